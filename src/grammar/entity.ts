@@ -1,0 +1,93 @@
+/**
+ * The shape of a registry entry. Each key says what it is for and what happens without it.
+ * Types guard the closed vocabularies; names that one entry uses of itself or of another
+ * (filters, lookups, templates) are guarded by `rules/check.ts`, which reports every fault at once.
+ */
+import type { Field } from './field';
+
+/** The side menu's sections, in its order (§2.3). */
+export const sections = ['Tickets', 'Reports', 'Administration', 'Customers', 'Haul', 'Producer', 'Products'] as const;
+/** One of the side menu's sections. */
+export type Section = (typeof sections)[number];
+
+/** Values fetched from another table once their inputs are known (§4, §7.3). */
+export interface Lookup<Name extends string = string> {
+  /** Table asked; the first row of its answer is used. */
+  readonly from: Name;
+  /** Query key → path in the form's values; a path may go through a reference: `job_id.crop_id`. */
+  readonly by: Readonly<Record<string, string>>;
+  /** Query keys of `by` that may lack a value. Default: all are needed. */
+  readonly optional?: readonly string[];
+  /** Field of this form → field of the row found. An empty answer clears these fields. */
+  readonly fill: Readonly<Record<string, string>>;
+  /** Red notice for an empty answer, with holes such as `{customer_id.name}`. Default: none. */
+  readonly missing?: string;
+  /** Origin mark under a filled field: `customer rate`. Default: none. */
+  readonly origin?: string;
+}
+
+/** One table. */
+export interface Entity<Name extends string = string> {
+  /** What the forms call it: `Add {title}`, `Edit {title}`. */
+  readonly title: string;
+  /** Path below `/api/v1/`, without slashes at its ends (§7.2). */
+  readonly api: string;
+  /**
+   * Screen paths, literally as §2.2 has them. No `list`: the table has no list screen. Edit paths end in `:id`;
+   * an add path may hold a reference field (`:job_id`). `also`: further paths of the edit screen.
+   * The other number of the first word redirects by rule (ruling 7), see `rules/paths.ts`.
+   */
+  readonly routes: {
+    readonly list?: string;
+    readonly add: string;
+    readonly edit: string;
+    readonly also?: readonly string[];
+  };
+  /** Notices after a save, literally as §8.2 has them. */
+  readonly messages: { readonly saved: string; readonly failed: string };
+  /**
+   * Menu entries, in registry order within their section: `list` and `add` are texts; `first` is a text that leads
+   * to the first record, or to the add form while there is none. Default: not in the menu.
+   */
+  readonly menu?: { readonly section: Section; readonly list?: string; readonly add?: string; readonly first?: string };
+  /** Former name of the table; the migration renames it and keeps its data. */
+  readonly was?: string;
+  /** Field that names a record. Default `name`. */
+  readonly nameField?: string;
+  /** Label of an option, with holes: `{customer_id.name} - {name}`. Default: the name field. */
+  readonly optionLabel?: string;
+  /** Date field by which the working year limits the table. Default: no year. */
+  readonly yearField?: string;
+  /** Rows a page; lists then answer `{results, count, total_pages}`. Default: all rows, as an array. */
+  readonly pageSize?: number;
+  /** The fields, in form order. The key is the wire name. */
+  readonly fields: Readonly<Record<string, Field<Name>>>;
+  /**
+   * Query keys beyond the table's own reference fields, which always filter (ruling 51): key → field.
+   * Text fields match from their start. A `yearField` also brings `year`, `date_start` and `date_end`.
+   */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** Values fetched from other tables. */
+  readonly lookups?: readonly Lookup<Name>[];
+  /** After a successful creation: the fields cleared and the one that gets the focus (§4). Default: leave the form. */
+  readonly afterCreate?: { readonly clear: readonly string[]; readonly focus: string };
+}
+
+/** The whole registry: name → entry. Names are singular and in the domain's words. */
+export type Entities = Readonly<Record<string, Entity>>;
+
+// Inference through a type parameter switches excess-property checks off, so a misspelt optional key would
+// compile; intersecting with a type that maps every unknown key to `never` brings the error back.
+type Exact<Shape, Given> = Given & { readonly [K in Exclude<keyof Given, keyof Shape>]: never };
+type ExactEntries<R> = { readonly [N in keyof R]: Exact<Entity<Extract<keyof R, string>>, R[N]> };
+
+/**
+ * Declares a registry. The parameter is bounded by its own keys, so `ref('nope')` does not compile, and it is
+ * `const`, so field literals stay literal and `Row`/`Draft` are inferred.
+ * One wrong entry makes inference fall back to the general type: the first error inside `entities.ts` is the true one.
+ */
+export function defineEntities<const R extends { readonly [N in keyof R]: Entity<Extract<keyof R, string>> }>(
+  registry: R & ExactEntries<R>,
+): R {
+  return registry;
+}

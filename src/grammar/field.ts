@@ -1,0 +1,142 @@
+/**
+ * The closed vocabulary of fields: five kinds, their options, one constructor each.
+ * This file is the manual for whoever writes an entry in `entities.ts`; it imports nothing.
+ * A new kind breaks every `ByKind` table until each layer has answered it.
+ */
+
+/** Units as the specification writes them (ruling 57). `mi` is ours. */
+export type Unit = 'lbs' | '%' | '$/ton' | '$ per ton' | '$/mile' | 'mi';
+
+/** What may be said about a field of any kind. */
+interface Base {
+  /** Marked in forms and demanded by the server. Default: optional. */
+  readonly required?: true;
+  /** Text of the label. Default: made from the key, `gross_weight` → `Gross Weight`, `crop_id` → `Crop`. */
+  readonly label?: string;
+  /** One sentence of help, shown under the field while nothing else is. Default: none. */
+  readonly help?: string;
+  /** Form width in twelfths of a row. Default 4. */
+  readonly span?: 2 | 3 | 4 | 6 | 8 | 12;
+  /** `false` keeps the field out of the generated list. Default: shown. */
+  readonly list?: false;
+  /** Former name of the column; the migration renames it and keeps its data. */
+  readonly was?: string;
+}
+
+/** What each kind adds. */
+interface Shapes<Name extends string> {
+  /** Words. One line unless `lines` is given; `digits` asks for a numeric keypad and still keeps text (ruling 23). */
+  text: {
+    readonly lines?: number;
+    readonly digits?: true;
+    /** Longest text in characters. Default 200 for one line, 2,000 for several (ruling 50). */
+    readonly max?: number;
+  };
+  /** An exact decimal number, never a float: `scale` decimals are kept, more are refused (ruling 50). */
+  decimal: {
+    readonly scale: number;
+    readonly unit?: Unit;
+    /** Step of the form's field, where the specification names one. */
+    readonly step?: number;
+    /** Smallest value taken. */
+    readonly min?: number;
+    /** Values must be greater than this. */
+    readonly above?: number;
+    /** Largest value taken. */
+    readonly max?: number;
+    /** Values must be less than this. */
+    readonly below?: number;
+    /** Name of a decimal field of the same table that must be greater than this one. */
+    readonly lessThan?: string;
+  };
+  /** A calendar day `YYYY-MM-DD`, never an instant (ruling 25). */
+  date: object;
+  /** One of a fixed list of labels; the label itself is stored and sent (ruling 30). */
+  choice: { readonly choices: readonly string[] };
+  /** A record of another table: an id on writes, a nested object on reads (§3). */
+  ref: {
+    readonly to: Name;
+    /** Field of this table that limits the options to rows with the same value in their field of that name (§4). */
+    readonly narrowedBy?: string;
+    /** References of the target that are nested inside it when read. */
+    readonly embeds?: readonly string[];
+    /** What stands for a missing name in lists. Default `N/A` (ruling 38). */
+    readonly blank?: string;
+  };
+}
+
+/** The names of the kinds. */
+export type Kind = keyof Shapes<string>;
+
+/**
+ * A field of kind `K`. Written as a mapped type indexed by `K`, because only then does
+ * `ByKind` dispatch compile without a cast; a union of whole interfaces does not.
+ */
+export type FieldOf<K extends Kind, Name extends string = string> = {
+  [P in K]: Base & { readonly kind: P } & Shapes<Name>[P];
+}[K];
+
+/** A field of any kind. */
+export type Field<Name extends string = string> = FieldOf<Kind, Name>;
+
+/** One answer per kind: every layer has such a table, and forgetting a kind does not compile. */
+export type ByKind<R> = { readonly [K in Kind]: (field: FieldOf<K>) => R };
+
+/** Looks a field's kind up in a layer's table. */
+export function byKind<K extends Kind, R>(table: { readonly [P in K]: (field: FieldOf<P>) => R }, field: FieldOf<K>): R {
+  const answer: (field: FieldOf<K>) => R = table[field.kind];
+  return answer(field);
+}
+
+/** Spread into a constructor's options, or given alone: `text(required)`, `text({ ...required, span: 2 })`. */
+export const required = { required: true } as const;
+
+type Options<K extends Kind> = Base & Shapes<string>[K];
+
+/** A text field. */
+export function text<const O extends Options<'text'> = object>(options?: O): { readonly kind: 'text' } & O {
+  return { kind: 'text', ...options } as { readonly kind: 'text' } & O;
+}
+
+/** A weight in lbs, 2 decimals, at most 200,000 (domain D4). */
+export function weight<const O extends Partial<Options<'decimal'>> = object>(options?: O) {
+  return { kind: 'decimal', scale: 2, unit: 'lbs', max: 200_000, ...options } as const as {
+    readonly kind: 'decimal'; readonly scale: 2; readonly unit: 'lbs';
+  } & O;
+}
+
+/** A percentage 0–100, 2 decimals (ruling 4). */
+export function percent<const O extends Partial<Options<'decimal'>> = object>(options?: O) {
+  return { kind: 'decimal', scale: 2, unit: '%', min: 0, max: 100, ...options } as const as {
+    readonly kind: 'decimal'; readonly scale: 2; readonly unit: '%';
+  } & O;
+}
+
+/** An amount of money per something, 4 decimals, not negative; `$/ton` unless another unit is given. */
+export function rate<const O extends Partial<Options<'decimal'>> = object>(options?: O) {
+  return { kind: 'decimal', scale: 4, unit: '$/ton', min: 0, max: 99_999, step: 0.01, ...options } as const as {
+    readonly kind: 'decimal'; readonly scale: 4;
+  } & O;
+}
+
+/** A distance in miles, 2 decimals, not negative. */
+export function miles<const O extends Partial<Options<'decimal'>> = object>(options?: O) {
+  return { kind: 'decimal', scale: 2, unit: 'mi', min: 0, max: 99_999, ...options } as const as {
+    readonly kind: 'decimal'; readonly scale: 2; readonly unit: 'mi';
+  } & O;
+}
+
+/** A calendar day. */
+export function date<const O extends Options<'date'> = object>(options?: O): { readonly kind: 'date' } & O {
+  return { kind: 'date', ...options } as { readonly kind: 'date' } & O;
+}
+
+/** One of a fixed list of labels. */
+export function choice<const C extends readonly string[], const O extends Base = object>(choices: C, options?: O) {
+  return { kind: 'choice', choices, ...options } as { readonly kind: 'choice'; readonly choices: C } & O;
+}
+
+/** A record of the table `to`. */
+export function ref<const N extends string, const O extends Omit<Options<'ref'>, 'to'> = object>(to: N, options?: O) {
+  return { kind: 'ref', to, ...options } as { readonly kind: 'ref'; readonly to: N } & O;
+}

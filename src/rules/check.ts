@@ -1,0 +1,141 @@
+/**
+ * Every rule the registry must obey beyond what its types say. Returns all faults at once as `table.where: message`;
+ * the server runs it at start, a test runs it on the real registry.
+ */
+import { sections, type Entities, type Entity } from '../grammar/entity';
+import type { Field } from '../grammar/field';
+import { holesOf } from './labels';
+import { fieldsOf, referrersOf } from './rows';
+
+const RESERVED = ['id', 'add_date', 'edit_date', 'year', 'page', 'page_size', 'date_start', 'date_end', 'ids'];
+
+/** All faults of a registry; empty when it is sound. */
+export function check(registry: Entities): string[] {
+  return [
+    ...Object.entries(registry).flatMap(([name, entity]) =>
+      faultsOfEntity(registry, name, entity).map((fault) => `${name}.${fault}`),
+    ),
+    ...duplicates(registry),
+  ];
+}
+
+function faultsOfEntity(registry: Entities, name: string, entity: Entity): string[] {
+  const faults: string[] = [];
+  const say = (where: string, message: string): void => void faults.push(`${where}: ${message}`);
+  const has = (key: string): boolean => Object.hasOwn(entity.fields, key);
+
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) say('name', 'use lower-case words joined by _');
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(entity.api)) say('api', `"${entity.api}" must be a path without slashes at its ends`);
+  for (const edit of [entity.routes.edit, ...(entity.routes.also ?? [])]) {
+    if (!edit.endsWith('/:id')) say('routes.edit', `"${edit}" must end in /:id`);
+  }
+  for (const path of [entity.routes.list, entity.routes.add, entity.routes.edit]) {
+    if (path !== undefined && !path.startsWith('/')) say('routes', `"${path}" must start with /`);
+  }
+  for (const [, hole] of entity.routes.add.matchAll(/:(\w+)/g)) {
+    if (!hole || entity.fields[hole]?.kind !== 'ref') say('routes.add', `":${hole}" is no reference field`);
+  }
+  if (Object.keys(entity.fields).length === 0) say('fields', 'a table needs a field');
+  if (entity.nameField !== undefined && !has(entity.nameField)) say('nameField', `no field "${entity.nameField}"`);
+  if (!has(entity.nameField ?? 'name') && referrersOf(registry, name).length > 0) {
+    say('nameField', 'others refer to this table, so a field must name its records');
+  }
+  if (entity.yearField !== undefined && entity.fields[entity.yearField]?.kind !== 'date') {
+    say('yearField', `"${entity.yearField}" is no date field`);
+  }
+  if (entity.pageSize !== undefined && entity.yearField === undefined) say('pageSize', 'only tables with a yearField have pages');
+  if (entity.menu) {
+    if (!sections.includes(entity.menu.section)) say('menu.section', `no section "${entity.menu.section}"`);
+    if (entity.menu.list && !entity.routes.list) say('menu.list', `"${entity.menu.list}" has no list screen to open`);
+    if (!entity.menu.list && !entity.menu.add && !entity.menu.first) say('menu', 'names no entry');
+  }
+  for (const hole of entity.optionLabel ? holesOf(entity.optionLabel) : []) {
+    const fault = pathFault(registry, entity, hole);
+    if (fault) say('optionLabel', fault);
+  }
+  for (const [key, field] of fieldsOf(entity)) for (const fault of faultsOfField(registry, entity, key, field)) say(key, fault);
+  for (const [key, target] of Object.entries(entity.filters ?? {})) {
+    if (!has(target)) say('filters', `"${key}" filters by "${target}", which is no field`);
+    if (RESERVED.includes(key)) say('filters', `"${key}" is a word of the API`);
+  }
+  entity.lookups?.forEach((lookup, at) => {
+    const source = registry[lookup.from];
+    const where = `lookups[${at}]`;
+    if (!source) return say(where, `no table "${lookup.from}"`);
+    for (const path of Object.values(lookup.by)) {
+      const fault = pathFault(registry, entity, path);
+      if (fault) say(where, fault);
+    }
+    for (const key of lookup.optional ?? []) if (!(key in lookup.by)) say(where, `optional "${key}" is not among its inputs`);
+    for (const [field, from] of Object.entries(lookup.fill)) {
+      if (!has(field)) say(where, `fills "${field}", which is no field`);
+      if (!Object.hasOwn(source.fields, from)) say(where, `reads "${from}", which ${lookup.from} lacks`);
+    }
+    for (const hole of lookup.missing ? holesOf(lookup.missing) : []) {
+      const fault = pathFault(registry, entity, hole);
+      if (fault) say(where, fault);
+    }
+  });
+  for (const key of entity.afterCreate ? [...entity.afterCreate.clear, entity.afterCreate.focus] : []) {
+    if (!has(key)) say('afterCreate', `no field "${key}"`);
+  }
+  return faults;
+}
+
+function faultsOfField(registry: Entities, entity: Entity, key: string, field: Field): string[] {
+  const faults: string[] = [];
+  if (!/^[a-z][a-z0-9_]*$/.test(key)) faults.push('use lower-case words joined by _');
+  if (RESERVED.includes(key)) faults.push('is a word of the API');
+  if (field.was !== undefined && Object.hasOwn(entity.fields, field.was)) faults.push(`its former name "${field.was}" is taken`);
+  if (field.kind === 'decimal') {
+    const other = field.lessThan === undefined ? undefined : entity.fields[field.lessThan];
+    if (field.lessThan !== undefined && other?.kind !== 'decimal') faults.push(`lessThan "${field.lessThan}" is no decimal field`);
+    if (field.scale < 0 || field.scale > 6) faults.push('scale must be 0 to 6');
+  }
+  if (field.kind === 'choice' && field.choices.length === 0) faults.push('has no choices');
+  if (field.kind === 'ref') {
+    const target = registry[field.to];
+    if (!target) return [...faults, `refers to "${field.to}", which is no table`];
+    if (field.narrowedBy !== undefined) {
+      if (!Object.hasOwn(entity.fields, field.narrowedBy)) faults.push(`narrowedBy "${field.narrowedBy}" is no field`);
+      else if (!Object.hasOwn(target.fields, field.narrowedBy)) {
+        faults.push(`narrowedBy "${field.narrowedBy}" is no field of ${field.to}`);
+      }
+    }
+    for (const embedded of field.embeds ?? []) {
+      if (target.fields[embedded]?.kind !== 'ref') faults.push(`embeds "${embedded}", which is no reference of ${field.to}`);
+    }
+  }
+  return faults;
+}
+
+/** Why a dotted path does not lead anywhere; `undefined` when it does. `.id` and `.name` end every reference. */
+function pathFault(registry: Entities, entity: Entity, path: string): string | undefined {
+  let at: Entity = entity;
+  const steps = path.split('.');
+  for (const [i, step] of steps.entries()) {
+    const field = at.fields[step];
+    if (!field) return i > 0 && (step === 'id' || step === 'name') ? undefined : `"${path}" leads nowhere at "${step}"`;
+    if (i === steps.length - 1) return undefined;
+    const next = field.kind === 'ref' ? registry[field.to] : undefined;
+    if (!next) return `"${path}" leads nowhere after "${step}"`;
+    at = next;
+  }
+  return undefined;
+}
+
+function duplicates(registry: Entities): string[] {
+  const seen = new Map<string, string>();
+  const faults: string[] = [];
+  const claim = (kind: string, value: string, name: string): void => {
+    const shape = `${kind} ${value.replace(/:\w+/g, ':')}`;
+    const owner = seen.get(shape);
+    if (owner) faults.push(`${name}.${kind}: "${value}" already belongs to ${owner}`);
+    else seen.set(shape, name);
+  };
+  for (const [name, { api, routes }] of Object.entries(registry)) {
+    claim('api', api, name);
+    for (const path of [routes.list, routes.add, routes.edit, ...(routes.also ?? [])]) if (path) claim('routes', path, name);
+  }
+  return faults;
+}

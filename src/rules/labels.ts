@@ -1,0 +1,74 @@
+/** What things are called: field labels, titles, option labels, and what stands for a missing name. */
+import type { Entity } from '../grammar/entity';
+import type { Field } from '../grammar/field';
+import { nameFieldOf, type Values } from './rows';
+
+/** Stands for a missing name (§2.5, ruling 38). */
+export const NOT_AVAILABLE = 'N/A';
+/** Stands for a missing or impossible number (ruling 4). */
+export const NO_FIGURE = '—';
+
+/** `gross_weight` → `Gross Weight`, `crop_id` → `Crop`. */
+function titleCase(key: string): string {
+  return key
+    .replace(/_id$/, '')
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** Label of a field: the entry's own, else made from the key. `add_date` and `edit_date` go through here too. */
+export function labelOf(key: string, field?: Pick<Field, 'label'>): string {
+  return field?.label ?? titleCase(key);
+}
+
+/** `Add Truck` (§2.7). */
+export function addTitle(entity: Entity): string {
+  return `Add ${entity.title}`;
+}
+
+/** `Edit Truck` (§2.7). */
+export function editTitle(entity: Entity): string {
+  return `Edit ${entity.title}`;
+}
+
+/** Title of a list screen: the menu's own text, else the title in the plural. */
+export function listTitle(entity: Entity): string {
+  return entity.menu?.list ?? `${entity.title}s`;
+}
+
+/** The value at a dotted path (`job_id.crop_id.name`), or `undefined`. */
+export function valueAt(values: Values, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Values)[key] : undefined), values);
+}
+
+/** Fills `{dotted.path}` holes from nested values; an empty hole becomes `blank`. */
+export function fillTemplate(template: string, values: Values, blank: string = NOT_AVAILABLE): string {
+  return template.replace(/\{([\w.]+)\}/g, (_, path: string) => textOr(valueAt(values, path), blank));
+}
+
+/** The holes of a template: `['customer_id.name', 'name']`. */
+export function holesOf(template: string): string[] {
+  return [...template.matchAll(/\{([\w.]+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** The name of a record of this table, `N/A` without one. */
+export function recordName(entity: Entity, row: Values): string {
+  return textOr(row[nameFieldOf(entity)], NOT_AVAILABLE);
+}
+
+/** What an option list shows for a row (§7.7): the entry's `optionLabel`, else its name field. */
+export function optionLabelOf(entity: Entity, row: Values): string {
+  return entity.optionLabel ? fillTemplate(entity.optionLabel, row) : recordName(entity, row);
+}
+
+/** The name of a nested related record, `blank` without one. */
+export function relatedName(value: unknown, blank: string = NOT_AVAILABLE): string {
+  return typeof value === 'object' && value !== null && 'name' in value ? textOr(value.name, blank) : blank;
+}
+
+function textOr(value: unknown, blank: string): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || blank : blank;
+}

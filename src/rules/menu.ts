@@ -1,0 +1,51 @@
+/** The side menu (§2.3), made from the registry in its order, with what has no table handed in. */
+import { sections, type Entities, type Section } from '../grammar/entity';
+import { addPath, editPath, listPath } from './paths';
+
+/** One line of the menu. */
+export interface MenuEntry {
+  readonly text: string;
+  readonly to: string;
+}
+
+/** A line that follows from no single table. `after` names the text it stands behind; default: last in its section. */
+export interface ExtraEntry extends MenuEntry {
+  readonly section: Section;
+  readonly after?: string;
+}
+
+/** A section and its lines; sections without lines are left out. */
+export interface MenuSection {
+  readonly section: Section;
+  readonly entries: readonly MenuEntry[];
+}
+
+/**
+ * The menu. `firstIds` gives, for entries of the kind `first`, the id of the table's first record; without one the
+ * line leads to the add form (§2.3, ruling 22).
+ */
+export function menuOf(
+  registry: Entities,
+  extras: readonly ExtraEntry[] = [],
+  firstIds: Readonly<Record<string, number | undefined>> = {},
+): MenuSection[] {
+  return sections
+    .map((section) => {
+      const entries: MenuEntry[] = [];
+      for (const [name, entity] of Object.entries(registry)) {
+        if (entity.menu?.section !== section) continue;
+        const { first, list, add } = entity.menu;
+        const id = firstIds[name];
+        if (first) entries.push({ text: first, to: id === undefined ? addPath(entity) : editPath(entity, id) });
+        if (list) entries.push({ text: list, to: listPath(entity) ?? addPath(entity) });
+        if (add) entries.push({ text: add, to: addPath(entity) });
+      }
+      for (const { section: home, after, text, to } of extras) {
+        if (home !== section) continue;
+        const at = entries.findIndex((entry) => entry.text === after);
+        entries.splice(at < 0 ? entries.length : at + 1, 0, { text, to });
+      }
+      return { section, entries };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}

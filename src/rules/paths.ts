@@ -1,0 +1,94 @@
+/** Screen paths and API paths, made from an entry's literals (§2.2, §7.2, ruling 7). The only place that joins them. */
+import type { Entities, Entity } from '../grammar/entity';
+import { entityOf } from './rows';
+
+/** Where the API begins, below the API base (§7). */
+export const API_ROOT = '/api/v1';
+
+/** The table's API path: `/api/v1/truck/trucks/`, or `/api/v1/truck/trucks/7/` with an id. */
+export function apiPath(entity: Entity, id?: number | string): string {
+  return `${API_ROOT}/${entity.api}/${id === undefined ? '' : `${encodeURIComponent(id)}/`}`;
+}
+
+/** Path of the list screen; `undefined` where §2.2 has none. */
+export function listPath(entity: Entity): string | undefined {
+  return entity.routes.list;
+}
+
+/** Path of the add screen. `holes` fills an add path that needs a record: `{ job_id: 7 }`. */
+export function addPath(entity: Entity, holes: Readonly<Record<string, number | string>> = {}): string {
+  return entity.routes.add.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(holes[key] ?? ''));
+}
+
+/** Path of the edit screen of one record. */
+export function editPath(entity: Entity, id: number | string): string {
+  return entity.routes.edit.replace(':id', encodeURIComponent(id));
+}
+
+/** Which screen a path shows. */
+export type Screen = 'list' | 'add' | 'edit';
+/** A path of the route table. `redirectTo` stands on aliases only. */
+export interface ScreenRoute {
+  readonly path: string;
+  readonly entity: string;
+  readonly screen: Screen;
+  readonly redirectTo?: string;
+}
+
+/** The same word in its other number: `customers` ↔ `customer`. All table words are regular. */
+function otherNumber(word: string): string {
+  return word.endsWith('s') ? word.slice(0, -1) : `${word}s`;
+}
+
+/**
+ * Every screen path of the registry: first those of §2.2 and the `also` paths, then the aliases of ruling 7
+ * (the other number of each word the table goes by), which redirect. A path that is somebody's own never becomes an alias.
+ */
+export function screenRoutes(registry: Entities): ScreenRoute[] {
+  const own: ScreenRoute[] = [];
+  const aliases: ScreenRoute[] = [];
+  for (const [name, { routes }] of Object.entries(registry)) {
+    const screens: [Screen, string][] = [
+      ...(routes.list ? [['list', routes.list] as [Screen, string]] : []),
+      ['add', routes.add],
+      ['edit', routes.edit],
+    ];
+    const words = new Set([name, ...screens.map(([, path]) => firstWord(path))]);
+    for (const word of [...words]) words.add(otherNumber(word));
+    for (const [screen, path] of screens) {
+      own.push({ path, entity: name, screen });
+      for (const word of words) {
+        const alias = path.replace(/^\/[^/]+/, `/${word}`);
+        if (alias !== path) aliases.push({ path: alias, entity: name, screen, redirectTo: path });
+      }
+    }
+    for (const path of routes.also ?? []) own.push({ path, entity: name, screen: 'edit' });
+  }
+  const taken = new Set(own.map((route) => route.path));
+  return [
+    ...own,
+    ...aliases.filter((alias) => {
+      if (taken.has(alias.path)) return false;
+      taken.add(alias.path);
+      return true;
+    }),
+  ];
+}
+
+function firstWord(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/**
+ * react-admin's own paths (`/truck`, `/truck/create`, `/truck/7`) → ours. Anything else comes back untouched:
+ * only a known table name followed by nothing, `create` or digits matches, so `/feed/list` never collides.
+ */
+export function publicPath(registry: Entities, path: string): string {
+  const match = /^\/(\w+)(?:\/(create|\d+))?\/?$/.exec(path);
+  const name = match?.[1];
+  if (!name || !Object.hasOwn(registry, name)) return path;
+  const entity = entityOf(registry, name);
+  const rest = match[2];
+  if (rest === undefined) return listPath(entity) ?? path;
+  return rest === 'create' ? addPath(entity) : editPath(entity, rest);
+}

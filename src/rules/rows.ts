@@ -1,0 +1,84 @@
+/** Row and draft types inferred from the registry: what is read and what is sent (§3, rulings 6 and 47). */
+import type { Entities } from '../grammar/entity';
+import type { Field } from '../grammar/field';
+import type { entities } from '../entities';
+
+/** The real registry's type. */
+export type Registry = typeof entities;
+/** Name of a table. */
+export type EntityName = keyof Registry;
+/** Wire names of a table's fields. */
+export type FieldName<N extends EntityName> = Extract<keyof Registry[N]['fields'], string>;
+
+/** A related record as reads nest it. */
+export interface Named {
+  readonly id: number;
+  readonly name: string | null;
+  readonly [key: string]: unknown;
+}
+
+/** What every row carries besides its fields; the dates are UTC instants in ISO form. */
+export interface Stamped {
+  readonly id: number;
+  readonly add_date: string;
+  readonly edit_date: string;
+}
+
+type ReadValue<F> = F extends { kind: 'ref' } ? Named : F extends { kind: 'decimal' } ? number : string;
+type WriteValue<F> = F extends { kind: 'ref' } ? number : F extends { kind: 'decimal' } ? number | string : string;
+
+/** A row as the API answers it. */
+export type Row<N extends EntityName> = Stamped & {
+  readonly [K in FieldName<N>]: ReadValue<Registry[N]['fields'][K]> | null;
+};
+
+type RequiredNames<N extends EntityName> = {
+  [K in FieldName<N>]: Registry[N]['fields'][K] extends { required: true } ? K : never;
+}[FieldName<N>];
+
+/** A draft as the API takes it: related records as ids, decimals as numbers or numeric strings. */
+export type Draft<N extends EntityName> = {
+  readonly [K in RequiredNames<N>]: WriteValue<Registry[N]['fields'][K]>;
+} & {
+  readonly [K in Exclude<FieldName<N>, RequiredNames<N>>]?: WriteValue<Registry[N]['fields'][K]> | null | undefined;
+};
+
+/** A row of a table known only by its entry. */
+export type AnyRow = Stamped & { readonly [field: string]: unknown };
+
+/** Values by field name, of whatever table. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The fields of an entry, in form order. */
+export function fieldsOf(entity: { readonly fields: Readonly<Record<string, Field>> }): [string, Field][] {
+  return Object.entries(entity.fields);
+}
+
+/** Every reference field that points at the table `name`, in registry order (ruling 8). */
+export function referrersOf(registry: Entities, name: string): { entity: string; field: string }[] {
+  return Object.entries(registry).flatMap(([entity, entry]) =>
+    fieldsOf(entry).flatMap(([field, { kind, ...rest }]) =>
+      kind === 'ref' && 'to' in rest && rest.to === name ? [{ entity, field }] : [],
+    ),
+  );
+}
+
+/** The entry called `name`. Throws for a name the registry lacks: callers hold names they got from it. */
+export function entityOf(registry: Entities, name: string): Entities[string] {
+  const entity = registry[name];
+  if (!entity) throw new Error(`The registry has no table "${name}".`);
+  return entity;
+}
+
+/** The field that names a record of this table (`name` unless the entry says otherwise). */
+export function nameFieldOf(entity: Entities[string]): string {
+  return entity.nameField ?? 'name';
+}
+
+/** A related value, nested or flat or numeric text, as an id; `null` without one. */
+export function idOf(value: unknown): number | null {
+  const flat = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  if (flat === null || flat === undefined || flat === '') return null;
+  const id = Number(flat);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}

@@ -1,0 +1,36 @@
+/** Build of the page, the development proxy, and the test projects. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/page',
+    emptyOutDir: true,
+    rollupOptions: {
+      onwarn(warning, warn) {
+        // "use client" marks mean nothing to a page without server components; there are hundreds of them.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+    },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/reports/': server } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'page', environment: 'jsdom', include: ['tests/**/*.test.tsx'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', environment: 'node', include: ['tests/e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+      },
+    ],
+  },
+});
