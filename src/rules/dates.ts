@@ -29,9 +29,13 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** An instant (ISO text) as the local day (§2.9: local dates); `''` for none. */
+/**
+ * An instant (ISO text) as the local day (§2.9: local dates); `''` for none. A bare day, as another server may send
+ * one (ruling 49), comes back as it is: read as an instant it would shift west of Greenwich.
+ */
 export function localDay(instant: unknown): string {
   if (typeof instant !== 'string' || instant === '') return '';
+  if (isDay(instant)) return instant;
   const moment = new Date(instant);
   return Number.isNaN(moment.getTime()) ? '' : dayOf(moment);
 }

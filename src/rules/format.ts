@@ -14,10 +14,14 @@ export function formatNumber(value: unknown, min = 0, max = min): string {
   const key = `${min},${max}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: min, maximumFractionDigits: max });
+    format = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      signDisplay: 'negative', // no minus before what rounds to zero
+    });
     formats.set(key, format);
   }
-  return format.format(number === 0 ? 0 : number).replace('-', '−');
+  return format.format(number).replace('-', '−');
 }
 
 /** Decimals a field's values are shown with: rates 2 to 4, everything else as kept (ruling 50). */

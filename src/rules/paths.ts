@@ -35,8 +35,10 @@ export interface ScreenRoute {
   readonly redirectTo?: string;
 }
 
-/** The same word in its other number: `customers` ↔ `customer`. All table words are regular. */
+/** The same word in its other number: `customers` ↔ `customer`, `ticket_deliveries` ↔ `ticket_delivery`. */
 function otherNumber(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies');
+  if (word.endsWith('ies')) return word.replace(/ies$/, 'y');
   return word.endsWith('s') ? word.slice(0, -1) : `${word}s`;
 }
 

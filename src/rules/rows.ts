@@ -78,7 +78,7 @@ export function nameFieldOf(entity: Entities[string]): string {
 /** A related value, nested or flat or numeric text, as an id; `null` without one. */
 export function idOf(value: unknown): number | null {
   const flat = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-  if (flat === null || flat === undefined || flat === '') return null;
+  if (typeof flat !== 'number' && typeof flat !== 'string') return null;
   const id = Number(flat);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

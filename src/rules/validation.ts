@@ -34,7 +34,8 @@ export function maxLengthOf(field: Pick<FieldOf<'text'>, 'lines' | 'max'>): numb
 
 const parsers: ByKind<(raw: unknown) => Parsed> = {
   text: (field) => (raw) => {
-    if (typeof raw !== 'string' && typeof raw !== 'number') return { fault: WRONG_TYPE };
+    // 1e309 in a JSON body is read as Infinity, which nobody typed as a name.
+    if (typeof raw !== 'string' && !(typeof raw === 'number' && Number.isFinite(raw))) return { fault: WRONG_TYPE };
     const value = String(raw).trim();
     if ((field.lines ? controlButBreaks : control).test(value) || !value.isWellFormed()) {
       return { fault: 'Remove the control characters.' };
@@ -55,31 +56,45 @@ const parsers: ByKind<(raw: unknown) => Parsed> = {
     typeof raw === 'string' && field.choices.includes(raw) ? { value: raw } : { fault: 'Choose one of the options.' },
   ref: () => (raw) => {
     const id = typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw;
-    return typeof id === 'number' && Number.isSafeInteger(id) ? { value: id } : { fault: 'Choose one of the options.' };
+    const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
+    return isId ? { value: id } : { fault: 'Choose one of the options.' };
   },
 };
 
-/** A JSON number or numeric text as plain decimal text without needless zeros; `null` when it is neither. */
+/**
+ * A JSON number or numeric text as plain decimal text without needless zeros; `null` when it is neither.
+ * Numbers too small or too large for plain digits (`1e-7`, `1e21`) count as neither.
+ */
 function decimalText(raw: unknown): string | null {
   if (typeof raw !== 'number' && typeof raw !== 'string') return null;
   const text = String(raw).trim();
   if (text.length > 40) return null;
-  const match = /^([-+]?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text.replace(/^([-+]?)\./, '$10.'));
+  const match = /^([-+]?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text.replace(/^([-+]?)\.(?=\d)/, '$10.'));
   if (!match) return null;
   const [, sign, whole = '0', fraction = ''] = match;
   const bare = fraction ? `${whole}.${fraction}` : whole;
   return sign === '-' && bare !== '0' ? `-${bare}` : bare;
 }
 
+/**
+ * Largest amount of a field that names none: 11 digits before the point and 4 behind it are exact in a double,
+ * in `numeric(15, 4)` and in a scaled 64-bit integer.
+ */
+const LARGEST = 99_999_999_999;
+
 function rangeFault(field: FieldOf<'decimal'>, value: number): { fault: string } | null {
-  const { min, max, above, below } = field;
-  const tooLow = (min !== undefined && value < min) || (above !== undefined && value <= above);
-  const tooHigh = (max !== undefined && value > max) || (below !== undefined && value >= below);
+  const { min = -LARGEST, max = LARGEST, above, below } = field;
+  const tooLow = value < min || (above !== undefined && value <= above);
+  const tooHigh = value > max || (below !== undefined && value >= below);
   if (!tooLow && !tooHigh) return null;
-  if (above !== undefined) return { fault: tooLow ? `Must be more than ${above}.` : `Use at most ${max?.toLocaleString('en-US')}.` };
-  if (below !== undefined) return { fault: tooLow ? `Use ${min} or more.` : `Must be less than ${below}.` };
-  if (min !== undefined && max !== undefined && max <= 100) return { fault: `Use ${min} to ${max}.` };
-  return { fault: tooLow ? `Use ${min} or more.` : `Use at most ${max?.toLocaleString('en-US')}.` };
+  if (tooLow && above !== undefined) return { fault: `Must be more than ${written(above)}.` };
+  if (tooHigh && below !== undefined) return { fault: `Must be less than ${written(below)}.` };
+  if (min === 0 && max === 100 && below === undefined) return { fault: 'Use 0 to 100.' };
+  return { fault: tooLow ? `Use ${written(min)} or more.` : `Use at most ${written(max)}.` };
+}
+
+function written(limit: number): string {
+  return limit.toLocaleString('en-US');
 }
 
 function isEmpty(raw: unknown): boolean {
@@ -89,7 +104,8 @@ function isEmpty(raw: unknown): boolean {
 /** The yup schema of one field. */
 function fieldSchema(field: Field): Schema {
   const parse = byKind(parsers, field);
-  return mixed().test('field', '', (raw, context) => {
+  // `nullable`: yup would refuse `null` itself, in its own words, and an empty value is ours to judge.
+  return mixed().nullable().test('field', '', (raw, context) => {
     if (isEmpty(raw)) return field.required ? context.createError({ message: REQUIRED }) : true;
     const parsed = parse(raw);
     return 'fault' in parsed ? context.createError({ message: parsed.fault }) : true;
@@ -145,8 +161,9 @@ export function validate(
     if (field.kind !== 'decimal' || !('lessThan' in field) || !field.lessThan) continue;
     const other = field.lessThan;
     if (!(key in values) && !(other in values)) continue;
-    const mine = values[key] ?? options.stored?.[key];
-    const theirs = values[other] ?? options.stored?.[other];
+    // A field sent empty is empty: what is stored speaks only for a field that was not sent.
+    const mine = key in values ? values[key] : options.stored?.[key];
+    const theirs = other in values ? values[other] : options.stored?.[other];
     if (isEmpty(mine) || isEmpty(theirs) || errors[key] || errors[other]) continue;
     // Both have at most 2 decimals and 15 digits, where doubles compare exactly.
     if (Number(mine) >= Number(theirs)) {
