@@ -1,0 +1,246 @@
+/**
+ * §9: every weight, cost, pay and charge. The rounding policy stands here and nowhere else (rulings 1–4): each figure is
+ * one exact fraction of the unrounded inputs, rounded once, to 2 decimals, half away from zero; none is made from
+ * another's rounded value, and no binary float is involved. What is missing or undefined is `null`, never 0 or NaN.
+ * It must not know where the inputs come from or how figures are shown.
+ */
+
+/** A decimal as it travels or is typed: a number, plain numeric text, or nothing (ruling 6). Other text counts as nothing. */
+export type DecimalInput = number | string | null | undefined;
+
+/** Inputs of a crop ticket, by their wire names: lbs, %, $/ton, $/ton-mile, miles. */
+export interface CropTicketInputs extends DeliveryInputs {
+  readonly producer_rate?: DecimalInput;
+  readonly haul_rate?: DecimalInput;
+  readonly haul_mile_rate?: DecimalInput;
+  readonly haul_mile?: DecimalInput;
+  readonly min_mile?: DecimalInput;
+}
+/** Inputs of a delivery ticket, by their wire names. */
+export interface DeliveryInputs extends Weighed {
+  readonly moisture?: DecimalInput;
+  readonly at_moisture?: DecimalInput;
+  readonly customer_rate?: DecimalInput;
+}
+/** Inputs of a haul ticket, by their wire names. */
+export interface HaulInputs extends Weighed {
+  readonly rate?: DecimalInput;
+}
+interface Weighed {
+  readonly gross_weight?: DecimalInput;
+  readonly tare_weight?: DecimalInput;
+}
+
+/** Figures of a crop ticket: tons and $. */
+export type CropFigure =
+  | 'net_weight' | 'adjusted_weight' | 'base_haul_cost' | 'extra_mile_cost' | 'total_haul_cost'
+  | 'producer_gross_pay' | 'producer_net_pay' | 'customer_pay';
+/** Figures of a delivery or haul ticket: tons and $. */
+export type ChargeFigure = 'net_weight' | 'adjusted_weight' | 'charge';
+
+/**
+ * Figures as decimal text with 2 decimals, `null` where an input is missing or the value is undefined.
+ * `adjusted_tons`: the adjusted weight to 6 decimals, for exports that carry it beside the printed figure.
+ * `needs`: for each figure that is `null`, the wire names of the inputs it lacks; at-moisture 100 lists `at_moisture`.
+ */
+export type Figures<F extends string> = Readonly<Record<F, string | null>> & {
+  readonly adjusted_tons: string | null;
+  readonly needs: Readonly<Partial<Record<F, readonly string[]>>>;
+};
+
+const NET = ['gross_weight', 'tare_weight'];
+const ADJUSTED = [...NET, 'moisture', 'at_moisture'];
+const EXTRA = [...NET, 'haul_mile', 'min_mile', 'haul_mile_rate'];
+
+const cropNeeds: Readonly<Record<CropFigure, readonly string[]>> = {
+  net_weight: NET,
+  adjusted_weight: ADJUSTED,
+  base_haul_cost: [...NET, 'haul_rate'],
+  extra_mile_cost: EXTRA,
+  total_haul_cost: [...NET, 'haul_rate', 'haul_mile', 'min_mile', 'haul_mile_rate'],
+  producer_gross_pay: [...ADJUSTED, 'producer_rate'],
+  producer_net_pay: [...ADJUSTED, 'producer_rate', 'haul_mile', 'min_mile', 'haul_mile_rate'],
+  customer_pay: [...ADJUSTED, 'customer_rate'],
+};
+const deliveryNeeds: Readonly<Record<ChargeFigure, readonly string[]>> = {
+  net_weight: NET, adjusted_weight: ADJUSTED, charge: [...ADJUSTED, 'customer_rate'],
+};
+const haulNeeds: Readonly<Record<ChargeFigure, readonly string[]>> = {
+  net_weight: NET, adjusted_weight: NET, charge: [...NET, 'rate'],
+};
+
+/** All figures of a crop ticket (§9). */
+export function cropTicketFigures(inputs: CropTicketInputs): Figures<CropFigure> {
+  const lbs = lbsOf(inputs);
+  const dry = dryOf(inputs);
+  const haulRate = parse(inputs.haul_rate);
+  const mileRate = extraMileRate(inputs);
+  const producerRate = parse(inputs.producer_rate);
+  const customerRate = parse(inputs.customer_rate);
+  const adjustedLbs = lbs && dry && times(lbs, dry.by);
+  const perAdjusted = dry && times(POUNDS_PER_TON, dry.over);
+  const figures = {
+    net_weight: round(lbs, POUNDS_PER_TON),
+    adjusted_weight: round(adjustedLbs, perAdjusted),
+    base_haul_cost: round(lbs && haulRate && times(lbs, haulRate), POUNDS_PER_TON),
+    extra_mile_cost: round(lbs && mileRate && times(lbs, mileRate), POUNDS_PER_TON),
+    total_haul_cost: round(lbs && haulRate && mileRate && times(lbs, plus(haulRate, mileRate)), POUNDS_PER_TON),
+    producer_gross_pay: round(adjustedLbs && producerRate && times(adjustedLbs, producerRate), perAdjusted),
+    // gross pay − extra mile cost over the one denominator 2000 × (100 − at_moisture).
+    producer_net_pay: round(
+      lbs && dry && producerRate && mileRate &&
+        times(lbs, minus(times(dry.by, producerRate), times(mileRate, dry.over))),
+      perAdjusted,
+    ),
+    customer_pay: round(adjustedLbs && customerRate && times(adjustedLbs, customerRate), perAdjusted),
+  };
+  return { ...figures, adjusted_tons: round(adjustedLbs, perAdjusted, 6), needs: lacking(figures, cropNeeds, inputs) };
+}
+
+/** All figures of a delivery ticket: the charge is adjusted tons × customer rate (§9). */
+export function deliveryFigures(inputs: DeliveryInputs): Figures<ChargeFigure> {
+  const lbs = lbsOf(inputs);
+  const dry = dryOf(inputs);
+  const rate = parse(inputs.customer_rate);
+  const adjustedLbs = lbs && dry && times(lbs, dry.by);
+  const perAdjusted = dry && times(POUNDS_PER_TON, dry.over);
+  const figures = {
+    net_weight: round(lbs, POUNDS_PER_TON),
+    adjusted_weight: round(adjustedLbs, perAdjusted),
+    charge: round(adjustedLbs && rate && times(adjustedLbs, rate), perAdjusted),
+  };
+  return { ...figures, adjusted_tons: round(adjustedLbs, perAdjusted, 6), needs: lacking(figures, deliveryNeeds, inputs) };
+}
+
+/** All figures of a haul ticket: its adjusted weight is just the net tons (§9). */
+export function haulFigures(inputs: HaulInputs): Figures<ChargeFigure> {
+  const lbs = lbsOf(inputs);
+  const rate = parse(inputs.rate);
+  const net = round(lbs, POUNDS_PER_TON);
+  const figures = {
+    net_weight: net,
+    adjusted_weight: net,
+    charge: round(lbs && rate && times(lbs, rate), POUNDS_PER_TON),
+  };
+  return { ...figures, adjusted_tons: round(lbs, POUNDS_PER_TON, 6), needs: lacking(figures, haulNeeds, inputs) };
+}
+
+/**
+ * The total of a column: the exact sum of its printed lines (ruling 3), lines without a figure left out.
+ * Keeps as many decimals as the longest line has, at least 2. `'0.00'` for no lines.
+ */
+export function sumPrinted(lines: Iterable<string | null>): string {
+  let sum: Exact = { units: 0n, decimals: 2 };
+  for (const line of lines) {
+    if (line === null) continue;
+    const figure = parse(line);
+    if (!figure) throw new Error(`"${line}" is no printed figure.`);
+    sum = plus(sum, figure);
+  }
+  return written(sum.units, sum.decimals);
+}
+
+/** `units` ÷ 10^`decimals`, exactly. */
+interface Exact {
+  readonly units: bigint;
+  readonly decimals: number;
+}
+
+const POUNDS_PER_TON: Exact = { units: 2000n, decimals: 0 };
+const HUNDRED: Exact = { units: 100n, decimals: 0 };
+const NOTHING: Exact = { units: 0n, decimals: 0 };
+
+function lbsOf({ gross_weight, tare_weight }: Weighed): Exact | null {
+  const gross = parse(gross_weight);
+  const tare = parse(tare_weight);
+  return gross && tare && minus(gross, tare);
+}
+
+/** The fraction by which net becomes adjusted weight; `null` where an input is missing or at-moisture is 100 (ruling 4). */
+function dryOf({ moisture, at_moisture }: DeliveryInputs): { by: Exact; over: Exact } | null {
+  const wet = parse(moisture);
+  const base = parse(at_moisture);
+  const over = base && minus(HUNDRED, base);
+  return wet && over && over.units !== 0n ? { by: minus(HUNDRED, wet), over } : null;
+}
+
+/** max(miles − min miles, 0) × mile rate: $ for each net ton. */
+function extraMileRate({ haul_mile, min_mile, haul_mile_rate }: CropTicketInputs): Exact | null {
+  const miles = parse(haul_mile);
+  const least = parse(min_mile);
+  const rate = parse(haul_mile_rate);
+  if (!miles || !least || !rate) return null;
+  const beyond = minus(miles, least);
+  return beyond.units > 0n ? times(beyond, rate) : NOTHING;
+}
+
+function lacking<F extends string>(
+  figures: Readonly<Record<F, string | null>>,
+  wanted: Readonly<Record<F, readonly string[]>>,
+  inputs: object,
+): Partial<Record<F, readonly string[]>> {
+  const given = inputs as Readonly<Record<string, DecimalInput>>;
+  const needs: Partial<Record<F, readonly string[]>> = {};
+  for (const figure in wanted) {
+    if (figures[figure] !== null) continue;
+    needs[figure] = wanted[figure].filter((name) => {
+      const value = parse(given[name]);
+      return value === null || (name === 'at_moisture' && minus(HUNDRED, value).units === 0n);
+    });
+  }
+  return needs;
+}
+
+const plain = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?$/;
+
+/** Reads a decimal exactly; `null` for nothing and for what is no decimal. */
+function parse(input: DecimalInput): Exact | null {
+  if (input === null || input === undefined || input === '') return null;
+  // A JSON number is read through its shortest text, which is the decimal that was sent (ruling 6).
+  const match = plain.exec(typeof input === 'number' ? String(input) : input.trim());
+  if (!match) return null;
+  const [, sign, whole = '', fraction = '', power] = match;
+  if (whole === '' && fraction === '') return null;
+  const size = BigInt(whole + fraction);
+  const units = sign === '-' ? -size : size;
+  const decimals = fraction.length - (power === undefined ? 0 : Number(power));
+  return decimals >= 0 ? { units, decimals } : { units: units * tenTo(-decimals), decimals: 0 };
+}
+
+const powers: bigint[] = [];
+function tenTo(power: number): bigint {
+  return (powers[power] ??= 10n ** BigInt(power));
+}
+
+function times(a: Exact, b: Exact): Exact {
+  return { units: a.units * b.units, decimals: a.decimals + b.decimals };
+}
+
+function plus(a: Exact, b: Exact): Exact {
+  if (a.decimals === b.decimals) return { units: a.units + b.units, decimals: a.decimals };
+  return a.decimals > b.decimals
+    ? { units: a.units + b.units * tenTo(a.decimals - b.decimals), decimals: a.decimals }
+    : { units: a.units * tenTo(b.decimals - a.decimals) + b.units, decimals: b.decimals };
+}
+
+function minus(a: Exact, b: Exact): Exact {
+  return plus(a, { units: -b.units, decimals: b.decimals });
+}
+
+/**
+ * `over` ÷ `under`, rounded half away from zero. Compared as whole numbers, because a quotient cut off at any number
+ * of digits cannot tell a tie from what lies a hair beside it.
+ */
+function round(over: Exact | null, under: Exact | null, decimals = 2): string | null {
+  if (!over || !under) return null;
+  let top = over.units * tenTo(under.decimals + decimals);
+  let bottom = under.units * tenTo(over.decimals);
+  if (bottom < 0n) [top, bottom] = [-top, -bottom];
+  const size = (2n * (top < 0n ? -top : top) + bottom) / (2n * bottom);
+  return written(top < 0n ? -size : size, decimals);
+}
+
+function written(units: bigint, decimals: number): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
