@@ -29,14 +29,17 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
   for (const edit of [entity.routes.edit, ...(entity.routes.also ?? [])]) {
     if (!edit.endsWith('/:id')) say('routes.edit', `"${edit}" must end in /:id`);
   }
-  for (const path of [entity.routes.list, entity.routes.add, entity.routes.edit]) {
-    if (path !== undefined && !path.startsWith('/')) say('routes', `"${path}" must start with /`);
+  for (const path of pathsOf(entity)) {
+    if (!path.startsWith('/')) say('routes', `"${path}" must start with /`);
+    if (/^\/(api|reports)(\/|$)/.test(path)) say('routes', `"${path}" belongs to the server`);
   }
   for (const [, hole] of entity.routes.add.matchAll(/:(\w+)/g)) {
     if (!hole || entity.fields[hole]?.kind !== 'ref') say('routes.add', `":${hole}" is no reference field`);
   }
   if (Object.keys(entity.fields).length === 0) say('fields', 'a table needs a field');
   if (entity.nameField !== undefined && !has(entity.nameField)) say('nameField', `no field "${entity.nameField}"`);
+  if (entity.fields[entity.nameField ?? 'name']?.kind === 'ref') say('nameField', 'a reference cannot name a record');
+  if (entity.was !== undefined && Object.hasOwn(registry, entity.was)) say('was', `the former name "${entity.was}" is taken`);
   if (!has(entity.nameField ?? 'name') && referrersOf(registry, name).length > 0) {
     say('nameField', 'others refer to this table, so a field must name its records');
   }
@@ -48,6 +51,9 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
     if (!sections.includes(entity.menu.section)) say('menu.section', `no section "${entity.menu.section}"`);
     if (entity.menu.list && !entity.routes.list) say('menu.list', `"${entity.menu.list}" has no list screen to open`);
     if (!entity.menu.list && !entity.menu.add && !entity.menu.first) say('menu', 'names no entry');
+    if ((entity.menu.add || entity.menu.first) && entity.routes.add.includes(':')) {
+      say('menu', `"${entity.routes.add}" cannot be opened from a menu: it needs a record`);
+    }
   }
   for (const hole of entity.optionLabel ? holesOf(entity.optionLabel) : []) {
     const fault = pathFault(registry, entity, hole);
@@ -57,6 +63,7 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
   for (const [key, target] of Object.entries(entity.filters ?? {})) {
     if (!has(target)) say('filters', `"${key}" filters by "${target}", which is no field`);
     if (RESERVED.includes(key)) say('filters', `"${key}" is a word of the API`);
+    if (has(key) && key !== target) say('filters', `"${key}" is a field, so it cannot mean "${target}"`);
   }
   entity.lookups?.forEach((lookup, at) => {
     const source = registry[lookup.from];
@@ -90,9 +97,14 @@ function faultsOfField(registry: Entities, entity: Entity, key: string, field: F
   if (field.kind === 'decimal') {
     const other = field.lessThan === undefined ? undefined : entity.fields[field.lessThan];
     if (field.lessThan !== undefined && other?.kind !== 'decimal') faults.push(`lessThan "${field.lessThan}" is no decimal field`);
-    if (field.scale < 0 || field.scale > 6) faults.push('scale must be 0 to 6');
+    // Amounts have at most 11 digits before the point (validation.ts), so 4 decimals are exact on both engines.
+    if (!Number.isInteger(field.scale) || field.scale < 0 || field.scale > 4) faults.push('scale must be 0 to 4');
+    const lowest = field.above ?? field.min;
+    const highest = field.below ?? field.max;
+    if (lowest !== undefined && highest !== undefined && lowest >= highest) faults.push('no value fits its limits');
   }
   if (field.kind === 'choice' && field.choices.length === 0) faults.push('has no choices');
+  if (field.kind === 'choice' && new Set(field.choices).size < field.choices.length) faults.push('offers a choice twice');
   if (field.kind === 'ref') {
     const target = registry[field.to];
     if (!target) return [...faults, `refers to "${field.to}", which is no table`];
@@ -124,6 +136,10 @@ function pathFault(registry: Entities, entity: Entity, path: string): string | u
   return undefined;
 }
 
+function pathsOf({ routes }: Pick<Entity, 'routes'>): string[] {
+  return [routes.list, routes.add, routes.edit, ...(routes.also ?? [])].filter((path) => path !== undefined);
+}
+
 function duplicates(registry: Entities): string[] {
   const seen = new Map<string, string>();
   const faults: string[] = [];
@@ -135,7 +151,7 @@ function duplicates(registry: Entities): string[] {
   };
   for (const [name, { api, routes }] of Object.entries(registry)) {
     claim('api', api, name);
-    for (const path of [routes.list, routes.add, routes.edit, ...(routes.also ?? [])]) if (path) claim('routes', path, name);
+    for (const path of pathsOf({ routes })) claim('routes', path, name);
   }
   return faults;
 }

@@ -1,8 +1,9 @@
 /** Valid, plausible drafts of any table, made from its fields alone: for tests, the API description and load data. */
 import type { Entity } from '../grammar/entity';
-import { byKind, type ByKind, type Field } from '../grammar/field';
+import { byKind, type ByKind, type Field, type FieldOf } from '../grammar/field';
 import { labelOf } from './labels';
 import { fieldsOf } from './rows';
+import { maxLengthOf } from './validation';
 
 interface Place {
   readonly entity: Entity;
@@ -20,13 +21,23 @@ const samples: ByKind<(place: Place) => string | number> = {
   text: (field) => ({ entity, key, n }) => {
     if (key.endsWith('number')) return String(48_000 + n);
     if (field.digits) return String(54_000 + n);
-    return `${key === (entity.nameField ?? 'name') ? entity.title : labelOf(key, field)} ${n}`;
+    const text = `${key === (entity.nameField ?? 'name') ? entity.title : labelOf(key, field)} ${n}`;
+    return text.slice(-maxLengthOf(field)).trim();
   },
-  decimal: (field) => ({ key }) => plausible[key] ?? Math.max(field.min ?? 0, Math.min(field.max ?? 12.5, 12.5)),
+  decimal: (field) => ({ key }) => within(field, plausible[key] ?? (field.lessThan ? 6.25 : 12.5)),
   date: () => ({ n }) => `2026-09-${String(((n - 1) % 28) + 1).padStart(2, '0')}`,
   choice: (field) => ({ n }) => field.choices[n % field.choices.length] ?? '',
   ref: (field) => ({ idFor }) => idFor(field.to),
 };
+
+/** The value if the field's limits allow it, else one that they do. */
+function within(field: FieldOf<'decimal'>, value: number): number {
+  const { min, max, above, below, scale } = field;
+  const unit = 1 / 10 ** scale;
+  const lowest = Math.max(min ?? -Infinity, above === undefined ? -Infinity : above + unit);
+  const highest = Math.min(max ?? Infinity, below === undefined ? Infinity : below - unit);
+  return Number(Math.max(lowest, Math.min(highest, value)).toFixed(scale));
+}
 
 /**
  * A draft with every field filled.
