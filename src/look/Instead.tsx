@@ -1,0 +1,44 @@
+/** What stands where rows would: skeleton, empty, nothing found, failed. The table's head stays above it. */
+import Refresh from '@mui/icons-material/RefreshOutlined';
+import { texts } from '../texts';
+
+/** Still skeleton bars in the columns' widths; they appear after 150 ms, so a quick answer never flickers. */
+export function LoadingRows({ columns, rows = 6 }: { columns: number; rows?: number }) {
+  const shades = [55, 75, 40, 65];
+  return (
+    <tbody className="bones" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <td key={column}>
+              <div className="bone" style={{ width: `${shades[(row + column) % shades.length]}%` }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** `No trucks yet.` and the button that changes it. */
+export function EmptyState({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <div className="instead">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A failed list: the Retry button alone (ruling 41). A failed record adds its sentence (ruling 26). */
+export function RetryState({ text, onRetry }: { text?: string; onRetry: () => void }) {
+  return (
+    <div className="instead">
+      {text && <p>{text}</p>}
+      <button type="button" className="button line" onClick={onRetry}>
+        <Refresh />
+        {texts.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * Notices at the top of the page: one for each event, stacked, none dropped, each for 3 seconds (§8), paused under the
+ * pointer or the focus. Free of MUI and react-admin, for the login page shows them too; the keeper of the list is the caller.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../texts';
+
+/** How long a notice stays (§9). */
+export const NOTICE_MS = 3000;
+
+/** One notice. */
+export interface NoticeItem {
+  readonly id: number;
+  readonly good: boolean;
+  readonly text: React.ReactNode;
+  /** Milliseconds; `null` stays until closed. Default 3 seconds. */
+  readonly lasts?: number | null;
+}
+
+const paths = {
+  good: 'M16.59 7.58 10 14.17l-3.59-3.58L5 12l5 5 8-8zM12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
+  bad: 'M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
+  close: 'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
+} as const;
+
+function Glyph({ path }: { path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+function Notice({ notice, onClose }: { notice: NoticeItem; onClose: (id: number) => void }) {
+  const { id, good, text, lasts = NOTICE_MS } = notice;
+  const [held, setHeld] = useState(false);
+  const left = useRef(lasts);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (held || left.current === null) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(() => close.current(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== null) left.current = Math.max(left.current - (Date.now() - since), 500);
+    };
+  }, [held, id]);
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  return (
+    <div className={`notice ${good ? 'good' : 'bad'}`} role={good ? 'status' : 'alert'} {...hold}>
+      <Glyph path={good ? paths.good : paths.bad} />
+      <span>{text}</span>
+      <button type="button" className="icon-button" aria-label={texts.close} title={texts.close} onClick={() => onClose(id)}>
+        <Glyph path={paths.close} />
+      </button>
+    </div>
+  );
+}
+
+/** The stack, newest last. `onClose` is told the id when its time is over or × is pressed. */
+export function Notices({ notices, onClose }: { notices: readonly NoticeItem[]; onClose: (id: number) => void }) {
+  return (
+    <div className="notices">
+      {notices.map((notice) => (
+        <Notice key={notice.id} notice={notice} onClose={onClose} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** A panel: header with heading, actions and − / +, and its content. Minimised only the header is left. */
+import Add from '@mui/icons-material/AddOutlined';
+import Remove from '@mui/icons-material/RemoveOutlined';
+import { texts } from '../texts';
+import { useRemembered } from './remembered';
+
+interface PanelProps {
+  readonly title: string;
+  /** A word of detail beside the heading, muted. */
+  readonly detail?: React.ReactNode;
+  /** Buttons at the right of the header. */
+  readonly action?: React.ReactNode;
+  /** Name under which the fold is remembered; without one the panel cannot be minimised. */
+  readonly remember?: string;
+  readonly className?: string;
+  readonly children: React.ReactNode;
+}
+
+/** A flat panel with a one-pixel line. */
+export function Panel({ title, detail, action, remember, className = '', children }: PanelProps) {
+  const [state, setState] = useRemembered<'open' | 'minimised'>(`panel.${remember ?? ''}`, 'open');
+  const open = remember === undefined || state === 'open';
+  const verb = open ? texts.minimize : texts.expand;
+  return (
+    <section className={`panel ${open ? '' : 'minimised'} ${className}`} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {detail !== undefined && <span className="muted">{detail}</span>}
+        <span className="grow" />
+        {action}
+        {remember !== undefined && (
+          <button
+            type="button"
+            className="icon-button fold"
+            aria-expanded={open}
+            aria-label={`${verb} ${title}`}
+            title={verb}
+            onClick={() => setState(open ? 'minimised' : 'open')}
+          >
+            {open ? <Remove /> : <Add />}
+          </button>
+        )}
+      </header>
+      {open && children}
+    </section>
+  );
+}
