@@ -18,7 +18,7 @@ function titleCase(key: string): string {
 }
 
 /** Label of a field: the entry's own, else made from the key. `add_date` and `edit_date` go through here too. */
-export function labelOf(key: string, field?: Pick<Field, 'label'>): string {
+export function labelOf(key: string, field?: Pick<Field, 'kind' | 'label'>): string {
   return field?.label ?? titleCase(key);
 }
 
