@@ -1,0 +1,52 @@
+/** The calendar behind a date field: one month of the working year, other days absent (§5). Loaded when first opened. */
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import Popover from '@mui/material/Popover';
+import { DayPicker } from 'react-day-picker';
+import { dayOf, isDay, isInYear } from '../../rules/dates';
+import './calendar.css';
+
+interface Props {
+  readonly anchor: Element | null;
+  readonly year: number;
+  /** The chosen day, `''` for none. */
+  readonly day: string;
+  readonly onChosen: (day: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Local noon, which no clock change moves to another day. */
+function noonOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
+}
+
+export default function Calendar({ anchor, year, day, onChosen, onClose }: Props) {
+  const chosen = isDay(day) ? noonOf(day) : undefined;
+  const today = new Date();
+  const first = noonOf(`${year}-01-01`);
+  const last = noonOf(`${year}-12-31`);
+  const opened = chosen && isInYear(day, year) ? chosen : today.getFullYear() === year ? today : first;
+  return (
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} transitionDuration={0}>
+      <DayPicker
+        mode="single"
+        autoFocus
+        weekStartsOn={0}
+        showOutsideDays={false}
+        defaultMonth={opened}
+        startMonth={first}
+        endMonth={last}
+        disabled={[{ before: first, after: last }]}
+        selected={chosen}
+        onSelect={(_, picked) => {
+          onChosen(dayOf(picked));
+          onClose();
+        }}
+        components={{
+          Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />),
+        }}
+      />
+    </Popover>
+  );
+}

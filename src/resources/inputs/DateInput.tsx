@@ -1,0 +1,88 @@
+/**
+ * A day typed as YYYY-MM-DD or picked in a calendar limited to the working year (§5, rulings 19, 25, 26). A typed day
+ * outside the year stays visible with an error and is not stored; a loaded one outside the year shows and saves.
+ */
+import { lazy, Suspense, useRef, useState } from 'react';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import type { FieldOf } from '../../grammar/field';
+import { isDay, isInYear, normaliseDay } from '../../rules/dates';
+import { fillTemplate, labelOf } from '../../rules/labels';
+import { texts } from '../../texts';
+import { useYear } from '../../year';
+import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
+import type { InputProps } from './props';
+import { useField } from './useField';
+
+const Calendar = lazy(() => import('./Calendar'));
+
+/** Input of a date field. */
+export function DateInput({ name, field, size, note, noteKind, noteIcon, warning, readOnly, autoFocus }: InputProps<FieldOf<'date'>>) {
+  const { id, value, choose, onBlur, ref, error, loaded } = useField(name);
+  const { year } = useYear();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ text: string; year: number } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const control = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+
+  const held = String(value ?? '');
+  const isRefused = refused !== null && refused.year === year && held === '';
+  const isTyping = typed !== null && normaliseDay(typed) === held;
+  const shown = isRefused ? refused.text : isTyping ? typed : held;
+  const take = (text: string): void => {
+    const day = normaliseDay(text);
+    const isOutside = isDay(day) && !isInYear(day, year) && day !== loaded;
+    setTyped(text);
+    setRefused(isOutside ? { text, year } : null);
+    choose(isOutside ? '' : day);
+  };
+  const outside = isRefused ? fillTemplate(texts.useDayIn, { year }) : undefined;
+  return (
+    <FieldFrame name={name} field={field} id={id} error={outside ?? error} warning={warning} note={note} noteKind={noteKind} noteIcon={noteIcon}>
+      <div className={controlClass(size)} ref={control}>
+        <input
+          {...frameAttributes({ id, field, error: outside ?? error })}
+          ref={(element) => {
+            ref(element);
+            input.current = element;
+          }}
+          name={name}
+          autoComplete="off"
+          placeholder="YYYY-MM-DD"
+          value={shown}
+          readOnly={readOnly}
+          autoFocus={autoFocus}
+          onChange={(event) => take(event.target.value)}
+          onKeyDown={(event) => {
+            if (readOnly || !event.altKey || event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+          onBlur={() => {
+            setTyped(null);
+            onBlur();
+          }}
+        />
+        {!readOnly && (
+          <button type="button" className="icon-button" tabIndex={-1} aria-label={fillTemplate(texts.openCalendar, { label: labelOf(name, field) })} onClick={() => setOpen(true)}>
+            <CalendarIcon fontSize="small" />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <Calendar
+            anchor={control.current}
+            year={year}
+            day={held}
+            onChosen={(day) => take(day)}
+            onClose={() => {
+              setOpen(false);
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}

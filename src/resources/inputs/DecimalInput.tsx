@@ -1,0 +1,77 @@
+/**
+ * A number as staff type it: plain text with a decimal keypad, right-aligned, unit inside. The wheel and the arrow keys
+ * never change it; commas and spaces are understood (ruling 27). The form holds the plain text, so nothing is rounded.
+ */
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FieldOf } from '../../grammar/field';
+import { formatDecimal, isNumeric, normaliseNumber } from '../../rules/format';
+import { labelOf } from '../../rules/labels';
+import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
+import type { InputProps } from './props';
+import { useField } from './useField';
+
+// Typing goes on behind a comma that we set ourselves; those leave with the first key, the caret keeping its place.
+function withoutCommas(input: HTMLInputElement): { text: string; caret: number } {
+  const caret = input.selectionStart ?? input.value.length;
+  const bare = (text: string): string => text.replaceAll(',', '');
+  return { text: bare(input.value), caret: bare(input.value.slice(0, caret)).length };
+}
+
+/** The text shown for a value nobody is typing in: with commas and the field's decimals when it is a number. */
+function shownText(field: FieldOf<'decimal'>, value: string): string {
+  const decimals = value.split('.')[1]?.length ?? 0;
+  return isNumeric(value) && decimals <= field.scale ? formatDecimal(field, value).replace('−', '-') : value;
+}
+
+/** Input of a decimal field. */
+export function DecimalInput({ name, field, size, note, noteKind, noteIcon, warning, readOnly, autoFocus }: InputProps<FieldOf<'decimal'>>) {
+  const { id, value, choose, onBlur, ref, error } = useField(name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
+  useLayoutEffect(() => {
+    caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
+    caret.current = null;
+  });
+
+  const held = String(value ?? '');
+  // Text that no longer says what the form holds was overtaken by a lookup or a cleared form.
+  const isTyping = typed !== null && normaliseNumber(typed) === held;
+  const shown = isTyping ? typed : shownText(field, held);
+  const change = (input: HTMLInputElement): void => {
+    let text = input.value;
+    if (!isTyping && shown.includes(',')) {
+      const bare = withoutCommas(input);
+      text = bare.text;
+      caret.current = { input, at: bare.caret };
+    }
+    setTyped(text);
+    choose(normaliseNumber(text));
+  };
+  const repeatsUnit = field.unit !== undefined && labelOf(name, field).includes(`(${field.unit})`);
+  return (
+    <FieldFrame name={name} field={field} id={id} error={error} warning={warning} note={note} noteKind={noteKind} noteIcon={noteIcon}>
+      <div className={controlClass(size, 'number')}>
+        <input
+          {...frameAttributes({ id, field, error })}
+          ref={ref}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown}
+          readOnly={readOnly}
+          autoFocus={autoFocus}
+          onChange={(event) => change(event.target)}
+          onBlur={() => {
+            setTyped(null);
+            onBlur();
+          }}
+        />
+        {field.unit && !repeatsUnit && (
+          <span className="unit" aria-hidden="true">
+            {field.unit}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

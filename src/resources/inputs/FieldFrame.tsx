@@ -1,0 +1,67 @@
+/** What every input has around it: label above, red mark, control, and one note line of fixed height below (look 5). */
+import type { ReactNode } from 'react';
+import type { Field } from '../../grammar/field';
+import { NoteLine, type NoteKind } from '../../look/NoteLine';
+import { labelOf } from '../../rules/labels';
+
+/** Sizes of a control: the five fields of a load are larger. */
+export type ControlSize = 'normal' | 'load';
+
+/** What the frame shows. The note line holds one thing, the most serious: error, warning, note, help. */
+export interface FrameProps {
+  readonly name: string;
+  readonly field: Field;
+  /** Id of the control; the note line is `{id}-note`. */
+  readonly id: string;
+  readonly error?: ReactNode;
+  readonly warning?: ReactNode;
+  readonly note?: ReactNode;
+  readonly noteKind?: NoteKind | undefined;
+  readonly noteIcon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Attributes that tie a control to its frame. */
+export function frameAttributes({ id, field, error }: Pick<FrameProps, 'id' | 'field' | 'error'>) {
+  return {
+    id,
+    'aria-describedby': `${id}-note`,
+    'aria-required': field.required,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+}
+
+/** Class of a control. */
+export function controlClass(size: ControlSize | undefined, ...more: readonly string[]): string {
+  return ['control', ...(size === 'load' ? ['big'] : []), ...more].join(' ');
+}
+
+/** Label, control and note line of one field. */
+export function FieldFrame({ name, field, id, error, warning, note, noteKind, noteIcon, children }: FrameProps) {
+  const state = error ? 'error' : warning ? 'warning' : '';
+  return (
+    <div className={`field ${state} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`} style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
+      <label htmlFor={id} id={`${id}-label`}>
+        {labelOf(name, field)}
+        {field.required && (
+          <>
+            {' '}
+            <span className="required-mark" aria-hidden="true">
+              *
+            </span>
+          </>
+        )}
+      </label>
+      {children}
+      {state ? (
+        <NoteLine id={`${id}-note`} kind={state}>
+          <span>{error ?? warning}</span>
+        </NoteLine>
+      ) : (
+        <NoteLine id={`${id}-note`} kind={note ? (noteKind ?? 'hint') : 'hint'} icon={note ? noteIcon : undefined}>
+          {note ?? field.help}
+        </NoteLine>
+      )}
+    </div>
+  );
+}

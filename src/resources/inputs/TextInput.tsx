@@ -1,0 +1,37 @@
+/** One or several lines of text. Keeps what was typed; the server trims and judges it. */
+import { maxLengthOf } from '../../rules/validation';
+import type { FieldOf } from '../../grammar/field';
+import type { InputProps } from './props';
+import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
+import { useField } from './useField';
+
+/** Input of a text field. */
+export function TextInput({ name, field, size, note, noteKind, noteIcon, warning, readOnly, autoFocus }: InputProps<FieldOf<'text'>>) {
+  const { id, value, choose, onBlur, ref, error } = useField(name);
+  const attributes = {
+    ...frameAttributes({ id, field, error }),
+    ref,
+    name,
+    value: String(value ?? ''),
+    readOnly,
+    autoFocus,
+    autoComplete: 'off',
+    // Longer text can be typed and is refused by the server; the browser would cut a paste without a word.
+    maxLength: maxLengthOf(field) * 4,
+    onBlur,
+    onChange: (event: { target: { value: string } }) => choose(event.target.value),
+  };
+  return (
+    <FieldFrame name={name} field={field} id={id} error={error} warning={warning} note={note} noteKind={noteKind} noteIcon={noteIcon}>
+      {field.lines ? (
+        <div className={controlClass(size, 'lines')}>
+          <textarea {...attributes} rows={field.lines} />
+        </div>
+      ) : (
+        <div className={controlClass(size)}>
+          <input {...attributes} inputMode={field.digits ? 'numeric' : undefined} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

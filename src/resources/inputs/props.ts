@@ -1,0 +1,29 @@
+/** What the inputs take. */
+import type { ReactNode } from 'react';
+import type { Field } from '../../grammar/field';
+import type { NoteKind } from '../../look/NoteLine';
+import type { AnyRow } from '../../rules/rows';
+import type { FormValue } from '../formValues';
+import type { Option } from '../useOptions';
+import type { ControlSize } from './FieldFrame';
+
+/** Props of an input of the field `field`. */
+export interface InputProps<F extends Field = Field> {
+  readonly name: string;
+  readonly field: F;
+  readonly size?: ControlSize | undefined;
+  /** Stands in the note line while there is no error and no warning: an origin mark, say. */
+  readonly note?: ReactNode;
+  /** How the note is set: `origin` and `by-hand` for origin marks. Default `hint`. */
+  readonly noteKind?: NoteKind | undefined;
+  /** A 14 px icon before the note. */
+  readonly noteIcon?: ReactNode;
+  /** Amber and never blocking. */
+  readonly warning?: ReactNode;
+  readonly readOnly?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
+  /** Options instead of the table's own. */
+  readonly options?: readonly Option[] | undefined;
+  /** Called after the user's own choice, with the row of the option chosen. */
+  readonly onChosen?: ((value: FormValue, row?: AnyRow) => void) | undefined;
+}

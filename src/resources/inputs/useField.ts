@@ -1,0 +1,41 @@
+/** Binds one input to its form: value, error, and what follows from the user's own change (ruling 19). */
+import { useCallback } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useInput } from 'react-admin';
+import type { Entity } from '../../grammar/entity';
+import { fieldsOf } from '../../rules/rows';
+import { useFormScope, useShown } from '../FormScope';
+import type { FormValue } from '../formValues';
+
+const same = (value: unknown): unknown => value;
+
+/** Fields to clear when the user changes `name`: those it narrows, and those they narrow (§4). */
+function narrowedFields(entity: Entity, name: string): string[] {
+  return fieldsOf(entity).flatMap(([key, field]) =>
+    field.kind === 'ref' && 'narrowedBy' in field && field.narrowedBy === name ? [key, ...narrowedFields(entity, key)] : [],
+  );
+}
+
+/**
+ * The form's side of an input.
+ * @returns `value` as the form holds it; `choose` for a change by the user, which also clears what it narrows and
+ *   tells the lookups; `error`: the server's messages; `loaded`: the value the form started with.
+ */
+export function useField(name: string) {
+  const scope = useFormScope();
+  const { setValue } = useFormContext();
+  const { id, field, fieldState, formState } = useInput({ source: name, parse: same, format: same });
+  useShown(name);
+  const { onChange } = field;
+  const choose = useCallback(
+    (value: FormValue) => {
+      onChange(value);
+      for (const key of narrowedFields(scope.entity, name)) setValue(key, null, { shouldDirty: true });
+      scope.changed(name);
+    },
+    [onChange, scope, name, setValue],
+  );
+  const value: unknown = field.value;
+  const loaded: unknown = formState.defaultValues?.[name];
+  return { id, value, choose, onBlur: field.onBlur as () => void, ref: field.ref, error: fieldState.error?.message, loaded };
+}

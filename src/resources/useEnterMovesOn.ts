@@ -1,0 +1,49 @@
+/**
+ * Enter walks through a form (§2.7, ruling 21). One handler on the element around the fields, in the bubble phase: an
+ * open option list lies deeper and takes its option first. Knows no field by name.
+ */
+import type { KeyboardEvent } from 'react';
+
+const STOPS = 'input:not([disabled]):not([readonly]):not([type=hidden]), textarea:not([disabled]):not([readonly]), select:not([disabled])';
+
+/** The fields a form is walked through, in their order; buttons inside fields are left out. */
+function stopsOf(form: HTMLElement): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0);
+}
+
+/** Focuses a field and marks its text, so that the next key replaces it. */
+export function focusField(field: HTMLElement): void {
+  field.focus();
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}
+
+/** An option list is open, something is typed, and nothing fits: there is nothing to take and nothing to move on with. */
+function isUnmatched(field: HTMLElement): boolean {
+  return (
+    field instanceof HTMLInputElement &&
+    field.getAttribute('aria-expanded') === 'true' &&
+    !field.getAttribute('aria-activedescendant') &&
+    field.value.trim() !== ''
+  );
+}
+
+/** The key handler: `<form onKeyDown={enterMovesOn}>`. Ctrl+Enter submits from anywhere. */
+export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: around } = event;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.altKey) return;
+  if (!(target instanceof HTMLElement) || !target.matches(STOPS)) return;
+  const form = target.closest('form');
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    form?.requestSubmit();
+    return;
+  }
+  if (target instanceof HTMLTextAreaElement && event.shiftKey) return;
+  const taken = event.defaultPrevented;
+  event.preventDefault();
+  if (!taken && isUnmatched(target)) return;
+  const stops = stopsOf(around);
+  const next = stops[stops.indexOf(target) + (event.shiftKey ? -1 : 1)];
+  if (next) focusField(next);
+  else if (!event.shiftKey) around.querySelector<HTMLElement>('button[type=submit]')?.focus();
+}
