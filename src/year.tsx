@@ -1,0 +1,128 @@
+/**
+ * The selected year (§4, ruling 44): where it is remembered, which years are offered, how their list is fetched.
+ * It knows nothing of what a change of year does; lists, pickers and forms ask `useYear` themselves.
+ */
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { DataProviderContext } from 'react-admin';
+import type { WindrowDataProvider } from './dataProvider';
+import type { Session } from './session';
+
+const KEY = 'selectedYear';
+const COOKIE_SECONDS = 86_400;
+const RETRY_MS = 5000;
+
+/** What `useYear` gives. */
+export interface YearChoice {
+  readonly year: number;
+  /** The years offered, newest first; the current and the selected one are always among them. */
+  readonly years: readonly number[];
+  /** Selects a year and remembers it. */
+  readonly choose: (year: number) => void;
+}
+
+type YearSource = Pick<WindrowDataProvider, 'years'>;
+
+const YearContext = createContext<YearChoice | null>(null);
+
+function currentYear(): number {
+  return new Date().getFullYear();
+}
+
+/** The remembered year: the cookie first, then local storage; `null` where neither holds one. */
+function rememberedYear(): number | null {
+  const inCookie = new RegExp(`(?:^|;\\s*)${KEY}=([^;]*)`).exec(document.cookie)?.[1];
+  const found = [inCookie, localStorage.getItem(KEY)].find((text) => text && /^\d{4}$/.test(text));
+  return found ? Number(found) : null;
+}
+
+function remember(year: number): void {
+  document.cookie = `${KEY}=${year}; max-age=${COOKIE_SECONDS}; path=/; SameSite=Lax`;
+  localStorage.setItem(KEY, String(year));
+}
+
+/**
+ * Fetches the year list as soon as there is an access token, and again after every new sign-in. A failure is logged
+ * and the fetch repeated every 5 seconds while a token exists. Returns the way to stop.
+ */
+export function followYears(session: Session, source: YearSource, onYears: (years: number[]) => void): () => void {
+  let state: 'waiting' | 'busy' | 'done' = 'waiting';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Answers to an earlier sign-in's fetch must not count for the next one's.
+  let round = 0;
+
+  async function fetchYears(): Promise<void> {
+    clearTimeout(timer);
+    state = 'busy';
+    round += 1;
+    const mine = round;
+    try {
+      const years = await source.years();
+      if (mine !== round) return;
+      state = 'done';
+      onYears(years);
+    } catch (error) {
+      console.error('The list of years could not be fetched.', error);
+      if (mine !== round) return;
+      timer = setTimeout(() => void fetchYears(), RETRY_MS);
+    }
+  }
+
+  function look(): void {
+    if (session.access()) {
+      if (state === 'waiting') void fetchYears();
+      return;
+    }
+    clearTimeout(timer);
+    round += 1;
+    state = 'waiting';
+  }
+
+  look();
+  const unsubscribe = session.subscribe(look);
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    round += 1;
+  };
+}
+
+/** Offers the selected year below it. Without `dataProvider` it takes react-admin's from the context. */
+export function YearProvider(props: {
+  readonly session: Session;
+  readonly dataProvider?: YearSource;
+  readonly children: ReactNode;
+}) {
+  const { session, children } = props;
+  const inContext: YearSource | null = useContext(DataProviderContext) as YearSource | null;
+  const source = props.dataProvider ?? inContext;
+  const [year, setYear] = useState(() => rememberedYear() ?? currentYear());
+  const [listed, setListed] = useState<readonly number[]>([]);
+
+  const choose = useCallback((chosen: number) => {
+    remember(chosen);
+    setYear(chosen);
+  }, []);
+
+  useEffect(() => {
+    if (!source) throw new Error('YearProvider needs a data provider, as a prop or from react-admin.');
+    return followYears(session, source, setListed);
+  }, [session, source]);
+
+  useEffect(() => {
+    if (listed.length > 0 && !listed.includes(year) && year !== currentYear()) choose(currentYear());
+  }, [listed, year, choose]);
+
+  const choice = useMemo<YearChoice>(() => {
+    const years = [...new Set([...listed, year, currentYear()])].sort((a, b) => b - a);
+    return { year, years, choose };
+  }, [listed, year, choose]);
+
+  return <YearContext value={choice}>{children}</YearContext>;
+}
+
+/** The selected year, the years offered and the way to choose one. */
+export function useYear(): YearChoice {
+  const choice = useContext(YearContext);
+  if (!choice) throw new Error('useYear works below a YearProvider only.');
+  return choice;
+}
