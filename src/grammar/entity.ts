@@ -3,7 +3,7 @@
  * Types guard the closed vocabularies; names that one entry uses of itself or of another
  * (filters, lookups, templates) are guarded by `rules/check.ts`, which reports every fault at once.
  */
-import type { Field } from './field';
+import type { Exact, Field } from './field';
 
 /** The side menu's sections, in its order (§2.3). */
 export const sections = ['Tickets', 'Reports', 'Administration', 'Customers', 'Haul', 'Producer', 'Products'] as const;
@@ -76,9 +76,6 @@ export interface Entity<Name extends string = string> {
 /** The whole registry: name → entry. Names are singular and in the domain's words. */
 export type Entities = Readonly<Record<string, Entity>>;
 
-// Inference through a type parameter switches excess-property checks off, so a misspelt optional key would
-// compile; intersecting with a type that maps every unknown key to `never` brings the error back.
-type Exact<Shape, Given> = Given & { readonly [K in Exclude<keyof Given, keyof Shape>]: never };
 type ExactEntries<R> = { readonly [N in keyof R]: Exact<Entity<Extract<keyof R, string>>, R[N]> };
 
 /**

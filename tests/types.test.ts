@@ -1,0 +1,122 @@
+/**
+ * Compile-time expectations about `defineEntities`, `Row` and `Draft`: mistakes that must not compile stand beside what
+ * must. `tsc -p tsconfig.tests.json` fails when an expected error is missing; the values are checked at run time too.
+ */
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { defineEntities } from '../src/grammar/entity';
+import { byKind, date, percent, ref, required, text, type ByKind, type Field } from '../src/grammar/field';
+import type { Draft, EntityName, FieldName, Named, Row } from '../src/rules/rows';
+
+const about = {
+  title: 'Probe', api: 'probe/probes', routes: { add: '/probe/add', edit: '/probe/edit/:id' }, messages: { saved: 'Saved!', failed: 'No.' },
+} as const;
+
+describe('defineEntities', () => {
+  test('takes a registry that refers to itself', () => {
+    const registry = defineEntities({
+      farm: { ...about, fields: { name: text(required) } },
+      probe: { ...about, fields: { name: text(required), farm_id: ref('farm', required), offset: percent() } },
+    });
+    expectTypeOf(registry.probe.fields.farm_id.to).toEqualTypeOf<'farm'>();
+    expectTypeOf(registry.probe.fields.farm_id.required).toEqualTypeOf<true>();
+    expect(Object.keys(registry)).toEqual(['farm', 'probe']);
+  });
+
+  test('refuses a reference to a table that is not there', () => {
+    // @ts-expect-error there is no table "farmm"
+    defineEntities({ farm: { ...about, fields: { name: text(), farm_id: ref('farmm') } } });
+  });
+
+  test('refuses a misspelt key', () => {
+    defineEntities({ farm: { ...about, pageSize: 50, fields: { name: text() } } });
+    // @ts-expect-error pageSise is no key of an entry
+    defineEntities({ farm: { ...about, pageSise: 50, fields: { name: text() } } });
+  });
+
+  test('refuses a missing key', () => {
+    // @ts-expect-error an entry needs its fields
+    defineEntities({ farm: { ...about } });
+  });
+
+  test('refuses a section the menu lacks', () => {
+    defineEntities({ farm: { ...about, menu: { section: 'Haul', add: 'Add Farm' }, fields: { name: text() } } });
+    // @ts-expect-error the menu has no section Farms
+    defineEntities({ farm: { ...about, menu: { section: 'Farms', add: 'Add Farm' }, fields: { name: text() } } });
+  });
+
+  test('refuses a lookup in a table that is not there', () => {
+    // @ts-expect-error there is no table "mill"
+    defineEntities({ farm: { ...about, fields: { name: text() }, lookups: [{ from: 'mill', by: {}, fill: {} }] } });
+  });
+});
+
+describe('constructors', () => {
+  test('refuse options of another kind', () => {
+    text({ lines: 3 });
+    // @ts-expect-error lines belong to texts
+    date({ lines: 3 });
+    // @ts-expect-error "requierd" would leave the field optional without a word
+    text({ requierd: true });
+    // @ts-expect-error a reference has no steps
+    ref('farm', { step: 2 });
+    // @ts-expect-error a unit is one of a fixed list
+    percent({ unit: 'kg' });
+    // @ts-expect-error optional is said by leaving `required` out
+    text({ required: false });
+  });
+});
+
+describe('byKind', () => {
+  test('a table that forgets a kind does not compile', () => {
+    const complete: ByKind<string> = { text: () => 't', decimal: () => 'n', date: () => 'd', choice: () => 'c', ref: (field) => field.to };
+    // @ts-expect-error `ref` is not answered
+    const incomplete: ByKind<string> = { text: () => 't', decimal: () => 'n', date: () => 'd', choice: () => 'c' };
+    const field: Field = ref('farm');
+    expect([byKind(complete, field), Object.keys(incomplete).length]).toEqual(['farm', 4]);
+  });
+});
+
+describe('names', () => {
+  test('are those of the registry', () => {
+    expectTypeOf<'crop_ticket'>().toExtend<EntityName>();
+    expectTypeOf<'ticket_crop'>().not.toExtend<EntityName>();
+    expectTypeOf<FieldName<'truck'>>().toEqualTypeOf<'name' | 'hauler_id'>();
+  });
+});
+
+describe('Row', () => {
+  test('nests related records and carries the stamps', () => {
+    expectTypeOf<Row<'truck'>['hauler_id']>().toEqualTypeOf<Named | null>();
+    expectTypeOf<Row<'truck'>['name']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Row<'truck'>['id']>().toEqualTypeOf<number>();
+    expectTypeOf<Row<'truck'>['edit_date']>().toEqualTypeOf<string>();
+    expectTypeOf<Row<'crop_ticket'>['gross_weight']>().toEqualTypeOf<number | null>();
+    expectTypeOf<Row<'crop_ticket'>['date']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Row<'crop_ticket'>['delivery_type']>().toEqualTypeOf<string | null>();
+  });
+
+  test('has no fields of other tables', () => {
+    // @ts-expect-error a truck has no crop
+    expectTypeOf<Row<'truck'>['crop_id']>();
+  });
+});
+
+describe('Draft', () => {
+  test('takes ids and numeric strings, and may leave optional fields out', () => {
+    const job: Draft<'job'> = { date: '2026-09-18', customer_id: 1, producer_id: 2, crop_id: 3, field_id: 4, moisture: '68.4' };
+    const same: Draft<'job'> = { ...job, moisture: 68.4, bag_pit_id: null };
+    expect(same.bag_pit_id).toBeNull();
+  });
+
+  test('refuses a missing required field, null in one, a nested record and an unknown key', () => {
+    // @ts-expect-error hauler_id is required
+    const lacking: Draft<'truck'> = { name: 'IW-12' };
+    // @ts-expect-error a required field is never null
+    const empty: Draft<'truck'> = { name: null, hauler_id: 1 };
+    // @ts-expect-error related records are sent as ids
+    const nested: Draft<'truck'> = { name: 'IW-12', hauler_id: { id: 1, name: 'Ironwood' } };
+    // @ts-expect-error trucks have no colour
+    const unknown: Draft<'truck'> = { name: 'IW-12', hauler_id: 1, colour: 'red' };
+    expect([lacking, empty, nested, unknown]).toHaveLength(4);
+  });
+});
