@@ -27,7 +27,9 @@ export const texts = {
   password: 'Password',
   loginFailed: 'Failed to login. Please check your credentials.',
   loginThrottled: 'Too many attempts. Try again in {time}.',
-  loginUnreachable: 'The server does not answer. Check the connection and try again.',
+  loginUnreachable: 'Failed to login. The server does not answer.',
+  oneMinute: '1 minute',
+  manyMinutes: '{count} minutes',
 
   notFound: 'This page does not exist.',
   notFoundTitle: 'Page not found',
@@ -36,6 +38,20 @@ export const texts = {
 
   reportNotFoundTitle: 'Report not found',
   backToReports: 'Back to the report picker',
+  noTicketsFor: 'No tickets for {report}.',
+  noSuchReport: 'There is no report called {name}.',
+  noReportGiven: 'No report was asked for.',
+  fromDay: 'from {day}',
+  toDay: 'to {day}',
+
+  jobs: 'Jobs',
+  newJob: 'New Job',
+  addTickets: 'Add Tickets',
+  deliveryTickets: 'Delivery Tickets',
+  addDeliveryTicket: 'Add Delivery Ticket',
+  haulTickets: 'Haul Tickets',
+  addHaulTicket: 'Add Haul Ticket',
+  editRow: 'Edit',
 
   thisLoad: 'This load',
   thisLoadDetail: 'cleared after each ticket',

@@ -1,0 +1,12 @@
+/** The composition root of the browser: the real registry and the hand-written pages become one table of routes. */
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { pages } from './custom';
+import { entities } from './entities';
+import { routesOf } from './routes';
+
+/** The whole page. The router is made at mount, so that a test may set the address first. */
+export function App() {
+  const [router] = useState(() => createBrowserRouter(routesOf(entities, pages)));
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,108 @@
+/** The ten newest rows of a table in the selected year (§7.1), with one action each. */
+import Edit from '@mui/icons-material/EditOutlined';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { entities } from '../../entities';
+import { EmptyState, LoadingRows, RetryState } from '../../look/Instead';
+import { fillTemplate, NOT_AVAILABLE, relatedName } from '../../rules/labels';
+import type { AnyRow, EntityName } from '../../rules/rows';
+import { texts } from '../../texts';
+import { useYear } from '../../year';
+
+const LATEST = 10;
+
+/** One column; a missing related name shows N/A (§2.5). */
+export interface LatestColumn {
+  readonly field: string;
+  readonly label: string;
+  /** Pixels; the columns without one share the rest. */
+  readonly width?: number;
+}
+
+interface RowAction {
+  readonly text: string;
+  readonly to: (id: number) => string;
+  /** Written out instead of shown as an icon; its column is headed `Actions`. */
+  readonly words?: boolean;
+}
+
+interface LatestTableProps {
+  readonly name: EntityName;
+  readonly columns: readonly LatestColumn[];
+  readonly action: RowAction;
+}
+
+function Cell({ value }: { value: unknown }) {
+  const text = typeof value === 'string' ? value : relatedName(value);
+  return (
+    <td className={text === NOT_AVAILABLE ? 'missing' : ''} title={text}>
+      {text}
+    </td>
+  );
+}
+
+function ActionCell({ row, action }: { row: AnyRow; action: RowAction }) {
+  if (action.words) {
+    return (
+      <td className="number">
+        <Link className="button text row-action" to={action.to(row.id)}>
+          {action.text}
+        </Link>
+      </td>
+    );
+  }
+  return (
+    <td className="icon-cell">
+      <Link className="icon-button" to={action.to(row.id)} aria-label={`${action.text} ${String(row['date'] ?? row.id)}`} title={action.text}>
+        <Edit />
+      </Link>
+    </td>
+  );
+}
+
+/** The table; its head stands while it loads, is empty, or has failed. */
+export function LatestTable({ name, columns, action }: LatestTableProps) {
+  const { year } = useYear();
+  const { data, isPending, error, refetch } = useGetList<AnyRow>(name, { pagination: { page: 0, perPage: LATEST }, filter: { year } });
+  return (
+    <>
+      <div className="scroll">
+        <table className="table tight">
+          <colgroup>
+            {columns.map(({ field, width }) => (
+              <col key={field} style={width === undefined ? {} : { width }} />
+            ))}
+            <col style={{ width: action.words ? 100 : 40 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map(({ field, label }) => (
+                <th key={field} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="number">
+                <span className={action.words ? '' : 'only-read'}>{texts.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          {isPending && <LoadingRows columns={columns.length + 1} rows={LATEST} />}
+          {data && (
+            <tbody>
+              {data.slice(0, LATEST).map((row) => (
+                <tr key={row.id}>
+                  {columns.map(({ field }) => (
+                    <Cell key={field} value={row[field]} />
+                  ))}
+                  <ActionCell row={row} action={action} />
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+      </div>
+      {error && !data && <RetryState onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState text={fillTemplate(texts.noneInYear, { plural: `${entities[name].title.toLowerCase()}s`, year })} />}
+    </>
+  );
+}

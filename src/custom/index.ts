@@ -1,0 +1,19 @@
+/** The hand-written pages and where they stand. Each replaces the generated screen of the same path, if there is one. */
+import { listPath } from '../rules/paths';
+import { entities } from '../entities';
+import { addTitle, editTitle } from '../rules/labels';
+import { texts } from '../texts';
+import type { CustomPage } from './page';
+
+const { crop_ticket, job } = entities;
+const cropTicketPage = () => import('./crop-ticket/CropTicketPage').then((module) => module.CropTicketPage);
+
+/** Every hand-written page. */
+export const pages: readonly CustomPage[] = [
+  { route: '/login', title: texts.login, auth: false, bare: true, load: () => import('./login/LoginPage').then((module) => module.LoginPage) },
+  { route: '/', title: texts.home, auth: true, load: () => import('./dashboard/Home').then((module) => module.Home) },
+  { route: crop_ticket.routes.add, title: addTitle(crop_ticket), auth: true, menu: listPath(job) ?? '/', load: cropTicketPage },
+  { route: crop_ticket.routes.edit, title: editTitle(crop_ticket), auth: true, menu: listPath(crop_ticket) ?? '/', load: cropTicketPage },
+  { route: '/report-not-found', title: texts.reportNotFoundTitle, auth: false, load: () => import('./ReportNotFound').then((module) => module.ReportNotFound) },
+  { route: '*', title: texts.notFoundTitle, auth: false, load: () => import('./NotFound').then((module) => module.NotFound) },
+];

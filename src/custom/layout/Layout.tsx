@@ -1,0 +1,40 @@
+/** The frame: bar, drawer or rail, and the page between them. Knows widths and the fold of the drawer, no data. */
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Entities } from '../../grammar/entity';
+import { useRemembered } from '../../look/remembered';
+import { texts } from '../../texts';
+import { SideMenu, type DrawerShape } from './SideMenu';
+import { TopBar } from './TopBar';
+import './frame.css';
+
+/** From this width up the drawer stands beside the page; below it lies over it (look: page anatomy). */
+const WIDE = '(min-width: 900px)';
+
+/** Bar, menu and page. */
+export function Layout({ registry, children }: { registry: Entities; children: ReactNode }) {
+  const wide = useMediaQuery(WIDE, { noSsr: true });
+  const [choice, setChoice] = useRemembered<'open' | 'rail'>('drawer', 'open');
+  const [over, setOver] = useState(false);
+  const { pathname } = useLocation();
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    setOver(false);
+    page.current?.scrollTo?.(0, 0);
+  }, [pathname]);
+  const shape: DrawerShape = wide ? choice : 'over';
+  const toggle = () => (wide ? setChoice(choice === 'open' ? 'rail' : 'open') : setOver(true));
+  return (
+    <div className="app" data-drawer={shape}>
+      <a className="skip" href="#content">
+        {texts.skip}
+      </a>
+      <TopBar menuOpen={wide ? choice === 'open' : over} onMenu={toggle} />
+      <SideMenu registry={registry} shape={shape} open={over} onClose={() => setOver(false)} />
+      <main id="content" className="page" ref={page} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

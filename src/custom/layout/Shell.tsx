@@ -1,0 +1,83 @@
+/**
+ * What surrounds every page of a logged-in user: react-admin's contexts, MUI's theme, the year, the frame, the notices.
+ * Everything in it is made anew at each sign-in, so that nothing of one user is left for the next.
+ */
+import { QueryClient } from '@tanstack/react-query';
+import { ThemeProvider } from '@mui/material/styles';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { useState, type ReactNode } from 'react';
+import { CoreAdminContext, HttpError, ResourceDefinitionContextProvider, type TranslationMessages } from 'react-admin';
+import { createAuthProvider } from '../../authProvider';
+import { createDataProvider } from '../../dataProvider';
+import { entities } from '../../entities';
+import type { Entities } from '../../grammar/entity';
+import { theme } from '../../look/theme';
+import { RegistryProvider } from '../../resources/registry';
+import { createRouterProvider } from '../../routerProvider';
+import { recordName } from '../../rules/labels';
+import { session } from '../../session';
+import { texts } from '../../texts';
+import { YearProvider } from '../../year';
+import { Layout } from './Layout';
+import { NoticeBoard } from './NoticeBoard';
+
+const FRESH_MS = 5 * 60_000;
+
+// The server has answered and will answer the same again; only a broken connection is worth another try.
+const mayRetry = (failures: number, error: unknown) => failures < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: mayRetry } },
+  });
+}
+
+function definitionsOf(registry: Entities) {
+  return Object.fromEntries(
+    Object.entries(registry).map(([name, entity]) => [
+      name,
+      {
+        name,
+        hasList: entity.routes.list !== undefined,
+        hasCreate: true,
+        hasEdit: true,
+        options: { label: entity.title },
+        recordRepresentation: (row: Record<string, unknown>) => recordName(entity, row),
+      },
+    ]),
+  );
+}
+
+// The type asks for every text of react-admin's own screens; none of them is used, and what is missing shows its key.
+const createI18nProvider = () =>
+  polyglotI18nProvider(() => texts as unknown as TranslationMessages, 'en', [{ locale: 'en', name: 'English' }], { allowMissing: true });
+
+function createSurroundings() {
+  return {
+    queryClient: createQueryClient(),
+    authProvider: createAuthProvider(session),
+    dataProvider: createDataProvider(entities, session),
+    routerProvider: createRouterProvider(entities),
+    i18nProvider: createI18nProvider(),
+  };
+}
+
+/** The frame around a logged-in user's page. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const [surroundings] = useState(createSurroundings);
+  const [definitions] = useState(() => definitionsOf(entities));
+  return (
+    <CoreAdminContext {...surroundings}>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ThemeProvider theme={theme}>
+          <RegistryProvider registry={entities}>
+            <YearProvider session={session}>
+              <Layout registry={entities}>{children}</Layout>
+              <NoticeBoard />
+            </YearProvider>
+          </RegistryProvider>
+        </ThemeProvider>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+}

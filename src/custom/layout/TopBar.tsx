@@ -1,0 +1,47 @@
+/** The bar of 48 px: menu toggle, mark, page title, year, person (§2.3). */
+import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
+import MenuIcon from '@mui/icons-material/MenuOutlined';
+import { Link } from 'react-router-dom';
+import { Mark } from '../../look/Mark';
+import { texts } from '../../texts';
+import { useYear } from '../../year';
+import { usePageHandle } from '../page';
+import { PersonMenu } from './PersonMenu';
+
+/** The working year. Any but the current one turns gold: the guard against a morning in the wrong year. */
+function YearSelect() {
+  const { year, years, choose } = useYear();
+  const isOther = year !== new Date().getFullYear();
+  const options = [...new Set([...years, year])].sort((a, b) => b - a);
+  return (
+    <span className={`year ${isOther ? 'is-other' : ''}`}>
+      <select aria-label={texts.year} value={year} onChange={(event) => choose(Number(event.target.value))}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <ArrowDropDown />
+    </span>
+  );
+}
+
+/** The bar of a logged-in user. */
+export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+  const { title } = usePageHandle();
+  return (
+    <header className="bar">
+      <div className="bar-lead">
+        <button type="button" className="bar-button" aria-label={texts.menu} title={texts.menu} aria-expanded={menuOpen} aria-controls="main-menu" onClick={onMenu}>
+          <MenuIcon />
+        </button>
+        <Link className="mark" to="/" aria-label={`${texts.product}, ${texts.home}`}>
+          <Mark />
+          <span>{texts.product}</span>
+        </Link>
+      </div>
+      <h1>{title}</h1>
+      <YearSelect />
+      <PersonMenu />
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+/** The menu's lines with the ids that some of them lead to, and which of them the page shown belongs to. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { Entities } from '../../grammar/entity';
+import { ALL_ROWS } from '../../resources/useOptions';
+import { menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../rules/menu';
+import { addPath } from '../../rules/paths';
+import { texts } from '../../texts';
+import { usePageHandle } from '../page';
+
+/** The lines that follow from no single table (§2.3). */
+function extrasOf(registry: Entities): ExtraEntry[] {
+  const { producer } = registry;
+  return [
+    { section: 'Reports', text: texts.viewReports, to: '/report_runner' },
+    ...(producer ? [{ section: 'Producer', text: texts.addProducer, to: addPath(producer), after: 'Fields' } as const] : []),
+  ];
+}
+
+/**
+ * Ids of the first records of the tables the menu enters by them. The query is the one that option lists share, so a
+ * save that makes it stale changes the menu at once (ruling 22).
+ */
+function useFirstIds(registry: Entities): Record<string, number | undefined> {
+  const dataProvider = useDataProvider();
+  const names = Object.keys(registry).filter((name) => registry[name]?.menu?.first !== undefined);
+  return useQueries({
+    queries: names.map((name) => ({
+      queryKey: [name, 'getList', { ...ALL_ROWS, meta: undefined }],
+      queryFn: () => dataProvider.getList<{ id: number }>(name, ALL_ROWS),
+    })),
+    combine: (answers) => Object.fromEntries(names.map((name, at) => [name, answers[at]?.data?.data[0]?.id])),
+  });
+}
+
+/** The menu of §2.3. */
+export function useMenu(registry: Entities): readonly MenuSection[] {
+  const firstIds = useFirstIds(registry);
+  return useMemo(() => menuOf(registry, extrasOf(registry), firstIds), [registry, firstIds]);
+}
+
+/** The entry that leads here, else the one the page says it belongs to. */
+export function useCurrentEntry(sections: readonly MenuSection[]): { entry: MenuEntry | undefined; exact: boolean } {
+  const here = useLocation().pathname.replace(/(?<=.)\/+$/, '');
+  const { menu } = usePageHandle();
+  const entries = sections.flatMap((section) => section.entries);
+  const own = entries.find((entry) => entry.to === here);
+  return { entry: own ?? entries.find((entry) => entry.to === menu), exact: own !== undefined };
+}

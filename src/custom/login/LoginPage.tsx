@@ -1,0 +1,112 @@
+/**
+ * The login page (§2.4): it carries neither MUI nor react-admin, and fetches the first page's code while the user types.
+ * After it the user is at `/`; only a report address is returned to (ruling 17).
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Mark } from '../../look/Mark';
+import { Notices, type NoticeItem } from '../../look/Notices';
+import { fillTemplate } from '../../rules/labels';
+import { session, SignInError } from '../../session';
+import { texts } from '../../texts';
+import { FieldPicture } from './FieldPicture';
+import '../layout/frame.css';
+import './login.css';
+
+const PREFETCH_AFTER_MS = 600;
+
+/** A report address on this origin, or nothing: no other address is returned to after login. */
+export function returnAddress(next: string | null): string | undefined {
+  if (!next?.startsWith('/reports/')) return undefined;
+  const url = new URL(next, window.location.origin);
+  const isOurs = url.origin === window.location.origin && url.pathname.startsWith('/reports/');
+  return isOurs ? url.pathname + url.search : undefined;
+}
+
+function minutes(seconds: number): string {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? texts.oneMinute : fillTemplate(texts.manyMinutes, { count });
+}
+
+function failureText(error: unknown): string {
+  if (!(error instanceof SignInError)) throw error;
+  if (error.status === 429) return fillTemplate(texts.loginThrottled, { time: minutes(error.retryAfter ?? 60) });
+  return error.status === 0 ? texts.loginUnreachable : texts.loginFailed;
+}
+
+/** Starts the download of what comes after login. */
+function usePrefetch(prefetch: () => void) {
+  useEffect(() => {
+    const timer = setTimeout(prefetch, PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [prefetch]);
+}
+
+function prefetchFirstPage(): void {
+  // A failed prefetch is no failure: the page asks again when it needs the code.
+  for (const download of [import('../layout/Shell'), import('../dashboard/Home')]) download.catch(() => undefined);
+}
+
+/** Username, password, Login. */
+export function LoginPage() {
+  const [notices, setNotices] = useState<readonly NoticeItem[]>([]);
+  const [busy, setBusy] = useState(false);
+  const count = useRef(0);
+  const password = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  usePrefetch(prefetchFirstPage);
+
+  async function submit(form: FormData): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await session.signIn(String(form.get('username') ?? ''), String(form.get('password') ?? ''));
+      const report = returnAddress(search.get('next'));
+      if (report) window.location.assign(report);
+      else await navigate('/', { replace: true });
+    } catch (error) {
+      const text = failureText(error);
+      setNotices((all) => [...all, { id: ++count.current, good: false, text }]);
+      setBusy(false);
+      password.current?.select();
+    }
+  }
+
+  return (
+    <main className="login">
+      <div className="login-field">
+        <FieldPicture />
+        <div className="mark">
+          <Mark size={36} />
+          <span>{texts.product}</span>
+        </div>
+      </div>
+      <form
+        aria-label={texts.login}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <h1>{texts.login}</h1>
+        <div className="field">
+          <label htmlFor="username">{texts.username}</label>
+          <div className="control">
+            <input id="username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+          </div>
+        </div>
+        <div className="field">
+          <label htmlFor="password">{texts.password}</label>
+          <div className="control">
+            <input id="password" name="password" type="password" autoComplete="current-password" ref={password} />
+          </div>
+        </div>
+        <button type="submit" className="button fill" aria-disabled={busy}>
+          {texts.login}
+        </button>
+      </form>
+      <Notices notices={notices} onClose={(id) => setNotices((all) => all.filter((notice) => notice.id !== id))} />
+    </main>
+  );
+}
