@@ -96,7 +96,7 @@ export function YearProvider(props: {
   const inContext: YearSource | null = useContext(DataProviderContext) as YearSource | null;
   const source = props.dataProvider ?? inContext;
   const [year, setYear] = useState(() => rememberedYear() ?? currentYear());
-  const [listed, setListed] = useState<readonly number[]>([]);
+  const [listed, setListed] = useState<readonly number[] | null>(null);
 
   const choose = useCallback((chosen: number) => {
     remember(chosen);
@@ -109,11 +109,11 @@ export function YearProvider(props: {
   }, [session, source]);
 
   useEffect(() => {
-    if (listed.length > 0 && !listed.includes(year) && year !== currentYear()) choose(currentYear());
+    if (listed && !listed.includes(year) && year !== currentYear()) choose(currentYear());
   }, [listed, year, choose]);
 
   const choice = useMemo<YearChoice>(() => {
-    const years = [...new Set([...listed, year, currentYear()])].sort((a, b) => b - a);
+    const years = [...new Set([...(listed ?? []), year, currentYear()])].sort((a, b) => b - a);
     return { year, years, choose };
   }, [listed, year, choose]);
 
