@@ -1,0 +1,184 @@
+/**
+ * Sessions: begun by a sign-in, carried on by refresh tokens of which one is good at a time, ended by sign-out, by a new
+ * password, by their age, or because a refresh token came back after it had been replaced. Knows nothing of requests.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/open';
+import { accountsOf, writeAccounts, type AccountTables } from './tables';
+import type { Claims, TokenFault, Tokens } from './tokens';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How long things last, in milliseconds. The one place that says so. */
+export const lifetimes = {
+  access: 15 * MINUTE,
+  refresh: 14 * DAY,
+  session: 30 * DAY,
+  /** A replaced refresh token still gets the answer its replacement got: two tabs, or an answer lost on the way. */
+  grace: 30_000,
+  /** After this a profile change asks for the password again (ruling 18). */
+  signIn: 15 * MINUTE,
+};
+
+/** A session that runs. */
+export interface Session {
+  readonly id: string;
+  readonly userId: number;
+  readonly username: string;
+  /** When the password was last given, in milliseconds since 1970. */
+  readonly signedInAt: number;
+}
+
+/** What a sign-in or a refresh hands out. */
+export interface Issued {
+  readonly access: string;
+  readonly refresh: string;
+  /** For the cookie of report pages. */
+  readonly report: string;
+  /** When `refresh` and `report` run out, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Why a token was refused; `ended`: it was good once. */
+export type Refusal = TokenFault | 'ended';
+
+/** The sessions of a database. */
+export interface Sessions {
+  begin(userId: number): Promise<Issued>;
+  refresh(token: string): Promise<Issued | Refusal>;
+  /** The running session an access token or a report cookie belongs to. */
+  check(token: string, type: 'access' | 'report'): Promise<Session | Refusal>;
+  /** Ends the session a refresh token belongs to, if it still runs. */
+  endByRefresh(token: string): Promise<void>;
+  end(sessionId: string): Promise<void>;
+  /** Notes that the session's user has given the password again. */
+  confirm(sessionId: string): Promise<void>;
+}
+
+type Row = Selectable<AccountTables['windrow_session']>;
+type Replaced = [digest: string, moment: number][];
+
+/** @param parts `clock` tells the time */
+export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; clock: () => Date }): Sessions {
+  const issue = (row: Row): Promise<Issued> => issueTokens(row, tokens, clock().getTime());
+
+  async function begin(userId: number): Promise<Issued> {
+    const now = clock().getTime();
+    const row = replaceRefresh(
+      {
+        id: randomBytes(18).toString('base64url'), user_id: userId, signed_in_at: now, ends_at: now + lifetimes.session,
+        refresh_hash: '', refresh_issued_at: now, refresh_number: 0, replaced: '[]',
+      },
+      tokens,
+      now,
+    );
+    await writeAccounts(db, async (trx) => {
+      await trx.deleteFrom('windrow_session')
+        .where((either) => either.or([either('ends_at', '<=', now), either('refresh_issued_at', '<=', now - lifetimes.refresh)]))
+        .execute();
+      await trx.insertInto('windrow_session').values(row).execute();
+    });
+    return issue(row);
+  }
+
+  async function refresh(token: string): Promise<Issued | Refusal> {
+    const claims = await tokens.read(token, 'refresh', clock());
+    if (typeof claims === 'string') return claims;
+    // Reading and replacing happen in one transaction: of two requests with one token, the second finds it replaced.
+    const row = await writeAccounts(db, async (trx) => {
+      const select = trx.selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
+      const found = await (db.engine === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
+      if (!found) return undefined;
+      const now = clock().getTime();
+      const use = useOf(claims, found, now);
+      if (use === 'stolen') {
+        await trx.deleteFrom('windrow_session').where('id', '=', found.id).execute();
+        return undefined;
+      }
+      if (use === 'repeated') return found;
+      const next = replaceRefresh(found, tokens, now);
+      await trx.updateTable('windrow_session').set(next).where('id', '=', found.id).execute();
+      return next;
+    });
+    return row ? issue(row) : 'ended';
+  }
+
+  async function check(token: string, type: 'access' | 'report'): Promise<Session | Refusal> {
+    const claims = await tokens.read(token, type, clock());
+    if (typeof claims === 'string') return claims;
+    const row = await accountsOf(db)
+      .selectFrom('windrow_session')
+      .innerJoin('windrow_user', 'windrow_user.id', 'windrow_session.user_id')
+      .select(['windrow_session.id', 'user_id', 'username', 'signed_in_at', 'ends_at'])
+      .where('windrow_session.id', '=', claims.sessionId)
+      .executeTakeFirst();
+    if (!row || row.user_id !== claims.userId || row.ends_at <= clock().getTime()) return 'ended';
+    return { id: row.id, userId: row.user_id, username: row.username, signedInAt: row.signed_in_at };
+  }
+
+  async function end(sessionId: string): Promise<void> {
+    await writeAccounts(db, (trx) => trx.deleteFrom('windrow_session').where('id', '=', sessionId).execute());
+  }
+
+  return {
+    begin,
+    refresh,
+    check,
+    end,
+    endByRefresh: async (token) => {
+      const claims = await tokens.read(token, 'refresh', clock());
+      if (typeof claims !== 'string') await end(claims.sessionId);
+    },
+    confirm: async (sessionId) => {
+      const change = { signed_in_at: clock().getTime() };
+      await writeAccounts(db, (trx) => trx.updateTable('windrow_session').set(change).where('id', '=', sessionId).execute());
+    },
+  };
+}
+
+/** What the use of a genuine refresh token means for its session. */
+function useOf(claims: Claims, row: Row, now: number): 'first' | 'repeated' | 'stolen' {
+  const digest = digestOf(claims.id);
+  if (digest === row.refresh_hash) return 'first';
+  return replacedOf(row, now).some(([replaced]) => replaced === digest) ? 'repeated' : 'stolen';
+}
+
+/** The row with the next refresh token of its chain in place of the present one. */
+function replaceRefresh(row: Row, tokens: Tokens, now: number): Row {
+  const number = row.refresh_number + 1;
+  const kept: Replaced = row.refresh_hash ? [...replacedOf(row, now), [row.refresh_hash, now]] : [];
+  const refresh_hash = digestOf(refreshId(row.id, number, tokens));
+  return { ...row, refresh_hash, refresh_issued_at: now, refresh_number: number, replaced: JSON.stringify(kept) };
+}
+
+function replacedOf(row: Row, now: number): Replaced {
+  const all: Replaced = JSON.parse(row.replaced);
+  return all.filter(([, moment]) => moment > now - lifetimes.grace);
+}
+
+// Derived from its place in the chain, so that a repeated use gets the very token the first use got, though only its
+// digest is stored: the chain never splits in two.
+function refreshId(sessionId: string, number: number, tokens: Tokens): string {
+  return tokens.derive('refresh', sessionId, number);
+}
+
+function digestOf(tokenId: string): string {
+  return createHash('sha256').update(tokenId).digest('base64url');
+}
+
+async function issueTokens(row: Row, tokens: Tokens, now: number): Promise<Issued> {
+  const session = { sessionId: row.id, userId: row.user_id };
+  const expiresAt = Math.min(row.refresh_issued_at + lifetimes.refresh, row.ends_at);
+  const [access, refresh, report] = await Promise.all([
+    tokens.sign({
+      ...session, type: 'access', id: randomBytes(16).toString('hex'), issuedAt: now,
+      expiresAt: Math.min(now + lifetimes.access, row.ends_at),
+    }),
+    tokens.sign({
+      ...session, type: 'refresh', id: refreshId(row.id, row.refresh_number, tokens), issuedAt: row.refresh_issued_at, expiresAt,
+    }),
+    tokens.sign({ ...session, type: 'report', id: randomBytes(16).toString('hex'), issuedAt: now, expiresAt }),
+  ]);
+  return { access, refresh, report, expiresAt };
+}

@@ -1,0 +1,82 @@
+/** The users: found, listed, added, changed, removed. All are equal (§6). Knows nothing of requests. */
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/open';
+import { hashPassword } from './passwords';
+import { accountsOf, writeAccounts, type AccountTables } from './tables';
+
+/** A user as it is stored. */
+export type User = Selectable<AccountTables['windrow_user']>;
+
+/** How user names are compared: `Ann`, `ann` and ` ANN ` are one. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Why a user name cannot be given, as one sentence; `null` when it can. */
+export function usernameFault(username: string): string | null {
+  if (usernameKey(username).length > 150) return 'Use at most 150 characters.';
+  return /^[\p{L}\p{N}@.+_-]+$/u.test(username.trim()) ? null : 'Use letters, digits and @ . + - _ only.';
+}
+
+/** The user of that name, however it is written. */
+export function findUser(db: Db, username: string): Promise<User | undefined> {
+  return accountsOf(db).selectFrom('windrow_user').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst();
+}
+
+/** The user with that id. */
+export function userById(db: Db, id: number): Promise<User | undefined> {
+  return accountsOf(db).selectFrom('windrow_user').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** All users, by name. */
+export function listUsers(db: Db): Promise<User[]> {
+  return accountsOf(db).selectFrom('windrow_user').selectAll().orderBy('username_key').execute();
+}
+
+/** Adds a user. Name and password were checked before. Returns `false` when the name is taken. */
+export async function addUser(db: Db, user: { username: string; password: string }, now: Date): Promise<boolean> {
+  const username = user.username.trim();
+  const row = {
+    username,
+    username_key: usernameKey(username),
+    email: null,
+    password_hash: await hashPassword(user.password),
+    add_date: now.getTime(),
+  };
+  const result = await writeAccounts(db, (trx) =>
+    trx.insertInto('windrow_user').values(row).onConflict((conflict) => conflict.column('username_key').doNothing()).executeTakeFirst(),
+  );
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** What a user may change of itself. */
+export interface UserChange {
+  readonly email?: string | null;
+  readonly password?: string;
+}
+
+/** Changes a user. A new password ends every session of the user but `keep`. */
+export async function changeUser(db: Db, id: number, change: UserChange, keep?: string): Promise<void> {
+  const set = {
+    ...(change.email === undefined ? {} : { email: change.email }),
+    ...(change.password === undefined ? {} : { password_hash: await hashPassword(change.password) }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await writeAccounts(db, async (trx) => {
+    await trx.updateTable('windrow_user').set(set).where('id', '=', id).execute();
+    if (change.password === undefined) return;
+    const sessions = trx.deleteFrom('windrow_session').where('user_id', '=', id);
+    await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute();
+  });
+}
+
+/** Removes a user and ends its sessions, unless it is the only one. */
+export async function removeUser(db: Db, id: number): Promise<'removed' | 'only one'> {
+  return writeAccounts(db, async (trx) => {
+    const others = await trx.selectFrom('windrow_user').select('id').where('id', '!=', id).limit(1).execute();
+    if (others.length === 0) return 'only one';
+    await trx.deleteFrom('windrow_session').where('user_id', '=', id).execute();
+    await trx.deleteFrom('windrow_user').where('id', '=', id).execute();
+    return 'removed';
+  });
+}

@@ -1,0 +1,75 @@
+/** Starts Windrow: settings, signing key, database, first user, app, address. Whatever prevents it is said in one sentence. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
+import { migrateAccounts } from './accounts/tables';
+import { buildApp } from './app';
+import { openDatabase } from './db/open';
+import { loadEnvFile, readSettings, type Settings } from './env';
+import { createLogger } from './logger';
+import { signingSecret } from './secret';
+import { sayAndExit, StartProblem } from './startProblem';
+import { createStop } from './stop';
+
+async function start(): Promise<void> {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const logger = createLogger(settings.logLevel);
+  const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, soleUse: true });
+  const secret = signingSecret(settings.secretKey, settings.dataDir);
+  await migrateAccounts(db);
+  const firstUser = await ensureFirstUser(db, settings.admin, new Date());
+  const stop = createStop();
+  const app = await buildApp({
+    db, secret, logger, clock: () => new Date(), pageDir: builtPage(), apiUrl: settings.apiUrl, stopping: stop.begun,
+  });
+  // Before the address is known to anybody: whoever started Windrow may stop it at once.
+  stop.onSignals(app, () => db.close());
+  // The password comes first, so that it is not lost when the port is taken: it is never shown again.
+  say(userLines(firstUser));
+  say([`Windrow answers at ${await listen(app, settings)}`]);
+}
+
+/** The page as the build left it beside this program; none when the server runs from its sources. */
+function builtPage(): string | undefined {
+  const dir = fileURLToPath(new URL('../page', import.meta.url));
+  return existsSync(dir) ? dir : undefined;
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartProblem(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another one.`, { cause });
+    }
+    if (code === 'EACCES') throw new StartProblem(`Port ${port} on ${host} may not be used by this account: set PORT to 1024 or more.`, { cause });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartProblem(`This machine has no address ${host}: set HOST to one it has, or to 0.0.0.0 for all.`, { cause });
+    }
+    throw cause;
+  }
+}
+
+function userLines(user: FirstUser): string[] {
+  if (user.made === 'random') {
+    return [
+      `First start: sign in as ${user.username} with the password ${user.password}`,
+      'It is shown this once. Change it in the profile, or with: npm run user -- password admin',
+    ];
+  }
+  if (user.made === 'given') return [`First start: sign in as ${user.username} with the password of ADMIN_PASSWORD.`];
+  if (!user.ignored) return [];
+  return [
+    'ADMIN_USERNAME and ADMIN_PASSWORD are ignored, since there are users already.',
+    'To set a password use: npm run user -- password <name>',
+  ];
+}
+
+function say(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+start().catch(sayAndExit);

@@ -1,0 +1,66 @@
+/** The key that signs tokens: given in the settings, or made once and kept in the data folder for its owner alone. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BYTES = 32;
+/** Name of the file in the data folder. */
+export const SECRET_FILE = 'secret.key';
+
+/** The key cannot be read or made. The message is one plain sentence. */
+export class SecretProblem extends Error {}
+
+/** The signing key: `given` if there is one, else that of the folder, which is made on first use. */
+export function signingSecret(given: string | undefined, dataDir: string): Buffer {
+  if (given !== undefined) return Buffer.from(given);
+  const file = join(dataDir, SECRET_FILE);
+  try {
+    return readSecret(file) ?? makeSecret(dataDir, file);
+  } catch (cause) {
+    if (cause instanceof SecretProblem) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SecretProblem(`The signing key ${file} cannot be read or made: ${reason}.`, { cause });
+  }
+}
+
+function readSecret(file: string): Buffer | undefined {
+  const text = readIfThere(file);
+  if (text === undefined) return undefined;
+  const secret = Buffer.from(text.trim(), 'base64');
+  if (secret.length < BYTES) {
+    throw new SecretProblem(`The signing key ${file} is damaged: remove it, and everybody signs in again.`);
+  }
+  // Copied or restored files often come back readable for all.
+  if (statSync(file).mode & 0o077) chmodSync(file, 0o600);
+  return secret;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function makeSecret(dataDir: string, file: string): Buffer {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
+  try {
+    // A link never replaces a file, so of two processes one wins, and nobody ever reads half a key.
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const made = readSecret(file);
+  if (!made) throw new SecretProblem(`The signing key ${file} was removed while Windrow started.`);
+  return made;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,82 @@
+/** `npm run user -- add|password|list|remove`: manages the users from a terminal, also while the server runs. */
+import { passwordFault } from './accounts/passwords';
+import { migrateAccounts } from './accounts/tables';
+import { addUser, changeUser, findUser, listUsers, removeUser, usernameFault, type User } from './accounts/users';
+import { openDatabase, type Db } from './db/open';
+import { loadEnvFile, readSettings } from './env';
+import { askPassword } from './askPassword';
+import { sayAndExit, StartProblem } from './startProblem';
+
+const usage = `Usage:
+  npm run user -- add <name>        adds a user
+  npm run user -- password <name>   sets a password and signs the user out everywhere
+  npm run user -- list              lists the users
+  npm run user -- remove <name>     removes a user and signs it out everywhere
+The password is asked for, or read from standard input: it is never given on the command line.`;
+
+type Command = (db: Db, name: string) => Promise<string>;
+
+const commands: Readonly<Record<string, { needsName: boolean; run: Command }>> = {
+  add: { needsName: true, run: add },
+  password: { needsName: true, run: setPassword },
+  list: { needsName: false, run: list },
+  remove: { needsName: true, run: remove },
+};
+
+async function add(db: Db, name: string): Promise<string> {
+  const fault = usernameFault(name);
+  if (fault) throw new StartProblem(`The name "${name}" cannot be used: ${fault}`);
+  if (await findUser(db, name)) throw new StartProblem(`There is a user ${name} already.`);
+  const added = await addUser(db, { username: name, password: await newPassword(name) }, new Date());
+  if (!added) throw new StartProblem(`There is a user ${name} already.`);
+  return `Added ${name}.`;
+}
+
+async function setPassword(db: Db, name: string): Promise<string> {
+  const user = await existing(db, name);
+  await changeUser(db, user.id, { password: await newPassword(user.username) });
+  return `Set a new password for ${user.username}; every session of that user has ended.`;
+}
+
+async function list(db: Db): Promise<string> {
+  const users = await listUsers(db);
+  const lines = users.map((user) => [user.username, user.email].filter((text) => text !== null).join('  '));
+  return lines.length > 0 ? lines.join('\n') : 'There are no users yet: the first start makes one.';
+}
+
+async function remove(db: Db, name: string): Promise<string> {
+  const user = await existing(db, name);
+  if ((await removeUser(db, user.id)) === 'only one') {
+    throw new StartProblem(`${user.username} is the only user and stays, so that somebody can sign in.`);
+  }
+  return `Removed ${user.username}.`;
+}
+
+async function existing(db: Db, name: string): Promise<User> {
+  const user = await findUser(db, name);
+  if (!user) throw new StartProblem(`There is no user ${name}.`);
+  return user;
+}
+
+async function newPassword(username: string): Promise<string> {
+  const password = await askPassword();
+  const fault = passwordFault(password, username);
+  if (fault) throw new StartProblem(fault);
+  return password;
+}
+
+async function run([word = '', name = '', ...more]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  if (!command || more.length > 0 || command.needsName !== (name !== '')) throw new StartProblem(usage);
+  loadEnvFile();
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  const db = await openDatabase({ dataDir, databaseUrl });
+  try {
+    await migrateAccounts(db);
+    process.stdout.write(`${await command.run(db, name)}\n`);
+  } finally {
+    await db.close();
+  }
+}
+
+run(process.argv.slice(2)).catch(sayAndExit);
