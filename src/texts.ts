@@ -89,6 +89,7 @@ export const texts = {
   bringBack: 'Bring back {value}',
   noRateFound: 'no rate found',
   noMilesFound: 'no miles found',
+  mustBeLessThan: 'Must be less than {field}.',
 
   save: 'Save',
   saveAndAddAnother: 'Save and add another',
