@@ -1,29 +1,76 @@
 /** The ten reports (§2.14, §7.8): names, groups and the filters a report address may hold. Data and two look-ups. */
 
+/** Keys of the filters in the address (§7.8). */
+export type FilterKey = 'bagPit' | 'crop' | 'customer' | 'driver' | 'feed' | 'feedmill' | 'field' | 'hauler' | 'producer';
+
 /** One report. `name` is the last part of its address, `group` its heading in the picker. */
 export interface Report {
   readonly name: string;
   readonly title: string;
   readonly group: string;
+  /** One sentence: what the paper is for. */
+  readonly about: string;
+  /** The filters it can use; it names any other that is set. */
+  readonly filters: readonly FilterKey[];
 }
 
+const ofCropTickets: readonly FilterKey[] = ['bagPit', 'crop', 'customer', 'field', 'hauler', 'producer'];
+const ofHaulTickets: readonly FilterKey[] = ['customer', 'driver', 'feed', 'feedmill', 'hauler'];
+const ofDeliveryTickets: readonly FilterKey[] = ['crop', 'customer', 'driver', 'hauler', 'producer'];
+const ofDrivers: readonly FilterKey[] = ['crop', 'customer', 'driver', 'feed', 'feedmill', 'hauler', 'producer'];
+
 /** The reports, in the picker's order. */
-export const reports: readonly Report[] = [
-  { group: 'Producer', name: 'producer_statement', title: 'Producer Statement' },
-  { group: 'Fields', name: 'field_report', title: 'Field Report' },
-  { group: 'Bag/Pit', name: 'bag_pit_report', title: 'Bag/Pit Report' },
-  { group: 'Hauler', name: 'hauler_statement', title: 'Hauler Statement' },
-  { group: 'Customers', name: 'customer_statement', title: 'Customer Statement' },
-  { group: 'Customers', name: 'customer_statement_with_miles', title: 'Customer Statement With Miles' },
-  { group: 'Feedmill', name: 'feedmill_customer_statement', title: 'Feedmill Customer Statement' },
-  { group: 'Feedmill', name: 'feedmill_ticket_summary', title: 'Feedmill Ticket Summary' },
-  { group: 'Delivery', name: 'delivery_statement', title: 'Delivery Statement' },
-  { group: 'Driver', name: 'driver_ticket_statement', title: 'Driver Ticket Statement' },
-];
+export const reports = [
+  {
+    name: 'producer_statement', title: 'Producer Statement', group: 'Producer', filters: ofCropTickets,
+    about: 'What we owe a producer: adjusted tons, gross pay, extra mile cost and net pay, by crop and field.',
+  },
+  {
+    name: 'field_report', title: 'Field Report', group: 'Fields', filters: ofCropTickets,
+    about: 'What came off each field: loads, tons and moisture, without money.',
+  },
+  {
+    name: 'bag_pit_report', title: 'Bag/Pit Report', group: 'Bag/Pit', filters: ofCropTickets,
+    about: 'What lies in each bag or pit: tons, dry tons and moisture, by customer.',
+  },
+  {
+    name: 'hauler_statement', title: 'Hauler Statement', group: 'Hauler', filters: ofCropTickets,
+    about: 'What we owe a hauler: base haul, extra miles and total haul cost, by truck.',
+  },
+  {
+    name: 'customer_statement', title: 'Customer Statement', group: 'Customers', filters: ofCropTickets,
+    about: 'What a customer owes for crop: adjusted tons and pay, by crop and bag or pit.',
+  },
+  {
+    name: 'customer_statement_with_miles', title: 'Customer Statement With Miles', group: 'Customers', filters: ofCropTickets,
+    about: 'The customer statement with miles and haul cost beside it, by producer and field.',
+  },
+  {
+    name: 'feedmill_customer_statement', title: 'Feedmill Customer Statement', group: 'Feedmill', filters: ofHaulTickets,
+    about: 'What a customer owes for feed hauling, by feedmill and feed.',
+  },
+  {
+    name: 'feedmill_ticket_summary', title: 'Feedmill Ticket Summary', group: 'Feedmill', filters: ofHaulTickets,
+    about: "Loads, tons and charges of each feedmill, to check against the mill's own list.",
+  },
+  {
+    name: 'delivery_statement', title: 'Delivery Statement', group: 'Delivery',
+    filters: ofDeliveryTickets,
+    about: 'What a customer owes for delivered crop, by crop and producer.',
+  },
+  {
+    name: 'driver_ticket_statement', title: 'Driver Ticket Statement', group: 'Driver',
+    filters: ofDrivers,
+    about: "A driver's loads, deliveries and feed hauls.",
+  },
+] as const satisfies readonly Report[];
+
+/** A report's name in the address. */
+export type ReportName = (typeof reports)[number]['name'];
 
 /** One filter of the picker: its key in the address, its label, the table whose ids it takes. */
 export interface ReportFilter {
-  readonly key: string;
+  readonly key: FilterKey;
   readonly label: string;
   readonly table: string;
 }
@@ -42,7 +89,7 @@ export const reportFilters: readonly ReportFilter[] = [
 ];
 
 /** The report of an address, `undefined` for a name there is none of. */
-export function reportNamed(name: string): Report | undefined {
+export function reportNamed(name: string): (Report & { readonly name: ReportName }) | undefined {
   return reports.find((report) => report.name === name);
 }
 

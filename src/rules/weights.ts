@@ -140,6 +140,15 @@ export function sumPrinted(lines: Iterable<string | null>): string {
   return written(sum.units, sum.decimals);
 }
 
+/**
+ * An average of printed figures (moisture by net tons, $ by tons): `over` ÷ `under`, rounded once like every figure.
+ * `null` when `under` is zero. An average never enters a sum.
+ */
+export function averageOf(over: string, under: string, decimals = 2): string | null {
+  const weight = parse(under);
+  return weight && weight.units !== 0n ? round(parse(over), weight, decimals) : null;
+}
+
 /** `units` ÷ 10^`decimals`, exactly. */
 interface Exact {
   readonly units: bigint;
