@@ -1,14 +1,20 @@
 /** Build of the page, the development proxy, and the test projects. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { bundleBudget } from './scripts/bundleBudget';
+import { precompress } from './scripts/precompress';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), bundleBudget(), precompress()],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Modern browsers preload modules themselves; the helper would be one more script.
+    modulePreload: { polyfill: false },
     rollupOptions: {
       onwarn(warning, warn) {
         // "use client" marks mean nothing to a page without server components; there are hundreds of them.

@@ -1,17 +1,21 @@
 /** Mounts the page. Theme, fonts and shared styles come first, so that nothing is painted without them. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App';
 import { followTheme } from './look/themeChoice';
+import { session } from './session';
+import { Start } from './Start';
 import './look/fonts.css';
 import './look/tokens.css';
 import './look/ground.css';
 
 followTheme();
+// A logged-in start needs these at once; asking now saves them from waiting for each other.
+if (session.access() !== null) for (const download of [import('./App'), import('./custom/layout/Shell')]) download.catch(() => undefined);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <Start />
   </StrictMode>,
 );

@@ -10,7 +10,7 @@ const cropTicketPage = () => import('./crop-ticket/CropTicketPage').then((module
 
 /** Every hand-written page. */
 export const pages: readonly CustomPage[] = [
-  { route: '/login', title: texts.login, auth: false, bare: true, load: () => import('./login/LoginPage').then((module) => module.LoginPage) },
+  { route: '/login', title: texts.login, auth: false, bare: true, load: () => import('./login/LoginRoute').then((module) => module.LoginRoute) },
   { route: '/', title: texts.home, auth: true, load: () => import('./dashboard/Home').then((module) => module.Home) },
   { route: crop_ticket.routes.add, title: addTitle(crop_ticket), auth: true, menu: listPath(job) ?? '/', load: cropTicketPage },
   { route: crop_ticket.routes.edit, title: editTitle(crop_ticket), auth: true, menu: listPath(crop_ticket) ?? '/', load: cropTicketPage },

@@ -1,9 +1,8 @@
 /**
- * The login page (§2.4): it carries neither MUI nor react-admin, and fetches the first page's code while the user types.
- * After it the user is at `/`; only a report address is returned to (ruling 17).
+ * The login page (§2.4): it carries no router, no MUI and no react-admin, and fetches the first page's code while the user
+ * types. Only a report address is returned to (ruling 17); what else comes after it is the caller's business.
  */
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Mark } from '../../look/Mark';
 import { Notices, type NoticeItem } from '../../look/Notices';
 import { fillTemplate } from '../../rules/labels';
@@ -42,29 +41,28 @@ function usePrefetch(prefetch: () => void) {
   }, [prefetch]);
 }
 
-function prefetchFirstPage(): void {
-  // A failed prefetch is no failure: the page asks again when it needs the code.
-  for (const download of [import('../layout/Shell'), import('../dashboard/Home')]) download.catch(() => undefined);
+interface LoginPageProps {
+  readonly onSignedIn: () => void;
+  /** Fetches what comes next, while the user types. */
+  readonly prefetch: () => void;
 }
 
 /** Username, password, Login. */
-export function LoginPage() {
+export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
   const [notices, setNotices] = useState<readonly NoticeItem[]>([]);
   const [busy, setBusy] = useState(false);
   const count = useRef(0);
   const password = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  usePrefetch(prefetchFirstPage);
+  usePrefetch(prefetch);
 
   async function submit(form: FormData): Promise<void> {
     if (busy) return;
     setBusy(true);
     try {
       await session.signIn(String(form.get('username') ?? ''), String(form.get('password') ?? ''));
-      const report = returnAddress(search.get('next'));
+      const report = returnAddress(new URLSearchParams(window.location.search).get('next'));
       if (report) window.location.assign(report);
-      else await navigate('/', { replace: true });
+      else onSignedIn();
     } catch (error) {
       const text = failureText(error);
       setNotices((all) => [...all, { id: ++count.current, good: false, text }]);

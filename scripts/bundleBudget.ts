@@ -1,0 +1,103 @@
+/**
+ * Weighs what each kind of page makes the browser fetch before it works: the entry, what it needs, and everything these
+ * import statically. Prints the table after a build and fails the build above the limits of the sign-in page and the first list.
+ */
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** A kind of page: the modules that must be there before it is usable. */
+export interface Weighed {
+  readonly page: string;
+  readonly modules: readonly string[];
+  /** Most kilobytes (1,024 bytes) of gzipped JavaScript. */
+  readonly limit?: number;
+}
+
+/** What the measure needs to know of a built chunk. */
+export interface Chunk {
+  readonly fileName: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly facadeModuleId: string | null;
+}
+
+/** One line of the table, in bytes. */
+export interface Weight extends Weighed {
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+const inside = ['index.html', 'src/App.tsx'];
+const framed = [...inside, 'src/custom/layout/Shell.tsx'];
+
+/** The pages weighed. The limits are those of the issue: 110 KB for sign-in, 260 KB for the first list. */
+export const weighedPages: readonly Weighed[] = [
+  { page: 'sign-in', modules: ['index.html'], limit: 110 },
+  { page: 'sign-in, led there', modules: [...inside, 'src/custom/login/LoginRoute.tsx'] },
+  { page: 'first list', modules: [...framed, 'src/resources/EntityList.tsx'], limit: 260 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'] },
+  { page: 'form', modules: [...framed, 'src/resources/EntityForm.tsx'] },
+  { page: 'crop ticket', modules: [...framed, 'src/custom/crop-ticket/CropTicketPage.tsx'] },
+];
+
+/** Every chunk these modules need at once. Throws for a module that no chunk stands for: then the table would lie. */
+function chunksOf(modules: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
+  const needed = new Set<Chunk>();
+  const add = (chunk: Chunk | undefined): void => {
+    if (!chunk || needed.has(chunk)) return;
+    needed.add(chunk);
+    chunk.imports.forEach((fileName) => add(chunks.get(fileName)));
+  };
+  for (const module of modules) {
+    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+    if (!chunk) throw new Error(`The build has no chunk for ${module}; correct scripts/bundleBudget.ts.`);
+    add(chunk);
+  }
+  return needed;
+}
+
+/** Weighs each page over the chunks of a build. */
+export function weigh(pages: readonly Weighed[], chunks: readonly Chunk[]): Weight[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  return pages.map((page) => {
+    const sum = { raw: 0, gzip: 0, brotli: 0 };
+    for (const { code } of chunksOf(page.modules, byName)) {
+      const bytes = Buffer.from(code);
+      sum.raw += bytes.length;
+      sum.gzip += gzipSync(bytes, { level: 9 }).length;
+      sum.brotli += brotliCompressSync(bytes).length;
+    }
+    return { ...page, ...sum };
+  });
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+/** The table as text. */
+export function tableOf(weights: readonly Weight[]): string {
+  const head = ['JavaScript per page, KB', 'raw', 'gzip', 'brotli', 'gzip limit'];
+  const rows = weights.map(({ page, raw, gzip, brotli, limit }) => [page, kilobytes(raw), kilobytes(gzip), kilobytes(brotli), limit === undefined ? '' : String(limit)]);
+  return [head, ...rows].map(([first = '', ...rest]) => first.padEnd(26) + rest.map((cell) => cell.padStart(11)).join('')).join('\n');
+}
+
+/** One sentence for each page above its limit. */
+export function excessOf(weights: readonly Weight[]): string[] {
+  return weights
+    .filter(({ gzip, limit }) => limit !== undefined && gzip > limit * 1024)
+    .map(({ page, gzip, limit }) => `The ${page} page needs ${kilobytes(gzip)} KB of gzipped JavaScript; at most ${limit} KB are allowed.`);
+}
+
+/** Vite plugin: prints the table and fails the build above a limit. */
+export function bundleBudget(): Plugin {
+  return {
+    name: 'windrow-bundle-budget',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const weights = weigh(weighedPages, Object.values(bundle).filter((file) => file.type === 'chunk'));
+      console.log(`\n${tableOf(weights)}\n`);
+      const excess = excessOf(weights);
+      if (excess.length > 0) this.error(excess.join('\n'));
+    },
+  };
+}
