@@ -11,6 +11,13 @@ function stopsOf(form: HTMLElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0);
 }
 
+/** True where Enter may go from `from`: what is folded away cannot be typed in, and what is passed is left out. */
+function isStopFrom(from: HTMLElement, stop: HTMLElement): boolean {
+  if (stop === from) return true;
+  const passed = stop.closest('[data-enter-passes]');
+  return stop.checkVisibility?.() !== false && (passed === null || passed.contains(from));
+}
+
 /** Focuses a field and marks its text, so that the next key replaces it. */
 export function focusField(field: HTMLElement): void {
   field.focus();
@@ -27,7 +34,10 @@ function isUnmatched(field: HTMLElement): boolean {
   );
 }
 
-/** The key handler: `<form onKeyDown={enterMovesOn}>`. Ctrl+Enter submits from anywhere. */
+/**
+ * The key handler: `<form onKeyDown={enterMovesOn}>`. Ctrl+Enter submits from anywhere. Fields inside an element with
+ * `data-enter-passes` are left out of the walk unless it starts among them.
+ */
 export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: around } = event;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.altKey) return;
@@ -42,7 +52,7 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   const taken = event.defaultPrevented;
   event.preventDefault();
   if (!taken && isUnmatched(target)) return;
-  const stops = stopsOf(around);
+  const stops = stopsOf(around).filter((stop) => isStopFrom(target, stop));
   const next = stops[stops.indexOf(target) + (event.shiftKey ? -1 : 1)];
   if (next) focusField(next);
   else if (!event.shiftKey) around.querySelector<HTMLElement>('button[type=submit]')?.focus();

@@ -9,7 +9,7 @@ import { HttpError, useCreate, useNotify, useUpdate } from 'react-admin';
 import { NOTICE_MS } from '../look/Notices';
 import type { RefusalBody } from '../refusal';
 import { fillTemplate, labelOf } from '../rules/labels';
-import { fieldsOf, referrersOf, type AnyRow, type Values } from '../rules/rows';
+import { fieldsOf, idOf, referrersOf, type AnyRow, type Values } from '../rules/rows';
 import { texts } from '../texts';
 import { useFormScope } from './FormScope';
 import { useEntity, useRegistry } from './registry';
@@ -93,9 +93,11 @@ export function useSave(name: string, { id, failedText }: SaveSettings = {}) {
           id === undefined
             ? await create(name, { data: values }, { returnPromise: true })
             : await update(name, { id, data: values }, { returnPromise: true, mutationMode: 'pessimistic' });
+        // react-admin answers an empty record when the call ended the session: nothing was saved then.
+        if (!row || idOf(row.id) === null) return undefined;
         say(entity.messages.saved, 'success');
         refetch();
-        return row ?? undefined;
+        return row;
       } catch (error) {
         refuse(error);
         say(failedText?.(error) ?? entity.messages.failed, 'error');

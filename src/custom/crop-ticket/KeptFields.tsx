@@ -1,0 +1,73 @@
+/** The fields kept for the next load: day and moisture, then what haulers, producers and customers are paid by. */
+import { memo, useState } from 'react';
+import FoldIcon from '@mui/icons-material/ExpandMoreOutlined';
+import { useWatch } from 'react-hook-form';
+import { entities } from '../../entities';
+import { FieldInput } from '../../resources/inputs';
+import type { FormValues } from '../../resources/formValues';
+import { formatDecimal } from '../../rules/format';
+import { NO_FIGURE } from '../../rules/labels';
+import { texts } from '../../texts';
+import { OriginNote } from './OriginNote';
+import type { Origin } from './origins';
+
+const { fields } = entities.crop_ticket;
+const head = ['date', 'delivery_type', 'moisture', 'at_moisture'] as const;
+// A job without bag/pit brings that select: five fields share the twelve tracks.
+const headWithBag = { date: 2, delivery_type: 3, bag_pit_id: 3, moisture: 2, at_moisture: 2 } as const;
+const rates = ['customer_rate', 'producer_rate', 'haul_rate', 'haul_mile_rate', 'haul_mile', 'min_mile'] as const;
+
+interface Props {
+  readonly origins: Readonly<Record<string, Origin>>;
+  readonly withBag: boolean;
+  /** Enter walks past these fields from outside; see decision 3. */
+  readonly passed: boolean;
+}
+
+/** The zone on the ground colour; on phones it folds to one line. */
+export const KeptFields = memo(function KeptFields({ origins, withBag, passed }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const input = (name: (typeof head)[number] | (typeof rates)[number] | 'bag_pit_id', span?: 2 | 3) => (
+    <FieldInput
+      key={name}
+      name={name}
+      field={span === undefined ? fields[name] : { ...fields[name], span }}
+      note={<OriginNote name={name} field={fields[name]} origin={origins[name]} />}
+    />
+  );
+  const headFields = withBag ? (Object.keys(headWithBag) as (keyof typeof headWithBag)[]) : head;
+  return (
+    <fieldset className={`kept ${isOpen ? 'open' : ''}`} aria-label={texts.keptForNext} data-enter-passes={passed || undefined}>
+      <div className="zone-head">
+        {texts.keptForNext} <small>{texts.keptForNextDetail}</small>
+      </div>
+      <button type="button" className="kept-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className="grow">
+          <b>{texts.keptForNext}</b>
+          <KeptInShort />
+        </span>
+        <FoldIcon />
+      </button>
+      <div className="kept-grid">
+        {headFields.map((name) => input(name, withBag ? headWithBag[name] : undefined))}
+        {rates.map((name) => input(name))}
+      </div>
+    </fieldset>
+  );
+});
+
+/** `2026-09-18 · 68.4 % at 65 % · haul 4.10 · 14 mi` */
+function KeptInShort() {
+  const [day, moisture, base, haul, miles] = useWatch<FormValues>({ name: ['date', 'moisture', 'at_moisture', 'haul_rate', 'haul_mile'] });
+  const percent = (value: unknown) => `${formatDecimal(fields.moisture, value)} %`;
+  return (
+    <span className="muted">
+      {[
+        day || NO_FIGURE,
+        `${percent(moisture)} at ${percent(base)}`,
+        `haul ${formatDecimal(fields.haul_rate, haul)}`,
+        `${formatDecimal(fields.haul_mile, miles)} mi`,
+      ].join(' · ')}
+    </span>
+  );
+}

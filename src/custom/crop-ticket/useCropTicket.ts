@@ -1,0 +1,159 @@
+/**
+ * What happens to the ticket being keyed: submit, cancel, the numbers entered lately, and what is known of a ticket whose
+ * answer got lost. It shows nothing but notices; the page's parts read its state. Works inside a `FormScope`.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { messagesOf, type WindrowDataProvider } from '../../dataProvider';
+import { entities } from '../../entities';
+import { toFormValues, type FormValues } from '../../resources/formValues';
+import { useSave } from '../../resources/useSave';
+import type { AnyRow, Row } from '../../rules/rows';
+import { texts } from '../../texts';
+
+const entity = entities.crop_ticket;
+const { clear, focus } = entity.afterCreate;
+const NUMBERS = ['crop_ticket', 'recentNumbers'];
+
+/** A ticket whose answer never came. `saved`: it has turned up among the recent numbers since. */
+export interface Lost {
+  readonly number: string;
+  readonly saved: boolean;
+}
+
+/** The ticket of the page. */
+export interface CropTicket {
+  /** Saves. Does nothing while a save is under way, so that no key or click posts twice. */
+  readonly submit: () => Promise<void>;
+  /** Add mode clears the fields of this load; edit mode brings the record's values back. No call, no navigation. */
+  readonly cancel: () => void;
+  /** A save is under way. */
+  readonly busy: boolean;
+  /** Tickets entered since the page opened, newest first. */
+  readonly entered: readonly AnyRow[];
+  /** Ticket numbers entered lately, newest first, trimmed (ruling 31). */
+  readonly recent: readonly string[];
+  readonly lost: Lost | undefined;
+}
+
+const numberIn = (values: FormValues): string => String(values.ticket_number ?? '').trim();
+const countOf = (numbers: readonly string[], number: string): number => numbers.filter((one) => one === number).length;
+// No status, or a gateway's: the request may have been carried out all the same.
+const isUnanswered = (error: unknown): boolean => error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
+
+/** §8.3: the server's messages joined, or the bare text where there is no body. */
+function failedText(error: unknown): string {
+  const messages = messagesOf(error);
+  return messages.length > 0 ? texts.submitFailed + messages.join('; ') : entity.messages.failed;
+}
+
+function useRecentNumbers() {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const queryFn = useCallback(async () => (await provider.recentNumbers('crop_ticket')).map((number) => number.trim()), [provider]);
+  const { data = [] } = useQuery({ queryKey: NUMBERS, queryFn, staleTime: 0 });
+  const reload = useCallback(() => client.fetchQuery({ queryKey: NUMBERS, queryFn, staleTime: 0, retry: false }), [client, queryFn]);
+  const append = useCallback(
+    (number: string) => client.setQueryData<string[]>(NUMBERS, (numbers = []) => [number, ...numbers]),
+    [client],
+  );
+  return { recent: data, reload, append };
+}
+
+/** Remembers a ticket whose answer got lost, and finds out before the next try whether it was saved after all. */
+function useLostAnswer({ recent, reload }: Pick<ReturnType<typeof useRecentNumbers>, 'recent' | 'reload'>) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [lost, setLost] = useState<Lost>();
+  const known = useRef(0);
+  const forget = useCallback(() => setLost(undefined), []);
+  const note = useCallback(
+    (number: string) => {
+      known.current = countOf(recent, number);
+      setLost({ number, saved: false });
+    },
+    [recent],
+  );
+  /** False when this press must not post: the ticket is there already and the user is told, or nobody answers. */
+  const mayPost = useCallback(
+    async (number: string): Promise<boolean> => {
+      if (lost?.number !== number || lost.saved) return true;
+      try {
+        if (countOf(await reload(), number) <= known.current) return true;
+      } catch {
+        notify(entity.messages.failed, { type: 'error' });
+        return false;
+      }
+      setLost({ number, saved: true });
+      void client.invalidateQueries({ queryKey: ['crop_ticket', 'getList'] });
+      return false;
+    },
+    [client, lost, notify, reload],
+  );
+  return { lost, note, forget, mayPost };
+}
+
+/**
+ * @param ticket the ticket that is edited; without it the form adds
+ * @param settled resolves when no lookup is awaited: a ticket must not leave before its rates are in
+ */
+export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: () => Promise<unknown>): CropTicket {
+  const { getValues, setValue, setFocus, clearErrors, reset } = useFormContext<FormValues>();
+  const { recent, reload, append } = useRecentNumbers();
+  const { lost, note, forget, mayPost } = useLostAnswer({ recent, reload });
+  const [entered, setEntered] = useState<readonly AnyRow[]>([]);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const failure = useRef<unknown>(undefined);
+  const explain = useCallback((error: unknown) => {
+    failure.current = error;
+    return failedText(error);
+  }, []);
+  const { save } = useSave('crop_ticket', { id: ticket?.id, failedText: explain });
+
+  const startNext = useCallback(() => {
+    const blank = toFormValues(entity);
+    for (const name of clear) setValue(name, blank[name] ?? null);
+    clearErrors();
+    setFocus(focus);
+  }, [clearErrors, setFocus, setValue]);
+
+  const post = useCallback(async () => {
+    await settled();
+    const sent = { ...getValues() };
+    const number = numberIn(sent);
+    if (!(await mayPost(number))) return;
+    failure.current = undefined;
+    const row = await save(sent);
+    if (row && ticket) reset(toFormValues(entity, row));
+    else if (row) {
+      forget();
+      setEntered((rows) => [row, ...rows]);
+      append(number);
+      startNext();
+    } else if (!ticket && isUnanswered(failure.current)) note(number);
+  }, [append, forget, getValues, mayPost, note, reset, save, settled, startNext, ticket]);
+
+  const submit = useCallback(async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await post();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }, [post]);
+
+  const cancel = useCallback(() => {
+    forget();
+    if (!ticket) return startNext();
+    reset();
+    setFocus(focus);
+  }, [forget, reset, setFocus, startNext, ticket]);
+
+  return { submit, cancel, busy, entered, recent, lost };
+}
