@@ -62,7 +62,7 @@ export function rowOf(registry: Entities, entity: Entity, json: Values): AnyRow 
   for (const [key, field] of fieldsOf(entity)) {
     const value = row[key];
     if (field.kind === 'decimal' && typeof value === 'string') row[key] = asNumber(value);
-    if (field.kind === 'ref') row[key] = relatedOf(registry, field, value);
+    if (field.kind === 'ref' && value !== undefined) row[key] = relatedOf(registry, field, value);
   }
   return { add_date: '', edit_date: '', ...row, id: Number(json.id) };
 }

@@ -1,0 +1,40 @@
+/** react-admin's questions to the session. */
+import { HttpError } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { createAuthProvider } from '../../src/authProvider';
+import { browser, scripted, token } from './surroundings';
+
+const good = token('good');
+const server = scripted(({ path }) => (path.endsWith('/token/') ? Response.json({ token: good, refresh: 'R1' }) : new Response(null, { status: 204 })));
+const signedIn = () => browser({ access_token: good, refresh_token: 'R1', username: 'ada' }).tab(server.fetch);
+const signedOut = () => browser().tab(server.fetch);
+
+describe('the auth provider', () => {
+  it('signs in and out; signing out leads to /login', async () => {
+    const session = signedOut();
+    const provider = createAuthProvider(session);
+    await provider.login({ username: 'ada', password: 'x' });
+    expect(session.access()).toBe(good);
+    expect(await provider.getIdentity?.()).toEqual({ id: 'ada', fullName: 'ada' });
+    expect(await provider.logout({})).toBe('/login');
+    expect(session.access()).toBeNull();
+  });
+
+  it('lets in whoever holds an access token, whatever its age (§4), and sends the others to /login', async () => {
+    const stale = browser({ access_token: token('old', -1) }).tab(server.fetch);
+    await expect(createAuthProvider(stale).checkAuth({})).resolves.toBeUndefined();
+    await expect(createAuthProvider(signedOut()).checkAuth({})).rejects.toEqual({ redirectTo: '/login', message: false });
+  });
+
+  it.each([401, 403, 404, 500, 0])('logs nobody out for a failure with status %i (ruling 13)', async (status) => {
+    await expect(createAuthProvider(signedIn()).checkError(new HttpError('no', status))).resolves.toBeUndefined();
+  });
+
+  it('leads to /login when the session has ended', async () => {
+    await expect(createAuthProvider(signedOut()).checkError(new HttpError('no', 401))).rejects.toEqual({ redirectTo: '/login', message: false });
+  });
+
+  it('has no rules of access (§6)', () => {
+    expect(createAuthProvider(signedIn()).canAccess).toBeUndefined();
+  });
+});
