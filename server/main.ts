@@ -1,5 +1,6 @@
 /** Starts Windrow: settings, signing key, database, first user, app, address. Whatever prevents it is said in one sentence. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
 /** The page as the build left it beside this program; none when the server runs from its sources. */
 function builtPage(): string | undefined {
   const dir = fileURLToPath(new URL('../page', import.meta.url));
-  return existsSync(dir) ? dir : undefined;
+  return existsSync(join(dir, 'index.html')) ? dir : undefined;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

@@ -1,0 +1,99 @@
+/** The real app over a fresh database, with a clock the test moves, and calls as somebody signed in. */
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { migrateAccounts } from '../../server/accounts/tables';
+import { addUser } from '../../server/accounts/users';
+import { buildApp } from '../../server/app';
+import { openDatabase, type Db, type Engine } from '../../server/db/open';
+
+/** The user of every test app. */
+export const USER = { username: 'clerk', password: 'correct horse 7' };
+/** Where the test clock starts. */
+export const START = new Date('2026-11-21T15:00:00.000Z');
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now: () => Date;
+  advance(milliseconds: number): void;
+}
+
+export function testClock(start = START): TestClock {
+  let moment = start.getTime();
+  return {
+    now: () => new Date(moment),
+    advance: (milliseconds) => {
+      moment += milliseconds;
+    },
+  };
+}
+
+/** Tokens as sign-in answers them. */
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  clock: TestClock;
+  /** A call without a token. Bodies are sent as JSON. */
+  call(method: Method, url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** Signs in as `USER` or another; fails the test when that is refused. */
+  signIn(user?: { username: string; password: string }): Promise<Tokens>;
+  /** A call with that token, or as `USER`, signed in on the first call. */
+  signedIn(method: Method, url: string, options?: CallOptions & { access?: string }): Promise<LightMyRequestResponse>;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+export interface TestAppOptions {
+  engine?: Engine;
+  secret?: Buffer;
+  pageDir?: string;
+  apiUrl?: string;
+  logger?: FastifyBaseLogger;
+  stopping?: () => boolean;
+}
+
+/** The app over an empty database; both are closed when the test ends. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { engine = 'sqlite', secret = Buffer.alloc(32, 7), ...rest } = options;
+  const db = await openDatabase({ inMemory: true });
+  await migrateAccounts(db);
+  const clock = testClock();
+  await addUser(db, USER, clock.now());
+  const app = await buildApp({ db, secret, clock: clock.now, ...rest });
+  onTestFinished(async () => {
+    await app.close();
+    await db.close();
+  });
+
+  const call: TestApp['call'] = (method, url, { body, headers, remoteAddress } = {}) => {
+    const request: InjectOptions = { method, url, headers: { ...headers } };
+    if (remoteAddress !== undefined) request.remoteAddress = remoteAddress;
+    if (body !== undefined) {
+      request.payload = JSON.stringify(body);
+      request.headers = { 'content-type': 'application/json', ...headers };
+    }
+    return app.inject(request);
+  };
+  const signIn: TestApp['signIn'] = async (user = USER) => {
+    const answer = await call('POST', '/api/v1/token/', { body: user });
+    if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json<Tokens>();
+  };
+  let own: Promise<Tokens> | undefined;
+  const signedIn: TestApp['signedIn'] = async (method, url, { access, headers, ...more } = {}) => {
+    own ??= access === undefined ? signIn() : undefined;
+    const token = access ?? (await own)?.access ?? '';
+    return call(method, url, { ...more, headers: { authorization: `Bearer ${token}`, ...headers } });
+  };
+  return { app, db, clock, call, signIn, signedIn };
+}
