@@ -21,7 +21,7 @@ import { toFormValues, type FormValues } from './formValues';
 import { FieldInput } from './inputs';
 import { useEntity } from './registry';
 import { RelatedRecords } from './RelatedRecords';
-import { enterMovesOn } from './useEnterMovesOn';
+import { enterMovesOn } from './enterMovesOn';
 import { useLookups, type Origin } from './useLookups';
 import { useSave } from './useSave';
 import { useYearClearsDate } from './useYearClearsDate';

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { entities } from '../../entities';
 import { toFormValues, type FormValues } from '../../resources/formValues';
 import { FormScope, useFormScope } from '../../resources/FormScope';
-import { enterMovesOn } from '../../resources/useEnterMovesOn';
+import { enterMovesOn } from '../../resources/enterMovesOn';
 import { useLookups } from '../../resources/useLookups';
 import { useYearClearsDate } from '../../resources/useYearClearsDate';
 import { addTitle, editTitle, relatedName } from '../../rules/labels';

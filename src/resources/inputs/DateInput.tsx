@@ -2,7 +2,7 @@
  * A day typed as YYYY-MM-DD or picked in a calendar limited to the working year (§5, rulings 19, 25, 26). A typed day
  * outside the year stays visible with an error and is not stored; a loaded one outside the year shows and saves.
  */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { FieldOf } from '../../grammar/field';
 import { isDay, isInYear, normaliseDay } from '../../rules/dates';
@@ -24,6 +24,13 @@ export function DateInput({ name, field, size, note, noteKind, noteIcon, warning
   const [isOpen, setOpen] = useState(false);
   const control = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement | null>(null);
+
+  // The calendar holds the focus until it is gone.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) input.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   const held = String(value ?? '');
   const isRefused = refused !== null && refused.year === year && held === '';
@@ -76,10 +83,7 @@ export function DateInput({ name, field, size, note, noteKind, noteIcon, warning
             year={year}
             day={held}
             onChosen={(day) => take(day)}
-            onClose={() => {
-              setOpen(false);
-              input.current?.focus();
-            }}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

@@ -54,6 +54,7 @@ export function DecimalInput({ name, field, size, note, noteKind, noteIcon, warn
         <input
           {...frameAttributes({ id, field, error })}
           ref={ref}
+          type="text"
           name={name}
           inputMode="decimal"
           autoComplete="off"

@@ -95,6 +95,7 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
             ref(element);
           }}
           name={name}
+          data-unmatched={list.popupOpen && typed.trim() !== '' && shown.length === 0 ? true : undefined}
           readOnly={readOnly}
           autoFocus={autoFocus}
           onBlur={(event) => {

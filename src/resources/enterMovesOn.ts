@@ -24,16 +24,6 @@ export function focusField(field: HTMLElement): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** An option list is open, something is typed, and nothing fits: there is nothing to take and nothing to move on with. */
-function isUnmatched(field: HTMLElement): boolean {
-  return (
-    field instanceof HTMLInputElement &&
-    field.getAttribute('aria-expanded') === 'true' &&
-    !field.getAttribute('aria-activedescendant') &&
-    field.value.trim() !== ''
-  );
-}
-
 /**
  * The key handler: `<form onKeyDown={enterMovesOn}>`. Ctrl+Enter submits from anywhere. Fields inside an element with
  * `data-enter-passes` are left out of the walk unless it starts among them.
@@ -51,7 +41,8 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   if (target instanceof HTMLTextAreaElement && event.shiftKey) return;
   const taken = event.defaultPrevented;
   event.preventDefault();
-  if (!taken && isUnmatched(target)) return;
+  // Typed text that fits no option: there is nothing to take and nothing to move on with.
+  if (!taken && target.dataset.unmatched) return;
   const stops = stopsOf(around).filter((stop) => isStopFrom(target, stop));
   const next = stops[stops.indexOf(target) + (event.shiftKey ? -1 : 1)];
   if (next) focusField(next);

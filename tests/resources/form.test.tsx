@@ -1,0 +1,505 @@
+/** The generated add and edit forms (§2.7, §4, §5, §8.2; rulings 19 to 27) on the real registry. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entities } from '../../src/entities';
+import { answer, memoryApi, type MemoryApi } from '../support/memoryApi';
+import { field, findField, noteOf, renderAt } from '../support/render';
+
+let api: MemoryApi;
+beforeEach(() => {
+  api = memoryApi(entities);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('selectedYear', '2026');
+});
+const open = (address: string) => renderAt(address, { registry: entities, fetch: api.fetch });
+const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
+const sent = (method: string) => api.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
+
+/** Two customers with a bag/pit each, two producers with a field each, a crop. */
+function farm(): void {
+  api.add('customer', { name: 'Windrow Hills Dairy' });
+  api.add('customer', { name: 'Ávila Farms' });
+  api.add('customer_bag_pit', { name: 'Bag 1', customer_id: 1 });
+  api.add('customer_bag_pit', { name: 'Pit 2', customer_id: 2 });
+  api.add('producer', { name: 'Olson' });
+  api.add('producer', { name: 'Berg' });
+  api.add('field', { name: 'North 40', producer_id: 1 });
+  api.add('field', { name: 'Creek', producer_id: 2 });
+  api.add('crop', { crop: 'Corn Silage' });
+  api.add('crop', { crop: 'Haylage' });
+}
+
+function job(values: object = {}): number {
+  return api.add('job', { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: 1, moisture: 68.4, ...values });
+}
+
+describe('the add form', () => {
+  it('is walked with Enter and saved by keyboard alone, and leads to the list', async () => {
+    api.add('hauler', { name: 'Big Coulee Haul' });
+    api.add('hauler', { name: 'Ironwood Trucking' });
+    const { user, path } = open('/truck/add');
+    expect(await findField('Name')).toHaveFocus();
+    await user.keyboard('IW-12{Enter}');
+    expect(field('Hauler')).toHaveFocus();
+    await user.keyboard('iro{Enter}');
+    expect(field('Hauler')).toHaveValue('Ironwood Trucking');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    expect(sent('POST')).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Truck data saved successfully!')).toBeVisible();
+    expect(path()).toBe('/trucks/list');
+    expect(sent('POST')).toEqual([{ path: '/api/v1/truck/trucks/', body: { name: 'IW-12', hauler_id: 2 } }]);
+    expect(await screen.findByRole('link', { name: 'IW-12' })).toBeVisible();
+  });
+
+  it('is cleared and focused again by Save and add another, and keeps what the address brought along', async () => {
+    api.add('hauler', { name: 'Ironwood Trucking' });
+    const { user } = open('/truck/add?hauler_id=1');
+    await waitFor(() => expect(field('Hauler')).toHaveValue('Ironwood Trucking'));
+    await user.type(field('Name'), 'IW-12');
+    await user.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await screen.findByText('Truck data saved successfully!');
+    expect(field('Name')).toHaveValue('');
+    expect(field('Name')).toHaveFocus();
+    expect(field('Hauler')).toHaveValue('Ironwood Trucking');
+    expect(api.rows('truck')).toHaveLength(1);
+  });
+
+  it('leads to the record itself where the table has no list', async () => {
+    const { user, path } = open('/company_info/add');
+    await user.type(await findField('Name'), 'Windrow Hauling');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Company information saved successfully!');
+    expect(path()).toBe('/company_info/edit/1');
+  });
+
+  it('shows the messages of the server and its own at once, loses nothing and never blocks', async () => {
+    const { user, path } = open('/truck/add');
+    await user.type(await findField('Name'), 'IW-12');
+    api.interfere(({ method }) =>
+      method === 'POST' ? answer(400, { hauler_id: ['One.', 'Two.'], non_field_errors: ['Three.', 'Four.'], horn: ['No horn.'] }) : undefined,
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to save truck data!')).toBeVisible();
+    expect(noteOf('Hauler')).toBe('One., Two.');
+    expect(field('Hauler')).toHaveAttribute('aria-invalid', 'true');
+    expect(field('Hauler')).toHaveFocus();
+    const form = screen.getByRole('form');
+    expect(within(form).getByText('Three., Four., Horn: No horn.')).toBeVisible();
+    expect(field('Name')).toHaveValue('IW-12');
+    expect(path()).toBe('/truck/add');
+
+    api.interfere(undefined);
+    api.add('hauler', { name: 'Ironwood Trucking' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(noteOf('Hauler')).toBe('This field is required.'));
+    expect(within(form).queryByText(/Three/)).toBeNull();
+  });
+
+  it('says that no answer came, keeps what was typed and can be saved again', async () => {
+    const { user, path } = open('/feed/add');
+    await user.type(await findField('Name'), 'Corn');
+    api.interfere(({ method }) => (method === 'POST' ? Promise.reject(new TypeError('offline')) : undefined));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('There was a problem saving the feed!');
+    expect(screen.getByText('The server cannot be reached. Check the connection and try again.')).toBeVisible();
+    expect(field('Name')).toHaveValue('Corn');
+    api.interfere(undefined);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(path()).toBe('/feed/list'));
+  });
+
+  it('sends one request however often it is submitted meanwhile', async () => {
+    const { user } = open('/feed/add');
+    await user.type(await findField('Name'), 'Corn');
+    let release: (() => void) | undefined;
+    api.interfere(({ method }) =>
+      method === 'POST' ? new Promise((resolve) => (release = () => resolve(answer(201, { id: 1, name: 'Corn' })))) : undefined,
+    );
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.click(save);
+    await user.click(save);
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(release).toBeDefined());
+    act(() => release?.());
+    await screen.findByText('Feed saved successfully!');
+    expect(sent('POST')).toHaveLength(1);
+  });
+});
+
+describe('the edit form', () => {
+  it('loads the record flat, sends the fields alone and stays', async () => {
+    farm();
+    job();
+    const { user, path } = open('/job/edit/1');
+    await waitFor(() => expect(field('Bag/Pit')).toHaveValue('Windrow Hills Dairy - Bag 1'));
+    expect(field('Date')).toHaveValue('2026-09-18');
+    expect(field('Field')).toHaveValue('North 40');
+    expect(field('Crop')).toHaveValue('Corn Silage');
+    expect(screen.getByRole('form')).toHaveTextContent(/Id1Add Date2026-09-01Edit Date2026-09-01/);
+    await user.clear(field('Moisture'));
+    await user.type(field('Moisture'), '70');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Job saved successfully!');
+    expect(sent('PUT')).toEqual([
+      {
+        path: '/api/v1/job/jobs/1/',
+        body: { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: 1, moisture: 70 },
+      },
+    ]);
+    expect(path()).toBe('/job/edit/1');
+    expect(screen.queryByRole('button', { name: 'Save and add another' })).toBeNull();
+  });
+
+  it('changes nothing when it is walked through with Enter', async () => {
+    farm();
+    job();
+    const { user } = open('/job/edit/1');
+    await waitFor(() => expect(field('Bag/Pit')).toHaveValue('Windrow Hills Dairy - Bag 1'));
+    await user.click(field('Date'));
+    for (const label of ['Customer', 'Producer', 'Crop', 'Field', 'Bag/Pit', 'Moisture']) {
+      await user.keyboard('{Enter}');
+      expect(field(label)).toHaveFocus();
+    }
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(field('Bag/Pit')).toHaveFocus();
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    await screen.findByText('Job saved successfully!');
+    expect(api.rows('job')).toMatchObject([{ customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: 1, moisture: '68.4' }]);
+  });
+
+  it('says that a record cannot be loaded, offers Retry and no Save', async () => {
+    api.add('feed', { name: 'Corn' });
+    api.interfere(({ path }) => (path.endsWith('/feeds/1/') ? answer(500, {}) : undefined));
+    const { user } = open('/feed/edit/1');
+    expect(await screen.findByText('This record could not be loaded.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    api.interfere(undefined);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await findField('Name')).toHaveValue('Corn');
+  });
+
+  it('says so for an unknown id too', async () => {
+    open('/feed/edit/99');
+    expect(await screen.findByText('This record could not be loaded.')).toBeVisible();
+  });
+
+  it('clears an optional value and cannot clear a required one', async () => {
+    farm();
+    job();
+    const { user } = open('/job/edit/1');
+    await waitFor(() => expect(field('Bag/Pit')).toHaveValue('Windrow Hills Dairy - Bag 1'));
+    expect(screen.queryByRole('button', { name: 'Clear Customer' })).toBeNull();
+    await user.clear(field('Bag/Pit'));
+    await user.keyboard('{Enter}');
+    expect(field('Bag/Pit')).toHaveValue('');
+    await user.clear(field('Crop'));
+    await user.tab();
+    expect(field('Crop')).toHaveValue('Corn Silage');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.rows('job')).toMatchObject([{ bag_pit_id: null, crop_id: 1 }]));
+  });
+});
+
+describe('narrowing and clearing', () => {
+  it('limits and clears by the choice of the user alone', async () => {
+    farm();
+    job();
+    const { user } = open('/job/edit/1');
+    await waitFor(() => expect(field('Bag/Pit')).toHaveValue('Windrow Hills Dairy - Bag 1'));
+    await user.click(field('Customer'));
+    await user.clear(field('Customer'));
+    await user.keyboard('avila{Enter}');
+    expect(field('Bag/Pit')).toHaveValue('');
+    expect(field('Field')).toHaveValue('North 40');
+    await user.click(field('Bag/Pit'));
+    expect(options().map((option) => option.textContent)).toEqual(['Ávila Farms - Pit 2']);
+    await user.keyboard('{Escape}');
+    await user.clear(field('Producer'));
+    await user.keyboard('berg{Enter}');
+    expect(field('Field')).toHaveValue('');
+    await user.click(field('Field'));
+    expect(options().map((option) => option.textContent)).toEqual(['Creek']);
+  });
+
+  it('keeps and shows a loaded value that narrowing would leave out', async () => {
+    farm();
+    job({ bag_pit_id: 2 });
+    const { user } = open('/job/edit/1');
+    await waitFor(() => expect(field('Bag/Pit')).toHaveValue('Ávila Farms - Pit 2'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Job saved successfully!');
+    expect(api.rows('job')).toMatchObject([{ bag_pit_id: 2 }]);
+  });
+});
+
+describe('option lists', () => {
+  it('are sorted naturally, put beginnings first, set the typed part bold and say No match', async () => {
+    for (const name of ['BC-10', 'BC-9', 'Álamo', 'alder', 'X BC']) api.add('hauler', { name });
+    const { user } = open('/truck/add');
+    await user.click(await findField('Hauler'));
+    const shown = () => options().map((option) => option.textContent);
+    await waitFor(() => expect(shown()).toEqual(['Álamo', 'alder', 'BC-9', 'BC-10', 'X BC']));
+    await user.keyboard('bc');
+    expect(shown()).toEqual(['BC-9', 'BC-10', 'X BC']);
+    expect(screen.getByRole('option', { name: 'BC-9' }).querySelector('b')).toHaveTextContent('BC');
+    await user.keyboard('zz');
+    expect(screen.getByText('No match')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(field('Hauler')).toHaveFocus();
+    await user.clear(field('Hauler'));
+    await user.keyboard('ala');
+    expect(shown()).toEqual(['Álamo']);
+  });
+
+  it('are fetched once for all forms', async () => {
+    api.add('hauler', { name: 'Ironwood Trucking' });
+    const { go } = open('/truck/add');
+    await findField('Hauler');
+    await act(() => go('/driver/add'));
+    await findField('Hauler');
+    await act(() => go('/haulers/list'));
+    await screen.findByText('Ironwood Trucking');
+    expect(api.calls.filter(({ path }) => path === '/api/v1/hauler/haulers/')).toHaveLength(1);
+  });
+
+  it('that cannot be loaded show no message', async () => {
+    api.interfere(({ path }) => (path.includes('/hauler/') ? answer(500, {}) : undefined));
+    open('/truck/add');
+    await findField('Hauler');
+    await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/hauler/'))).toBe(true));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('numbers', () => {
+  it('understand commas and spaces, keep the text while it is typed and show commas afterwards', async () => {
+    farm();
+    const { user } = open('/haul_ticket/add');
+    const gross = await findField('Gross Weight');
+    await user.click(gross);
+    await user.keyboard(' 78,460 ');
+    expect(gross).toHaveValue(' 78,460 ');
+    await user.tab();
+    expect(gross).toHaveValue('78,460');
+    await user.click(field('Tare Weight'));
+    await user.keyboard('3128');
+    await user.keyboard('0{Enter}');
+    expect(field('Tare Weight')).toHaveValue('31,280');
+    await user.type(field('Rate'), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('There was a problem saving the ticket haul!');
+    expect(sent('POST')[0]?.body).toMatchObject({ gross_weight: 78460, tare_weight: 31280, rate: 'abc' });
+    expect(noteOf('Rate')).toBe('Enter a number.');
+  });
+
+  it('go on behind the commas that were set for them', async () => {
+    const { user } = open('/haul_ticket/add');
+    const gross = await findField('Gross Weight');
+    await user.type(gross, '7846');
+    await user.tab();
+    expect(gross).toHaveValue('7,846');
+    await user.type(gross, '0', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    expect(gross).toHaveValue('78460');
+    await user.tab();
+    expect(gross).toHaveValue('78,460');
+  });
+
+  it('are plain text fields with a decimal keypad, which no wheel and no arrow changes', async () => {
+    const { user } = open('/haul_ticket/add');
+    const rate = await findField('Rate');
+    expect(rate).toHaveAttribute('type', 'text');
+    expect(rate).toHaveAttribute('inputmode', 'decimal');
+    await user.type(rate, '48.5');
+    await user.keyboard('{ArrowUp}{ArrowDown}');
+    rate.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true }));
+    expect(rate).toHaveValue('48.5');
+    await user.tab();
+    expect(rate).toHaveValue('48.50');
+  });
+});
+
+describe('dates', () => {
+  it('are typed short, and a day outside the year shows an error and is not stored', async () => {
+    const { user } = open('/job/add');
+    const date = await findField('Date');
+    await user.type(date, '20260918');
+    await user.tab();
+    expect(date).toHaveValue('2026-09-18');
+    await user.clear(date);
+    await user.type(date, '2031-05-01');
+    expect(noteOf('Date')).toBe('Use a day in 2026.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('There was a problem saving the job!');
+    expect(sent('POST')[0]?.body).toMatchObject({ date: null });
+    expect(date).toHaveValue('2031-05-01');
+  });
+
+  it('outside the year show and save when they were loaded, also after a change and back', async () => {
+    farm();
+    job({ date: '2024-10-02' });
+    const { user } = open('/job/edit/1');
+    const date = await findField('Date');
+    expect(date).toHaveValue('2024-10-02');
+    expect(noteOf('Date')).toBe('');
+    await user.clear(date);
+    await user.type(date, '2024-10-02');
+    expect(noteOf('Date')).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Job saved successfully!');
+    expect(api.rows('job')).toMatchObject([{ date: '2024-10-02' }]);
+  });
+
+  it('are picked from the months of the year alone', async () => {
+    const { user } = open('/job/add');
+    await user.type(await findField('Date'), '2026-12-24');
+    await user.click(screen.getByRole('button', { name: /Open calendar/ }));
+    expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Next Month/i })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: /Previous Month/i }));
+    expect(screen.queryByRole('button', { name: /December/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /November 5th/ }));
+    await waitFor(() => expect(field('Date')).toHaveValue('2026-11-05'));
+    expect(field('Date')).toHaveFocus();
+  });
+
+  it('are cleared by another year while adding, and kept while editing', async () => {
+    farm();
+    job();
+    const { user, go } = open('/job/add');
+    await user.type(await findField('Date'), '2026-09-18');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
+    expect(field('Date')).toHaveValue('');
+    await act(() => go('/job/edit/1'));
+    await waitFor(() => expect(field('Date')).toHaveValue('2026-09-18'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2026');
+    expect(field('Date')).toHaveValue('2026-09-18');
+  });
+});
+
+describe('lookups', () => {
+  beforeEach(() => {
+    farm();
+    api.add('customer_rate', { cust_id: 1, crop_id: 1, rate: '48.5', at_moisture: '65' });
+  });
+  const choose = async (user: ReturnType<typeof open>['user'], label: string, text: string) => {
+    await user.clear(field(label));
+    await user.type(field(label), `${text}{Enter}`);
+  };
+
+  it('fill rate and moisture by customer and crop, and clear them where no rate exists', async () => {
+    const { user } = open('/delivery_ticket/add');
+    await findField('Customer');
+    await choose(user, 'Customer', 'windrow');
+    await choose(user, 'Crop', 'corn');
+    await waitFor(() => expect(field('Customer Rate')).toHaveValue('48.50'));
+    expect(field('At Moisture')).toHaveValue('65');
+    expect(noteOf('Customer Rate')).toBe('customer rate');
+    await user.clear(field('Customer Rate'));
+    await user.type(field('Customer Rate'), '50');
+    expect(noteOf('Customer Rate')).toBe('by hand, was 48.50');
+    await choose(user, 'Crop', 'haylage');
+    await waitFor(() => expect(field('Customer Rate')).toHaveValue(''));
+    expect(field('At Moisture')).toHaveValue('');
+  });
+
+  it('ignore an answer that was overtaken, and spare what was typed meanwhile', async () => {
+    api.add('customer_rate', { cust_id: 1, crop_id: 2, rate: '74', at_moisture: '60' });
+    const { user } = open('/delivery_ticket/add');
+    await findField('Customer');
+    await choose(user, 'Customer', 'windrow');
+    const waiting: (() => void)[] = [];
+    api.interfere(({ path, query }) =>
+      path.includes('customer_rates') && query.crop_id === '1'
+        ? new Promise((resolve) => waiting.push(() => resolve(answer(200, [{ id: 1, rate: 48.5, at_moisture: 65 }]))))
+        : undefined,
+    );
+    await choose(user, 'Crop', 'corn');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await choose(user, 'Crop', 'haylage');
+    await waitFor(() => expect(field('Customer Rate')).toHaveValue('74.00'));
+    await act(async () => waiting[0]?.());
+    expect(field('Customer Rate')).toHaveValue('74.00');
+
+    await choose(user, 'Crop', 'corn');
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    await user.type(field('Customer Rate'), '51');
+    await act(async () => waiting[1]?.());
+    await waitFor(() => expect(field('At Moisture')).toHaveValue('65'));
+    expect(field('Customer Rate')).toHaveValue('51.00');
+  });
+
+  it('never run when a record is loaded', async () => {
+    api.add('delivery_ticket', {
+      ticket_number: '1', date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, customer_rate: '1', at_moisture: '2',
+    });
+    open('/delivery_ticket/edit/1');
+    await waitFor(() => expect(field('Customer Rate')).toHaveValue('1.00'));
+    expect(field('At Moisture')).toHaveValue('2');
+    expect(api.calls.filter(({ path }) => path.includes('customer_rates'))).toEqual([]);
+  });
+
+  it('take a feedmill’s own rate, and a created ticket leaves the rest for the next', async () => {
+    api.add('feedmill', { name: 'Mill', rate: '9.25' });
+    api.add('driver', { name: 'Ann' });
+    api.add('feed', { name: 'Corn' });
+    const { user } = open('/haul_ticket/add');
+    await user.type(await findField('Ticket Number'), '100{Enter}200{Enter}20260918{Enter}windrow{Enter}mill{Enter}ann{Enter}corn{Enter}');
+    await user.keyboard('78460{Enter}31280{Enter}');
+    await waitFor(() => expect(field('Rate')).toHaveValue('9.25'));
+    expect(field('Rate')).toHaveFocus();
+    await user.keyboard('{Enter}{Enter}');
+    await screen.findByText('Ticket Haul saved successfully!');
+    expect(sent('POST')[0]?.body).toMatchObject({ ticket_number: '100', feedmill_id: 1, gross_weight: 78460, rate: 9.25 });
+    await waitFor(() => expect(field('Ticket Number')).toHaveFocus());
+    expect(['Ticket Number', 'Gross Weight', 'Tare Weight'].map((label) => field(label).value)).toEqual(['', '', '']);
+    expect(['Dairy Ticket Number', 'Date', 'Feedmill', 'Rate'].map((label) => field(label).value)).toEqual(['200', '2026-09-18', 'Mill', '9.25']);
+  });
+});
+
+describe('several lines of text', () => {
+  it('break with Shift+Enter and move on with Enter', async () => {
+    const { user } = open('/field/add');
+    const description = await findField('Description');
+    await user.type(description, 'one{Shift>}{Enter}{/Shift}two');
+    expect(description).toHaveValue('one\ntwo');
+    await user.keyboard('{Enter}');
+    expect(description).toHaveValue('one\ntwo');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+});
+
+describe('related records', () => {
+  it('have a tab with a count for each table that refers here, edit links and an Add with this record chosen', async () => {
+    farm();
+    job();
+    api.add('customer_rate', { cust_id: 1, crop_id: 1, rate: '48.5', at_moisture: '65' });
+    api.add('customer_rate', { cust_id: 2, crop_id: 1, rate: '9', at_moisture: '65' });
+    const { user, path } = open('/customers/edit/1');
+    const panel = await screen.findByRole('region', { name: 'Related records' });
+    await waitFor(() =>
+      expect(within(panel).getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+        'Customer Rates 1', 'Customer Bag Pits 1', 'Miles 0', 'Crop Ticket Jobs 1', 'Crop Tickets 0', 'Haul Tickets 0', 'Delivery Tickets 0',
+      ]),
+    );
+    expect(within(panel).getByRole('link', { name: 'Corn Silage' })).toHaveAttribute('href', '/customer_rates/edit/1');
+    expect(within(panel).queryByText('9.00')).toBeNull();
+    await user.click(within(panel).getByRole('tab', { name: /Bag Pits/ }));
+    expect(within(panel).getByRole('link', { name: 'Bag 1' })).toHaveAttribute('href', '/customer_bag_pit/edit/1');
+    await user.click(within(panel).getByRole('link', { name: 'Add Customer Bag Pit' }));
+    expect(path()).toBe('/customer_bag_pit/add?customer_id=1');
+    await waitFor(() => expect(field('Customer')).toHaveValue('Windrow Hills Dairy'));
+    expect(field('Name')).toHaveFocus();
+  });
+
+  it('show no tab for a table whose server ignores the filter', async () => {
+    farm();
+    job();
+    job({ customer_id: 2 });
+    api.interfere(({ path, query }) => (path === '/api/v1/job/jobs/' && query.customer_id ? api.fetch(path) : undefined));
+    open('/customers/edit/1');
+    const panel = await screen.findByRole('region', { name: 'Related records' });
+    await within(panel).findByRole('tab', { name: /Delivery Tickets/ });
+    expect(within(panel).queryByRole('tab', { name: /Jobs/ })).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * Shows a generated screen as the page does: the real router paths, registry, data provider, year and notices, over any
+ * `fetch`. Another registry can be handed in; hand-written pages are tested through `App`.
+ */
+import { QueryClient } from '@tanstack/react-query';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { CoreAdminContext, type TranslationMessages } from 'react-admin';
+import { createMemoryRouter, Outlet, RouterProvider, useParams, type RouteObject } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { NoticeBoard } from '../../src/custom/layout/NoticeBoard';
+import { createDataProvider } from '../../src/dataProvider';
+import type { Entities } from '../../src/grammar/entity';
+import { EntityForm } from '../../src/resources/EntityForm';
+import { EntityList } from '../../src/resources/EntityList';
+import { RegistryProvider } from '../../src/resources/registry';
+import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
+import { screenRoutes, type ScreenRoute } from '../../src/rules/paths';
+import { entityOf } from '../../src/rules/rows';
+import type { Session } from '../../src/session';
+import { texts } from '../../src/texts';
+import { YearProvider, useYear } from '../../src/year';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  document.cookie = 'selectedYear=; max-age=0; path=/';
+});
+
+/** A session that calls are made through; nobody signs in or out here. */
+function sessionOver(fetch: Options['fetch']): Session {
+  return {
+    fetch: (path, init) => fetch(path, init),
+    access: () => 'token',
+    refreshToken: () => null,
+    username: () => 'demo',
+    signIn: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    subscribe: () => () => undefined,
+  };
+}
+
+function EditScreen({ name }: { name: string }) {
+  const { id } = useParams();
+  return <EntityForm key={`${name}/${id}`} name={name} id={id} />;
+}
+
+function screenOf(registry: Entities, { entity: name, screen, path }: ScreenRoute): RouteObject {
+  const entity = entityOf(registry, name);
+  const title = { list: listTitle, add: addTitle, edit: editTitle }[screen](entity);
+  const content = { list: <EntityList key={name} name={name} />, add: <EntityForm key={name} name={name} />, edit: <EditScreen name={name} /> }[screen];
+  return {
+    path,
+    element: (
+      <>
+        <h1>{title}</h1>
+        {content}
+      </>
+    ),
+  };
+}
+
+/** Stands in for the top bar's selector. */
+function YearSelector() {
+  const { year, years, choose } = useYear();
+  return (
+    <select aria-label="Year" value={year} onChange={(event) => choose(Number(event.target.value))}>
+      {years.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  );
+}
+
+interface Options {
+  readonly registry: Entities;
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
+}
+
+/**
+ * Opens an address.
+ * @returns `user` types and clicks; `path()` is the address shown now
+ */
+export function renderAt(address: string, { registry, fetch }: Options) {
+  const session = sessionOver(fetch);
+  const surroundings = {
+    queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: false, refetchOnWindowFocus: false } } }),
+    dataProvider: createDataProvider(registry, session),
+    i18nProvider: polyglotI18nProvider(() => texts as unknown as TranslationMessages, 'en', [], { allowMissing: true }),
+  };
+  const page = (
+    <CoreAdminContext {...surroundings}>
+      <RegistryProvider registry={registry}>
+        <YearProvider session={session}>
+          <YearSelector />
+          <Outlet />
+          <NoticeBoard />
+        </YearProvider>
+      </RegistryProvider>
+    </CoreAdminContext>
+  );
+  const own = screenRoutes(registry).filter(({ redirectTo }) => redirectTo === undefined);
+  const children = [...own.map((route) => screenOf(registry, route)), { path: '*', element: <h1>Elsewhere</h1> }];
+  const router = createMemoryRouter([{ element: page, children }], { initialEntries: [address] });
+  const user = userEvent.setup();
+  const shown = render(<RouterProvider router={router} />);
+  return { ...shown, user, path: () => router.state.location.pathname + router.state.location.search, go: (to: string) => router.navigate(to) };
+}
+
+/** The input with this label, once it is there. */
+export async function findField(label: string): Promise<HTMLInputElement> {
+  return waitFor(() => field(label));
+}
+
+/** The input with this label: accessible name without the required mark. */
+export function field(label: string): HTMLInputElement {
+  const found = screen.queryByRole<HTMLInputElement>('textbox', { name: label });
+  return found ?? screen.getByRole<HTMLInputElement>('combobox', { name: label });
+}
+
+/** The note line of a field. */
+export function noteOf(label: string): string {
+  const id = field(label).getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+}
