@@ -48,3 +48,9 @@ export function normaliseDay(typed: string): string {
   const [, year, month, day] = match as unknown as [string, string, string, string];
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
+
+/** Local noon of a day, for parts that want a `Date`: no clock change moves it to another day. */
+export function noonOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
+}

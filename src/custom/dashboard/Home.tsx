@@ -12,7 +12,7 @@ const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
 
 const date: LatestColumn = { field: 'date', label: 'Date', width: 92 };
 const customer: LatestColumn = { field: 'customer_id', label: 'Customer' };
-const driver: LatestColumn = { field: 'driver_id', label: 'Driver', width: 96 };
+const driver: LatestColumn = { field: 'driver_id', label: 'Driver', width: 96, notOnPhone: true };
 
 function AddLink({ to, text }: { to: string; text: string }) {
   return (
@@ -30,21 +30,21 @@ export function Home() {
       <Panel title={texts.jobs} remember="home.jobs" className="home-jobs" action={<AddLink to={addPath(job)} text={texts.newJob} />}>
         <LatestTable
           name="job"
-          columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 116 }, { field: 'field_id', label: 'Field', width: 108 }]}
+          columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 116, notOnPhone: true }, { field: 'field_id', label: 'Field', width: 108, notOnPhone: true }]}
           action={{ text: texts.addTickets, to: (id) => addPath(crop_ticket, { job_id: id }), words: true }}
         />
       </Panel>
       <Panel title={texts.deliveryTickets} remember="home.delivery" className="home-half" action={<AddLink to={addPath(delivery_ticket)} text={texts.addDeliveryTicket} />}>
         <LatestTable
           name="delivery_ticket"
-          columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 110 }, driver]}
+          columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 110, notOnPhone: true }, driver]}
           action={{ text: texts.editRow, to: (id) => editPath(delivery_ticket, id) }}
         />
       </Panel>
       <Panel title={texts.haulTickets} remember="home.haul" className="home-half" action={<AddLink to={addPath(haul_ticket)} text={texts.addHaulTicket} />}>
         <LatestTable
           name="haul_ticket"
-          columns={[date, { field: 'feedmill_id', label: 'Feedmill' }, customer, { field: 'feed_id', label: 'Feed', width: 102 }, driver]}
+          columns={[date, { field: 'feedmill_id', label: 'Feedmill' }, customer, { field: 'feed_id', label: 'Feed', width: 102, notOnPhone: true }, driver]}
           action={{ text: texts.editRow, to: (id) => editPath(haul_ticket, id) }}
         />
       </Panel>

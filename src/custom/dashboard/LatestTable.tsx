@@ -17,7 +17,11 @@ export interface LatestColumn {
   readonly label: string;
   /** Pixels; the columns without one share the rest. */
   readonly width?: number;
+  /** Left out where the window is narrower than 600 px. */
+  readonly notOnPhone?: true;
 }
+
+const phoneClass = ({ notOnPhone }: LatestColumn) => (notOnPhone ? 'not-on-phone' : '');
 
 interface RowAction {
   readonly text: string;
@@ -32,10 +36,10 @@ interface LatestTableProps {
   readonly action: RowAction;
 }
 
-function Cell({ value }: { value: unknown }) {
+function Cell({ column, value }: { column: LatestColumn; value: unknown }) {
   const text = typeof value === 'string' ? value : relatedName(value);
   return (
-    <td className={text === NOT_AVAILABLE ? 'missing' : ''} title={text}>
+    <td className={`${phoneClass(column)} ${text === NOT_AVAILABLE ? 'missing' : ''}`} title={text}>
       {text}
     </td>
   );
@@ -69,16 +73,16 @@ export function LatestTable({ name, columns, action }: LatestTableProps) {
       <div className="scroll">
         <table className="table tight">
           <colgroup>
-            {columns.map(({ field, width }) => (
-              <col key={field} style={width === undefined ? {} : { width }} />
+            {columns.map((column) => (
+              <col key={column.field} className={phoneClass(column)} style={column.width === undefined ? {} : { width: column.width }} />
             ))}
             <col style={{ width: action.words ? 100 : 40 }} />
           </colgroup>
           <thead>
             <tr>
-              {columns.map(({ field, label }) => (
-                <th key={field} scope="col">
-                  {label}
+              {columns.map((column) => (
+                <th key={column.field} scope="col" className={phoneClass(column)}>
+                  {column.label}
                 </th>
               ))}
               <th scope="col" className="number">
@@ -91,8 +95,8 @@ export function LatestTable({ name, columns, action }: LatestTableProps) {
             <tbody>
               {data.slice(0, LATEST).map((row) => (
                 <tr key={row.id}>
-                  {columns.map(({ field }) => (
-                    <Cell key={field} value={row[field]} />
+                  {columns.map((column) => (
+                    <Cell key={column.field} column={column} value={row[column.field]} />
                   ))}
                   <ActionCell row={row} action={action} />
                 </tr>

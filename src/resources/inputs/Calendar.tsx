@@ -3,7 +3,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Popover from '@mui/material/Popover';
 import { DayPicker } from 'react-day-picker';
-import { dayOf, isDay, isInYear } from '../../rules/dates';
+import { dayOf, isDay, isInYear, noonOf } from '../../rules/dates';
 import './calendar.css';
 
 interface Props {
@@ -13,12 +13,6 @@ interface Props {
   readonly day: string;
   readonly onChosen: (day: string) => void;
   readonly onClose: () => void;
-}
-
-/** Local noon, which no clock change moves to another day. */
-function noonOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date, 12);
 }
 
 export default function Calendar({ anchor, year, day, onChosen, onClose }: Props) {

@@ -52,7 +52,7 @@ interface Props extends InputProps {
 }
 
 /** Input of a field with an option list. */
-export function OptionInput({ name, field, size, note, noteKind, noteIcon, warning, readOnly, autoFocus, options, chosen, onChosen }: Props) {
+export function OptionInput({ name, field, size, note, noteKind, noteIcon, warning, placeholder, readOnly, autoFocus, options, chosen, onChosen }: Props) {
   const { id, choose, onBlur, ref, error } = useField(name);
   const [typed, setTyped] = useState('');
   const isRequired = field.required === true;
@@ -95,6 +95,7 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
             ref(element);
           }}
           name={name}
+          placeholder={placeholder}
           data-unmatched={list.popupOpen && typed.trim() !== '' && shown.length === 0 ? true : undefined}
           readOnly={readOnly}
           autoFocus={autoFocus}

@@ -20,6 +20,8 @@ export interface InputProps<F extends Field = Field> {
   readonly noteIcon?: ReactNode;
   /** Amber and never blocking. */
   readonly warning?: ReactNode;
+  /** Stands in the empty control of an option list: `All`, say. */
+  readonly placeholder?: string | undefined;
   readonly readOnly?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   /** Options instead of the table's own. */

@@ -1,0 +1,54 @@
+/** The two calls of the profile page (ruling 18), over the session; the errors' shape is the data provider's. */
+import { HttpError } from 'react-admin';
+import { parsed, refusal, unreachable, type RefusalBody } from '../../refusal';
+import { API_ROOT } from '../../rules/paths';
+import { session } from '../../session';
+
+const PATH = `${API_ROOT}/profile/`;
+
+/** What the page sends. */
+export interface ProfileDraft {
+  readonly email: string;
+  readonly new_password: string;
+  readonly current_password?: string | undefined;
+}
+
+/** Why the server did not save. */
+export interface ProfileRefusal {
+  /** Field → text. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The sign-in is too old: the server wants the current password with the same call. */
+  readonly asksPassword?: boolean;
+  /** What no field shows. */
+  readonly message?: string;
+}
+
+async function call(init?: RequestInit): Promise<unknown> {
+  const answer = await session.fetch(PATH, init).catch(() => {
+    throw unreachable();
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw refusal(answer.status, text);
+  return parsed(text);
+}
+
+/** The signed-in user's address. Throws an `HttpError`. */
+export async function readProfile(): Promise<{ email: string | null }> {
+  const body = await call();
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
+  return { email: typeof email === 'string' ? email : null };
+}
+
+/** Saves; `undefined` when it worked. */
+export async function writeProfile(draft: ProfileDraft): Promise<ProfileRefusal | undefined> {
+  try {
+    await call({ method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(draft) });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const body = error.body as RefusalBody;
+    const errors = Object.fromEntries(Object.entries(body.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    const asksPassword = error.status === 403 && body.code === 'reauthentication_required';
+    return { errors, asksPassword, ...(Object.keys(errors).length > 0 ? {} : { message: error.message }) };
+  }
+}

@@ -1,0 +1,124 @@
+/** The report picker (§2.14): a report, a date range, filters; then the whole page goes to the report's address (§7.8). */
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import type { Entity } from '../../grammar/entity';
+import { ref } from '../../grammar/field';
+import { Panel } from '../../look/Panel';
+import { FieldInput } from '../../resources/inputs';
+import { FormScope } from '../../resources/FormScope';
+import { fillTemplate } from '../../rules/labels';
+import { isDay, isInYear } from '../../rules/dates';
+import { reportAddress, reportFilters, reportNamed, reports, type Report } from '../../rules/reportCatalogue';
+import { idOf } from '../../rules/rows';
+import { texts } from '../../texts';
+import { useYear } from '../../year';
+import { DateRangeField, type DayRange } from './DateRangeField';
+import './reports.css';
+
+/** The filters as the fields of an entry, so that the inputs of the generated forms serve here too. It is no table. */
+const filters: Pick<Entity, 'fields'> & Entity = {
+  title: texts.filters,
+  api: '',
+  routes: { add: '', edit: '' },
+  messages: { saved: '', failed: '' },
+  fields: Object.fromEntries(reportFilters.map(({ key, label, table }) => [key, ref(table, { label })])),
+};
+
+const groups = [...new Set(reports.map((report) => report.group))];
+const NO_DAYS: DayRange = { from: '', to: '' };
+
+function Topics({ chosen, onChoose }: { chosen: Report | undefined; onChoose: (report: Report) => void }) {
+  return (
+    <Panel title={texts.reportTopic} className="topics">
+      <div role="radiogroup" aria-label={texts.reportTopic}>
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            <h3 aria-hidden="true">{group}</h3>
+            {reports
+              .filter((report) => report.group === group)
+              .map((report) => (
+                <label key={report.name} className={report.name === chosen?.name ? 'on' : ''}>
+                  <input type="radio" name="report" checked={report.name === chosen?.name} onChange={() => onChoose(report)} />
+                  {report.title}
+                </label>
+              ))}
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** The choices an address holds: those of a report that found nothing come back here (ruling 46). */
+function useStart() {
+  const [query] = useSearchParams();
+  return useMemo(() => {
+    const day = (key: string) => (isDay(query.get(key) ?? '') ? (query.get(key) ?? '') : '');
+    return {
+      report: reportNamed(query.get('report') ?? ''),
+      days: { from: day('date_from'), to: day('date_to') },
+      values: Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(query.get(key))])),
+    };
+  }, [query]);
+}
+
+/** The range chosen; a change of year clears it (§4), and so does an address whose days lie in another year. */
+function useDays(start: DayRange, year: number) {
+  const [held, setHeld] = useState({ year, days: [start.from, start.to].every((day) => day === '' || isInYear(day, year)) ? start : NO_DAYS });
+  if (held.year !== year) setHeld({ year, days: NO_DAYS });
+  return [held.days, (days: DayRange) => setHeld({ year, days })] as const;
+}
+
+function Filters({ report }: { report: Report | undefined }) {
+  const values: Record<string, unknown> = useWatch();
+  return reportFilters.map(({ key, label, table }) => {
+    const unused = report && idOf(values[key]) !== null && !report.filters.includes(key);
+    return <FieldInput key={key} name={key} field={ref(table, { label })} placeholder={texts.all} note={unused ? texts.filterUnused : undefined} />;
+  });
+}
+
+/** The page. */
+export function ReportRunner() {
+  const { year } = useYear();
+  const start = useStart();
+  const [report, setReport] = useState<Report | undefined>(start.report);
+  const [days, setDays] = useDays(start.days, year);
+  const form = useForm({ defaultValues: start.values });
+
+  function generate(values: Record<string, unknown>): void {
+    if (!report) return;
+    const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
+    window.location.assign(reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set }));
+  }
+
+  return (
+    <div className="runner">
+      <Topics chosen={report} onChoose={setReport} />
+      <FormProvider {...form}>
+        <FormScope entity={filters}>
+          <form onSubmit={(event) => void form.handleSubmit(generate)(event)}>
+            <Panel title={texts.filters} className="runner-filters">
+              <div className="runner-body">
+                <h2>{report?.title ?? texts.selectReport}</h2>
+                <p className="muted">{report?.about ?? texts.selectReportHint}</p>
+                <div className="form-grid">
+                  <DateRangeField label={texts.dateRange} year={year} range={days} onChange={setDays} />
+                  <p className="runner-hint muted">{fillTemplate(texts.withoutDates, { year })}</p>
+                  <Filters report={report} />
+                </div>
+              </div>
+              {report && (
+                <div className="actions">
+                  <button type="submit" className="button fill">
+                    {texts.generateReport}
+                  </button>
+                </div>
+              )}
+            </Panel>
+          </form>
+        </FormScope>
+      </FormProvider>
+    </div>
+  );
+}
