@@ -11,14 +11,16 @@ import { openSessions } from './accounts/sessions';
 import { createSignIn } from './accounts/signIn';
 import { createTokens } from './accounts/tokens';
 import { requireSession } from './api/authenticate';
+import { answerError } from './api/errors';
 import { registerProfile } from './api/profile';
 import { registerSession } from './api/session';
 import type { Db } from './db/open';
 import { registerHealth } from './health';
-import { registerPage, type Page } from './page';
-import { registerReports } from './reports';
+import { registerPage } from './page';
+import { registerReportAddresses } from './reportAddresses';
 import { registerRequestLog } from './requestLog';
 import { registerSecurity } from './security';
+import { answerUnknown } from './unknown';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -47,7 +49,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
+    // Fastify answers an address that cannot be decoded before any hook has set a header; this way it is an unknown one.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : `${API_ROOT}/undecodable`),
   });
+  app.setErrorHandler(answerError);
   app.decorateRequest('session', null);
   // A text body is none of ours; without its parser it answers 415.
   app.removeContentTypeParser('text/plain');
@@ -57,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip', 'identity'] });
 
   registerHealth(app, { db, stopping });
-  registerReports(app);
+  registerReportAddresses(app);
   const sessions = openSessions({ db, tokens: createTokens(secret), clock });
   const signIn = createSignIn({ db, clock });
   await app.register(async (api) => {
@@ -76,10 +81,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function answerUnknown(app: FastifyInstance, page: Page | undefined): void {
-  app.setNotFoundHandler((request, reply) => {
-    const ours = /^\/(api|reports|health)(\/|\?|$)/.test(request.url);
-    const answered = ours ? undefined : page?.answer(request, reply);
-    return answered ?? reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found.' });
-  });
+function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@
  * The tables of users and their sessions. They are no registry entries: no screen, no route and no list derives from them.
  * A session is one row; a session that ended is a row that is gone.
  */
-import type { Generated, Kysely, Transaction } from 'kysely';
+import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
 import type { Db } from '../db/open';
 
 /** A user. Moments are milliseconds since 1970. */
@@ -52,6 +52,8 @@ export function writeAccounts<T>(db: Db, work: (trx: Transaction<AccountTables>)
 /** Makes the tables where they are missing. */
 export async function migrateAccounts(db: Db): Promise<void> {
   await db.write(async (trx) => {
+    // Two processes that start on one PostgreSQL at once take turns; SQLite's write lock does the same.
+    if (db.engine === 'postgres') await sql`select pg_advisory_xact_lock(7463796470)`.execute(trx);
     await trx.schema
       .createTable('windrow_user')
       .ifNotExists()

@@ -1,11 +1,13 @@
 /** The signed-in user's own e-mail address and password (§2.6, ruling 18). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FieldErrors } from '../../src/rules/validation';
 import type { Db } from '../db/open';
 import { passwordFault } from '../accounts/passwords';
 import { lifetimes, type Session, type Sessions } from '../accounts/sessions';
 import type { SignIn } from '../accounts/signIn';
 import { changeUser, userById, type User, type UserChange } from '../accounts/users';
 import { sessionOf } from './authenticate';
+import { InvalidRecord } from './errors';
 import { tooMany } from './session';
 
 /** What the routes need. */
@@ -17,7 +19,6 @@ export interface ProfileParts {
 }
 
 type Body = Readonly<Record<string, unknown>>;
-type Errors = Record<string, string[]>;
 
 /** Adds `GET` and `PUT profile/`. The app around it asks for a session. */
 export function registerProfile(app: FastifyInstance, { db, sessions, signIn, clock }: ProfileParts): void {
@@ -28,13 +29,13 @@ export function registerProfile(app: FastifyInstance, { db, sessions, signIn, cl
     const body: Body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
     const user = await userOf(db, session);
     const { change, errors } = changeOf(body, user);
-    if (Object.keys(errors).length > 0) return reply.code(400).send(errors);
+    if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
     if (clock().getTime() - session.signedInAt > lifetimes.signIn) {
       const { current_password: password } = body;
       if (typeof password !== 'string' || password === '') return askAgain(reply);
       const outcome = await signIn({ username: user.username, password, address: request.socket.remoteAddress ?? '' });
       if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
-      if (!outcome.user) return reply.code(400).send({ current_password: ['This is not your current password.'] });
+      if (!outcome.user) throw new InvalidRecord({ current_password: ['This is not your current password.'] });
       await sessions.confirm(session.id);
     }
     await changeUser(db, user.id, change, session.id);
@@ -57,8 +58,8 @@ function profileOf(user: User): { username: string; email: string | null } {
 }
 
 /** What a body changes; what it leaves out or leaves blank of the password stays. */
-function changeOf(body: Body, user: User): { change: UserChange; errors: Errors } {
-  const errors: Errors = {};
+function changeOf(body: Body, user: User): { change: UserChange; errors: FieldErrors } {
+  const errors: FieldErrors = {};
   const email = emailOf(body.email, errors);
   const password = passwordOf(body.new_password, user, errors);
   return {
@@ -67,7 +68,7 @@ function changeOf(body: Body, user: User): { change: UserChange; errors: Errors 
   };
 }
 
-function emailOf(raw: unknown, errors: Errors): string | null | undefined {
+function emailOf(raw: unknown, errors: FieldErrors): string | null | undefined {
   if (raw === undefined) return undefined;
   if (raw === null || raw === '') return null;
   const email = typeof raw === 'string' ? raw.trim() : '';
@@ -76,7 +77,7 @@ function emailOf(raw: unknown, errors: Errors): string | null | undefined {
   return undefined;
 }
 
-function passwordOf(raw: unknown, user: User, errors: Errors): string | undefined {
+function passwordOf(raw: unknown, user: User, errors: FieldErrors): string | undefined {
   if (raw === undefined || raw === null || raw === '') return undefined;
   const fault = typeof raw === 'string' ? passwordFault(raw, user.username) : 'Not a valid string.';
   if (typeof raw === 'string' && fault === null) return raw;

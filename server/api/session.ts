@@ -4,6 +4,7 @@ import type { Issued, Sessions } from '../accounts/sessions';
 import type { SignIn } from '../accounts/signIn';
 import { refusalText, refuse } from './authenticate';
 import { clearSessionCookies, setSessionCookies } from './cookies';
+import { InvalidRecord } from './errors';
 
 /** What the routes need. */
 export interface SessionParts {
@@ -14,12 +15,10 @@ export interface SessionParts {
 /** Adds `token/`, `token/refresh/` and `token/logout/`; none of them asks for an access token. */
 export function registerSession(app: FastifyInstance, { sessions, signIn }: SessionParts): void {
   app.post('/token/', async (request, reply) => {
-    const { username, password } = textsOf(request, ['username', 'password']);
-    if (typeof username === 'object' || typeof password === 'object') {
-      return reply.code(400).send(faultsOf({ username, password }));
-    }
-    const address = request.socket.remoteAddress ?? '';
-    const outcome = await signIn({ username, password, address });
+    requireTexts(request, ['username', 'password']);
+    const outcome = await signIn({
+      username: textOf(request, 'username'), password: textOf(request, 'password'), address: request.socket.remoteAddress ?? '',
+    });
     if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
     if (!outcome.user) {
       return refuse(reply, { detail: 'No active account found with the given credentials', code: 'no_active_account' });
@@ -28,9 +27,8 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
   });
 
   app.post('/token/refresh/', async (request, reply) => {
-    const { refresh } = textsOf(request, ['refresh']);
-    if (typeof refresh === 'object') return reply.code(400).send(faultsOf({ refresh }));
-    const issued = await sessions.refresh(refresh);
+    requireTexts(request, ['refresh']);
+    const issued = await sessions.refresh(textOf(request, 'refresh'));
     if (typeof issued !== 'string') return hand(request, reply, issued);
     clearSessionCookies(request, reply);
     const detail = issued === 'ended' ? 'Token is blacklisted' : refusalText(issued);
@@ -39,8 +37,7 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
 
   // Ends whatever session the call names, so that signing out also works when the access token has just run out.
   app.post('/token/logout/', async (request, reply) => {
-    const { refresh } = textsOf(request, ['refresh']);
-    if (typeof refresh === 'string') await sessions.endByRefresh(refresh);
+    await sessions.endByRefresh(textOf(request, 'refresh'));
     const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1];
     const session = bearer === undefined ? 'invalid' : await sessions.check(bearer, 'access');
     if (typeof session !== 'string') await sessions.end(session.id);
@@ -54,30 +51,34 @@ export function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
   return reply.code(429).header('retry-after', seconds).send({ detail: `Too many wrong tries. Try again in ${seconds} seconds.` });
 }
 
-function hand(request: FastifyRequest, reply: FastifyReply, { access, refresh, ...rest }: Issued): FastifyReply {
-  setSessionCookies(request, reply, { access, refresh, ...rest });
-  return reply.send({ access, token: access, refresh });
+function hand(request: FastifyRequest, reply: FastifyReply, issued: Issued): FastifyReply {
+  setSessionCookies(request, reply, issued);
+  return reply.send({ access: issued.access, token: issued.access, refresh: issued.refresh });
 }
 
-type Fault = { fault: string };
-
-/** The texts of a body, or why each is none. A password is taken as it is, so nothing is trimmed. */
-export function textsOf<Key extends string>(request: FastifyRequest, keys: readonly Key[]): Record<Key, string | Fault> {
-  const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
-  const given = new Map<string, unknown>(Object.entries(body));
-  const texts = keys.map((key): [Key, string | Fault] => [key, textOf(given.get(key))]);
-  return Object.fromEntries(texts) as Record<Key, string | Fault>;
+/** Throws `InvalidRecord` unless the body has a text under each key. */
+function requireTexts(request: FastifyRequest, keys: readonly string[]): void {
+  const faults = keys.flatMap((key): [string, string[]][] => {
+    const fault = faultOf(valueOf(request, key));
+    return fault === null ? [] : [[key, [fault]]];
+  });
+  if (faults.length > 0) throw new InvalidRecord(Object.fromEntries(faults));
 }
 
-function textOf(value: unknown): string | Fault {
-  if (value === undefined) return { fault: 'This field is required.' };
-  if (value === null) return { fault: 'This field may not be null.' };
-  if (typeof value !== 'string') return { fault: 'Not a valid string.' };
-  return value === '' ? { fault: 'This field may not be blank.' } : value;
+/** The text under a key of the body, or an empty one. A password is taken as it is, so nothing is trimmed. */
+function textOf(request: FastifyRequest, key: string): string {
+  const value = valueOf(request, key);
+  return typeof value === 'string' ? value : '';
 }
 
-function faultsOf(texts: Readonly<Record<string, string | Fault>>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [] : [[key, [text.fault]]])),
-  );
+function valueOf({ body }: FastifyRequest, key: string): unknown {
+  const given = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return given.find(([name]) => name === key)?.[1];
+}
+
+function faultOf(value: unknown): string | null {
+  if (value === undefined) return 'This field is required.';
+  if (value === null) return 'This field may not be null.';
+  if (typeof value !== 'string') return 'Not a valid string.';
+  return value === '' ? 'This field may not be blank.' : null;
 }

@@ -60,16 +60,18 @@ export interface TestAppOptions {
   apiUrl?: string;
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;
+  /** Puts something between the app and its database, such as a fault. */
+  around?: (db: Db) => Db;
 }
 
 /** The app over an empty database; both are closed when the test ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { engine = 'sqlite', secret = Buffer.alloc(32, 7), ...rest } = options;
+  const { engine = 'sqlite', secret = Buffer.alloc(32, 7), around = (db) => db, ...rest } = options;
   const db = await openDatabase({ inMemory: true });
   await migrateAccounts(db);
   const clock = testClock();
   await addUser(db, USER, clock.now());
-  const app = await buildApp({ db, secret, clock: clock.now, ...rest });
+  const app = await buildApp({ db: around(db), secret, clock: clock.now, ...rest });
   onTestFinished(async () => {
     await app.close();
     await db.close();
