@@ -7,7 +7,7 @@ import type { Field } from '../grammar/field';
 import { holesOf } from './labels';
 import { fieldsOf, referrersOf } from './rows';
 
-const RESERVED = ['id', 'add_date', 'edit_date', 'year', 'page', 'page_size', 'date_start', 'date_end', 'ids'];
+const RESERVED = new Set(['id', 'add_date', 'edit_date', 'year', 'page', 'page_size', 'date_start', 'date_end', 'ids']);
 
 /** All faults of a registry; empty when it is sound. */
 export function check(registry: Entities): string[] {
@@ -62,7 +62,7 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
   for (const [key, field] of fieldsOf(entity)) for (const fault of faultsOfField(registry, entity, key, field)) say(key, fault);
   for (const [key, target] of Object.entries(entity.filters ?? {})) {
     if (!has(target)) say('filters', `"${key}" filters by "${target}", which is no field`);
-    if (RESERVED.includes(key)) say('filters', `"${key}" is a word of the API`);
+    if (RESERVED.has(key)) say('filters', `"${key}" is a word of the API`);
     if (has(key) && key !== target) say('filters', `"${key}" is a field, so it cannot mean "${target}"`);
   }
   entity.lookups?.forEach((lookup, at) => {
@@ -92,7 +92,7 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
 function faultsOfField(registry: Entities, entity: Entity, key: string, field: Field): string[] {
   const faults: string[] = [];
   if (!/^[a-z][a-z0-9_]*$/.test(key)) faults.push('use lower-case words joined by _');
-  if (RESERVED.includes(key)) faults.push('is a word of the API');
+  if (RESERVED.has(key)) faults.push('is a word of the API');
   if (field.was !== undefined && Object.hasOwn(entity.fields, field.was)) faults.push(`its former name "${field.was}" is taken`);
   if (field.kind === 'decimal') {
     const other = field.lessThan === undefined ? undefined : entity.fields[field.lessThan];

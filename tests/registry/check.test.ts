@@ -123,7 +123,7 @@ describe('a fault is named once, with its table and place', () => {
 test('several faults are reported at once', () => {
   const worse = {
     ...broken('truck', { yearField: 'name', pageSize: 0.5, api: '/truck/' }),
-    ...{ driver: { ...entities.driver, nameField: 'nom', fields: { yard_id: ref('yard') } } },
+    driver: { ...entities.driver, nameField: 'nom', fields: { yard_id: ref('yard') } },
   };
   expect(check(worse)).toEqual([
     'driver.nameField: no field "nom"',

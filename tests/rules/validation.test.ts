@@ -84,7 +84,7 @@ describe('decimal', () => {
 
   it.each<unknown>([
     'abc', '1,000', '٣', '1e5', '1e309', '0x10', '1_000', '--5', '-', '.', '+', '-.', '5 6', '1.2.3', '$5', 'NaN', 'Infinity',
-    Number.NaN, Infinity, -Infinity, 1e309, 1e21, 1e-7, true, false, [], [5], ['5'], {}, { valueOf: 5 }, '9'.repeat(1_000_000),
+    Number.NaN, Infinity, -Infinity, JSON.parse('1e309'), 1e21, 1e-7, true, false, [], [5], ['5'], {}, { valueOf: 5 }, '9'.repeat(1_000_000),
   ])('is no number: %#', (raw) => expect(faults('free', raw)).toEqual([NUMBER]));
 
   it.each([
@@ -211,13 +211,27 @@ describe('whatever comes in', () => {
   });
 
   test('once stored, passes again unchanged', () => {
-    const scalar = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.constantFrom('2026-09-18', 'Red', '7', ' 12.50 ', '-0'));
+    const amount = (min: number, max: number) =>
+      fc.integer({ min: min * 100, max: max * 100 }).chain((cents) => fc.constantFrom(cents / 100, ` ${(cents / 100).toFixed(2)} `, `0${(cents / 100).toFixed(2)}`));
+    const good: Record<string, fc.Arbitrary<unknown>> = {
+      name: fc.stringMatching(/^[ -~]{0,50}[!-~][ -~]{0,50}$/),
+      note: fc.constantFrom('one\ntwo', ' x ', 7),
+      short: fc.integer({ min: 0, max: 99_999 }),
+      gross: amount(5001, 200_000),
+      tare: amount(0, 5000),
+      moisture: amount(0, 100),
+      at: amount(0, 99),
+      free: amount(0, 1_000_000),
+      day: fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
+      colour: fc.constantFrom('Red', 'Green, dark'),
+      feed_id: fc.integer({ min: 1 }).chain((id) => fc.constantFrom(id, String(id))),
+    };
     fc.assert(
-      fc.property(fc.record(Object.fromEntries(Object.keys(paper.fields).map((key) => [key, scalar])), { requiredKeys: [] }), (body) => {
+      fc.property(fc.record(good, { requiredKeys: ['name'] }), (body) => {
         const first = validate(paper, body);
-        if (first.values) expect(validate(paper, first.values)).toEqual(first);
+        expect(first.errors).toBeUndefined();
+        expect(validate(paper, first.values ?? {})).toEqual(first);
       }),
-      { numRuns: 1000 },
     );
   });
 
