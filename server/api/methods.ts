@@ -1,0 +1,40 @@
+/** Answers 405 with `Allow` for the methods that the paths of a scope do not take. */
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { MethodNotAllowed } from './errors';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Call before the first route of the scope; it takes effect when the app is ready to be. */
+export function refuseOtherMethods(app: FastifyInstance): () => void {
+  const taken = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = taken.get(url) ?? new Set<string>();
+    for (const one of [method].flat()) methods.add(one.toUpperCase());
+    taken.set(url, methods);
+  });
+  return () => {
+    const prefix = app.prefix;
+    for (const [url, methods] of [...taken]) {
+      const allow = [...methods].join(', ');
+      const others = METHODS.filter((method) => !methods.has(method));
+      app.route({
+        method: others,
+        url: url.slice(prefix.length),
+        // Before the body is read: whatever was sent, the method is what is wrong.
+        onRequest: async ({ method }, reply) => {
+          reply.header('allow', allow);
+          throw new MethodNotAllowed(`Method "${method}" not allowed.`);
+        },
+        handler: async () => undefined,
+        config: { refused: true },
+      });
+    }
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route only says that the method is not taken. */
+    refused?: true;
+  }
+}

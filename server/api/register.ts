@@ -1,0 +1,49 @@
+/** Puts the whole REST API together for a registry: the one call an app makes. The scope it is given asks for a session. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { entityOf } from '../../src/rules/rows';
+import { openTables, type RepoParts } from '../db/repo';
+import { registerDashboard } from './dashboard';
+import { answerError } from './errors';
+import { refuseOtherMethods } from './methods';
+import { openRecords } from './records';
+import { registerResource } from './resource';
+import { registerTickets, type TicketTable } from './tickets';
+
+/** What the API stands on. */
+export interface ApiParts extends RepoParts {
+  /** The ticket tables, by name. */
+  readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
+}
+
+/** Adds every route of the API but those of the session. Paths are below the scope's prefix. */
+export function registerApi(app: FastifyInstance, parts: ApiParts): void {
+  const { registry, ticketTables } = parts;
+  const tables = openTables(parts);
+  const records = openRecords({ ...parts, tables });
+  app.register(async (scope) => {
+    scope.setErrorHandler(answerError);
+    readJson(scope);
+    const refuseOthers = refuseOtherMethods(scope);
+    for (const [name, entity] of Object.entries(registry)) {
+      registerResource(scope, { entity, table: tables(name), records });
+    }
+    for (const [name, tickets] of Object.entries(ticketTables)) {
+      if (tickets) registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), records, tickets });
+    }
+    registerDashboard(scope, { ...parts, tables });
+    refuseOthers();
+  });
+}
+
+/**
+ * JSON bodies: keys that would reach an object's prototype are dropped, and an empty body is no fault, because clients
+ * name a type for calls such as DELETE that send nothing.
+ */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+}

@@ -1,0 +1,55 @@
+/** What a request holds, in the shapes the routes work with; what cannot be understood is thrown (rulings 48, 51). */
+import type { FastifyRequest } from 'fastify';
+import type { Values } from '../../src/rules/rows';
+import type { FieldErrors } from '../../src/rules/validation';
+import { valuesOf, type Filter } from '../db/filters';
+import type { Asked } from '../db/repo';
+import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from './errors';
+
+/** Most rows on a page, whatever is asked. */
+export const MOST_ROWS = 500;
+
+/** The body as values by name; no body counts as an empty one. */
+export function bodyOf({ body }: FastifyRequest): Values {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  throw invalidAsWhole('Send an object of fields.');
+}
+
+/** The id of the path. Throws `NotFound` for what can be none. */
+export function pathId({ params }: FastifyRequest): number {
+  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
+  return Number(id);
+}
+
+/** The text of a query key: the last one if it is given more than once, as Django does; nothing if it is blank. */
+export function queryText({ query }: FastifyRequest, key: string): string | undefined {
+  const given = typeof query === 'object' && query !== null && Object.hasOwn(query, key) ? (query as Values)[key] : undefined;
+  const text: unknown = Array.isArray(given) ? given.at(-1) : given;
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
+/** The filters that a query uses. Keys that filter nothing are not looked at. */
+export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Filter>): Asked {
+  const errors: FieldErrors = {};
+  const asked = [...filters].flatMap(([key, { takes }]): [string, Asked[number][1]][] => {
+    const text = queryText(request, key);
+    if (text === undefined) return [];
+    const read = valuesOf(takes, text);
+    if ('values' in read) return [[key, read.values]];
+    errors[key] = [read.fault];
+    return [];
+  });
+  if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+  return asked;
+}
+
+/** Which page is asked for, from 1 up, and how many rows it holds. */
+export function pageOf(request: FastifyRequest, defaultSize: number): { page: number; size: number } {
+  const size = queryText(request, 'page_size') ?? String(defaultSize);
+  if (!/^0*[1-9]\d{0,8}$/.test(size.trim())) throw new InvalidRecord({ page_size: ['Enter a whole number from 1 up.'] });
+  const page = queryText(request, 'page') ?? '1';
+  if (!/^0*[1-9]\d{0,8}$/.test(page.trim())) throw new InvalidPage();
+  return { page: Number(page), size: Math.min(Number(size), MOST_ROWS) };
+}

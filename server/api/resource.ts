@@ -1,0 +1,43 @@
+/** The routes of one table, from its entry alone: list, create, read, replace, change, remove (§7.2, rulings 47 to 52). */
+import type { FastifyInstance } from 'fastify';
+import type { Entity } from '../../src/grammar/entity';
+import type { Table } from '../db/repo';
+import { InvalidPage, NotFound } from './errors';
+import type { Records } from './records';
+import { askedOf, bodyOf, pageOf, pathId } from './request';
+
+/** What the routes of a table work with. */
+export interface ResourceParts {
+  readonly entity: Entity;
+  readonly table: Table;
+  readonly records: Records;
+}
+
+/** Adds the routes of one table below the API root. */
+export function registerResource(app: FastifyInstance, { entity, table, records }: ResourceParts): void {
+  const list = `/${entity.api}/`;
+  const one = `${list}:id/`;
+  const { pageSize } = entity;
+
+  app.get(list, async (request) => {
+    const asked = askedOf(request, table.filters);
+    if (pageSize === undefined) return table.list(asked);
+    const { page, size } = pageOf(request, pageSize);
+    const { rows, count } = await table.page(asked, size, (page - 1) * size);
+    const pages = Math.max(1, Math.ceil(count / size));
+    if (page > pages) throw new InvalidPage();
+    return { count, total_pages: pages, results: rows };
+  });
+  app.post(list, async (request, reply) => reply.code(201).send(await records.create(table.name, bodyOf(request))));
+  app.get(one, async (request) => {
+    const row = await table.get(pathId(request));
+    if (!row) throw new NotFound();
+    return row;
+  });
+  app.put(one, async (request) => records.change(table.name, pathId(request), bodyOf(request), { partial: false }));
+  app.patch(one, async (request) => records.change(table.name, pathId(request), bodyOf(request), { partial: true }));
+  app.delete(one, async (request, reply) => {
+    await records.remove(table.name, pathId(request));
+    return reply.code(204).send();
+  });
+}
