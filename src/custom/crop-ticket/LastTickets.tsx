@@ -98,7 +98,7 @@ function TicketRow({ row, isDoubtful }: { row: AnyRow; isDoubtful: boolean }) {
     <tr className={isDoubtful ? 'doubtful' : undefined}>
       <td className="name">
         <Link to={editPath(entities.crop_ticket, id)}>{String(row.ticket_number ?? '')}</Link>
-        {isDoubtful && <WarningIcon fontSize="small" titleAccess={texts.duplicateNumber.replace('{number}', String(row.ticket_number))} />}
+        {isDoubtful && <WarningIcon fontSize="small" titleAccess={texts.sameNumber} />}
       </td>
       <td>{relatedName(row.truck_id)}</td>
       <td className="wide-only">{relatedName(row.hauler_id)}</td>

@@ -40,6 +40,9 @@ export interface CropTicket {
 
 const numberIn = (values: FormValues): string => String(values.ticket_number ?? '').trim();
 const countOf = (numbers: readonly string[], number: string): number => numbers.filter((one) => one === number).length;
+// A second press of the same hand falls on the cleared form; it is no ticket and no mistake.
+const SAME_PRESS_MS = 800;
+const isBlank = (values: FormValues): boolean => clear.every((name) => values[name] === '' || values[name] === null);
 // No status, or a gateway's: the request may have been carried out all the same.
 const isUnanswered = (error: unknown): boolean => error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 
@@ -106,6 +109,7 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: (
   const [entered, setEntered] = useState<readonly AnyRow[]>([]);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
+  const savedAt = useRef(-Infinity);
   const failure = useRef<unknown>(undefined);
   const explain = useCallback((error: unknown) => {
     failure.current = error;
@@ -123,12 +127,14 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: (
   const post = useCallback(async () => {
     await settled();
     const sent = { ...getValues() };
+    if (isBlank(sent) && performance.now() - savedAt.current < SAME_PRESS_MS) return;
     const number = numberIn(sent);
     if (!(await mayPost(number))) return;
     failure.current = undefined;
     const row = await save(sent);
     if (row && ticket) reset(toFormValues(entity, row));
     else if (row) {
+      savedAt.current = performance.now();
       forget();
       setEntered((rows) => [row, ...rows]);
       append(number);

@@ -1,0 +1,406 @@
+/** Keying crop tickets for a job (§2.8, §4, §5, §8.3), one story at a time, through the real App. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answer } from '../support/memoryApi';
+import { button, field, noteOf, openEntry, scene, settle, TICKETS } from './cropTicketScene';
+
+const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
+const row = (name: string) => summary().getByRole('row', { name: new RegExp(`^${name}`) });
+
+describe('a job opened for entry', () => {
+  it('is filled from the job and the four tables, each value with its origin', async () => {
+    await openEntry(scene());
+    const filled = ['Date', 'Moisture', 'At Moisture', 'Customer Rate', 'Producer Rate', 'Haul Rate', 'Haul Mile Rate', 'Haul Mile', 'Min Mile'];
+    expect(filled.map((label) => [field(label).value, noteOf(label)])).toEqual([
+      ['2026-09-18', 'from job'], ['68.4', 'from job'], ['65', 'customer rate'], ['48.50', 'customer rate'],
+      ['41.25', 'producer rate'], ['4.10', 'area rate'], ['0.22', 'area rate'], ['14', 'miles'], ['6', 'area rate'],
+    ]);
+    expect(field('Ticket Number')).toHaveFocus();
+    expect(screen.queryByText(/^Cannot locate/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Bag/Pit')).not.toBeInTheDocument();
+  });
+
+  it('shows the job with a link to its form', async () => {
+    await openEntry(scene());
+    const job = within(screen.getByRole('region', { name: 'Job 1' }));
+    for (const text of ['Windrow Hills Dairy', 'Vandermeer Bros', 'Corn Silage', 'Church Quarter', 'Windrow Hills Dairy - East Bunker', '68.4 %']) {
+      expect(job.getByText(text)).toBeVisible();
+    }
+    expect(job.getByRole('link', { name: 'Edit Job' })).toHaveAttribute('href', '/job/edit/1');
+  });
+
+  it('asks the lookups with the keys of §7.3', async () => {
+    const business = scene();
+    await openEntry(business);
+    const asked = business.api.calls.filter(({ query }) => Object.keys(query).some((key) => /^(prod|cust|producer|crop)_id$/.test(key)));
+    expect(asked.map(({ path, query }) => [path.split('/')[3], query])).toEqual(expect.arrayContaining([
+      ['mile', { prod_id: '1', cust_id: '1', field_id: '1' }],
+      ['producer_area_rate', { producer_id: '1', crop_id: '1' }],
+      ['customer_rate', { cust_id: '1', crop_id: '1' }],
+      ['producer_rate', { prod_id: '1', crop_id: '1' }],
+    ]));
+  });
+
+  it('offers bag/pit where the job has none', async () => {
+    await openEntry(scene({ bag: false }));
+    expect(field('Bag/Pit')).toBeVisible();
+  });
+
+  it('says so and offers no form where the job cannot be loaded', async () => {
+    const business = scene();
+    business.interfere(({ path }) => (path.endsWith('/job/jobs/1/') ? answer(404, { detail: 'Not found.' }) : undefined));
+    const { open } = await import('./cropTicketScene');
+    open('/crop_ticket/add/1', business);
+    expect(await screen.findByText('This record could not be loaded.', {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit/Next' })).not.toBeInTheDocument();
+    expect(button('Retry')).toBeVisible();
+  });
+});
+
+describe('missing data', () => {
+  const all = ['mile', 'producer_area_rate', 'customer_rate', 'producer_rate'];
+  const notices = () => screen.queryAllByText(/^Cannot locate/).map((notice) => notice.textContent);
+
+  it('stacks one notice for each empty answer and marks the fields', async () => {
+    await openEntry(scene({ without: all }));
+    expect(notices()).toEqual([
+      'Cannot locate miles for Producer Crop and Field.',
+      'Cannot locate Producer Area Rate for Corn Silage.',
+      'Cannot locate rate for Windrow Hills Dairy / Corn Silage.',
+      'Cannot locate producer rate for Vandermeer Bros / Corn Silage.',
+    ]);
+    expect([noteOf('Haul Mile'), noteOf('Min Mile'), noteOf('Customer Rate')]).toEqual(['no miles found', 'no rate found', 'no rate found']);
+    expect(row('Customer Pay')).toHaveTextContent('needs At Moisture, Customer Rate—');
+  });
+
+  it('lets a notice go when its fields are filled by hand or it is closed, and keeps the others', async () => {
+    const { user } = await openEntry(scene({ without: all }));
+    await user.type(field('Producer Rate'), '41');
+    expect(noteOf('Producer Rate')).toBe('by hand');
+    await user.type(field('Customer Rate'), '48');
+    expect(notices()).toHaveLength(3);
+    await user.click(within(screen.getAllByRole('alert')[0] ?? document.body).getByRole('button', { name: 'Close' }));
+    expect(notices()).toEqual(['Cannot locate Producer Area Rate for Corn Silage.', 'Cannot locate rate for Windrow Hills Dairy / Corn Silage.']);
+  });
+});
+
+describe('typing over', () => {
+  it('says what the value was and brings it back at a press', async () => {
+    const { user } = await openEntry(scene());
+    await user.clear(field('Haul Mile'));
+    await user.type(field('Haul Mile'), '12');
+    expect(noteOf('Haul Mile')).toBe('by hand, was 14');
+    await user.click(button('by hand, was 14'));
+    expect([field('Haul Mile').value, noteOf('Haul Mile')]).toEqual(['14', 'miles']);
+  });
+
+  it('takes the same number written otherwise for the same value', async () => {
+    const { user } = await openEntry(scene());
+    await user.clear(field('Customer Rate'));
+    await user.type(field('Customer Rate'), '48.5000');
+    expect(noteOf('Customer Rate')).toBe('customer rate');
+  });
+
+  it('keeps what was typed before a slow answer comes (ruling 19)', async () => {
+    const business = scene();
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    business.interfere(({ path }) => (path.endsWith('/producer_rates/') ? gate.then(() => answer(200, business.api.rows('producer_rate'))) : undefined));
+    const { user } = await openEntry(business);
+    await user.type(field('Producer Rate'), '39');
+    release();
+    await settle();
+    expect([field('Producer Rate').value, noteOf('Producer Rate')]).toEqual(['39', 'by hand, was 41.25']);
+  });
+});
+
+describe('truck and hauler', () => {
+  const offered = () => within(screen.getByRole('listbox')).getAllByRole('option').map((option) => option.textContent);
+
+  it('sets and limits the hauler to the truck’s own, and clears it with the truck', async () => {
+    const { user } = await openEntry(scene());
+    await user.type(field('Truck'), 'iw{Enter}');
+    expect([field('Hauler').value, noteOf('Hauler')]).toEqual(['Ironwood Trucking', 'from truck IW-12']);
+    await user.click(button('Open Hauler'));
+    expect(offered()).toEqual(['Ironwood Trucking']);
+    await user.keyboard('{Escape}');
+    await user.click(button('Clear Truck'));
+    expect([field('Truck').value, field('Hauler').value]).toEqual(['', '']);
+    await user.click(button('Open Hauler'));
+    expect(offered()).toEqual(['Big Coulee Haul', 'Ironwood Trucking']);
+  });
+});
+
+describe('the summary', () => {
+  it('follows every key', async () => {
+    const { user } = await openEntry(scene());
+    expect(summary().getAllByText('—')).toHaveLength(8);
+    expect(summary().getByText('(gross − tare) ÷ 2,000')).toBeVisible();
+    await user.type(field('Gross Weight'), '78460');
+    await user.type(field('Tare Weight'), '3128');
+    expect(summary().getByText('37.67')).toBeVisible();
+    await user.keyboard('0');
+    expect(summary().getByText('(78,460 − 31,280) ÷ 2,000')).toBeVisible();
+    expect([...document.querySelectorAll('.figure')].map((figure) => figure.textContent)).toEqual(['23.59 tons', '21.30 tons']);
+    expect(summary().getAllByRole('row').map((line) => line.textContent)).toEqual([
+      'Base Haul Costnet × 4.10$96.72', 'Extra Mile Cost(14 − 6) mi × net × 0.22$41.52', 'Total Haul Costbase + extra mile$138.24',
+      'Producer Gross Payadjusted × 41.25$878.56', 'Producer Net Paygross pay − extra mile$837.04', 'Customer Payadjusted × 48.50$1,032.97',
+    ]);
+  });
+
+  it('says what at-moisture 100 leaves undefined (ruling 4)', async () => {
+    const { user } = await openEntry(scene());
+    await user.type(field('Gross Weight'), '78460');
+    await user.type(field('Tare Weight'), '31280');
+    await user.clear(field('At Moisture'));
+    await user.type(field('At Moisture'), '100');
+    expect(row('Customer Pay')).toHaveTextContent('needs At Moisture below 100—');
+    expect(row('Total Haul Cost')).toHaveTextContent('$138.24');
+  });
+});
+
+/** Keys a load from the ticket number on; the focus ends where Enter leads. */
+async function key(user: Awaited<ReturnType<typeof openEntry>>['user'], number: string, truck = 'iw') {
+  await user.type(field('Ticket Number'), `${number}{Enter}`);
+  await user.keyboard(`${truck}{Enter}{Enter}78460{Enter}31280`);
+}
+
+describe('submitting', () => {
+  it('saves the whole ticket, says so, clears the load and starts the next one', async () => {
+    const business = scene();
+    const { user } = await openEntry(business);
+    await user.type(field('Delivery Type'), '111{Enter}');
+    await user.click(field('Ticket Number'));
+    await key(user, ' 48222 ');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
+    expect(business.writes()).toMatchObject([{ method: 'POST', path: TICKETS, body: {
+      ticket_number: expect.stringMatching(/^ ?48222 ?$/), job_id: 1, date: '2026-09-18', truck_id: 1, hauler_id: 1, customer_id: 1, producer_id: 1,
+      bag_pit_id: 1, gross_weight: 78460, tare_weight: 31280, delivery_type: 'Bag 111, Type: 1', moisture: 68.4, at_moisture: 65,
+      customer_rate: 48.5, producer_rate: 41.25, haul_rate: 4.1, haul_mile_rate: 0.22, haul_mile: 14, min_mile: 6,
+    } }]);
+    expect(['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight'].map((label) => field(label).value)).toEqual(['', '', '', '', '']);
+    expect(field('Ticket Number')).toHaveFocus();
+    expect([field('Date').value, field('Delivery Type').value, field('Customer Rate').value]).toEqual(['2026-09-18', 'Bag 111, Type: 1', '48.50']);
+    const last = within(screen.getByRole('region', { name: 'Last tickets entered' })).getAllByRole('row')[1];
+    expect(last).toHaveTextContent('48222IW-12Ironwood Trucking78,46031,28023.5921.301,032.97');
+    expect(screen.getByRole('link', { name: '48222' })).toHaveAttribute('href', '/crop_ticket/edit/1');
+  });
+
+  it('posts once, however often and fast it is pressed', async () => {
+    const business = scene();
+    const { user } = await openEntry(business);
+    await key(user, '1');
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await user.dblClick(button('Submit/Next'));
+    await screen.findByText('Ticket submitted successfully!');
+    await settle();
+    expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
+    expect(business.api.rows('crop_ticket')).toHaveLength(1);
+    expect(business.writes().length).toBe(1);
+  });
+
+  it('waits for rates that are on their way', async () => {
+    const business = scene();
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    business.interfere(({ path }) => (path.endsWith('/producer_rates/') ? gate.then(() => answer(200, business.api.rows('producer_rate'))) : undefined));
+    const { user } = await openEntry(business);
+    await key(user, '1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(business.writes()).toHaveLength(0);
+    release();
+    await screen.findByText('Ticket submitted successfully!');
+    expect(business.writes()).toMatchObject([{ body: { producer_rate: 41.25 } }]);
+  });
+
+  it('shows the server’s messages joined, and under their fields, and keeps what was typed', async () => {
+    const business = scene();
+    const { user } = await openEntry(business);
+    await user.type(field('Gross Weight'), '78,460');
+    await user.type(field('Tare Weight'), '31280');
+    await user.click(button('Submit/Next'));
+    expect(await screen.findByText('Failed to submit ticket: This field is required.')).toBeVisible();
+    expect(noteOf('Ticket Number')).toBe('This field is required.');
+    expect([field('Gross Weight').value, field('Tare Weight').value]).toEqual(['78,460', '31,280']);
+    await user.type(field('Ticket Number'), '9');
+    expect(noteOf('Ticket Number')).toBe('');
+  });
+
+  it.each([
+    ['joined with ; over fields and non-field errors', 400, { ticket_number: ['A.', 'B.'], non_field_errors: ['C.'] }, 'Failed to submit ticket: A.; B.; C.'],
+    ['a detail', 403, { detail: 'Not allowed.' }, 'Failed to submit ticket: Not allowed.'],
+    ['no body', 500, undefined, 'Failed to submit ticket.'],
+  ])('tells a failure with %s', async (_, status, body, text) => {
+    const business = scene();
+    business.interfere(({ method }) => (method === 'POST' ? new Response(body && JSON.stringify(body), { status }) : undefined));
+    const { user } = await openEntry(business);
+    await key(user, '5');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect([field('Ticket Number').value, field('Tare Weight').value.replace(',', '')]).toEqual(['5', '31280']);
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('says so, and holds the next press once when the ticket is found saved', async () => {
+    const business = scene();
+    let broken = true;
+    business.interfere(({ method, body }) => {
+      if (method !== 'POST' || !broken) return undefined;
+      business.api.add('crop_ticket', body as Record<string, unknown>);
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = await openEntry(business);
+    await key(user, '77');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Failed to submit ticket.')).toBeVisible();
+    expect(screen.getByText(/No answer came: ticket 77 may have been saved/)).toBeVisible();
+    expect(field('Tare Weight')).toHaveValue('31280');
+    broken = false;
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Ticket 77 was saved although no answer came/)).toBeVisible();
+    expect(business.writes()).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute('href', '/crop_ticket/edit/1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
+    expect(business.api.rows('crop_ticket')).toHaveLength(2);
+  });
+
+  it('posts at once when the ticket did not arrive', async () => {
+    const business = scene();
+    let broken = true;
+    business.interfere(({ method }) => {
+      if (method === 'POST' && broken) throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    const { user } = await openEntry(business);
+    await key(user, '77');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Failed to submit ticket.');
+    broken = false;
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
+    expect(business.api.rows('crop_ticket')).toHaveLength(1);
+  });
+});
+
+describe('a number entered before', () => {
+  const warning = () => screen.queryByText(/has been recently entered/);
+
+  it('is warned of with a link to the other ticket, and saved all the same', async () => {
+    const business = scene();
+    business.api.add('crop_ticket', { ticket_number: '48217', job_id: 1, date: '2026-09-18', gross_weight: '79020', tare_weight: '31340' });
+    const { user } = await openEntry(business);
+    await user.type(field('Ticket Number'), '4821');
+    expect(warning()).not.toBeInTheDocument();
+    await user.keyboard('7 ');
+    expect(warning()).toHaveTextContent('Ticket number 48217 has been recently entered.');
+    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute('href', '/crop_ticket/edit/1');
+    await user.keyboard('{Enter}iw{Enter}{Enter}78460{Enter}31280{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
+  });
+
+  it('counts the ticket just entered', async () => {
+    const { user } = await openEntry(scene());
+    await key(user, '500');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Ticket submitted successfully!');
+    await user.keyboard('500');
+    expect(warning()).toHaveTextContent('Ticket number 500 has been recently entered.');
+  });
+});
+
+describe('the keyboard', () => {
+  const stops = async (user: Awaited<ReturnType<typeof openEntry>>['user'], count: number) => {
+    const names: string[] = [];
+    for (let step = 0; step < count; step += 1) {
+      const focused = document.activeElement;
+      names.push(focused?.getAttribute('name') ?? focused?.textContent ?? '');
+      await user.keyboard('{Enter}');
+    }
+    return names;
+  };
+
+  it('walks through every field of a first ticket to the button, without pressing it (ruling 21)', async () => {
+    const business = scene();
+    const { user } = await openEntry(business);
+    expect(await stops(user, 15)).toEqual([
+      'ticket_number', 'truck_id', 'hauler_id', 'gross_weight', 'tare_weight', 'date', 'delivery_type', 'moisture', 'at_moisture',
+      'customer_rate', 'producer_rate', 'haul_rate', 'haul_mile_rate', 'haul_mile', 'min_mile',
+    ]);
+    expect(button('Submit/Next')).toHaveFocus();
+    expect(business.writes()).toHaveLength(0);
+  });
+
+  it('takes six stops for a repeat ticket, and the kept fields stay within reach', async () => {
+    const business = scene();
+    const { user } = await openEntry(business);
+    await key(user, '1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Ticket submitted successfully!');
+    expect(await stops(user, 5)).toEqual(['ticket_number', 'truck_id', 'hauler_id', 'gross_weight', 'tare_weight']);
+    expect(button('Submit/Next')).toHaveFocus();
+    await user.click(field('Date'));
+    expect(await stops(user, 2)).toEqual(['date', 'delivery_type']);
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(field('Delivery Type')).toHaveFocus();
+  });
+
+  it('submits with Ctrl+Enter when no field has the focus', async () => {
+    const business = scene();
+    const { user } = await openEntry(business);
+    await key(user, '3');
+    button('Cancel').focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
+    expect(business.writes()).toHaveLength(1);
+  });
+});
+
+describe('weights', () => {
+  it('says at once that the tare is not below the gross, and blocks nothing', async () => {
+    const { user } = await openEntry(scene());
+    await user.type(field('Gross Weight'), '31280');
+    await user.type(field('Tare Weight'), '78460');
+    expect(noteOf('Tare Weight')).toBe('');
+    await user.tab();
+    expect(noteOf('Tare Weight')).toBe('Must be less than Gross Weight.');
+    await user.clear(field('Gross Weight'));
+    await user.type(field('Gross Weight'), '80000');
+    await user.tab();
+    expect(noteOf('Tare Weight')).toBe('');
+  });
+});
+
+describe('the other buttons', () => {
+  it('Cancel clears the load and nothing else, without a call', async () => {
+    const business = scene();
+    const { user } = await openEntry(business);
+    await key(user, '8');
+    await user.clear(field('Haul Mile'));
+    await user.type(field('Haul Mile'), '12');
+    const calls = business.api.calls.length;
+    await user.click(button('Cancel'));
+    expect(['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight', 'Haul Mile'].map((label) => field(label).value)).toEqual(['', '', '', '', '', '12']);
+    expect(field('Ticket Number')).toHaveFocus();
+    expect([business.api.calls.length, window.location.pathname]).toEqual([calls, '/crop_ticket/add/1']);
+  });
+
+  it('View All leads to the tickets of the job', async () => {
+    const { user } = await openEntry(scene());
+    await user.click(button('View All'));
+    await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/ticket_crop/list?job_id=1'));
+  });
+
+  it('a change of the working year clears the date (§4)', async () => {
+    const { user } = await openEntry(scene());
+    await user.selectOptions(screen.getByLabelText('Year'), '2025');
+    await vi.waitFor(() => expect(field('Date')).toHaveValue(''));
+    expect(field('Moisture')).toHaveValue('68.4');
+  });
+});
