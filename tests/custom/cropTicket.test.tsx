@@ -162,7 +162,7 @@ describe('the summary', () => {
 });
 
 /** Keys a load from the ticket number on; the focus ends where Enter leads. */
-async function key(user: Awaited<ReturnType<typeof openEntry>>['user'], number: string, truck = 'iw') {
+async function keyLoad(user: Awaited<ReturnType<typeof openEntry>>['user'], number: string, truck = 'iw') {
   await user.type(field('Ticket Number'), `${number}{Enter}`);
   await user.keyboard(`${truck}{Enter}{Enter}78460{Enter}31280`);
 }
@@ -173,7 +173,7 @@ describe('submitting', () => {
     const { user } = await openEntry(business);
     await user.type(field('Delivery Type'), '111{Enter}');
     await user.click(field('Ticket Number'));
-    await key(user, ' 48222 ');
+    await keyLoad(user, ' 48222 ');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
     expect(business.writes()).toMatchObject([{ method: 'POST', path: TICKETS, body: {
@@ -192,7 +192,7 @@ describe('submitting', () => {
   it('posts once, however often and fast it is pressed', async () => {
     const business = scene();
     const { user } = await openEntry(business);
-    await key(user, '1');
+    await keyLoad(user, '1');
     await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
     await user.dblClick(button('Submit/Next'));
     await screen.findByText('Ticket submitted successfully!');
@@ -210,7 +210,7 @@ describe('submitting', () => {
     });
     business.interfere(({ path }) => (path.endsWith('/producer_rates/') ? gate.then(() => answer(200, business.api.rows('producer_rate'))) : undefined));
     const { user } = await openEntry(business);
-    await key(user, '1');
+    await keyLoad(user, '1');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(business.writes()).toHaveLength(0);
     release();
@@ -239,7 +239,7 @@ describe('submitting', () => {
     const business = scene();
     business.interfere(({ method }) => (method === 'POST' ? new Response(body && JSON.stringify(body), { status }) : undefined));
     const { user } = await openEntry(business);
-    await key(user, '5');
+    await keyLoad(user, '5');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(text)).toBeVisible();
     expect([field('Ticket Number').value, field('Tare Weight').value.replace(',', '')]).toEqual(['5', '31280']);
@@ -256,7 +256,7 @@ describe('a connection that breaks', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = await openEntry(business);
-    await key(user, '77');
+    await keyLoad(user, '77');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Failed to submit ticket.')).toBeVisible();
     expect(screen.getByText(/No answer came: ticket 77 may have been saved/)).toBeVisible();
@@ -279,7 +279,7 @@ describe('a connection that breaks', () => {
       return undefined;
     });
     const { user } = await openEntry(business);
-    await key(user, '77');
+    await keyLoad(user, '77');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByText('Failed to submit ticket.');
     broken = false;
@@ -307,7 +307,7 @@ describe('a number entered before', () => {
 
   it('counts the ticket just entered', async () => {
     const { user } = await openEntry(scene());
-    await key(user, '500');
+    await keyLoad(user, '500');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByText('Ticket submitted successfully!');
     await user.keyboard('500');
@@ -340,7 +340,7 @@ describe('the keyboard', () => {
   it('takes six stops for a repeat ticket, and the kept fields stay within reach', async () => {
     const business = scene();
     const { user } = await openEntry(business);
-    await key(user, '1');
+    await keyLoad(user, '1');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByText('Ticket submitted successfully!');
     expect(await stops(user, 5)).toEqual(['ticket_number', 'truck_id', 'hauler_id', 'gross_weight', 'tare_weight']);
@@ -354,7 +354,7 @@ describe('the keyboard', () => {
   it('submits with Ctrl+Enter when no field has the focus', async () => {
     const business = scene();
     const { user } = await openEntry(business);
-    await key(user, '3');
+    await keyLoad(user, '3');
     button('Cancel').focus();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
@@ -381,7 +381,7 @@ describe('the other buttons', () => {
   it('Cancel clears the load and nothing else, without a call', async () => {
     const business = scene();
     const { user } = await openEntry(business);
-    await key(user, '8');
+    await keyLoad(user, '8');
     await user.clear(field('Haul Mile'));
     await user.type(field('Haul Mile'), '12');
     const calls = business.api.calls.length;

@@ -1,5 +1,5 @@
 /** The five fields of a load, those that clear after each ticket, and what follows from choosing a truck (§4). */
-import { memo, useMemo, type FocusEvent } from 'react';
+import { memo, type FocusEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { entities } from '../../entities';
 import { FieldInput } from '../../resources/inputs';
@@ -46,7 +46,7 @@ function HaulerInput() {
   const { all: haulers } = useOptions('hauler');
   const truck = truckId === null ? undefined : trucks.find((option) => option.id === truckId);
   const haulerId = idOf(truck?.row?.hauler_id);
-  const own = useMemo(() => (haulerId === null ? undefined : haulers.filter((option) => option.id === haulerId)), [haulers, haulerId]);
+  const own = haulerId === null ? undefined : haulers.filter((option) => option.id === haulerId);
   const origin = truck && haulerId !== null
     ? { source: 'truck' as const, text: texts.fromTruck.replace('{name}', truck.label), value: haulerId }
     : undefined;

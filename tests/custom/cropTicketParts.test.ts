@@ -1,0 +1,50 @@
+/** The pure parts of the crop ticket page: origin marks, formulas, money. */
+import { describe, expect, it } from 'vitest';
+import { markOf, type Origin } from '../../src/custom/crop-ticket/origins';
+import { dollars, summaryOf } from '../../src/custom/crop-ticket/summary';
+import { entities } from '../../src/entities';
+
+const { customer_rate: rate, haul_mile: miles, date } = entities.crop_ticket.fields;
+const table = (value: string, missing = 'no rate found'): Origin => ({ source: 'table', text: 'customer rate', value, missing });
+
+describe('origin marks', () => {
+  it.each([
+    ['the table’s value', rate, table('48.5'), '48.5', { kind: 'origin', source: 'table', text: 'customer rate' }],
+    ['the same number with commas and zeros', miles, table('1200'), '1,200.0', { kind: 'origin', source: 'table', text: 'customer rate' }],
+    ['another number', miles, table('12'), '14', { kind: 'by-hand', text: 'by hand, was 12', back: '12' }],
+    ['a rate typed over', rate, table('48.5'), '47', { kind: 'by-hand', text: 'by hand, was 48.50', back: '48.5' }],
+    ['a rate taken out', rate, table('48.5'), '', { kind: 'by-hand', text: 'by hand, was 48.50', back: '48.5' }],
+    ['half a number', rate, table('48.5'), '-', { kind: 'by-hand', text: 'by hand, was 48.50', back: '48.5' }],
+    ['nothing found', rate, table(''), '', { kind: 'error', text: 'no rate found' }],
+    ['nothing found and typed', rate, table(''), '47', { kind: 'by-hand', text: 'by hand' }],
+    ['another day than the job’s', date, { source: 'job', text: 'from job', value: '2026-09-18' }, '2026-09-19', { kind: 'by-hand', text: 'by hand, was 2026-09-18', back: '2026-09-18' }],
+    ['a job without the value', date, { source: 'job', text: 'from job', value: '' }, '', undefined],
+    ['no origin', rate, undefined, '47', undefined],
+  ] as const)('say %s', (_, field, origin, value, mark) => {
+    expect(markOf(field, origin, value)).toEqual(mark);
+  });
+});
+
+describe('the summary', () => {
+  const load = { gross_weight: '78,460', tare_weight: 31280, moisture: '68.4', at_moisture: '65', haul_rate: '4.1', haul_mile_rate: '0.2255', haul_mile: '5', min_mile: '6', producer_rate: '0', customer_rate: '1' };
+
+  it('says where no mile is beyond the minimum', () => {
+    const { extra_mile_cost: extra, net_weight: net } = summaryOf(load);
+    expect([net.value, extra.value, extra.hint]).toEqual(['23.59', '$0.00', 'no miles beyond 6']);
+  });
+
+  it('shows rates to their fourth decimal and keeps binary noise out of percents', () => {
+    const lines = summaryOf({ ...load, haul_mile: '14', moisture: '68.3' });
+    expect([lines.extra_mile_cost.hint, lines.adjusted_weight.hint]).toEqual(['(14 − 6) mi × net × 0.2255', 'net × 31.7 ÷ 35']);
+  });
+
+  it('names everything a figure lacks except the load that is still to be weighed', () => {
+    const { total_haul_cost: total, net_weight: net } = summaryOf({ haul_rate: '4' });
+    expect([total.hint, total.lacks, total.value]).toEqual(['needs Haul Mile, Min Mile, Haul Mile Rate', true, '—']);
+    expect([net.hint, net.lacks]).toEqual(['(gross − tare) ÷ 2,000', false]);
+  });
+
+  it('writes money with its sign before the dollar', () => {
+    expect([dollars('-1234.5'), dollars('0.00'), dollars(null)]).toEqual(['−$1,234.50', '$0.00', '—']);
+  });
+});
