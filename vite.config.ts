@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'node', environment: 'node', globalSetup: ['tests/support/postgres.ts'], include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], testTimeout: 30_000, hookTimeout: 60_000 },
       },
       {
         extends: true,

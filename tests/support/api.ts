@@ -1,0 +1,48 @@
+/** The REST API of a registry over a database, without the sign-in around it: what `tests/api` speaks to. */
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerApi } from '../../server/api/register';
+import { migrate } from '../../server/db/migrate';
+import type { Db } from '../../server/db/open';
+import { hooks, ticketTables } from '../../server/hooks';
+import type { ApiParts } from '../../server/api/register';
+import { entities } from '../../src/entities';
+import { API_ROOT } from '../../src/rules/paths';
+import type { AnyRow } from '../../src/rules/rows';
+
+/** A call's answer. `body` is parsed JSON, typed as the record it mostly is; an empty one when there is none. */
+export interface Answer {
+  readonly status: number;
+  readonly body: AnyRow;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+/** Makes a call; `body` is sent as JSON. */
+export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', path: string, body?: unknown) => Promise<Answer>;
+
+/** The moment all tests happen at. */
+export const NOW = new Date('2026-09-18T15:04:05.678Z');
+
+/** The API on a migrated database. */
+export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ app: FastifyInstance; call: Call }> {
+  const registry = parts.registry ?? entities;
+  await migrate(db, registry, NOW);
+  const app = fastify({ bodyLimit: 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
+  await app.register(async (scope) => registerApi(scope, { db, registry, hooks, ticketTables, clock: () => NOW, ...parts }), { prefix: API_ROOT });
+  app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: 'Not found.' }));
+  await app.ready();
+  return { app, call: callOf(app) };
+}
+
+/** Calls of an app, in process. */
+export function callOf(app: FastifyInstance): Call {
+  return async (method, url, body) => {
+    const answer = await app.inject({
+      method, url, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') as AnyRow, headers: answer.headers };
+  };
+}
+
+/** The rows of a list's answer, paged or not. */
+export function rowsIn({ body }: Answer): AnyRow[] {
+  return (Array.isArray(body) ? body : body.results) as AnyRow[];
+}
