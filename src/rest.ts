@@ -83,9 +83,9 @@ export function createRest(registry: Entities, session: Session): Rest {
   async function page(table: string, query: Query, signal?: AbortSignal): Promise<Page> {
     const path = withQuery(apiPath(entityOf(registry, table)), query);
     const { json } = await call(path, signal ? { signal } : {});
-    const list = Array.isArray(json) ? json : (json as Values | undefined)?.results;
-    if (!Array.isArray(list)) throw notUnderstood('a list');
-    const rows = list.map((item) => row(table, item));
+    const given = Array.isArray(json) ? json : (json as Values | undefined)?.results;
+    if (!Array.isArray(given)) throw notUnderstood('a list');
+    const rows = given.map((item) => row(table, item));
     if (Array.isArray(json)) return { rows, total: rows.length, pages: undefined };
     const { count, total_pages: pages } = json as Values;
     const total = Number(count ?? rows.length);

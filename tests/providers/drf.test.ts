@@ -19,7 +19,7 @@ const formOf = (name: string) => recorded(name).request.body as object;
 
 type Act = (provider: WindrowDataProvider, name: string) => Promise<unknown>;
 const create = (table: string): Act => (provider, name) => provider.create(table, { data: formOf(name) });
-const page = (table: string, number: number, perPage = 50): Act => (provider) =>
+const pageOf = (table: string, number: number, perPage = 50): Act => (provider) =>
   provider.getList(table, { filter: { year: 2017 }, pagination: { page: number, perPage } });
 const bulkUpdate: Act = (provider) => provider.updateMany('crop_ticket', { ids: ['x'], data: { moisture: 'wet' } });
 const bulkDelete: Act = (provider) => provider.deleteMany('crop_ticket', { ids: [] });
@@ -52,7 +52,7 @@ const failures: Record<string, Failure> = {
   },
   bulk_update_no_ids_400: { act: bulkUpdate, message: required, errors: { ids: required } },
   filter_invalid_400: {
-    act: page('crop_ticket', 1),
+    act: pageOf('crop_ticket', 1),
     message: 'Enter a whole number.; Enter a valid date.; Enter a whole number.',
     messages: ['Enter a whole number.', 'Enter a valid date.', 'Enter a whole number.'],
     errors: { year: 'Enter a whole number.', date_start: 'Enter a valid date.', customer_id: 'Enter a whole number.' },
@@ -64,9 +64,9 @@ const failures: Record<string, Failure> = {
   method_not_allowed_405: { act: create('customer'), message: 'Method "POST" not allowed.', made: 'otherwise' },
   no_such_path_404: { act: (provider) => provider.getOne('customer', { id: 1 }), message: 'The server answered with status 404.', messages: [], made: 'otherwise' },
   not_found_404: { act: (provider) => provider.getOne('customer', { id: 999999999 }), message: 'Not found.' },
-  page_beyond_last_404: { act: page('crop_ticket', 9), message: 'Invalid page.' },
-  page_invalid_404: { act: page('crop_ticket', 1), message: 'Invalid page.' },
-  page_zero_404: { act: page('crop_ticket', 1), message: 'Invalid page.' },
+  page_beyond_last_404: { act: pageOf('crop_ticket', 9), message: 'Invalid page.' },
+  page_invalid_404: { act: pageOf('crop_ticket', 1), message: 'Invalid page.' },
+  page_zero_404: { act: pageOf('crop_ticket', 1), message: 'Invalid page.' },
   related_missing_pk_400: {
     act: create('driver'),
     message: 'Invalid pk "999999999" - object does not exist.',
@@ -130,7 +130,7 @@ const successes: Record<string, { readonly act: Act; readonly gives: unknown }> 
     gives: { data: [999999999], meta: { message: '0 ticket(s) deleted.' } },
   },
   crop_ticket_list_200: {
-    act: page('crop_ticket', 1, 1),
+    act: pageOf('crop_ticket', 1, 1),
     gives: {
       total: 100000,
       meta: { page: 1 },
@@ -153,7 +153,7 @@ const successes: Record<string, { readonly act: Act; readonly gives: unknown }> 
     }),
   },
   delivery_list_200: {
-    act: page('delivery_ticket', 1, 1),
+    act: pageOf('delivery_ticket', 1, 1),
     gives: {
       total: 20000,
       meta: { page: 1 },
@@ -161,14 +161,14 @@ const successes: Record<string, { readonly act: Act; readonly gives: unknown }> 
     },
   },
   haul_list_200: {
-    act: page('haul_ticket', 1, 1),
+    act: pageOf('haul_ticket', 1, 1),
     gives: { total: 20000, meta: { page: 1 }, data: [expect.objectContaining({ dairy_ticket_number: 'D372081', rate: 13.62 })] },
   },
   jobs_list_200: {
-    act: page('job', 1, 1),
+    act: pageOf('job', 1, 1),
     gives: { total: 2000, meta: { page: 1 }, data: [expect.objectContaining({ id: 2000, moisture: 60.5, has_tickets: true, bag_pit_id: null })] },
   },
-  page_size_invalid_200: { act: page('crop_ticket', 1), gives: { total: 0, meta: { page: 1 }, data: [] } },
+  page_size_invalid_200: { act: pageOf('crop_ticket', 1), gives: { total: 0, meta: { page: 1 }, data: [] } },
   ticket_counts_200: {
     act: (provider) => provider.ticketCounts(2020),
     gives: { ticket_crop_count: 100000, ticket_delivery_count: 20000, ticket_haul_count: 20000 },
@@ -193,8 +193,8 @@ describe('a failed call', () => {
     expect(failure).toMatchObject({ status, message, body: { errors } });
     expect((failure as HttpError).body.errors).toEqual(errors);
     expect(messagesOf(failure)).toEqual(messages);
-    const [call] = server.calls;
-    if (!made) expect([call?.method, bare(call?.path)]).toEqual([request.method, bare(request.path)]);
+    const called = server.calls.map((call) => `${call.method} ${bare(call.path)}`)[0];
+    expect(made ?? called).toBe(made ?? `${request.method} ${bare(request.path)}`);
   });
 });
 

@@ -4,7 +4,7 @@
  * refresh tokens that are blacklisted at once. It ignores filters it does not know. For tests.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Entities, Entity } from '../../src/grammar/entity';
 import { API_ROOT } from '../../src/rules/paths';
@@ -57,16 +57,16 @@ export async function startPlainServer(registry: Entities, now: () => number = D
     return open && method !== 'POST' ? notAllowed(method) : route();
   }
 
-  const http = createServer((incoming, outgoing) => {
-    void readRequest(incoming).then((request) => {
-      calls.push(`${request.method} ${incoming.url ?? ''}`);
-      const { status, body } = attempt(() => answer(request));
-      outgoing.sendDate = false;
-      outgoing.setHeader('Date', new Date(now()).toUTCString());
-      outgoing.setHeader('Content-Type', typeof body === 'string' ? 'text/html' : 'application/json');
-      outgoing.writeHead(status).end(typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body));
-    });
-  });
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const request = await readRequest(incoming);
+    calls.push(`${request.method} ${incoming.url ?? ''}`);
+    const { status, body } = attempt(() => answer(request));
+    outgoing.setHeader('Date', new Date(now()).toUTCString());
+    outgoing.setHeader('Content-Type', typeof body === 'string' ? 'text/html' : 'application/json');
+    outgoing.writeHead(status).end(typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body));
+  }
+
+  const http = createServer((incoming, outgoing) => void serve(incoming, outgoing));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
