@@ -4,6 +4,7 @@
  */
 import { createElement, lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { generatePath, Outlet, redirect, useNavigate, useParams, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { Alone } from './custom/layout/Alone';
 import { Bare } from './custom/layout/Bare';
 import { PageFailed } from './custom/layout/PageFailed';
 import { usePageHandle, type CustomPage, type PageHandle } from './custom/page';
@@ -91,7 +92,14 @@ function Root() {
     if (leave) void navigate('/login', { replace: true });
   }, [leave, navigate]);
   if (leave) return null;
-  if (!signedIn || handle.bare) return <Suspense fallback={null}><Outlet /></Suspense>;
+  if (!signedIn || handle.bare) {
+    const page = (
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    );
+    return handle.bare ? page : <Alone>{page}</Alone>;
+  }
   return (
     <Suspense fallback={<Bare />}>
       <shell.Component>

@@ -16,6 +16,6 @@ export const pages: readonly CustomPage[] = [
   { route: crop_ticket.routes.edit, title: editTitle(crop_ticket), auth: true, menu: listPath(crop_ticket) ?? '/', load: cropTicketPage },
   { route: '/profile', title: texts.profile, auth: true, load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage) },
   { route: '/report_runner', title: texts.viewReports, auth: true, load: () => import('./reports/ReportRunner').then((module) => module.ReportRunner) },
-  { route: '/report-not-found', title: texts.reportNotFoundTitle, auth: false, load: () => import('./ReportNotFound').then((module) => module.ReportNotFound) },
+  { route: '/report-not-found', title: texts.reportNotFoundTitle, auth: false, menu: '/report_runner', load: () => import('./ReportNotFound').then((module) => module.ReportNotFound) },
   { route: '*', title: texts.notFoundTitle, auth: false, load: () => import('./NotFound').then((module) => module.NotFound) },
 ];

@@ -1,5 +1,5 @@
 /** The line of 16 px below a field: it holds the most serious thing alone and stays when empty, so that nothing jumps. */
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 

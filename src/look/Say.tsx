@@ -1,6 +1,6 @@
 /** A strip that says something where it matters and stays: an error of a whole form, a warning with a link, a remark. */
 import Close from '@mui/icons-material/CloseOutlined';
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { texts } from '../texts';
