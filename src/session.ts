@@ -2,10 +2,10 @@
  * The session: both tokens in the browser's storage, every authorised call, the one refresh that many calls share
  * (§4, §7.1, rulings 12–15). It is part of the sign-in page's download, so it knows neither React nor react-admin.
  */
-import { jwtDecode } from 'jwt-decode';
 import { apiBase } from './apiBase';
 import { API_ROOT } from './rules/paths';
 import { alone, type Locks, type Store } from './tabLock';
+import { endedAnswer, isExpired, isTokenNotValid, jsonOf, retryAfterOf, serverTimeOf, textAt, tokensOf, type Tokens } from './tokens';
 
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
@@ -63,23 +63,6 @@ export interface Session {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Calls back after every sign-in, refresh and sign-out, in this tab or another; returns the way to stop that. */
   subscribe(listener: () => void): () => void;
-}
-
-interface Tokens {
-  readonly access: string;
-  readonly refresh: string | null;
-}
-
-/** True for a token that is not three parts, cannot be decoded, has no `exp`, or is past it (ruling 14). */
-export function isExpired(token: string, nowMs: number): boolean {
-  if (token.split('.').length !== 3) return true;
-  try {
-    const { exp } = jwtDecode(token);
-    return typeof exp !== 'number' || exp * 1000 <= nowMs;
-  } catch {
-    // Not decodable counts as expired; there is nobody to tell.
-    return true;
-  }
 }
 
 /** A session over the given surroundings. Two sessions over one storage are two tabs of one browser. */
@@ -202,7 +185,7 @@ export function createSession(options: SessionOptions): Session {
       return answer;
     }
     // Where the answer carries the server's time, that counts too: a clock that is seconds slow logs nobody out.
-    const nowMs = Math.max(now(), Date.parse(answer.headers.get('Date') ?? '') || 0);
+    const nowMs = Math.max(now(), serverTimeOf(answer));
     if (current === sent && (!refreshToken() || !isExpired(sent, nowMs))) {
       forget();
       return answer;
@@ -231,35 +214,6 @@ export function createSession(options: SessionOptions): Session {
 
 function browserLocks(): Locks | undefined {
   return typeof navigator === 'undefined' ? undefined : navigator.locks;
-}
-
-/** The answer of a call that waited for a refresh which failed (§4). */
-function endedAnswer(): Response {
-  return Response.json({ detail: 'The session has ended.', code: 'token_not_valid' }, { status: 401 });
-}
-
-async function isTokenNotValid(answer: Response): Promise<boolean> {
-  return answer.status === 401 && textAt(await jsonOf(answer.clone()), 'code') === 'token_not_valid';
-}
-
-async function jsonOf(answer: Response): Promise<unknown> {
-  // A body that is not JSON tells nothing; the status has been looked at already.
-  return answer.json().catch(() => null);
-}
-
-function textAt(body: unknown, key: string): string | null {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : null;
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function tokensOf(body: unknown): Tokens | null {
-  const access = textAt(body, 'token') ?? textAt(body, 'access');
-  return access ? { access, refresh: textAt(body, 'refresh') } : null;
-}
-
-function retryAfterOf(answer: Response): number | null {
-  const seconds = Number.parseInt(answer.headers.get('Retry-After') ?? '', 10);
-  return Number.isNaN(seconds) ? null : seconds;
 }
 
 /** The session of this page. */

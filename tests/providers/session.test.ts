@@ -1,6 +1,7 @@
 /** The session's rules one by one (§4 Session, §7, rulings 12 to 15). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isExpired, SignInError } from '../../src/session';
+import { SignInError } from '../../src/session';
+import { isExpired } from '../../src/tokens';
 import { bearerOf, browser, NOW, REFRESH_PATH, scripted, token, tokenNotValid, tokenServer } from './surroundings';
 
 const old = token('old', -10);

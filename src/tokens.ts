@@ -1,0 +1,59 @@
+/** What a token says of itself and what answers say of tokens (§4, rulings 12 to 14). Keeps nothing and calls nobody. */
+import { jwtDecode } from 'jwt-decode';
+
+/** What a sign-in or a refresh gives. */
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
+/** True for a token that is not three parts, cannot be decoded, has no `exp`, or is past it (ruling 14). */
+export function isExpired(token: string, nowMs: number): boolean {
+  if (token.split('.').length !== 3) return true;
+  try {
+    const { exp } = jwtDecode(token);
+    return typeof exp !== 'number' || exp * 1000 <= nowMs;
+  } catch {
+    // Not decodable counts as expired; there is nobody to tell.
+    return true;
+  }
+}
+
+/** The answer of a call that waited for a refresh which failed (§4). */
+export function endedAnswer(): Response {
+  return Response.json({ detail: 'The session has ended.', code: 'token_not_valid' }, { status: 401 });
+}
+
+/** True for the one refusal that a refresh may mend (§4): a 401 whose code is `token_not_valid`. */
+export async function isTokenNotValid(answer: Response): Promise<boolean> {
+  return answer.status === 401 && textAt(await jsonOf(answer.clone()), 'code') === 'token_not_valid';
+}
+
+/** The body's JSON, `null` for none. */
+export async function jsonOf(answer: Response): Promise<unknown> {
+  // A body that is not JSON tells nothing; the status has been looked at already.
+  return await answer.json().catch(() => null);
+}
+
+/** The text at a key of a body, `null` for none. */
+export function textAt(body: unknown, key: string): string | null {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : null;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The tokens of a sign-in's or a refresh's answer, `null` for none (ruling 12). */
+export function tokensOf(body: unknown): Tokens | null {
+  const access = textAt(body, 'token') ?? textAt(body, 'access');
+  return access ? { access, refresh: textAt(body, 'refresh') } : null;
+}
+
+/** Seconds of the `Retry-After` header, `null` for none. */
+export function retryAfterOf(answer: Response): number | null {
+  const seconds = Number.parseInt(answer.headers.get('Retry-After') ?? '', 10);
+  return Number.isNaN(seconds) ? null : seconds;
+}
+
+/** The server's clock in milliseconds as its answer tells it, 0 where it does not. */
+export function serverTimeOf(answer: Response): number {
+  return Date.parse(answer.headers.get('Date') ?? '') || 0;
+}
