@@ -12,9 +12,10 @@ import { createSignIn } from './accounts/signIn';
 import { createTokens } from './accounts/tokens';
 import { requireSession } from './api/authenticate';
 import { answerError } from './api/errors';
+import { refuseOtherMethods } from './api/methods';
 import { registerProfile } from './api/profile';
+import { readJson, registerApi, type ApiParts } from './api/register';
 import { registerSession } from './api/session';
-import type { Db } from './db/open';
 import { registerHealth } from './health';
 import { registerPage } from './page';
 import { registerReportAddresses } from './reportAddresses';
@@ -25,9 +26,7 @@ import { answerUnknown } from './unknown';
 const MEBIBYTE = 1024 * 1024;
 
 /** What the app stands on. */
-export interface AppParts {
-  readonly db: Db;
-  readonly clock: () => Date;
+export interface AppParts extends ApiParts {
   /** Signs tokens; 32 bytes or more. */
   readonly secret: Buffer;
   /** Folder of the built page. Default: no page is served, as in development, where Vite does. */
@@ -42,7 +41,7 @@ export interface AppParts {
 
 /** Builds the app; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, clock, secret, apiUrl = '', logger, stopping = () => false } = parts;
+  const { db, apiUrl = '', logger, stopping = () => false } = parts;
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: MEBIBYTE,
@@ -63,22 +62,36 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerHealth(app, { db, stopping });
   registerReportAddresses(app);
-  const sessions = openSessions({ db, tokens: createTokens(secret), clock });
-  const signIn = createSignIn({ db, clock });
-  await app.register(async (api) => {
-    api.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-    registerSession(api, { sessions, signIn });
-    await api.register(async (own) => {
-      own.addHook('onRequest', requireSession(sessions));
-      registerProfile(own, { db, sessions, signIn, clock });
-    });
-  }, { prefix: API_ROOT });
+  await app.register((api) => registerCalls(api, parts), { prefix: API_ROOT });
 
   const page = parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl });
   answerUnknown(app, page);
   return app;
+}
+
+/** Every call of the API: those of the session for anybody, the others behind an access token. */
+async function registerCalls(api: FastifyInstance, parts: AppParts): Promise<void> {
+  const { db, clock, secret } = parts;
+  const sessions = openSessions({ db, tokens: createTokens(secret), clock });
+  const signIn = createSignIn({ db, clock });
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  readJson(api);
+  await api.register(async (open) => {
+    const refuseOthers = refuseOtherMethods(open);
+    registerSession(open, { sessions, signIn });
+    refuseOthers();
+  });
+  await api.register(async (own) => {
+    own.addHook('onRequest', requireSession(sessions));
+    await own.register(async (profile) => {
+      const refuseOthers = refuseOtherMethods(profile);
+      registerProfile(profile, { db, sessions, signIn, clock });
+      refuseOthers();
+    });
+    registerApi(own, parts);
+  });
 }
 
 function isDecodable(url: string): boolean {

@@ -84,8 +84,8 @@ function portOf(value: string): Checked<number> {
 }
 
 function databaseUrlOf(value: string): Checked<string> {
-  // The value is not repeated in the message: it may hold a password.
-  return URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)
+  // The value is not repeated in the message: it may hold a password. pg itself says what is wrong with the rest.
+  return /^postgres(ql)?:\/\/./.test(value)
     ? value
     : { problem: 'must be a PostgreSQL address such as postgres://user:password@host:5432/windrow.' };
 }

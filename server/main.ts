@@ -3,27 +3,34 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { entities } from '../src/entities';
+import { check } from '../src/rules/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { migrateAccounts } from './accounts/tables';
 import { buildApp } from './app';
+import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import { loadEnvFile, readSettings, type Settings } from './env';
+import { hooks, ticketTables } from './hooks';
 import { createLogger } from './logger';
 import { signingSecret } from './secret';
 import { sayAndExit, StartProblem } from './startProblem';
 import { createStop } from './stop';
 
 async function start(): Promise<void> {
+  const faults = check(entities);
+  if (faults.length > 0) throw new StartProblem(['The registry has faults:', ...faults].join('\n  '));
   loadEnvFile();
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, soleUse: true });
   const secret = signingSecret(settings.secretKey, settings.dataDir);
+  await migrate(db, entities);
   await migrateAccounts(db);
   const firstUser = await ensureFirstUser(db, settings.admin, new Date());
   const stop = createStop();
   const app = await buildApp({
-    db, secret, logger, clock: () => new Date(), pageDir: builtPage(), apiUrl: settings.apiUrl, stopping: stop.begun,
+    db, registry: entities, hooks, ticketTables, secret, logger, clock: () => new Date(), pageDir: builtPage(), apiUrl: settings.apiUrl, stopping: stop.begun,
   });
   // Before the address is known to anybody: whoever started Windrow may stop it at once.
   stop.onSignals(app, () => db.close());

@@ -21,7 +21,7 @@ function builtPage(): string {
   return dir;
 }
 
-const pageApp = (options: TestAppOptions = {}) => testApp({ pageDir: builtPage(), ...options });
+const pageApp = (options: TestAppOptions = {}) => testApp({ bare: true, pageDir: builtPage(), ...options });
 
 describe('the page', () => {
   test.each(['/', '/login', '/crop_ticket/add/7', '/no/such/page', '/reports_of_old'])('%s gets index.html, never cached', async (url) => {
@@ -88,32 +88,45 @@ describe('headers', () => {
   });
 
   test('answers of the API are not kept by anybody', async () => {
-    const app = await testApp();
+    const app = await testApp({ bare: true });
     expect((await app.signedIn('GET', '/api/v1/profile/')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('unusual requests', () => {
   test('a body over 1 MiB is refused with 413', async () => {
-    const app = await testApp();
+    const app = await testApp({ bare: true });
     const answer = await app.call('POST', '/api/v1/token/', { body: { username: 'x'.repeat(1024 * 1024) } });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([413, ['detail']]);
   });
 
   test.each([
     { name: 'malformed JSON', payload: '{"username": ', type: 'application/json', status: 400 },
-    { name: 'nothing where JSON is announced', payload: '', type: 'application/json', status: 400 },
-    { name: 'a poisoned prototype', payload: '{"__proto__": {"username": "x"}}', type: 'application/json', status: 400 },
     { name: 'plain text', payload: 'username=x', type: 'text/plain', status: 415 },
     { name: 'a form', payload: 'username=x', type: 'application/x-www-form-urlencoded', status: 415 },
   ])('$name is refused in the shape of every refusal', async ({ payload, type, status }) => {
-    const app = await testApp();
+    const app = await testApp({ bare: true });
     const answer = await app.app.inject({ method: 'POST', url: '/api/v1/token/', payload, headers: { 'content-type': type } });
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail: expect.any(String) }]);
   });
 
+  test.each(['', '{"__proto__": {"username": "x", "password": "y"}}', '{"constructor": {"prototype": {"username": "x"}}}'])(
+    'a body that names nothing of its own names nothing: %j',
+    async (payload) => {
+      const app = await testApp({ bare: true });
+      const answer = await app.app.inject({ method: 'POST', url: '/api/v1/token/', payload, headers: { 'content-type': 'application/json' } });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { username: ['This field is required.'], password: ['This field is required.'] }]);
+    },
+  );
+
+  test.each(['token', 'token/refresh', 'token/logout'])('%s takes POST alone', async (path) => {
+    const app = await testApp({ bare: true });
+    const answer = await app.call('GET', `/api/v1/${path}/`);
+    expect([answer.statusCode, answer.json(), answer.headers.allow]).toEqual([405, { detail: 'Method "GET" not allowed.' }, 'POST']);
+  });
+
   test.each(['/api/v1/nowhere/', '/api', '/health/none', '/api/v1/%ff'])('%s is not there', async (url) => {
-    const app = await testApp();
+    const app = await testApp({ bare: true });
     const answer = await app.signedIn('GET', url, { headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
   });
@@ -127,13 +140,13 @@ describe('unusual requests', () => {
 
 describe('health', () => {
   test('both are well while the server runs', async () => {
-    const app = await testApp();
+    const app = await testApp({ bare: true });
     const [live, ready] = [await app.call('GET', '/health/live'), await app.call('GET', '/health/ready')];
     expect([live.statusCode, live.json(), ready.statusCode, ready.json()]).toEqual([200, { status: 'ok' }, 200, { status: 'ok' }]);
   });
 
   test('a server about to stop is alive and not ready', async () => {
-    const app = await testApp({ stopping: () => true });
+    const app = await testApp({ bare: true, stopping: () => true });
     expect((await app.call('GET', '/health/live')).statusCode).toBe(200);
     expect((await app.call('GET', '/health/ready')).statusCode).toBe(503);
   });
@@ -144,7 +157,7 @@ describe('health', () => {
       asked += 1;
       return Promise.reject(new Error('attempt to write a readonly database'));
     };
-    const app = await testApp({ around: (db) => ({ ...db, write }) });
+    const app = await testApp({ bare: true, around: (db) => ({ ...db, write }) });
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.call('GET', '/health/ready')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect([answers[0]?.json(), asked]).toEqual([{ status: 'database not writable' }, 1]);
@@ -154,7 +167,7 @@ describe('health', () => {
 test('the log says who asked for what, and keeps every secret', async () => {
   const lines: string[] = [];
   const logger = pino({ base: null, timestamp: stdTimeFunctions.isoTime }, { write: (line: string) => void lines.push(line) });
-  const app = await testApp({ logger });
+  const app = await testApp({ bare: true, logger });
   const tokens = await app.signIn();
   await app.signedIn('GET', '/api/v1/profile/?note=secret-of-the-query', { access: tokens.access });
   await app.call('GET', '/api/v1/no%0Awhere/', { headers: { authorization: 'Bearer secret-of-the-header' } });

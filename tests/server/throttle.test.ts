@@ -8,15 +8,15 @@ const wrong = { ...USER, password: 'wrong' };
 
 const tryOnce = (app: TestApp, body: object, options: CallOptions = {}) => app.call('POST', '/api/v1/token/', { ...options, body });
 
-async function statuses(app: TestApp, times: number, call: (n: number) => ReturnType<typeof tryOnce>): Promise<number[]> {
+async function statuses(times: number, call: (n: number) => ReturnType<typeof tryOnce>): Promise<number[]> {
   const seen: number[] = [];
   for (let n = 0; n < times; n += 1) seen.push((await call(n)).statusCode);
   return seen;
 }
 
 test('ten wrong passwords for one name close it for five minutes, also for the right one', async () => {
-  const app = await testApp();
-  expect(await statuses(app, 10, () => tryOnce(app, wrong))).toEqual(Array(10).fill(401));
+  const app = await testApp({ bare: true });
+  expect(await statuses(10, () => tryOnce(app, wrong))).toEqual(Array(10).fill(401));
   app.clock.advance(MINUTE);
   const closed = await tryOnce(app, USER);
   expect([closed.statusCode, closed.headers['retry-after']]).toEqual([429, '240']);
@@ -26,7 +26,7 @@ test('ten wrong passwords for one name close it for five minutes, also for the r
 });
 
 test('ten tries sent side by side are counted before the eleventh is checked', async () => {
-  const app = await testApp();
+  const app = await testApp({ bare: true });
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryOnce(app, wrong)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
 });
@@ -37,8 +37,8 @@ test.each([
   { name: 'the name in another case', vary: (n: number) => ({ body: { ...wrong, username: n % 2 ? 'CLERK' : ' clerk ' } }) },
   { name: 'another address', vary: (n: number) => ({ body: wrong, remoteAddress: `10.0.0.${n}` }) },
 ])('$name does not reopen the name', async ({ vary }) => {
-  const app = await testApp();
-  const seen = await statuses(app, 11, (n) => {
+  const app = await testApp({ bare: true });
+  const seen = await statuses(11, (n) => {
     const { body, ...options } = { remoteAddress: '10.1.1.1', ...vary(n) };
     return tryOnce(app, body, options);
   });
@@ -46,25 +46,25 @@ test.each([
 });
 
 test('fifty wrong tries from one address close it for every name, and only it', async () => {
-  const app = await testApp();
-  const seen = await statuses(app, 51, (n) => tryOnce(app, { username: `name${n}`, password: 'wrong' }, { remoteAddress: '10.1.1.1' }));
+  const app = await testApp({ bare: true });
+  const seen = await statuses(51, (n) => tryOnce(app, { username: `name${n}`, password: 'wrong' }, { remoteAddress: '10.1.1.1' }));
   expect(seen).toEqual([...Array(50).fill(401), 429]);
   expect((await tryOnce(app, USER, { remoteAddress: '10.1.1.1' })).statusCode).toBe(429);
   expect((await tryOnce(app, USER, { remoteAddress: '10.1.1.2' })).statusCode).toBe(200);
 });
 
 test('addresses of one IPv6 network count together', async () => {
-  const app = await testApp();
-  await statuses(app, 50, (n) => tryOnce(app, { username: `name${n}`, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${n.toString(16)}` }));
+  const app = await testApp({ bare: true });
+  await statuses(50, (n) => tryOnce(app, { username: `name${n}`, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${n.toString(16)}` }));
   expect((await tryOnce(app, USER, { remoteAddress: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
   expect((await tryOnce(app, USER, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200);
 });
 
 test('right passwords never count, and one forgives the wrong ones before it', async () => {
-  const app = await testApp();
-  await statuses(app, 9, () => tryOnce(app, wrong));
-  expect(await statuses(app, 12, () => tryOnce(app, USER))).toEqual(Array(12).fill(200));
-  expect(await statuses(app, 10, () => tryOnce(app, wrong))).toEqual(Array(10).fill(401));
+  const app = await testApp({ bare: true });
+  await statuses(9, () => tryOnce(app, wrong));
+  expect(await statuses(12, () => tryOnce(app, USER))).toEqual(Array(12).fill(200));
+  expect(await statuses(10, () => tryOnce(app, wrong))).toEqual(Array(10).fill(401));
 });
 
 test('what is remembered stays bounded', () => {

@@ -1,11 +1,14 @@
 /** The real app over a fresh database, with a clock the test moves, and calls as somebody signed in. */
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { migrateAccounts } from '../../server/accounts/tables';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
-import { openDatabase, type Db, type Engine } from '../../server/db/open';
+import { migrate } from '../../server/db/migrate';
+import type { Db, Engine } from '../../server/db/open';
+import { hooks, ticketTables } from '../../server/hooks';
+import { entities } from '../../src/entities';
+import { openTestDatabase } from './database';
 
 /** The user of every test app. */
 export const USER = { username: 'clerk', password: 'correct horse 7' };
@@ -55,6 +58,8 @@ export interface CallOptions {
 
 export interface TestAppOptions {
   engine?: Engine;
+  /** Without the registry's tables and their routes, which take most of the time. */
+  bare?: true;
   secret?: Buffer;
   pageDir?: string;
   apiUrl?: string;
@@ -66,12 +71,14 @@ export interface TestAppOptions {
 
 /** The app over an empty database; both are closed when the test ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { engine = 'sqlite', secret = Buffer.alloc(32, 7), around = (db) => db, ...rest } = options;
-  const db = await openDatabase({ inMemory: true });
+  const { engine = 'sqlite', bare, secret = Buffer.alloc(32, 7), around = (db) => db, ...rest } = options;
+  const db = await openTestDatabase(engine);
+  const tables = bare ? { registry: {}, hooks: {}, ticketTables: {} } : { registry: entities, hooks, ticketTables };
+  await migrate(db, tables.registry, START);
   await migrateAccounts(db);
   const clock = testClock();
   await addUser(db, USER, clock.now());
-  const app = await buildApp({ db: around(db), secret, clock: clock.now, ...rest });
+  const app = await buildApp({ db: around(db), ...tables, secret, clock: clock.now, ...rest });
   onTestFinished(async () => {
     await app.close();
     await db.close();
