@@ -99,5 +99,6 @@ export function reportNamed(name: string): (Report & { readonly name: ReportName
  */
 export function reportAddress(name: string, selectedYear: number, query: Readonly<Record<string, string | undefined>>): string {
   const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `/reports/${name}?${new URLSearchParams([...set, ['selectedYear', String(selectedYear)]])}`;
+  const pairs = [...set, ['selectedYear', String(selectedYear)] as const];
+  return `/reports/${name}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }

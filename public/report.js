@@ -1,0 +1,12 @@
+// Report pages: the print button. Printing a long page takes the browser minutes, so it opens the PDF instead.
+// The pages carry no script of their own, because the security policy forbids it.
+(function () {
+  var longest = 2000;
+  var print = document.getElementById('print');
+  if (!print) return;
+  print.addEventListener('click', function () {
+    var facts = document.getElementById('facts');
+    if (facts && Number(facts.dataset.lines) > longest) location.assign(print.dataset.pdf);
+    else window.print();
+  });
+})();

@@ -1,0 +1,234 @@
+/**
+ * The report as a page: text templates over the events, sent as they are made. Styles and script are files of the built
+ * page (`public/report.css`, `public/report.js`), because the security policy forbids any in the page itself.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { formatNumber } from '../../src/rules/format';
+import { columnOf, isNumeric, type ColumnKey } from './columns';
+import type { Closing, Event, Statement } from './events';
+import { layoutOf, type Frame, type Letterhead } from './frame';
+import { printed, printedAlone, printedAverage, printedIn } from './paper';
+import type { Table } from './recaps';
+import { remarkText, type Remark } from './remarks';
+
+/** Where the page's buttons lead. */
+export interface Links {
+  readonly back: string;
+  readonly pdf: string;
+  readonly xlsx: string;
+  readonly csv: string;
+  /** One PDF a party. */
+  readonly zip?: string | undefined;
+  readonly previous: { readonly href: string; readonly label: string };
+  readonly next: { readonly href: string; readonly label: string };
+  /** The same report without its lines, or with them again. */
+  readonly detail: { readonly href: string; readonly label: string };
+}
+
+/** Characters gathered before they are sent. */
+const CHUNK = 32_768;
+
+/** Text that cannot be anything but text, in an element or an attribute. */
+export function escaped(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '') : text;
+}
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Whatever stands before the first ticket is known: head, buttons, what was asked. */
+export function pageHead(frame: Frame, links: Links): string {
+  const button = (href: string, label: string, more = ''): string => `<a class="button" href="${escaped(href)}"${more}>${escaped(label)}</a>`;
+  return `${documentHead(`${frame.title} ${frame.period}`)}
+<body class="report">
+<nav class="tools" aria-label="Report">
+<a class="back" href="${escaped(links.back)}">‹ Reports</a>
+<h1>${escaped(frame.title)}</h1>
+<span class="period"><a class="step" href="${escaped(links.previous.href)}" title="${escaped(links.previous.label)}" aria-label="Previous period, ${escaped(links.previous.label)}">‹</a>
+<span>${escaped(frame.period)}</span>
+<a class="step" href="${escaped(links.next.href)}" title="${escaped(links.next.label)}" aria-label="Next period, ${escaped(links.next.label)}">›</a></span>
+<span class="grow"></span>
+${button(links.detail.href, links.detail.label)}
+<button class="button" type="button" id="print" data-pdf="${escaped(links.pdf)}">Print</button>
+${button(links.pdf, 'PDF')}${button(links.xlsx, 'Excel')}${button(links.csv, 'CSV')}${links.zip ? button(links.zip, 'ZIP', ' title="One PDF for each party"') : ''}
+</nav>
+<main>
+`;
+}
+
+/** Everything up to the body. */
+export function documentHead(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)} – Windrow</title>
+<link rel="icon" type="image/svg+xml" href="/mark.svg">
+<link rel="stylesheet" href="/report.css">
+<script src="/report.js" defer></script>
+</head>`;
+}
+
+/** The statements. `notice` stands before them. */
+export async function* pageBody(frame: Frame, events: AsyncIterable<Event>, notice: string): AsyncGenerator<string> {
+  const writer = new PageWriter(frame);
+  let text = notice && `<p class="notice">${escaped(notice)}</p>\n`;
+  for await (const event of events) {
+    text += writer.write(event);
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+    // A long statement is written in one go otherwise; other requests get their turn here.
+    await setImmediate();
+  }
+  yield text;
+}
+
+/** What ends the page. `lines` tells the print button whether the PDF serves better. */
+export function pageEnd(lines: number): string {
+  return `</main>\n<p id="facts" hidden data-lines="${lines}"></p>\n</body>\n</html>\n`;
+}
+
+/** What ends a page that cannot be finished: no half statement may pass for a whole one. */
+export function pageBroken(reason: string): string {
+  return `</main>\n<p class="broken" role="alert">This report is not complete. ${escaped(reason)}</p>\n</body>\n</html>\n`;
+}
+
+class PageWriter {
+  readonly #frame: Frame;
+  readonly #columns: readonly ColumnKey[];
+  readonly #summaryFirst: boolean;
+  #table = false;
+  #head = '';
+
+  constructor(frame: Frame) {
+    const layout = layoutOf(frame);
+    this.#frame = frame;
+    this.#columns = layout.columns;
+    this.#summaryFirst = layout.summaryFirst === true;
+    this.#head = tableHead(layout.columns);
+  }
+
+  write(event: Event): string {
+    switch (event.type) {
+      case 'statement': return this.#statement(event.statement);
+      case 'group': return this.#opened() + (this.#isBare() ? '' : groupRow(event.level, event.label, event.detail, this.#columns.length));
+      case 'line': return this.#line(event);
+      case 'subtotal': return this.#opened() + this.#totalRow(`subtotal s${event.level}`, event.label, event.note, event.cells);
+      case 'total': return `${this.#opened()}${this.#totalRow('total', event.label, event.note, event.cells)}</tbody></table></div>\n${closing(event.closing)}</article>\n`;
+      case 'grand': return this.#grand(event);
+    }
+  }
+
+  /** Without lines a heading above each subtotal would only repeat it. */
+  #isBare(): boolean {
+    return !this.#frame.withLines && this.#summaryFirst;
+  }
+
+  #opened(): string {
+    if (this.#table) return '';
+    this.#table = true;
+    return this.#head;
+  }
+
+  #statement(statement: Statement): string {
+    const { party, partyLabel, reference, summary, remarks, recaps } = statement;
+    this.#table = false;
+    const figures = summary.map(({ label, unit, kind, value, due }) =>
+      `<div${due ? ' class="due"' : ''}><dt>${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}</dt><dd>${printedAlone(kind, value)}</dd></div>`);
+    return `<article class="statement">
+${sheetHead(this.#frame, reference)}
+<div class="about">
+${party ? `<section class="party"><h3>${escaped(partyLabel)}</h3>${addressBlock(party, party.detail)}${party.memos.map((memo) => `<p class="memo">${escaped(memo)}</p>`).join('')}</section>` : ''}
+${asked(this.#frame)}
+</div>
+<dl class="summary">${figures.join('')}</dl>
+${remarks.map(remarkBox).join('')}
+<div class="recaps">${recaps.map(smallTable).join('')}</div>
+`;
+  }
+
+  #line({ line }: Extract<Event, { type: 'line' }>): string {
+    const cells = this.#columns.map((key) => {
+      const { kind, value } = columnOf(key);
+      const text = escaped(printed(kind, value(line)));
+      if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;
+      return kind === 'date' ? `<td>${text}</td>` : `<td class="n">${text}</td>`;
+    });
+    return line.doubts.length > 0 ? `<tr class="doubt">${cells.join('')}</tr>\n` : `<tr>${cells.join('')}</tr>\n`;
+  }
+
+  #totalRow(name: string, label: string, note: string, cells: Extract<Event, { type: 'total' }>['cells']): string {
+    const first = cells.findIndex((cell) => cell !== null);
+    const span = first < 0 ? cells.length : first;
+    const rest = first < 0 ? [] : cells.slice(first);
+    const figures = rest.map((cell, at) => {
+      if (!cell) return '<td></td>';
+      const { kind } = columnOf(this.#columns[span + at] ?? 'date');
+      return cell.average ? `<td class="n avg">${printedAverage(kind, cell.value)}</td>` : `<td class="n">${printed(kind, cell.value)}</td>`;
+    });
+    return `<tr class="${name}"><th colspan="${span}" scope="row">${escaped(label)} <small>${escaped(note)}</small></th>${figures.join('')}</tr>\n`;
+  }
+
+  #grand({ table, closing: end }: Extract<Event, { type: 'grand' }>): string {
+    return `<article class="statement grand">
+${sheetHead(this.#frame, 'Internal: not for any one party')}
+<div class="about">${asked(this.#frame)}</div>
+<div class="recaps">${smallTable(table)}</div>
+${closing(end)}</article>
+`;
+  }
+}
+
+function sheetHead(frame: Frame, reference: string): string {
+  const { company } = frame;
+  return `<header class="letterhead">
+<div>${company ? `<strong>${escaped(company.name)}</strong><p>${company.address.map(escaped).join('<br>')}</p><p>${company.contact.map(escaped).join(' · ')}</p>`
+    : '<strong>Windrow</strong><p class="hint">Company Information is not filled in yet; it stands here.</p>'}</div>
+<div class="title"><h2>${escaped(frame.title)}</h2><p class="when">${escaped(frame.period)}</p><p>${escaped(reference)}</p><p>Printed ${escaped(frame.printedAt)}</p></div>
+</header>`;
+}
+
+function addressBlock({ name, address, contact }: Letterhead, detail: string | undefined): string {
+  const lines = [...(detail ? [detail] : []), ...address, ...contact];
+  return `<p class="name">${escaped(name)}</p>${lines.length > 0 ? `<p>${lines.map(escaped).join('<br>')}</p>` : ''}`;
+}
+
+function asked({ filters, unused, remarks }: Frame): string {
+  const lines = [
+    filters.length > 0 ? filters.join(' · ') : 'All tickets of the period.',
+    ...(unused.length > 0 ? [`Not used by this report: ${unused.join(', ')}.`] : []),
+    ...remarks,
+  ];
+  return `<section class="asked"><h3>Filters</h3>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}</section>`;
+}
+
+function remarkBox(remark: Remark): string {
+  return `<p class="remark ${remark.kind}"><b>${remark.kind === 'missing' ? 'Missing' : 'Look again'}</b> ${escaped(remarkText(remark))}</p>\n`;
+}
+
+function smallTable({ title, head, rows }: Table): string {
+  const heads = head.map(({ label, unit, kind }) => `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`);
+  const body = rows.map(({ cells, strong }) => `<tr${strong ? ' class="strong"' : ''}>${cells.map((cell, at) => {
+    const kind = head[at]?.kind ?? 'text';
+    return `<td${isNumeric(kind) ? ' class="n"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
+  }).join('')}</tr>`);
+  return `<div class="recap"><table><caption>${escaped(title)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>\n`;
+}
+
+function tableHead(keys: readonly ColumnKey[]): string {
+  const all = keys.map(columnOf);
+  const width = all.reduce((sum, column) => sum + column.width, 0);
+  const cols = all.map((column) => `<col width="${formatNumber((column.width / width) * 100, 2)}%">`);
+  const heads = all.map(({ label, unit, kind }) => `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</th>`);
+  return `<div class="lines"><table><colgroup>${cols.join('')}</colgroup><thead><tr>${heads.join('')}</tr></thead><tbody>\n`;
+}
+
+function groupRow(level: number, label: string, detail: string, span: number): string {
+  return `<tr class="group g${level}"><th colspan="${span}" scope="rowgroup">${escaped(label)}${detail ? ` <small>${escaped(detail)}</small>` : ''}</th></tr>\n`;
+}
+
+function closing({ notes, blanks, tieOut }: Closing): string {
+  const lines = blanks.map((blank) => `<span>${escaped(blank)}</span>`).join('');
+  return `<footer>${lines && `<p class="blanks">${lines}</p>`}<p>${escaped([...notes, tieOut].join(' '))}</p></footer>\n`;
+}

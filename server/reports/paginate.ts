@@ -1,0 +1,61 @@
+/** Rows onto pages: nothing but heights and what must stay together. Knows no PDF. */
+
+/** Something of fixed height that stands in the flow of a statement. */
+export interface Item {
+  /** Points. */
+  readonly height: number;
+  /** Never the last thing on a page: the next item follows on the same one. */
+  readonly keep?: boolean;
+  /** Stands again at the top of every page that begins inside its table. */
+  readonly head?: Item | undefined;
+  draw(y: number): void;
+}
+
+/** An item and where its top stands. */
+export interface Placed {
+  readonly item: Item;
+  readonly y: number;
+}
+
+/**
+ * Lays items out.
+ * @param top y of the first item on the first page and on the others
+ * @param bottom y no item may pass; a group of kept items higher than a page is broken where it must be
+ */
+export function paginate(items: readonly Item[], top: { first: number; later: number }, bottom: number): Placed[][] {
+  const pages: Placed[][] = [];
+  let page: Placed[] = [];
+  let y = top.first;
+  const turn = (next: Item): void => {
+    pages.push(page);
+    page = [];
+    y = top.later;
+    if (next.head) place(next.head);
+  };
+  const place = (item: Item): void => {
+    page.push({ item, y });
+    y += item.height;
+  };
+  for (const block of blocksOf(items)) {
+    const height = block.reduce((sum, item) => sum + item.height, 0);
+    const [first] = block;
+    if (first && y + height > bottom && page.length > 0) turn(first);
+    for (const item of block) {
+      if (y + item.height > bottom && page.length > 0) turn(item);
+      place(item);
+    }
+  }
+  pages.push(page);
+  return pages;
+}
+
+function* blocksOf(items: readonly Item[]): Generator<Item[]> {
+  let block: Item[] = [];
+  for (const item of items) {
+    block.push(item);
+    if (item.keep) continue;
+    yield block;
+    block = [];
+  }
+  if (block.length > 0) yield block;
+}

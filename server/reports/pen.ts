@@ -1,0 +1,108 @@
+/** Text and lines on a PDF page. Widths are sums of kept glyph widths: measuring through the library costs ten times as much. */
+
+/** How a text stands. */
+export interface TextStyle {
+  readonly x: number;
+  readonly y: number;
+  /** Points it may take. */
+  readonly width: number;
+  readonly size: number;
+  readonly color: string;
+  readonly strong?: boolean;
+  readonly right?: boolean;
+}
+
+/** What draws. */
+export interface Pen {
+  /** One line, cut with an ellipsis where it is too long. Returns the width it took. */
+  text(text: string, style: TextStyle): number;
+  /** One line that is never cut: set smaller where it is too long. Numbers are. */
+  fitted(text: string, style: TextStyle): void;
+  /** The lines a text breaks into. */
+  wrapped(text: string, width: number, size: number): string[];
+  width(text: string, size: number, strong?: boolean): number;
+  rule(x: number, y: number, width: number, color: string, thickness: number): void;
+  line(x1: number, y1: number, x2: number, y2: number, color: string): void;
+  box(x: number, y: number, width: number, height: number, color: string): void;
+}
+
+/** A pen for a document that has the fonts `regular` and `strong`. */
+export function createPen(doc: PDFKit.PDFDocument): Pen {
+  const advances = { regular: new Map<string, number>(), strong: new Map<string, number>() };
+
+  function width(text: string, size: number, strong = false): number {
+    const font = strong ? 'strong' : 'regular';
+    let sum = 0;
+    for (const sign of text) {
+      let advance = advances[font].get(sign);
+      if (advance === undefined) {
+        advance = doc.font(font, 100).widthOfString(sign) / 100;
+        advances[font].set(sign, advance);
+      }
+      sum += advance;
+    }
+    return sum * size;
+  }
+
+  function put(text: string, { x, y, width: room, size, color, strong = false, right = false }: TextStyle, taken: number): void {
+    if (text === '') return;
+    doc.font(strong ? 'strong' : 'regular', size).fillColor(color);
+    doc.text(text, right ? x + room - taken : x, y, { lineBreak: false });
+  }
+
+  function cut(text: string, room: number, size: number, strong: boolean): string {
+    let kept = '';
+    let taken = width('…', size, strong);
+    for (const sign of text) {
+      taken += width(sign, size, strong);
+      if (taken > room) break;
+      kept += sign;
+    }
+    return `${kept.trimEnd()}…`;
+  }
+
+  return {
+    width,
+    text(given, style) {
+      const strong = style.strong ?? false;
+      const whole = oneLine(given);
+      const text = width(whole, style.size, strong) <= style.width ? whole : cut(whole, style.width, style.size, strong);
+      const taken = width(text, style.size, strong);
+      put(text, style, taken);
+      return taken;
+    },
+    fitted(text, style) {
+      const taken = width(text, style.size, style.strong);
+      if (taken <= style.width) return put(text, style, taken);
+      const size = (style.size * style.width) / taken;
+      put(text, { ...style, size, y: style.y + (style.size - size) * 0.9 }, style.width);
+    },
+    wrapped(text, room, size) {
+      const lines: string[] = [];
+      let line = '';
+      for (const word of oneLine(text).split(' ')) {
+        const longer = line ? `${line} ${word}` : word;
+        if (line && width(longer, size) > room) {
+          lines.push(line);
+          line = word;
+        } else {
+          line = longer;
+        }
+      }
+      return [...lines, line];
+    },
+    rule(x, y, length, color, thickness) {
+      doc.rect(x, y - thickness, length, thickness).fill(color);
+    },
+    line(x1, y1, x2, y2, color) {
+      doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(0.5).stroke(color);
+    },
+    box(x, y, length, height, color) {
+      doc.rect(x, y, length, height).fill(color);
+    },
+  };
+}
+
+function oneLine(text: string): string {
+  return /[\s\u0000-\u001f]/.test(text) ? text.replace(/[\s\u0000-\u001f]+/g, ' ') : text;
+}

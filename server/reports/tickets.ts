@@ -1,0 +1,94 @@
+/**
+ * A ticket as the reports see it, whichever table it came from, and the line it makes: its figures by the one §9 module
+ * and what looks wrong with it. Knows no report and no database.
+ */
+import { cropTicketFigures, deliveryFigures, haulFigures, sumPrinted } from '../../src/rules/weights';
+
+/** A related record by its name; `detail` is a second line: a crop's season, a field's description. */
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly detail?: string | undefined;
+}
+
+/** Names of the related records a ticket may have. */
+export const relations = [
+  'customer', 'producer', 'field', 'crop', 'bag_pit', 'hauler', 'truck', 'driver', 'feedmill', 'feed',
+] as const;
+export type Relation = (typeof relations)[number];
+
+/** Names of the decimals a ticket may have: lbs, %, $/ton, $/ton-mile, miles. */
+export const decimals = [
+  'gross_weight', 'tare_weight', 'moisture', 'at_moisture', 'customer_rate', 'producer_rate', 'haul_rate',
+  'haul_mile_rate', 'haul_mile', 'min_mile', 'rate',
+] as const;
+export type Decimal = (typeof decimals)[number];
+
+/** The ticket tables. */
+export type TicketKind = 'crop' | 'delivery' | 'haul';
+
+/** A ticket. Decimals are plain text; what is missing is `null`. */
+export type Ticket = { readonly [R in Relation]: Named | null } & { readonly [D in Decimal]: string | null } & {
+  readonly kind: TicketKind;
+  readonly id: number;
+  readonly date: string;
+  readonly ticket_number: string;
+  readonly dairy_ticket_number: string | null;
+  readonly delivery_type: string | null;
+  /** What the reader of the database found doubtful. */
+  readonly doubts: readonly Doubt[];
+};
+
+/** What can look wrong with a ticket. */
+export type Doubt =
+  | 'negative' | 'moisture' | 'duplicate' | 'number' | 'dairyBlank' | 'dairyDuplicate' | 'otherHauler' | 'otherRate';
+
+/** §9 figures and what follows from the same inputs: tons and $. */
+export type Figure =
+  | 'net_weight' | 'adjusted_weight' | 'adjusted_tons' | 'dry_weight' | 'base_haul_cost' | 'extra_mile_cost'
+  | 'total_haul_cost' | 'producer_gross_pay' | 'producer_net_pay' | 'customer_pay' | 'charge' | 'extra_miles' | 'ton_miles';
+
+/** A ticket with its figures, ready to print. */
+export interface Line {
+  readonly ticket: Ticket;
+  readonly figures: Readonly<Partial<Record<Figure, string | null>>>;
+  /** For each figure that is missing, the inputs it lacks. */
+  readonly needs: Readonly<Partial<Record<Figure, readonly string[]>>>;
+  readonly doubts: readonly Doubt[];
+  /** Adjusted tons up to and with this line, in reports that add them up. */
+  readonly running?: string;
+}
+
+/** The line of a ticket. */
+export function lineOf(ticket: Ticket): Line {
+  const { figures, needs } = computed(ticket);
+  const doubts = [
+    ...ticket.doubts,
+    ...(figures.net_weight?.startsWith('-') ? (['negative'] as const) : []),
+    ...(Number(ticket.moisture ?? 0) > 100 ? (['moisture'] as const) : []),
+  ];
+  return { ticket, figures, needs, doubts };
+}
+
+function computed(ticket: Ticket): Pick<Line, 'figures' | 'needs'> {
+  if (ticket.kind === 'haul') {
+    const { needs, ...figures } = haulFigures(ticket);
+    return { figures, needs };
+  }
+  // Dry tons are what would weigh the same at no moisture at all.
+  const dry_weight = deliveryFigures({ ...ticket, at_moisture: '0' }).adjusted_weight;
+  if (ticket.kind === 'delivery') {
+    const { needs, ...figures } = deliveryFigures(ticket);
+    return { figures: { ...figures, dry_weight }, needs };
+  }
+  const { needs, ...figures } = cropTicketFigures(ticket);
+  // The extra mile cost at a rate of 1 is the ton-miles beyond the minimum.
+  const ton_miles = cropTicketFigures({ ...ticket, haul_mile_rate: '1' }).extra_mile_cost;
+  return { figures: { ...figures, dry_weight, ton_miles, extra_miles: extraMilesOf(ticket) }, needs };
+}
+
+function extraMilesOf({ haul_mile, min_mile }: Ticket): string | null {
+  if (haul_mile === null || min_mile === null) return null;
+  const beyond = sumPrinted([haul_mile, min_mile.startsWith('-') ? min_mile.slice(1) : `-${min_mile}`]);
+  return beyond.startsWith('-') ? '0.00' : beyond;
+}
