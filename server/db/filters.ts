@@ -19,6 +19,25 @@ export interface Filter {
   bestFirst?(slots: readonly Slot[]): RawBuilder<unknown>;
 }
 
+/** Query keys with the values of `valuesOf`, in the order of the table's filters. */
+export type Asked = readonly (readonly [key: string, values: readonly SqlValue[]])[];
+
+const dayKeys = ['year', 'date_start', 'date_end'];
+
+/**
+ * The same with one range of days in place of `year`, `date_start` and `date_end`, under the key `year`:
+ * SQLite walks an index between one lower and one upper bound, and would not pick the narrower of two.
+ */
+export function withOneRange(asked: Asked): Asked {
+  const days = asked.filter(([key]) => dayKeys.includes(key));
+  if (days.length === 0) return asked;
+  const bounds = (at: 0 | 1, except: string): string[] =>
+    days.flatMap(([key, values]) => (key === except ? [] : [String(values[at] ?? values[0])]));
+  const from = ['1900-01-01', ...bounds(0, 'date_end')].sort().at(-1) ?? '';
+  const to = ['2199-12-31', ...bounds(1, 'date_start')].sort()[0] ?? '';
+  return [...asked.filter(([key]) => !dayKeys.includes(key)), ['year', [from, to]]];
+}
+
 /** The query keys of a table by name. */
 export function filtersOf(entity: Entity, engine: Engine, hooks: EntityHooks = {}): ReadonlyMap<string, Filter> {
   const filters = new Map<string, Filter>([['id', idFilter('id', 'The record with this id.')]]);

@@ -8,15 +8,13 @@ import { entityOf, fieldsOf, referrersOf, type AnyRow, type Values } from '../..
 import type { AllHooks } from './behaviour';
 import { createCounts } from './counts';
 import { decoder, encode } from './columns';
-import { filtersOf, type Filter } from './filters';
+import { filtersOf, withOneRange, type Asked, type Filter } from './filters';
 import type { AnyTables, Db, SqlValue } from './open';
 import { tableQueries, type Chosen, type TableQueries } from './query';
 import { compile, rowsOf, Slot, type Statement } from './statement';
 
 /** Values of a row as the checks give them: decimals as plain text. */
 export type CheckedValues = Readonly<Record<string, string | number | null>>;
-/** Query keys with the values of `filters.valuesOf`. */
-export type Asked = readonly (readonly [key: string, values: readonly SqlValue[]])[];
 /** A write transaction. */
 export type Writing = Transaction<AnyTables>;
 
@@ -158,6 +156,9 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
   };
 }
 
+/** Characters from which on a text filter leaves so few rows that sorting them beats walking the days. */
+const NARROW = 3;
+
 interface ReadParts {
   readonly db: Db;
   readonly name: string;
@@ -171,14 +172,15 @@ interface ReadParts {
 function createReads({ db, name, filters, queries, statement, counts }: ReadParts): Pick<Table, 'list' | 'page' | 'count'> {
   const choose = (asked: Asked): { chosen: Chosen[]; values: SqlValue[]; shape: string } => {
     const values: SqlValue[] = [];
-    const chosen = asked.map(([key, given]): Chosen => {
+    const parts = withOneRange(asked);
+    const chosen = parts.map(([key, given]): Chosen => {
       const filter = filters.get(key);
       if (!filter) throw new Error(`${name} has no filter "${key}".`);
       const slots = given.map((_, at) => new Slot(values.length + at));
       values.push(...given);
-      return { filter, slots };
+      return { filter, slots, narrow: filter.takes === 'text' && String(given[0]).length >= NARROW };
     });
-    return { chosen, values, shape: asked.map(([key]) => key).join() };
+    return { chosen, values, shape: chosen.map(({ narrow }, at) => `${parts[at]?.[0]}${narrow ? '!' : ''}`).join() };
   };
   const count = async (asked: Asked): Promise<number> => {
     const { chosen, values, shape } = choose(asked);
