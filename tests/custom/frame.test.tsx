@@ -1,0 +1,233 @@
+/** The frame of every page (§2.1 to §2.3): menu, bar, year, theme, titles, unknown addresses. Words are the specification's. */
+import { readFileSync } from 'node:fs';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { followTheme } from '../../src/look/themeChoice';
+import { session } from '../../src/session';
+import { answer } from '../support/memoryApi';
+import { open } from './pageScene';
+
+const menu = () => screen.findByRole('navigation', { name: 'Main' });
+const linksOf = (nav: HTMLElement) => within(nav).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('shows every section and entry of the side menu, in order', async () => {
+  open('/');
+  const nav = await menu();
+  expect(within(nav).getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Tickets', 'Reports', 'Administration', 'Customers', 'Haul', 'Producer', 'Products',
+  ]);
+  expect(linksOf(nav)).toEqual([
+    'Crop Ticket Jobs /jobs/list', 'Crop Tickets /ticket_crop/list', 'Haul Tickets /ticket_haul/list', 'Delivery Tickets /ticket_delivery/list',
+    'View Reports /report_runner',
+    'Company Information /company_info/add',
+    'Customer List /customers/list', 'Add Customer /customers/add', 'Customer Rates /customer_rates/list', 'Bag Pit Types /bag_pit_types/list', 'Customer Bag Pits /customer_bag_pits/list',
+    'Hauler List /haulers/list', 'Add Hauler /hauler/add', 'Driver List /drivers/list', 'Add Driver /driver/add', 'Trucks List /trucks/list', 'Add Truck /truck/add', 'Miles /miles/list',
+    'Producers /producers/list', 'Feedmills /feedmills/list', 'Fields /fields/list', 'Add Producer /producer/add', 'Producer Areas /producer_areas/list', 'Producer Rates /producer_rates/list', 'Producer Area Rates /producer_area_rates/list',
+    'Crops /crops/list', 'Add Crop /crops/add', 'Feed List /feed/list', 'Add Feed /feed/add',
+  ]);
+});
+
+it('leads Company Information to the edit form as soon as the first record is saved', async () => {
+  const { user } = open('/company_info/add');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Windrow Hauling');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Company information saved successfully!');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Company Information' })).toHaveAttribute('href', '/company_info/edit/1'));
+});
+
+it('marks the entry of the page, and of the list a form belongs to', async () => {
+  const { user } = open('/trucks/list');
+  const entry = within(await menu()).getByRole('link', { name: 'Trucks List' });
+  expect(entry).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Customer List' }));
+  await title('Customer List');
+  expect(entry).not.toHaveAttribute('aria-current');
+});
+
+it('keeps a folded section folded', async () => {
+  const { user } = open('/');
+  await user.click(within(await menu()).getByRole('button', { name: 'Haul' }));
+  expect(screen.queryByRole('link', { name: 'Trucks List' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('windrow.menu.folded')).toBe('Haul');
+});
+
+it('turns the drawer into a rail whose sections open beside it', async () => {
+  const { user } = open('/');
+  await menu();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.queryByRole('link', { name: 'Trucks List' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Haul' }));
+  expect(screen.getByRole('menuitem', { name: 'Trucks List' })).toHaveAttribute('href', '/trucks/list');
+});
+
+it('lays the menu over the page where the window is narrow, and closes it on the way', async () => {
+  const { user, path } = open('/', { width: 390 });
+  await title('Home');
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('link', { name: 'Crops' }));
+  await title('Crops');
+  expect(path()).toBe('/crops/list');
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
+});
+
+it.each([
+  ['/', 'Home'],
+  ['/customers/add', 'Add Customer'],
+  ['/trucks/list/', 'Trucks List'],
+  ['/truck/add', 'Add Truck'],
+  ['/jobs/list', 'Crop Ticket Jobs'],
+  ['/jobs/edit/1', 'Edit Job'],
+  ['/profile', 'Profile'],
+  ['/report_runner', 'View Reports'],
+])('titles %s in the bar', async (address, name) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  open(address);
+  await title(name);
+  expect(screen.getByRole('link', { name: 'Windrow, Home' })).toHaveAttribute('href', '/');
+});
+
+it('leads an alias to the address of the specification, with its query', async () => {
+  const { path } = open('/bag_pit_types/add?name=Pit');
+  await title('Add Bag Pit Type');
+  expect(path() + window.location.search).toBe('/bag_pit_type/add?name=Pit');
+});
+
+it('offers the years in a selector of at most 100 px that turns gold for another year', async () => {
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = readFileSync('src/custom/layout/frame.css', 'utf8');
+  const { user } = open('/');
+  const select = await screen.findByRole('combobox', { name: 'Year' });
+  const box = select.parentElement;
+  if (!box) throw new Error('The selector stands nowhere.');
+  expect(Number.parseFloat(getComputedStyle(box).width)).toBeLessThanOrEqual(100);
+  await waitFor(() => expect(within(select).getByRole('option', { name: '2025' })).toBeInTheDocument());
+  await user.selectOptions(select, '2025');
+  expect(box).toHaveClass('is-other');
+  expect(document.cookie).toContain('selectedYear=2025');
+  style.remove();
+});
+
+it('follows the system until the person chooses a theme, and remembers the choice', async () => {
+  const { user } = open('/', { dark: true });
+  followTheme();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await user.click(await screen.findByRole('button', { name: 'demo' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked();
+  expect(localStorage.getItem('windrow.theme')).toBe('light');
+});
+
+it.each([
+  { kept: null, dark: true, theme: 'dark' },
+  { kept: null, dark: false, theme: 'light' },
+  { kept: 'light', dark: true, theme: 'light' },
+  { kept: 'dark', dark: false, theme: 'dark' },
+])('paints $theme first for the choice $kept and a system that is dark: $dark', ({ kept, dark, theme }) => {
+  open('/login', { signedIn: false, dark });
+  if (kept) localStorage.setItem('windrow.theme', kept);
+  // The file as the page loads it: before everything else, outside the bundle.
+  new Function(readFileSync('public/theme.js', 'utf8'))();
+  expect(document.documentElement).toHaveAttribute('data-theme', theme);
+  delete document.documentElement.dataset['theme'];
+  followTheme();
+  expect(document.documentElement).toHaveAttribute('data-theme', theme);
+});
+
+it('keeps the browser title', async () => {
+  expect(readFileSync('index.html', 'utf8')).toContain('<title>Windrow</title>');
+  document.title = 'Windrow';
+  const { user } = open('/');
+  await user.click(await screen.findByRole('link', { name: 'Crops' }));
+  await title('Crops');
+  expect(document.title).toBe('Windrow');
+});
+
+it('says that a page does not exist, inside the frame for whoever is logged in', async () => {
+  open('/trucks/lst');
+  expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
+  expect(screen.getByText('/trucks/lst')).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+});
+
+it.each(['/company_info/list', '/producer_feedmill_rates/list', '/truck', '/no/such/page'])('knows no page %s', async (address) => {
+  open(address);
+  expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
+});
+
+it('says the same to a visitor, without bar and menu', async () => {
+  open('/trucks/lst', { signedIn: false });
+  expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+it.each([
+  ['?report=producer_statement&date_from=2026-06-01&date_to=2026-10-31&producer=7&selectedYear=2026', 'No tickets for Producer Statement.', '2026-06-01 – 2026-10-31 · Producer 7'],
+  ['?report=field_report&selectedYear=2026', 'No tickets for Field Report.', '2026'],
+  ['?report=moon_report&selectedYear=2026', 'There is no report called moon_report.', '2026'],
+])('says what report was asked with %s and leads back with it', async (query, sentence, asked) => {
+  open(`/report-not-found${query}`, { signedIn: false });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.getByText(asked)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the report picker' })).toHaveAttribute('href', `/report_runner${query}`);
+});
+
+it('logs out to the login page and forgets the session', async () => {
+  const { user, path } = open('/crops/list');
+  await user.click(await screen.findByRole('button', { name: 'demo' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'Login' });
+  expect(path()).toBe('/login');
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(localStorage.getItem('access_token')).toBeNull();
+});
+
+it('leaves the page when the session ends elsewhere', async () => {
+  const { path } = open('/crops/list');
+  await title('Crops');
+  await act(() => session.signOut());
+  await screen.findByRole('button', { name: 'Login' });
+  expect(path()).toBe('/login');
+});
+
+it('shows the ten newest jobs of the year with Add Tickets, and N/A for a missing name', async () => {
+  const { api } = open('/', {
+    instead: ({ path }) =>
+      path === '/api/v1/job/jobs/'
+        ? answer(200, { count: 1, total_pages: 1, results: [{ id: 7, date: '2026-09-18', producer_id: { id: 1, name: 'Vandermeer Bros' }, customer_id: { id: 2, name: 'Windrow Hills' }, crop_id: { id: 3, name: 'Corn Silage' }, field_id: null }] })
+        : undefined,
+  });
+  const jobs = await screen.findByRole('region', { name: 'Jobs' });
+  const row = (await within(jobs).findByText('Vandermeer Bros')).closest('tr');
+  expect(row).toHaveTextContent('2026-09-18Vandermeer BrosWindrow HillsCorn SilageN/AAdd Tickets');
+  expect(within(jobs).getByRole('link', { name: 'Add Tickets' })).toHaveAttribute('href', '/crop_ticket/add/7');
+  expect(within(jobs).getByRole('link', { name: 'New Job' })).toHaveAttribute('href', '/job/add');
+  expect(within(jobs).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Date', 'Producer', 'Customer', 'Crop', 'Field', 'Actions']);
+  const asked = api.calls.find((call) => call.path === '/api/v1/job/jobs/');
+  expect(asked?.query).toEqual({ year: String(new Date().getFullYear()), page_size: '10' });
+});
+
+it('offers Retry where a panel of Home failed to load, and no sentence', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const { user } = open('/', { instead: ({ path }) => (broken && path === '/api/v1/job/jobs/' ? answer(400, { detail: 'Broken.' }) : undefined) });
+  const jobs = await screen.findByRole('region', { name: 'Jobs' });
+  const retry = await within(jobs).findByRole('button', { name: 'Retry' });
+  expect(within(jobs).queryByText(/No jobs/)).not.toBeInTheDocument();
+  broken = false;
+  await user.click(retry);
+  expect(await within(jobs).findByText(/No jobs in/)).toBeInTheDocument();
+});
+
+it('minimises a panel to its header and remembers it', async () => {
+  const { user } = open('/');
+  const jobs = await screen.findByRole('region', { name: 'Jobs' });
+  await user.click(within(jobs).getByRole('button', { name: 'Minimize Jobs' }));
+  expect(within(jobs).queryByRole('table')).not.toBeInTheDocument();
+  expect(within(jobs).getByRole('button', { name: 'Expand Jobs' })).toHaveAttribute('aria-expanded', 'false');
+  expect(localStorage.getItem('windrow.panel.home.jobs')).toBe('minimised');
+});

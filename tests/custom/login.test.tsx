@@ -1,0 +1,122 @@
+/** Signing in (§2.4, §8.1, rulings 9, 12, 16, 17) and what the notices do (§8, look 5). */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { returnAddress } from '../../src/custom/login/LoginPage';
+import { Notices } from '../../src/look/Notices';
+import { answer } from '../support/memoryApi';
+import { open } from './pageScene';
+
+const visitor = { signedIn: false } as const;
+const FAILED = 'Failed to login. Please check your credentials.';
+
+async function type(user: ReturnType<typeof open>['user'], password: string) {
+  await user.type(await screen.findByLabelText('Username'), 'demo');
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+}
+
+it('signs in on Enter and goes home', async () => {
+  const { user, path, api } = open('/login', visitor);
+  await type(user, 'harvest');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
+  expect(path()).toBe('/');
+  expect(api.calls.find((call) => call.path === '/api/v1/token/')?.body).toEqual({ username: 'demo', password: 'harvest' });
+  expect(localStorage.getItem('refresh_token')).toBe('refresh');
+});
+
+it('begins with the username and has no bar', async () => {
+  open('/login', visitor);
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+});
+
+it('says that it failed, in red, and stays', async () => {
+  const { user, path } = open('/login', visitor);
+  await type(user, 'wrong');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(FAILED);
+  expect(notice).toHaveClass('bad');
+  expect(path()).toBe('/login');
+  expect(localStorage.getItem('access_token')).toBeNull();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+it('can be tried again after a failure', async () => {
+  const { user } = open('/login', visitor);
+  await type(user, 'wrong');
+  await screen.findByRole('alert');
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'harvest');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
+});
+
+it.each([
+  { name: 'an answer without a token', status: 200, body: {}, text: FAILED },
+  { name: 'a broken server', status: 500, body: {}, text: FAILED },
+])('counts $name as failed', async ({ status, body, text }) => {
+  const { user } = open('/login', { ...visitor, instead: ({ path }) => (path === '/api/v1/token/' ? answer(status, body) : undefined) });
+  await type(user, 'harvest');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+it('says how long to wait after too many attempts', async () => {
+  const refuse = () => new Response('{}', { status: 429, headers: { 'Retry-After': '200' } });
+  const { user } = open('/login', { ...visitor, instead: ({ path }) => (path === '/api/v1/token/' ? refuse() : undefined) });
+  await type(user, 'harvest');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 4 minutes.');
+});
+
+it.each(['/', '/trucks/list', '/truck/edit/7', '/crop_ticket/add/3', '/profile', '/report_runner', '/customer/add'])('sends a visitor of %s to /login, and after it to /', async (address) => {
+  const { user, path } = open(address, visitor);
+  await screen.findByRole('button', { name: 'Login' });
+  expect(path()).toBe('/login');
+  await type(user, 'harvest');
+  await screen.findByRole('heading', { level: 1, name: 'Home' });
+  expect(path()).toBe('/');
+});
+
+it('sends a logged-in user from /login to /', async () => {
+  const { path } = open('/login');
+  await screen.findByRole('heading', { level: 1, name: 'Home' });
+  expect(path()).toBe('/');
+});
+
+it.each([
+  ['/reports/field_report?selectedYear=2026', '/reports/field_report?selectedYear=2026'],
+  ['/reports/../profile', undefined],
+  ['//evil.example/reports/', undefined],
+  ['/trucks/list', undefined],
+  ['https://evil.example/reports/x', undefined],
+  ['/reports', undefined],
+  [null, undefined],
+])('returns to %s as %s', (next, expected) => {
+  expect(returnAddress(next)).toBe(expected);
+});
+
+const two = [
+  { id: 1, good: true, text: 'Truck data saved successfully!' },
+  { id: 2, good: false, text: 'Failed to delete job.' },
+];
+
+it('shows each notice for three seconds, and holds it under the pointer', () => {
+  vi.useFakeTimers();
+  const closed: number[] = [];
+  render(<Notices notices={two} onClose={(id) => closed.push(id)} />);
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  act(() => void vi.advanceTimersByTime(2999));
+  expect(closed).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(closed).toEqual([2]);
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  act(() => void vi.advanceTimersByTime(3000));
+  expect(closed).toEqual([2, 1]);
+  vi.useRealTimers();
+});
+
+it('closes a notice at its ×', async () => {
+  const { user } = open('/login', visitor);
+  await type(user, 'wrong');
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
