@@ -33,7 +33,9 @@ export interface EntityListProps {
 
 /** The list of the table `name`. */
 export function EntityList(props: EntityListProps) {
-  return useEntity(props.name).pageSize === undefined ? <WholeList {...props} /> : <PagedList {...props} />;
+  const { year } = useYear();
+  // A list opens on page 1, and another year is another list (§4).
+  return useEntity(props.name).pageSize === undefined ? <WholeList {...props} /> : <PagedList key={year} {...props} />;
 }
 
 /** Several of them in lower case: `trucks`; the menu's word where it has one. */
@@ -48,7 +50,7 @@ function AddButton({ entity }: { entity: Entity }) {
   return (
     <Link className="button fill" to={addPath(entity)}>
       <AddIcon />
-      {addTitle(entity)}
+      <span>{addTitle(entity)}</span>
     </Link>
   );
 }
@@ -144,18 +146,15 @@ function PagedList({ name, rowActions }: EntityListProps) {
   const entity = useEntity(name);
   const { year } = useYear();
   const perPage = entity.pageSize ?? 50;
-  const [at, setAt] = useState({ page: 1, year });
-  // A list opens on page 1, and another year is another list (§4).
-  const page = at.year === year ? at.page : 1;
+  const [page, move] = useState(1);
   const { data, total = 0, isError, isFetching, refetch } = useGetList<AnyRow>(
     name,
     { pagination: { page, perPage }, sort: { field: entity.yearField ?? 'id', order: 'DESC' }, filter: { year } },
-    { placeholderData: page === 1 ? undefined : keepPreviousData },
+    { placeholderData: keepPreviousData },
   );
   const rows: readonly AnyRow[] = data ?? NO_ROWS;
   const columns = useMemo(() => columnsOf(entity, rows), [entity, rows]);
   const pages = Math.max(1, Math.ceil(total / perPage));
-  const move = (to: number): void => setAt({ page: to, year });
   return (
     <div className="list-screen flush">
       <div className="tools">

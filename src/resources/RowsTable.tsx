@@ -2,7 +2,7 @@
  * A real table over rows held in memory: sticky head, fixed widths, sortable columns, edit icon and linked name first.
  * Beyond a hundred rows only those near the view are made. Knows columns, not tables.
  */
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, useRef, type CSSProperties, type ReactNode } from 'react';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -18,7 +18,6 @@ import type { Sort } from './rowOrder';
 
 // Up to here every row is made, so that the browser's own search and print see them all.
 const ALL_UP_TO = 100;
-const ICON_WIDTH = 48;
 const ACTIONS_WIDTH = 140;
 
 interface Props {
@@ -41,6 +40,14 @@ function useRowHeight(): number {
   return useMediaQuery('(pointer: coarse), (max-width: 599px)', { noSsr: true }) ? 40 : 32;
 }
 
+/** Least widths in px. Words behind a right-aligned number keep a distance from it; screens.css sets the same paddings. */
+function widthsOf(columns: readonly Column[], isDense: boolean): number[] {
+  return columns.map(({ width, isNumber }, at) => {
+    const isBehindNumber = !isNumber && columns[at - 1]?.isNumber === true;
+    return width + (isDense ? 0 : 4) + (isBehindNumber ? (isDense ? 8 : 16) : 0);
+  });
+}
+
 /** The table. */
 export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActions, instead }: Props) {
   const scroll = useRef<HTMLDivElement>(null);
@@ -55,10 +62,11 @@ export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActio
     overscan: 10,
     initialRect: { width: 1000, height: 800 },
   });
-  const isWide = columns.length > 9;
-  const pad = isWide ? 12 : 16;
-  const least = columns.reduce((sum, { width }) => sum + width, 0) + columns.length * (pad - 12);
-  const icons = ICON_WIDTH + (rowActions ? ACTIONS_WIDTH : 0);
+  const isDense = columns.length > 9;
+  const widths = widthsOf(columns, isDense);
+  const least = widths.reduce((sum, width) => sum + width, 0);
+  const iconWidth = isDense ? 46 : 52;
+  const actionsWidth = rowActions ? ACTIONS_WIDTH : 0;
   const items = isVirtual ? virtual.getVirtualItems() : [];
   const from = isVirtual ? (items[0]?.index ?? 0) : 0;
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : count;
@@ -69,11 +77,11 @@ export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActio
       ref={scroll}
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-shifted', currentTarget.scrollLeft > 0)}
     >
-      <table className={`table rows ${isWide ? 'dense' : ''}`} aria-label={label} aria-rowcount={count + 1} style={{ minWidth: least + icons }}>
+      <table className={`table rows ${isDense ? 'dense' : ''}`} aria-label={label} aria-rowcount={count + 1} style={{ minWidth: least + iconWidth + actionsWidth, '--icon-width': `${iconWidth}px` } as CSSProperties}>
         <colgroup>
-          <col style={{ width: ICON_WIDTH }} />
-          {columns.map(({ name, width }) => (
-            <col key={name} style={{ width: `${(100 * width) / least}%` }} />
+          <col style={{ width: iconWidth }} />
+          {columns.map(({ name }, at) => (
+            <col key={name} style={{ width: `${(100 * (widths[at] ?? 0)) / least}%` }} />
           ))}
           {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
         </colgroup>

@@ -11,7 +11,7 @@ export interface Column {
   readonly name: string;
   readonly head: string;
   readonly isNumber: boolean;
-  /** Least width in px. Wider tables share the rest in proportion. */
+  /** Least width in px with a cell padding of 6. Wider tables share the rest in proportion. */
   readonly width: number;
   readonly text: (row: AnyRow) => string;
   readonly sortKey: (row: AnyRow) => string | number | null;
@@ -19,6 +19,9 @@ export interface Column {
   /** Further text the search finds, beyond what is shown: `78460` for `78,460`. */
   readonly alsoFound?: (row: AnyRow) => string;
 }
+
+// `2026-09-18` is 73 px wide and is never cut.
+const DAY_WIDTH = 88;
 
 interface Place {
   readonly name: string;
@@ -55,16 +58,16 @@ function decimalsIn(rows: readonly AnyRow[], name: string, field: FieldOf<'decim
 }
 
 const columns: ByKind<(place: Place) => Column> = {
-  text: (field) => (place) => wordColumn(field, place, (field.span ?? 4) <= 2 ? 58 : (field.span ?? 4) >= 6 ? 150 : 104),
+  text: (field) => (place) => wordColumn(field, place, (field.span ?? 4) <= 2 ? 52 : (field.span ?? 4) >= 6 ? 150 : 102),
   choice: (field) => (place) => wordColumn(field, place, 120),
-  date: (field) => (place) => wordColumn(field, place, 90),
+  date: (field) => (place) => wordColumn(field, place, DAY_WIDTH),
   decimal: (field) => ({ name, rows }) => {
     const decimals = decimalsIn(rows, name, field);
     const label = labelOf(name, field);
     const value = (row: AnyRow): number | null => (isEmpty(row[name]) ? null : Number(row[name]));
     return {
       name,
-      head: field.unit && !label.includes(field.unit) ? `${label}, ${field.unit}` : label,
+      head: field.unit && !label.toLowerCase().includes(field.unit) ? `${label}, ${field.unit}` : label,
       isNumber: true,
       width: 92,
       text: (row) => formatNumber(value(row), decimals),
@@ -81,7 +84,7 @@ const columns: ByKind<(place: Place) => Column> = {
       name,
       head: labelOf(name, field),
       isNumber: false,
-      width: 124,
+      width: 116,
       text: shown,
       sortKey: (row) => (isMissing(row) ? null : shown(row)),
       isMissing,
@@ -94,12 +97,12 @@ function stampColumns(): Column[] {
     name,
     head: labelOf(name),
     isNumber: false,
-    width: 90,
+    width: DAY_WIDTH,
     text: (row) => localDay(row[name]) || NO_FIGURE,
     sortKey: (row) => row[name] || null,
     isMissing: (row) => !row[name],
   });
-  const id: Column = { name: 'id', head: labelOf('id'), isNumber: true, width: 56, text: (row) => String(row.id), sortKey: (row) => row.id, isMissing: () => false };
+  const id: Column = { name: 'id', head: labelOf('id'), isNumber: true, width: 46, text: (row) => String(row.id), sortKey: (row) => row.id, isMissing: () => false };
   return [id, day('add_date'), day('edit_date')];
 }
 
@@ -112,5 +115,6 @@ export function columnsOf(entity: Entity, rows: readonly AnyRow[], without?: str
   const shown = fieldsOf(entity).filter(([name, field]) => field.list !== false && name !== without);
   const made = shown.map(([name, field]) => byKind(columns, field)({ name, entity, rows }));
   const [first, ...others] = made;
-  return [...(first ? [{ ...first, width: Math.max(first.width, 140) }] : []), ...others, ...stampColumns()];
+  const names = first && first.width > DAY_WIDTH ? { ...first, width: Math.max(first.width, 132) } : first;
+  return [...(names ? [names] : []), ...others, ...stampColumns()];
 }

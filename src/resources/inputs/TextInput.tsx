@@ -1,5 +1,4 @@
 /** One or several lines of text. Keeps what was typed; the server trims and judges it. */
-import { maxLengthOf } from '../../rules/validation';
 import type { FieldOf } from '../../grammar/field';
 import type { InputProps } from './props';
 import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
@@ -16,8 +15,7 @@ export function TextInput({ name, field, size, note, noteKind, noteIcon, warning
     readOnly,
     autoFocus,
     autoComplete: 'off',
-    // Longer text can be typed and is refused by the server; the browser would cut a paste without a word.
-    maxLength: maxLengthOf(field) * 4,
+    // No maxLength: the browser would cut a paste without a word, where the server says what is too long.
     onBlur,
     onChange: (event: { target: { value: string } }) => choose(event.target.value),
   };
