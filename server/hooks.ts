@@ -1,7 +1,6 @@
 /** What single tables do beyond their entries. The generic code calls these by name; each table's types are checked here. */
 import { sql } from 'kysely';
-import type { EntityName, FieldName } from '../src/rules/rows';
-import { idOf, type Values } from '../src/rules/rows';
+import { idOf, type EntityName, type FieldName, type Values } from '../src/rules/rows';
 import type { TicketTable } from './api/tickets';
 import type { EntityHooks } from './db/behaviour';
 

@@ -6,6 +6,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
 
+export { DatabaseProblem } from './problem';
+
 /** The engines. */
 export type Engine = 'sqlite' | 'postgres';
 /** What both engines take and give. Booleans never reach columns; only PostgreSQL answers them, for expressions. */
@@ -29,9 +31,6 @@ export interface Db {
   version(): Promise<string>;
   close(): Promise<void>;
 }
-
-/** Something about the database that whoever starts Windrow must put right. The message is one plain sentence. */
-export class DatabaseProblem extends Error {}
 
 /** Where the data are. */
 export interface Place {

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
-import { DatabaseProblem, type AnyTables, type Db } from './open';
+import type { AnyTables, Db } from './open';
+import { DatabaseProblem } from './problem';
 
 const CONNECTIONS = 10;
 

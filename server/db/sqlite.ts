@@ -9,7 +9,8 @@ import type BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDialectConfig,
 } from 'kysely';
-import { DatabaseProblem, type AnyTables, type Db, type Place } from './open';
+import type { AnyTables, Db, Place } from './open';
+import { DatabaseProblem } from './problem';
 
 /** Name of the file in the data folder. */
 export const FILE_NAME = 'windrow.sqlite';
