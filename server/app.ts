@@ -7,12 +7,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { API_ROOT } from '../src/rules/paths';
-import { openSessions } from './accounts/sessions';
+import { openSessions, type Sessions } from './accounts/sessions';
 import { createSignIn } from './accounts/signIn';
 import { createTokens } from './accounts/tokens';
 import { requireSession } from './api/authenticate';
 import { answerError } from './api/errors';
 import { refuseOtherMethods } from './api/methods';
+import { registerDescription } from './api/openapi';
 import { registerProfile } from './api/profile';
 import { readJson, registerApi, type ApiParts } from './api/register';
 import { registerSession } from './api/session';
@@ -62,7 +63,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerHealth(app, { db, stopping });
   registerReportAddresses(app);
-  await app.register((api) => registerCalls(api, parts), { prefix: API_ROOT });
+  const sessions = openSessions({ db, tokens: createTokens(parts.secret), clock: parts.clock });
+  await app.register((api) => registerCalls(api, parts, sessions), { prefix: API_ROOT });
+  await app.register(async (described) => {
+    described.addHook('onRequest', requireSession(sessions));
+    registerDescription(described, parts);
+  });
 
   const page = parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl });
   answerUnknown(app, page);
@@ -70,9 +76,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Every call of the API: those of the session for anybody, the others behind an access token. */
-async function registerCalls(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { db, clock, secret } = parts;
-  const sessions = openSessions({ db, tokens: createTokens(secret), clock });
+async function registerCalls(api: FastifyInstance, parts: AppParts, sessions: Sessions): Promise<void> {
+  const { db, clock } = parts;
   const signIn = createSignIn({ db, clock });
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

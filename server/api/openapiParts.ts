@@ -1,0 +1,39 @@
+/** Pieces that every path of the API description is made of. */
+
+/** A piece of JSON. */
+export type Json = { readonly [key: string]: unknown };
+/** A whole description. */
+export type Description = Json & { readonly paths: Readonly<Record<string, Json>> };
+
+/** A reference to a named schema. */
+export function schemaRef(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+/** A JSON body that must be sent. */
+export function body(schema: Json): Json {
+  return { required: true, content: json(schema) };
+}
+
+/** An answer that holds JSON. */
+export function ok(schema: Json, description = 'Done.'): Json {
+  return { description, content: json(schema) };
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'Something in the body or the query cannot be taken.', 401: 'No session, or one that has ended.', 403: 'Not without giving the password again.',
+  404: 'Not there, or a page that does not exist.', 409: 'In use by other records, which the answer names.', 413: 'The body is larger than 1 MiB.',
+  415: 'The body is not JSON.', 429: 'Too many tries; `Retry-After` says for how long.',
+};
+
+/** The answers for these faults (ruling 48). */
+export function errors(...statuses: readonly number[]): Record<number, Json> {
+  return Object.fromEntries(statuses.map((status) => [status, ok(
+    status === 400 ? { anyOf: [schemaRef('field_errors'), schemaRef('detail')] } : schemaRef('detail'),
+    meanings[status],
+  )]));
+}

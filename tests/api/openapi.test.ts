@@ -1,0 +1,76 @@
+/** The API description: it names every route that exists and no other, and answers look as it says. */
+import { expect, it } from 'vitest';
+import { describeApi } from '../../server/api/openapi';
+import { hooks, ticketTables } from '../../server/hooks';
+import { entities } from '../../src/entities';
+import { apiPath } from '../../src/rules/paths';
+import { entityOf, type Values } from '../../src/rules/rows';
+import { testApp } from '../support/app';
+import { testApi } from '../support/api';
+import { buildSaved } from '../support/build';
+import { describeOnBoth, suiteDatabase } from '../support/database';
+
+const description = describeApi({ registry: entities, hooks, ticketTables });
+
+/** `GET /path/` of every operation described. */
+function described(): string[] {
+  return Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).flatMap((method) => (method === 'parameters' ? [] : [`${method.toUpperCase()} ${path}`])),
+  );
+}
+
+/** The paths that the router knows, from the tree it prints: four columns a level. */
+function pathsOf(tree: string): string[] {
+  const levels: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = /^([│ ]*)[├└]── (\S+) \(/.exec(line);
+    if (!match) return [];
+    const level = (match[1] ?? '').length / 4;
+    levels.splice(level, Infinity, match[2] ?? '');
+    return [`${levels.join('')}/`.replace('//', '/')];
+  });
+}
+
+it('the description names every call of the API and no other', async () => {
+  const { app, signedIn } = await testApp();
+  const paths = pathsOf(app.printRoutes({ commonPrefix: false })).filter((path) => path.startsWith('/api/v1/'));
+  const taken: string[] = [];
+  // Signing out comes last: it ends the session that the other calls need.
+  for (const path of [...new Set(paths)].sort((a, b) => Number(a.includes('logout')) - Number(b.includes('logout')))) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const { statusCode } = await signedIn(method, path.replace(':id', '999999999'));
+      expect(statusCode, `${method} ${path}`).toBeLessThan(500);
+      if (statusCode !== 405) taken.push(`${method} ${path.replace(':id', '{id}')}`);
+    }
+  }
+  expect(taken.sort()).toEqual(described().sort());
+});
+
+it('every reference inside the description leads somewhere, and no operation has the name of another', () => {
+  const text = JSON.stringify(description);
+  const { schemas } = description.components as { schemas: Values };
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(schemas).toHaveProperty(name);
+  const names = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBe(described().length);
+});
+
+it('the description is for those who are signed in', async () => {
+  const { call, signedIn } = await testApp();
+  expect((await call('GET', '/api/openapi.json')).statusCode).toBe(401);
+  const answer = await signedIn('GET', '/api/openapi.json');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(description)));
+});
+
+describeOnBoth('answers', async (engine) => {
+  const { call } = await testApi(await suiteDatabase(engine));
+  const { schemas } = description.components as { schemas: Record<string, { properties: Values }> };
+  for (const name of Object.keys(entities)) {
+    it(`${name}: a row has exactly the keys described`, async () => {
+      const row = await buildSaved(call, entities, name);
+      expect(Object.keys(row).sort()).toEqual(Object.keys(schemas[name]?.properties ?? {}).sort());
+      expect((await call('GET', apiPath(entityOf(entities, name), row.id))).body).toEqual(row);
+    });
+  }
+});
