@@ -13,8 +13,8 @@ import type { Origin } from './origins';
 
 const { fields } = entities.crop_ticket;
 const head = ['date', 'delivery_type', 'moisture', 'at_moisture'] as const;
-// A job without bag/pit brings that select: five fields share the twelve tracks.
-const headWithBag = { date: 2, delivery_type: 3, bag_pit_id: 3, moisture: 2, at_moisture: 2 } as const;
+// A job without bag/pit brings that select (ruling 28).
+const headWithBag = ['date', 'delivery_type', 'bag_pit_id', 'moisture', 'at_moisture'] as const;
 const rates = ['customer_rate', 'producer_rate', 'haul_rate', 'haul_mile_rate', 'haul_mile', 'min_mile'] as const;
 
 interface Props {
@@ -27,15 +27,6 @@ interface Props {
 /** The zone on the ground colour; on phones it folds to one line. */
 export const KeptFields = memo(function KeptFields({ origins, withBag, passed }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const input = (name: (typeof head)[number] | (typeof rates)[number] | 'bag_pit_id', span?: 2 | 3) => (
-    <FieldInput
-      key={name}
-      name={name}
-      field={span === undefined ? fields[name] : { ...fields[name], span }}
-      note={<OriginNote name={name} field={fields[name]} origin={origins[name]} />}
-    />
-  );
-  const headFields = withBag ? (Object.keys(headWithBag) as (keyof typeof headWithBag)[]) : head;
   return (
     <fieldset className={`kept ${isOpen ? 'open' : ''}`} aria-label={texts.keptForNext} data-enter-passes={passed || undefined}>
       <div className="zone-head">
@@ -48,9 +39,15 @@ export const KeptFields = memo(function KeptFields({ origins, withBag, passed }:
         </span>
         <FoldIcon />
       </button>
-      <div className="kept-grid">
-        {headFields.map((name) => input(name, withBag ? headWithBag[name] : undefined))}
-        {rates.map((name) => input(name))}
+      <div className={withBag ? 'kept-grid with-bag' : 'kept-grid'}>
+        {[...(withBag ? headWithBag : head), ...rates].map((name) => (
+          <FieldInput
+            key={name}
+            name={name}
+            field={fields[name]}
+            note={<OriginNote name={name} field={fields[name]} origin={origins[name]} />}
+          />
+        ))}
       </div>
     </fieldset>
   );

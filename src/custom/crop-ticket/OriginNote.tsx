@@ -30,13 +30,13 @@ export function OriginNote({ name, field, origin }: Props): ReactNode {
   const { changed } = useFormScope();
   const value: FormValue = useWatch<FormValues>({ name }) ?? null;
   const mark = markOf(field, origin, value);
-  if (!mark) return origin ? null : field.help;
+  if (!mark) return origin || !field.help ? null : <span title={field.help}>{field.help}</span>;
   if (mark.kind === 'origin') {
     return (
-      <>
+      <span className="origin">
         {icons[mark.source]}
-        <span>{mark.text}</span>
-      </>
+        {mark.text}
+      </span>
     );
   }
   if (mark.kind === 'error') {

@@ -68,37 +68,39 @@ function Entry({ job, ticket, start }: Props & { start: Values }) {
   const jobId = job?.id ?? ticket?.job_id?.id;
   const allOf = `${listPath(entity) ?? ''}?job_id=${jobId ?? ''}`;
   return (
-    <div className="bleed entry">
-      <div className="entry-main">
-        {job && <JobStrip job={job} />}
-        <form
-          className="panel entry-form"
-          aria-label={isNew ? addTitle(entity) : editTitle(entity)}
-          noValidate
-          onKeyDownCapture={ignoreHeldEnter}
-          onKeyDown={enterMovesOn}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void state.submit();
-          }}
-        >
-          <fieldset className="load" aria-label={texts.thisLoad}>
-            <div className="zone-head">
-              {texts.thisLoad} {isNew && <small>{texts.thisLoadDetail}</small>}
-            </div>
-            <LoadFields />
-            <SayLine recent={state.recent} entered={state.entered} lost={state.lost} own={ticket?.ticket_number} />
-          </fieldset>
-          <KeptFields origins={origins} withBag={!job?.bag_pit_id} passed={state.entered.length > 0} />
-          <Buttons state={state} isNew={isNew} allOf={allOf} />
-        </form>
-        <LastTickets jobId={jobId} entered={state.entered} allOf={allOf} />
+    <div className="bleed entry-page">
+      <div className="entry">
+        <div className="entry-main">
+          {job && <JobStrip job={job} />}
+          <form
+            className="panel entry-form"
+            aria-label={isNew ? addTitle(entity) : editTitle(entity)}
+            noValidate
+            onKeyDownCapture={ignoreHeldEnter}
+            onKeyDown={enterMovesOn}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void state.submit();
+            }}
+          >
+            <fieldset className="load" aria-label={texts.thisLoad}>
+              <div className="zone-head">
+                {texts.thisLoad} {isNew && <small>{texts.thisLoadDetail}</small>}
+              </div>
+              <LoadFields />
+              <SayLine recent={state.recent} entered={state.entered} lost={state.lost} own={ticket?.ticket_number} />
+            </fieldset>
+            <KeptFields origins={origins} withBag={!job?.bag_pit_id} passed={state.entered.length > 0} />
+            <Buttons state={state} isNew={isNew} allOf={allOf} />
+          </form>
+          <LastTickets jobId={jobId} entered={state.entered} allOf={allOf} />
+        </div>
+        <aside className={missing.length > 1 ? 'entry-side dense' : 'entry-side'}>
+          <MissingNotices missing={missing} />
+          {job && <JobPanel job={job} />}
+          <Summary />
+        </aside>
       </div>
-      <aside className={missing.length > 1 ? 'entry-side dense' : 'entry-side'}>
-        <MissingNotices missing={missing} />
-        {job && <JobPanel job={job} />}
-        <Summary />
-      </aside>
     </div>
   );
 }
