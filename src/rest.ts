@@ -60,7 +60,6 @@ export function withQuery(path: string, query: Query): string {
 export function createRest(registry: Entities, session: Session): Rest {
   async function call(path: string, init: RequestInit = {}): Promise<Answered> {
     const headers = new Headers(init.headers);
-    headers.delete('Range');
     if (init.body) headers.set('Content-Type', 'application/json');
     let answer: Response;
     let body: string;
