@@ -4,7 +4,7 @@
  */
 import type { ReportName } from '../../src/rules/reportCatalogue';
 import type { ColumnKey } from './columns';
-import type { Figure, Relation } from './tickets';
+import type { Doubt, Figure, Relation } from './tickets';
 
 /** What lines are grouped by. */
 export type GroupKey = Relation | 'kind';
@@ -62,8 +62,11 @@ export interface Definition {
   readonly partyLabel?: string;
   /** Tickets of other tables counted for the party, which this paper does not pay or bill. */
   readonly memo?: { readonly kinds: readonly ('delivery' | 'haul')[]; readonly by: Relation; readonly says: string };
+  /** Adds what the party came to from 1 January, where the period begins later. */
   readonly yearToDate?: true;
-  /** Names the party may be told to pay. */
+  /** What looks wrong here beside what looks wrong anywhere. */
+  readonly watches?: readonly Doubt[];
+  /** Says where to pay. */
   readonly invoice?: true;
   readonly daysWorked?: true;
   /** Empty lines to write on. */
@@ -132,7 +135,7 @@ export const definitions: Readonly<Record<ReportName, Definition>> = {
       { title: 'By haul rate', by: ['haul_rate'], sums: ['net_weight', 'base_haul_cost', 'extra_mile_cost', 'total_haul_cost'] },
       { title: 'By day', by: ['day'], sums: ['net_weight', 'total_haul_cost'] },
     ],
-    memo: { kinds: ['delivery', 'haul'], by: 'hauler', says: 'not paid here' }, yearToDate: true,
+    memo: { kinds: ['delivery', 'haul'], by: 'hauler', says: 'not paid here' }, yearToDate: true, watches: ['otherHauler'],
     notes: [rounding, 'Haul is paid on net tons.', beyond],
   },
   customer_statement: {
@@ -164,7 +167,7 @@ export const definitions: Readonly<Record<ReportName, Definition>> = {
     notes: ['Customer pay and haul cost are separate totals and are not added.', ...money, beyond],
   },
   feedmill_customer_statement: {
-    code: 'FC', dataset: 'haul', partyLabel: 'Bill to', invoice: true,
+    code: 'FC', dataset: 'haul', partyLabel: 'Bill to', invoice: true, watches: ['dairyBlank', 'dairyDuplicate'],
     groups: [{ by: 'customer', page: true }, { by: 'feedmill' }, { by: 'feed' }],
     columns: ['date', 'ticket_number', 'dairy_ticket_number', 'driver', 'gross_weight', 'tare_weight', 'net_weight', 'rate', 'charge'],
     files: ['hauler'],
@@ -174,7 +177,7 @@ export const definitions: Readonly<Record<ReportName, Definition>> = {
     notes: [rounding],
   },
   feedmill_ticket_summary: {
-    code: 'FS', dataset: 'haul', order: 'ticket', summaryFirst: true,
+    code: 'FS', dataset: 'haul', order: 'ticket', summaryFirst: true, watches: ['otherRate'],
     groups: [{ by: 'feedmill' }],
     columns: ['date', 'ticket_number', 'dairy_ticket_number', 'customer', 'feed', 'driver', 'gross_weight', 'tare_weight', 'net_weight', 'rate', 'charge'],
     files: ['hauler'],

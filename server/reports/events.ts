@@ -10,7 +10,7 @@ import type { Definition, GroupKey, Level } from './definitions';
 import { isByParty, layoutOf, type Batches, type Frame, type Party } from './frame';
 import { RecapTable, type Table } from './recaps';
 import { Remarks, type Remark } from './remarks';
-import { lineOf, type Line, type Named, type Ticket } from './tickets';
+import { lineOf, type Line, type Named, type Ticket, type TicketKind } from './tickets';
 import { Totals } from './totals';
 
 /** A figure of the summary box. */
@@ -111,8 +111,12 @@ export function createRunning(layout: Pick<Definition, 'groups' | 'runningIn'>):
 
 /** The record a ticket is grouped under; `null`: it has none. */
 export function groupOf(by: GroupKey, ticket: Ticket): Named | null {
-  if (by === 'kind') return { id: ticket.kind === 'delivery' ? 1 : 2, name: kindNames[ticket.kind] };
-  return ticket[by];
+  return by === 'kind' ? kindGroup(ticket.kind) : ticket[by];
+}
+
+/** Tickets of one kind as a group. */
+export function kindGroup(kind: TicketKind): Named {
+  return { id: kind === 'delivery' ? 1 : 2, name: kindNames[kind] };
 }
 
 /** What a group is called. */
@@ -189,7 +193,7 @@ class Section {
         party,
         partyLabel: this.#layout.partyLabel ?? '',
         reference: [this.#layout.code, ...(isByParty(this.#layout) ? [String(party?.id ?? 0)] : []), this.#frame.periodCode].join('-'),
-        summary: this.#summary(),
+        summary: this.#summary(party),
         remarks: this.remarks.all(),
         recaps: this.#recaps.map((recap) => recap.table()).filter(({ rows }) => rows.length > 0),
       },
@@ -201,8 +205,13 @@ class Section {
       label: isByParty(this.#layout) ? `Total ${party?.name ?? this.party?.name ?? NOT_AVAILABLE}` : 'Grand total',
       note: this.#noteOf(totals),
       cells: this.#cells(totals),
-      closing: { notes: this.#layout.notes, blanks: this.#layout.blanks ?? [], tieOut: tieOut(expected, totals.loads, this.remarks.withoutAmount, this.#frame) },
+      closing: { notes: [...this.#remitTo(), ...this.#layout.notes], blanks: this.#layout.blanks ?? [], tieOut: tieOut(expected, totals.loads, this.remarks.withoutAmount, this.#frame) },
     };
+  }
+
+  #remitTo(): string[] {
+    const { company } = this.#frame;
+    return this.#layout.invoice && company ? [`Remit to ${[company.name, ...company.address].join(', ')}.`] : [];
   }
 
   *#groupEvents(group: Group, parent: Group): Generator<Event> {
@@ -244,7 +253,7 @@ class Section {
     return notes.join(', ');
   }
 
-  #summary(): SummaryFigure[] {
+  #summary(party: Party | null): SummaryFigure[] {
     const { totals } = this;
     const { due, columns, dataset } = this.#layout;
     const shown = columns.filter((key) => columnOf(key).sum && key !== 'gross_weight' && key !== 'tare_weight' && key !== 'running_tons');
@@ -256,6 +265,9 @@ class Section {
     return [
       { label: 'Loads', kind: 'count', value: String(totals.loads), due: false },
       ...figures,
+      ...(due && party?.earlier !== undefined
+        ? [{ label: 'Year to date', unit: '$', kind: 'money' as const, value: sumPrinted([party.earlier, totals.sum(due.column)]), due: false }]
+        : []),
       ...(moisture === null ? [] : [{ label: 'Average moisture', unit: '%', kind: 'percent' as const, value: moisture, due: false }]),
     ];
   }

@@ -20,6 +20,8 @@ export interface Party extends Letterhead {
   readonly detail?: string | undefined;
   /** Sentences for this party alone: tickets billed elsewhere, the year's total. */
   readonly memos: readonly string[];
+  /** What it came to from 1 January to the day before the period; absent where that is not told. */
+  readonly earlier?: string;
   /** Tickets the first reading found for it. */
   readonly found: number;
 }

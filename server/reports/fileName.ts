@@ -1,0 +1,13 @@
+/** Names of files that people download. */
+import type { Period } from './request';
+
+/** A file's name without its ending: `producer-statement_2026-06-01_2026-10-31_jose-nunez`. */
+export function fileNameOf(title: string, period: Period, party: string | undefined): string {
+  return [title, period.from, period.to, ...(party ? [party] : [])].map(slug).filter(Boolean).join('_');
+}
+
+/** A name in small plain letters, digits and hyphens. */
+export function slug(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/đ/g, 'd').replace(/Đ/g, 'D').replace(/ø/g, 'o').replace(/Ø/g, 'O');
+  return plain.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+}

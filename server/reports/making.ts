@@ -1,0 +1,129 @@
+/**
+ * PDF, workbooks and archives are made in worker threads, one for each core at a time; further ones wait their turn.
+ * A reader who goes away takes their work along. What was made comes whole, so that a fault is a page and no half file.
+ */
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { TicketsChanged } from './events';
+import type { Batch, Frame } from './frame';
+
+/** What a worker is told to make. */
+export interface Order {
+  readonly format: 'pdf' | 'xlsx' | 'zip';
+  readonly frame: Frame;
+  /** Begins the names of files in an archive. */
+  readonly name: string;
+  /** Where to write; `null`: into memory. */
+  readonly file: string | null;
+}
+/** What is sent to a worker. */
+export type Parcel = { readonly type: 'batch'; readonly batch: Batch } | { readonly type: 'end' };
+/** What a worker says: that it can take another batch, that it is done, or why it cannot be. */
+export type Answer =
+  | { readonly type: 'ready' }
+  | { readonly type: 'done'; readonly bytes: Uint8Array | null }
+  | { readonly type: 'failed'; readonly changed: boolean; readonly reason: string };
+
+/** Above this many lines what is made lies in a file meanwhile. */
+const IN_MEMORY = 2000;
+/** Megabytes a worker may take; a workbook of the largest size allowed needs half. */
+const MEMORY = 1536;
+
+/** Makes files. */
+export interface Making {
+  /** Resolves when the file is whole. Rejects with `TicketsChanged`, with the signal's reason, or with a fault. */
+  make(order: Omit<Order, 'file'>, batches: AsyncIterable<Batch>, lines: number, signal: AbortSignal): Promise<Readable>;
+}
+
+/** @param atOnce how many are made at a time */
+export function createMaking(atOnce = availableParallelism()): Making {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function turn(signal: AbortSignal): Promise<void> {
+    if (running >= atOnce) {
+      await new Promise<void>((resolve, reject) => {
+        const go = (): void => {
+          signal.removeEventListener('abort', leave);
+          resolve();
+        };
+        const leave = (): void => {
+          waiting.splice(waiting.indexOf(go), 1);
+          reject(signal.reason);
+        };
+        waiting.push(go);
+        signal.addEventListener('abort', leave, { once: true });
+      });
+    } else {
+      running += 1;
+    }
+  }
+
+  // Whoever waits takes over the place of whoever leaves, so the count stays.
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    make: async (order, batches, lines, signal) => {
+      signal.throwIfAborted();
+      await turn(signal);
+      try {
+        if (lines <= IN_MEMORY) return await run({ ...order, file: null }, batches, signal);
+        return await inFolder((file) => run({ ...order, file }, batches, signal));
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+/** Gives `work` a file to write, which is gone once what it resolves to has been read, or if it fails. */
+async function inFolder(work: (file: string) => Promise<Readable>): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'windrow-report-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const stream = await work(join(folder, 'report'));
+    stream.once('close', () => void remove());
+    return stream;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function run(order: Order, batches: AsyncIterable<Batch>, signal: AbortSignal): Promise<Readable> {
+  const worker = new Worker(workerFile.url, { workerData: order, execArgv: workerFile.execArgv, resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
+  const source = batches[Symbol.asyncIterator]();
+  try {
+    const bytes = await new Promise<Uint8Array | null>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      worker.on('error', reject);
+      worker.on('exit', () => reject(new Error('The worker ended before its report was made.')));
+      worker.on('message', (answer: Answer) => {
+        if (answer.type === 'done') resolve(answer.bytes);
+        else if (answer.type === 'failed') reject(answer.changed ? new TicketsChanged() : new Error(answer.reason));
+        else feed(worker, source).catch(reject);
+      });
+    });
+    return order.file === null ? Readable.from([Buffer.from(bytes ?? [])]) : createReadStream(order.file);
+  } finally {
+    await Promise.all([worker.terminate(), source.return?.()]);
+  }
+}
+
+async function feed(worker: Worker, source: AsyncIterator<Batch>): Promise<void> {
+  const next = await source.next();
+  worker.postMessage((next.done ? { type: 'end' } : { type: 'batch', batch: next.value }) satisfies Parcel);
+}
+
+/** The worker as it lies beside this code: a source in development and tests, a bundle in the built server. */
+const workerFile = import.meta.url.endsWith('.ts')
+  ? { url: new URL('./worker.ts', import.meta.url), execArgv: ['--import', 'tsx'] }
+  : { url: new URL('./reports/worker.js', import.meta.url), execArgv: [] };
