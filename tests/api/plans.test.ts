@@ -1,0 +1,78 @@
+/** Every query of a list walks an index: no plan on either engine reads a paged table from end to end (stack S2.4). */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { filtersOf, valuesOf, withOneRange, type FilterKind } from '../../server/db/filters';
+import { migrate } from '../../server/db/migrate';
+import type { Db, SqlValue } from '../../server/db/open';
+import { tableQueries, type Chosen } from '../../server/db/query';
+import { compile, Slot } from '../../server/db/statement';
+import { hooks } from '../../server/hooks';
+import { entities } from '../../src/entities';
+import { entityOf } from '../../src/rules/rows';
+import { describeOnBoth, suiteDatabase } from '../support/database';
+
+const sample: Record<FilterKind, string> = { id: '7', year: '2026', day: '2026-05-05', text: '4821' };
+
+describeOnBoth('plans', async (engine) => {
+  const db = await suiteDatabase(engine);
+  await migrate(db, entities);
+
+  for (const name of Object.keys(entities)) {
+    const entity = entityOf(entities, name);
+    const filters = filtersOf(entity, engine, hooks[name as keyof typeof hooks]);
+    const queries = tableQueries(entities, name, engine, hooks[name as keyof typeof hooks]);
+    const withYear = entity.yearField === undefined ? [] : ['year'];
+    const asked = [withYear, ...[...filters.keys()].flatMap((key) => [[key], [...new Set([key, ...withYear])]])].filter((keys) => keys.length > 0);
+
+    it.each(asked)(`${name} by %s %s`, async (...keys) => {
+      const values: SqlValue[] = [];
+      const given = withOneRange(keys.filter(Boolean).map((key) => {
+        const takes = filters.get(key)?.takes ?? 'id';
+        const read = valuesOf(takes, sample[takes]);
+        return [key, 'values' in read ? read.values : []] as const;
+      }));
+      const chosen = given.map(([key, own]): Chosen => {
+        const filter = filters.get(key);
+        if (!filter) throw new Error(key);
+        const slots = own.map((_, at) => new Slot(values.length + at));
+        values.push(...own);
+        return { filter, slots, narrow: filter.takes === 'text' };
+      });
+      const built = entity.pageSize === undefined
+        ? [queries.all(chosen), queries.count(chosen)]
+        : [queries.page(chosen, new Slot(values.length), new Slot(values.length + 1)), queries.count(chosen)];
+      for (const query of built) {
+        const { sql: text, parameters } = compile(db.sql, query).bind([...values, 50, 100]);
+        expect(await scansOf(db, text, parameters, name), text).toEqual([]);
+      }
+    });
+  }
+
+  it('a list without filters is read in the order of an index, without sorting all of it', async () => {
+    const queries = tableQueries(entities, 'crop_ticket', engine, hooks.crop_ticket);
+    const { sql: text, parameters } = compile(db.sql, queries.page([], new Slot(0), new Slot(1))).bind([50, 0]);
+    const plan = await planOf(db, text, parameters);
+    expect(plan.join('\n')).toMatch(/using (covering )?index windrow_ix_|index only scan/i);
+  });
+});
+
+async function planOf(db: Db, text: string, parameters: readonly unknown[]): Promise<string[]> {
+  const explained = text.split(db.engine === 'sqlite' ? '?' : /\$\d+/);
+  const query = sql.join(explained.flatMap((part, at) => [sql.raw(part), ...(at < parameters.length ? [sql.lit(parameters[at])] : [])]), sql.raw(''));
+  if (db.engine === 'sqlite') {
+    const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db.sql);
+    return rows.map(({ detail }) => detail);
+  }
+  // On empty tables reading all of them is cheapest, so PostgreSQL is asked what it does when it can do otherwise.
+  return db.write(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx);
+    return rows.map((row) => row['QUERY PLAN']);
+  });
+}
+
+/** The steps that read the table `name` from end to end. */
+async function scansOf(db: Db, text: string, parameters: readonly unknown[], name: string): Promise<string[]> {
+  const plan = await planOf(db, text, parameters);
+  return plan.filter((step) => (db.engine === 'sqlite' ? /^SCAN t\b/.test(step) : step.includes(`Seq Scan on ${name} t`)));
+}
