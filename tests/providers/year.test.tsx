@@ -181,6 +181,32 @@ describe('the year list', () => {
     expect(shown()).toBe('2026 of 2026 2025');
   });
 
+  it('an answer that comes while nobody is signed in does not stand for the next sign-in\'s', async () => {
+    let answerFirst: (years: number[]) => void = () => undefined;
+    const years = vi.fn<() => Promise<number[]>>(async () => [2026, 2025]);
+    years.mockImplementationOnce(() => new Promise((resolve) => { answerFirst = resolve; }));
+    const { session } = await show(years);
+    await act(() => session.signOut());
+    answerFirst([2001]);
+    await settle();
+    await act(() => session.signIn('bob', 'x'));
+    await settle();
+    expect(shown()).toBe('2026 of 2026 2025');
+  });
+
+  it('a failure of the session before is logged and starts no retry', async () => {
+    let failFirst: (error: Error) => void = () => undefined;
+    const years = vi.fn<() => Promise<number[]>>(async () => [2026]);
+    years.mockImplementationOnce(() => new Promise((_resolve, reject) => { failFirst = reject; }));
+    const { session } = await show(years);
+    await act(() => session.signOut());
+    failFirst(new Error('401'));
+    await settle();
+    expect(console.error).toHaveBeenCalledTimes(1);
+    await wait(60_000);
+    expect(years).toHaveBeenCalledTimes(1);
+  });
+
   it('is left alone once the page is gone', async () => {
     const years = vi.fn<() => Promise<number[]>>(async () => { throw new Error('500'); });
     const { unmount, session } = await show(years);
