@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { choice, percent, ref, required, text } from '../../src/grammar/field';
-import { memoryApi } from '../support/memoryApi';
+import { screenApi } from '../support/screenApi';
 import { field, findField, noteOf, renderAt } from '../support/render';
 
 const registry: Entities = {
@@ -27,9 +27,9 @@ const registry: Entities = {
 };
 
 it('works from one entry alone', async () => {
-  const api = memoryApi(registry);
-  api.add('crop', { crop: 'Corn Silage' });
-  const { user, path, go } = renderAt('/moisture_probe/add', { registry, fetch: api.fetch });
+  const api = await screenApi(registry);
+  await api.add('crop', { crop: 'Corn Silage' });
+  const { user, path, go } = renderAt('/moisture_probe/add', api);
   await user.type(await findField('Name'), 'Probe 7{Enter}corn{Enter}101{Enter}we{Enter}{Enter}');
   await screen.findByText('There was a problem saving the moisture probe!');
   expect(noteOf('Offset')).toBe('Use 0 to 100.');
@@ -38,7 +38,7 @@ it('works from one entry alone', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Moisture Probe saved successfully!');
   expect(path()).toBe('/moisture_probes/list');
-  expect(api.rows('moisture_probe')).toMatchObject([{ name: 'Probe 7', crop_id: 1, offset: '1.5', make: 'Wet' }]);
+  expect((await api.rows('moisture_probe'))).toMatchObject([{ name: 'Probe 7', crop_id: 1, offset: 1.5, make: 'Wet' }]);
   const table = await screen.findByRole('table', { name: 'Moisture Probes' });
   await user.click(await within(table).findByRole('link', { name: 'Probe 7' }));
   expect(path()).toBe('/moisture_probe/edit/1');

@@ -4,7 +4,7 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { CoreAdminContext, type TranslationMessages } from 'react-admin';
@@ -22,6 +22,9 @@ import { entityOf } from '../../src/rules/rows';
 import type { Session } from '../../src/session';
 import { texts } from '../../src/texts';
 import { YearProvider, useYear } from '../../src/year';
+
+// A busy machine may take its time; no test measures it.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

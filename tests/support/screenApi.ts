@@ -1,0 +1,80 @@
+/**
+ * The real REST API over an empty database of its own, as the `fetch` of a screen, for any registry. It keeps what was
+ * asked, can be made to answer otherwise, and stores rows directly: also unfinished ones, as old data may be.
+ */
+import { onTestFinished } from 'vitest';
+import { openTables } from '../../server/db/repo';
+import { hooks, ticketTables } from '../../server/hooks';
+import { entities } from '../../src/entities';
+import type { Entities } from '../../src/grammar/entity';
+import { apiPath } from '../../src/rules/paths';
+import { entityOf, fieldsOf, idOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { callOf, NOW, rowsIn, testApi } from './api';
+import { openTestDatabase } from './database';
+
+/** A call as the API saw it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+type Interference = (asked: Asked) => Response | Promise<Response> | undefined;
+
+/** The API, what it was asked, and a way to make its next answers different. */
+export interface ScreenApi {
+  readonly registry: Entities;
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  readonly calls: Asked[];
+  /** Stores a row without checking it and gives its id. Decimals are numeric text. */
+  add(table: string, values: Readonly<Record<string, string | number | null>>): Promise<number>;
+  /** The rows of a table (of a paged one the newest), oldest first, related records as ids. */
+  rows(table: string): Promise<Values[]>;
+  /** Called before each answer: a `Response`, or the promise of one, takes its place. */
+  interfere(step: Interference | undefined): void;
+}
+
+/** A JSON answer. */
+export function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+/** Opens the API; it is closed when the test ends. */
+export async function screenApi(registry: Entities = entities): Promise<ScreenApi> {
+  const db = await openTestDatabase('sqlite');
+  const parts = { registry, hooks, ticketTables };
+  const { app } = await testApi(db, parts);
+  onTestFinished(async () => {
+    await app.close();
+    await db.close();
+  });
+  const call = callOf(app);
+  const tables = openTables({ ...parts, db, clock: () => NOW });
+  const calls: Asked[] = [];
+  let interference: Interference | undefined;
+
+  return {
+    registry,
+    calls,
+    add: (table, values) => db.write((trx) => tables(table).insert(trx, values)),
+    async rows(table) {
+      const entity = entityOf(registry, table);
+      const flat = (row: AnyRow): Values =>
+        Object.fromEntries(fieldsOf(entity).map(([key, field]) => [key, field.kind === 'ref' ? idOf(row[key]) : row[key]]));
+      return rowsIn(await call('GET', apiPath(entity))).sort((a, b) => a.id - b.id).map(flat);
+    },
+    interfere: (step) => (interference = step),
+    async fetch(url, init = {}) {
+      const { pathname, search, searchParams } = new URL(url, 'http://windrow.test');
+      const method = (init.method ?? 'GET') as Parameters<typeof call>[0];
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+      const asked = { method, path: pathname, query: Object.fromEntries(searchParams), body };
+      calls.push(asked);
+      const instead = await interference?.(asked);
+      if (instead) return instead;
+      const { status, body: answered } = await call(method, pathname + search, body);
+      return answer(status, answered);
+    },
+  };
+}
