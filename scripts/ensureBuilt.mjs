@@ -3,14 +3,13 @@
  * built program is installed.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['src', 'server', 'public', 'index.html', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json'];
 const lock = join(root, 'dist', 'building');
-const STALE_LOCK_MS = 180_000;
 
 /** Milliseconds since 1970 of the last change in a file or folder; folders count too, for files that were removed. */
 function newest(path) {
@@ -30,14 +29,24 @@ async function lockBuild() {
   mkdirSync(join(root, 'dist'), { recursive: true });
   for (;;) {
     try {
-      mkdirSync(lock);
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
       return;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       // Whoever was killed while building leaves its lock behind.
-      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > STALE_LOCK_MS) rmSync(lock, { recursive: true, force: true });
+      if (!holderRuns()) rmSync(lock, { force: true });
       else await new Promise((resolve) => setTimeout(resolve, 200));
     }
+  }
+}
+
+function holderRuns() {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return error.code === 'EPERM';
   }
 }
 
@@ -57,7 +66,7 @@ export async function ensureBuilt() {
       process.exitCode = 1;
     }
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    rmSync(lock, { force: true });
   }
   if (process.exitCode) process.exit();
 }

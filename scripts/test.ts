@@ -60,7 +60,7 @@ function runTests(projects: readonly string[], args: readonly string[], folder: 
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen, ...args],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, WINDROW_BUILT: '1' } },
   );
   const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
   // An error outside every test leaves no mark in the report, but it is a failure all the same.
