@@ -47,6 +47,10 @@ const texts: Readonly<Record<number, string>> = {
   415: 'Send the body as application/json.', 429: 'Too many requests. Wait a moment and try again.',
 };
 
+// Codes of SQLite, PostgreSQL and the network for a disk that is full, and for a database that is not to be had.
+const FULL = /^(SQLITE_FULL|53100|ENOSPC)$/;
+const AWAY = /^(SQLITE_(BUSY|READONLY|IOERR|CANTOPEN)\w*|08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/;
+
 function answerOf(error: unknown): Answer {
   if (error instanceof InvalidRecord) return { status: 400, body: error.errors };
   if (error instanceof NotFound) return { status: 404, body: { detail: 'Not found.' } };
@@ -58,6 +62,10 @@ function answerOf(error: unknown): Answer {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     const detail = (typeof code === 'string' ? refusals[code] : undefined) ?? texts[statusCode] ?? 'The request was refused.';
     return { status: statusCode, body: { detail } };
+  }
+  if (typeof code === 'string') {
+    if (FULL.test(code)) return { status: 507, body: { detail: 'The disk of the server is full. Nothing was saved.' } };
+    if (AWAY.test(code)) return { status: 503, body: { detail: 'The database cannot be reached just now. Nothing was saved; try again.' } };
   }
   return { status: 500, body: { detail: 'Something went wrong on the server. It has been logged.' } };
 }

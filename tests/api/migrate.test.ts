@@ -1,0 +1,171 @@
+/** The database follows the registry: what is added and renamed, what is refused, and that a refusal changes nothing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate } from '../../server/db/migrate';
+import { DatabaseProblem, openDatabase, type Db } from '../../server/db/open';
+import { entities } from '../../src/entities';
+import type { Entities, Entity } from '../../src/grammar/entity';
+import { date, percent, rate, ref, required, text, weight } from '../../src/grammar/field';
+import type { Field } from '../../src/grammar/field';
+import { testApi } from '../support/api';
+import { describeOnBoth, openTestDatabase } from '../support/database';
+
+const entry = (fields: Record<string, Field>, more: Partial<Entity> = {}): Entity => ({
+  title: 'Probe', api: 'probe/probes', routes: { add: '/probe/add', edit: '/probe/edit/:id' }, messages: { saved: '', failed: '' }, fields, ...more,
+});
+const probe = { name: text(required), offset: percent() };
+const NOW = '2026-01-02T03:04:05.678Z';
+
+describeOnBoth('migration', (engine) => {
+  const withDb = (name: string, work: (db: Db) => Promise<void>): void =>
+    it(name, async () => {
+      const db = await openTestDatabase(engine);
+      try {
+        await work(db);
+      } finally {
+        await db.close();
+      }
+    });
+  const insert = (db: Db, table: string, values: Record<string, string | number>) =>
+    db.write((trx) => trx.insertInto(table).values({ ...values, add_date: NOW, edit_date: NOW }).execute());
+  const rows = (db: Db, table: string) => db.sql.selectFrom(table).selectAll().orderBy('id').execute();
+  const refusal = async (db: Db, registry: Entities): Promise<string> => {
+    const error: unknown = await migrate(db, registry).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(DatabaseProblem);
+    return error instanceof Error ? error.message : '';
+  };
+
+  withDb('makes all tables, and a second start changes nothing', async (db) => {
+    await migrate(db, entities);
+    const before = await db.sql.introspection.getTables();
+    await migrate(db, entities);
+    expect(await db.sql.introspection.getTables()).toEqual(before);
+    expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(entities)));
+    expect(await db.sql.selectFrom('windrow_schema').selectAll().execute()).toHaveLength(1);
+  });
+
+  withDb('adds a column, a reference and a table, and keeps the rows', async (db) => {
+    await migrate(db, { probe: entry(probe) });
+    await insert(db, 'probe', { name: 'A' });
+    await migrate(db, { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker'), bought: date() }) });
+    const [row] = await rows(db, 'probe');
+    expect(row).toMatchObject({ name: 'A', maker_id: null, bought: null });
+    await expect(insert(db, 'probe', { name: 'B', maker_id: 77 })).rejects.toThrow(/foreign key/i);
+  });
+
+  withDb('renames tables and columns with their data and what refers to them', async (db) => {
+    await migrate(db, { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker') }) });
+    await insert(db, 'maker', { name: 'M' });
+    await insert(db, 'probe', { name: 'A', offset: 250, maker_id: 1 });
+    const renamed = {
+      firm: entry({ title: text({ was: 'name' }) }, { was: 'maker', nameField: 'title' }),
+      sensor: entry({ label: text({ ...required, was: 'name' }), offset: percent(), firm_id: ref('firm', { was: 'maker_id' }) }, { was: 'probe' }),
+    };
+    await migrate(db, renamed);
+    expect((await rows(db, 'sensor'))[0]).toMatchObject({ label: 'A', firm_id: 1 });
+    expect((await rows(db, 'firm'))[0]).toMatchObject({ title: 'M' });
+    await migrate(db, renamed);
+    await expect(insert(db, 'sensor', { label: 'B', firm_id: 9 })).rejects.toThrow(/foreign key/i);
+  });
+
+  withDb('refuses what would lose data, says what to do, and leaves everything as it was', async (db) => {
+    const before = { maker: entry({ name: text() }), probe: entry({ ...probe, weighs: weight() }) };
+    await migrate(db, before);
+    await insert(db, 'maker', { name: 'M' });
+    await insert(db, 'probe', { name: 'A', offset: 250, weighs: 100 });
+    const message = await refusal(db, {
+      probe: entry({ name: text(required), offset: rate(), weight: weight() }), added: entry({ name: text() }),
+    });
+    expect(message).toMatch(/maker is no longer declared, but holds 1 row\(s\)\. Declare it again/);
+    expect(message).toMatch(/probe\.weighs is no longer declared, but 1 row\(s\) hold a value\. .*`was`/);
+    expect(message).toMatch(/probe\.offset changed from decimal 2 to decimal 4/);
+    const tables = (await db.sql.introspection.getTables()).map(({ name }) => name);
+    expect(tables).not.toContain('added');
+    expect((await rows(db, 'probe'))[0]).toMatchObject({ name: 'A', offset: engine === 'sqlite' ? 250 : '250.00' });
+    await migrate(db, before);
+  });
+
+  withDb('lets empty tables and columns go or change', async (db) => {
+    await migrate(db, { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker'), code: text() }, { filters: { code: 'code' } }) });
+    await insert(db, 'probe', { name: 'A' });
+    await migrate(db, { probe: entry({ name: text(), offset: rate() }) });
+    expect(Object.keys((await rows(db, 'probe'))[0] ?? {}).sort()).toEqual(['add_date', 'edit_date', 'id', 'name', 'offset']);
+    await insert(db, 'probe', { name: 'B', offset: 12345 });
+  });
+
+  withDb('refuses a database that a later program has opened', async (db) => {
+    await migrate(db, { probe: entry(probe) });
+    await migrate(db, { probe: entry({ ...probe, code: text() }) });
+    expect(await refusal(db, { probe: entry(probe) })).toMatch(/newer than this program/);
+    await db.write((trx) => sql`update windrow_schema set storage = 99`.execute(trx));
+    expect(await refusal(db, { probe: entry({ ...probe, code: text() }) })).toMatch(/newer than this program/);
+  });
+
+  withDb('a migration that fails half way leaves the old state', async (db) => {
+    const before = { probe: entry(probe) };
+    await migrate(db, before);
+    await insert(db, 'probe', { name: 'A' });
+    const faulty: Db = {
+      ...db,
+      write: (work) => db.write(async (trx) => {
+        await work(trx);
+        throw new Error('power cut');
+      }),
+    };
+    await expect(migrate(faulty, { probe: entry({ ...probe, code: text() }), more: entry({ name: text() }) })).rejects.toThrow('power cut');
+    expect(Object.keys((await rows(db, 'probe'))[0] ?? {})).not.toContain('code');
+    await migrate(db, before);
+    expect(await rows(db, 'probe')).toHaveLength(1);
+  });
+
+  withDb('an id is never given twice', async (db) => {
+    await migrate(db, { probe: entry(probe) });
+    await insert(db, 'probe', { name: 'A' });
+    await db.write((trx) => trx.deleteFrom('probe').execute());
+    await insert(db, 'probe', { name: 'B' });
+    expect((await rows(db, 'probe')).map(({ id }) => id)).toEqual([2]);
+  });
+
+  withDb('a table added to a copy of the registry works through database and API with nothing else touched', async (db) => {
+    await migrate(db, entities);
+    const registry: Entities = {
+      ...entities,
+      moisture_probe: entry({ name: text(required), crop_id: ref('crop', required), offset: percent(), bought: date() }, { title: 'Moisture Probe', api: 'moisture_probe/moisture_probes' }),
+    };
+    const { call } = await testApi(db, { registry });
+    const path = '/api/v1/moisture_probe/moisture_probes/';
+    expect((await call('POST', path, {})).body).toEqual({ name: ['This field is required.'], crop_id: ['This field is required.'] });
+    const crop = (await call('POST', '/api/v1/crop/crops/', { crop: 'Oats' })).body;
+    const made = await call('POST', path, { name: 'P1', crop_id: crop.id, offset: '1.25', bought: '2026-02-28' });
+    expect([made.status, made.body]).toEqual([201, expect.objectContaining({ name: 'P1', crop_id: { id: crop.id, name: 'Oats', crop: 'Oats' }, offset: 1.25, bought: '2026-02-28' })]);
+    expect((await call('GET', `${path}?crop_id=${crop.id}`)).body).toEqual([made.body]);
+    expect((await call('DELETE', `/api/v1/crop/crops/${crop.id}/`)).body.detail).toContain(`Moisture Probe ${made.body.id}`);
+  });
+});
+
+it('a SQLite folder can be opened again, and only once by those who ask to be alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'windrow-test-'));
+  const first = await openDatabase({ dataDir, soleUse: true });
+  await migrate(first, entities);
+  await expect(openDatabase({ dataDir, soleUse: true })).rejects.toThrow(/in use by another Windrow/);
+  const beside = await openDatabase({ dataDir });
+  await beside.write((trx) => trx.insertInto('feed').values({ name: 'Meal', add_date: NOW, edit_date: NOW }).execute());
+  expect(await first.sql.selectFrom('feed').select('name').execute()).toEqual([{ name: 'Meal' }]);
+  await beside.close();
+  await first.close();
+  const again = await openDatabase({ dataDir, soleUse: true });
+  expect(await again.sql.selectFrom('feed').select('name').execute()).toEqual([{ name: 'Meal' }]);
+  await again.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+it('what cannot be opened is told in one sentence, without the password', async () => {
+  await expect(openDatabase({ databaseUrl: 'postgres://clerk:hunter2@127.0.0.1:1/windrow' })).rejects.toThrow(
+    /^The database at 127\.0\.0\.1:1\/windrow cannot be reached: .*ECONNREFUSED[^\n]*\.$/,
+  );
+  await expect(openDatabase({ databaseUrl: 'mysql://x' })).rejects.toThrow(/^DATABASE_URL is not a PostgreSQL address/);
+  await expect(openDatabase({ dataDir: '/dev/null/x' })).rejects.toThrow(/cannot be opened for writing/);
+});
