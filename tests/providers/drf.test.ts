@@ -233,7 +233,9 @@ describe('an answer about the access token', () => {
   it.each(tokenErrors)('%s ends a session whose token has not expired', async (name) => {
     const page = browser(kept);
     const server = scripted(() => responseOf(name));
-    await expect(createDataProvider(entities, page.tab(server.fetch)).years()).rejects.toMatchObject({ status: 401 });
+    const failure: unknown = await createDataProvider(entities, page.tab(server.fetch)).years().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 401, body: { errors: {} } });
+    expect(messagesOf(failure)).toEqual(['Given token not valid for any token type']);
     expect(page.kept.size).toBe(0);
     expect(server.to(REFRESH_PATH)).toHaveLength(0);
   });
