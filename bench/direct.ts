@@ -21,7 +21,7 @@ interface Statements {
   readonly list: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[];
 }
 
-/** What the SQL of a request costs by itself. */
+/** What the SQL of a request costs by itself. No statements: the server remembered the answer since the last commit. */
 export interface DirectCost {
   readonly statements: number;
   /** Milliseconds. */
@@ -72,7 +72,7 @@ async function writeDown(place: Place, requests: readonly Request[]): Promise<St
       record.list = [];
       record.saves = false;
       await send(request.call(n));
-      calls.push({ list: record.list, saves: record.saves });
+      calls.push({ list: [...record.list], saves: record.saves });
     }
     written.push(calls);
   }

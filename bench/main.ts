@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what the API's requests cost on ten years of tickets, beside the same SQL run on the engine alone.
  * BENCH_TICKETS (default 1,000,000) crop tickets; BENCH_DIR keeps the loaded data for the next run; BENCH_ENGINE
- * (`sqlite`, `postgres`) leaves the other engine out. Prints; asserts nothing, since times depend on the machine.
+ * (`sqlite`, `postgres`) leaves the other engine out; BENCH_SERVER names another build's `main.js` to compare with.
+ * Prints; asserts nothing, since times depend on the machine.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -110,7 +111,7 @@ async function measureAll(requests: readonly Request[], direct: readonly DirectC
 function cellsOf(name: string, sql: { statements: number; p50: number }, alone: Measured, together: Measured | undefined): string[] {
   const met = alone.p50 <= 2 * sql.p50 + 1 && (name !== 'list page 1' || alone.p50 <= 5);
   return [
-    name, String(sql.statements), sql.p50.toFixed(2), alone.p50.toFixed(2), alone.p95.toFixed(2), (alone.p50 / sql.p50).toFixed(1),
+    name, String(sql.statements), sql.p50.toFixed(2), alone.p50.toFixed(2), alone.p95.toFixed(2), sql.statements > 0 ? (alone.p50 / sql.p50).toFixed(1) : '',
     together ? alone.perSecond.toFixed(0) : '', together?.perSecond.toFixed(0) ?? '', (alone.bytes / 1024).toFixed(1), met ? 'met' : 'MISSED',
   ];
 }

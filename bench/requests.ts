@@ -38,6 +38,7 @@ export function nextTicket(n: number): Call {
  */
 export function requestsFor(tickets: number): Request[] {
   const one = (name: string, path: string): Request => ({ name, variants: 1, call: () => get(path) });
+  const counts = `/api/v1/ticket_counts/?selectedYear=${LAST_YEAR}`;
   return [
     one('list page 1', api('crop_ticket', `${list}&page=1`)),
     { ...one('list page 1, after a save', api('crop_ticket', `${list}&page=1`)), afterSave: true },
@@ -49,7 +50,8 @@ export function requestsFor(tickets: number): Request[] {
     one("producers' options", api('producer', '')),
     { name: 'rate lookup', variants: 12, call: (n) => get(api('customer_rate', `?cust_id=7&crop_id=${1 + (n % 12)}`)) },
     one('recent numbers', api('crop_ticket', 'recent-numbers/')),
-    one('counts', `/api/v1/ticket_counts/?selectedYear=${LAST_YEAR}`),
+    one('counts', counts),
+    { ...one('counts, after a save', counts), afterSave: true },
     { name: 'post a ticket', variants: Infinity, call: nextTicket },
     {
       name: 'bulk update of 50',

@@ -15,12 +15,12 @@ export interface Running<T> {
   stop(): Promise<void>;
 }
 
-/** Starts `dist/server/main.js` on a free port of loopback, with the log a real one writes. */
+/** Starts the built server (`dist/server/main.js`, or BENCH_SERVER) on a free port of loopback, with the log a real one writes. */
 export async function startServer(place: Place): Promise<Running<{ host: string; port: number }>> {
   const folder = mkdtempSync(join(tmpdir(), 'windrow-bench-'));
   const output = join(folder, 'output');
   const file = openSync(output, 'w');
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [process.env.BENCH_SERVER ?? join(root, 'dist', 'server', 'main.js')], {
     cwd: folder,
     env: {
       PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0',
