@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../server/db/migrate';
 import { DatabaseProblem, openDatabase, type Db } from '../../server/db/open';
 import { entities } from '../../src/entities';
@@ -20,15 +20,11 @@ const probe = { name: text(required), offset: percent() };
 const NOW = '2026-01-02T03:04:05.678Z';
 
 describeOnBoth('migration', (engine) => {
-  const withDb = (name: string, work: (db: Db) => Promise<void>): void =>
-    it(name, async () => {
-      const db = await openTestDatabase(engine);
-      try {
-        await work(db);
-      } finally {
-        await db.close();
-      }
-    });
+  const open = async (): Promise<Db> => {
+    const db = await openTestDatabase(engine);
+    onTestFinished(() => db.close());
+    return db;
+  };
   const insert = (db: Db, table: string, values: Record<string, string | number>) =>
     db.write((trx) => trx.insertInto(table).values({ ...values, add_date: NOW, edit_date: NOW }).execute());
   const rows = (db: Db, table: string) => db.sql.selectFrom(table).selectAll().orderBy('id').execute();
@@ -38,7 +34,8 @@ describeOnBoth('migration', (engine) => {
     return error instanceof Error ? error.message : '';
   };
 
-  withDb('makes all tables, and a second start changes nothing', async (db) => {
+  it('makes all tables, and a second start changes nothing', async () => {
+    const db = await open();
     await migrate(db, entities);
     const before = await db.sql.introspection.getTables();
     await migrate(db, entities);
@@ -47,7 +44,8 @@ describeOnBoth('migration', (engine) => {
     expect(await db.sql.selectFrom('windrow_schema').selectAll().execute()).toHaveLength(1);
   });
 
-  withDb('adds a column, a reference and a table, and keeps the rows', async (db) => {
+  it('adds a column, a reference and a table, and keeps the rows', async () => {
+    const db = await open();
     await migrate(db, { probe: entry(probe) });
     await insert(db, 'probe', { name: 'A' });
     await migrate(db, { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker'), bought: date() }) });
@@ -56,7 +54,8 @@ describeOnBoth('migration', (engine) => {
     await expect(insert(db, 'probe', { name: 'B', maker_id: 77 })).rejects.toThrow(/foreign key/i);
   });
 
-  withDb('renames tables and columns with their data and what refers to them', async (db) => {
+  it('renames tables and columns with their data and what refers to them', async () => {
+    const db = await open();
     await migrate(db, { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker') }) });
     await insert(db, 'maker', { name: 'M' });
     await insert(db, 'probe', { name: 'A', offset: 250, maker_id: 1 });
@@ -71,7 +70,8 @@ describeOnBoth('migration', (engine) => {
     await expect(insert(db, 'sensor', { label: 'B', firm_id: 9 })).rejects.toThrow(/foreign key/i);
   });
 
-  withDb('refuses what would lose data, says what to do, and leaves everything as it was', async (db) => {
+  it('refuses what would lose data, says what to do, and leaves everything as it was', async () => {
+    const db = await open();
     const before = { maker: entry({ name: text() }), probe: entry({ ...probe, weighs: weight() }) };
     await migrate(db, before);
     await insert(db, 'maker', { name: 'M' });
@@ -88,7 +88,8 @@ describeOnBoth('migration', (engine) => {
     await migrate(db, before);
   });
 
-  withDb('lets empty tables and columns go or change', async (db) => {
+  it('lets empty tables and columns go or change', async () => {
+    const db = await open();
     await migrate(db, { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker'), code: text() }, { filters: { code: 'code' } }) });
     await insert(db, 'probe', { name: 'A' });
     await migrate(db, { probe: entry({ name: text(), offset: rate() }) });
@@ -96,7 +97,8 @@ describeOnBoth('migration', (engine) => {
     await insert(db, 'probe', { name: 'B', offset: 12345 });
   });
 
-  withDb('refuses a database that a later program has opened', async (db) => {
+  it('refuses a database that a later program has opened', async () => {
+    const db = await open();
     await migrate(db, { probe: entry(probe) });
     await migrate(db, { probe: entry({ ...probe, code: text() }) });
     expect(await refusal(db, { probe: entry(probe) })).toMatch(/newer than this program/);
@@ -104,7 +106,8 @@ describeOnBoth('migration', (engine) => {
     expect(await refusal(db, { probe: entry({ ...probe, code: text() }) })).toMatch(/newer than this program/);
   });
 
-  withDb('a migration that fails half way leaves the old state', async (db) => {
+  it('a migration that fails half way leaves the old state', async () => {
+    const db = await open();
     const before = { probe: entry(probe) };
     await migrate(db, before);
     await insert(db, 'probe', { name: 'A' });
@@ -121,7 +124,8 @@ describeOnBoth('migration', (engine) => {
     expect(await rows(db, 'probe')).toHaveLength(1);
   });
 
-  withDb('an id is never given twice', async (db) => {
+  it('an id is never given twice', async () => {
+    const db = await open();
     await migrate(db, { probe: entry(probe) });
     await insert(db, 'probe', { name: 'A' });
     await db.write((trx) => trx.deleteFrom('probe').execute());
@@ -129,7 +133,8 @@ describeOnBoth('migration', (engine) => {
     expect((await rows(db, 'probe')).map(({ id }) => id)).toEqual([2]);
   });
 
-  withDb('a table added to a copy of the registry works through database and API with nothing else touched', async (db) => {
+  it('a table added to a copy of the registry works through database and API with nothing else touched', async () => {
+    const db = await open();
     await migrate(db, entities);
     const registry: Entities = {
       ...entities,
