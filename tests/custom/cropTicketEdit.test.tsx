@@ -1,12 +1,12 @@
 /** The edit form of a crop ticket: the entry form, loaded with the ticket, saved with PUT by id (rulings 10, 19, 26). */
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answer } from '../support/memoryApi';
+import { answer } from '../support/screenApi';
 import { button, field, noteOf, open, scene, TICKETS, type Scene } from './cropTicketScene';
 
 /** A ticket whose values differ from what its job and the tables say. */
-function withTicket(business: Scene) {
-  const id = business.api.add('crop_ticket', {
+async function withTicket(business: Scene) {
+  const id = await business.api.add('crop_ticket', {
     ticket_number: '48217', job_id: 1, date: '2025-12-31', truck_id: 1, hauler_id: 2, customer_id: 1, producer_id: 1, gross_weight: '79020',
     tare_weight: '31340', bag_pit_id: 1, at_moisture: '60', moisture: '70', customer_rate: '50', producer_rate: null, haul_rate: '4',
     haul_mile_rate: '0.2', haul_mile: '9', min_mile: '5', delivery_type: 'Bag 112, Type: 2',
@@ -15,8 +15,8 @@ function withTicket(business: Scene) {
 }
 
 async function openEdit(business: Scene) {
-  const view = open(withTicket(business), business);
-  await screen.findByRole('form', { name: 'Edit Crop Ticket' }, { timeout: 20_000 });
+  const view = open(await withTicket(business), business);
+  await screen.findByRole('form', { name: 'Edit Crop Ticket' });
   await screen.findByDisplayValue('IW-12');
   return view;
 }
@@ -26,7 +26,7 @@ const loaded = ['48217', 'Big Coulee Haul', '79,020', '2025-12-31', 'Bag 112, Ty
 
 describe('a ticket opened for editing', () => {
   it('shows what was saved and asks no table for other values', async () => {
-    const business = scene();
+    const business = await scene();
     await openEdit(business);
     expect(shown.map((label) => field(label).value)).toEqual(loaded);
     expect([noteOf('Date'), noteOf('Customer Rate'), noteOf('Haul Mile')]).toEqual(['', '', '']);
@@ -35,7 +35,7 @@ describe('a ticket opened for editing', () => {
   });
 
   it('is saved by PUT to its own address, never by POST, with everything it held', async () => {
-    const business = scene();
+    const business = await scene();
     const { user } = await openEdit(business);
     await user.clear(field('Gross Weight'));
     await user.type(field('Gross Weight'), '79040');
@@ -52,9 +52,9 @@ describe('a ticket opened for editing', () => {
   });
 
   it('keeps what was typed when it is refused, and still never posts', async () => {
-    const business = scene();
+    const business = await scene();
     const { user } = await openEdit(business);
-    business.interfere(({ method }) => (method === 'PUT' ? answer(400, { gross_weight: ['Too heavy.'] }) : undefined));
+    business.api.interfere(({ method }) => (method === 'PUT' ? answer(400, { gross_weight: ['Too heavy.'] }) : undefined));
     await user.clear(field('Gross Weight'));
     await user.type(field('Gross Weight'), '99999');
     await user.click(button('Save'));
@@ -64,7 +64,7 @@ describe('a ticket opened for editing', () => {
   });
 
   it('lets only the user’s own choice of a truck change the hauler', async () => {
-    const business = scene();
+    const business = await scene();
     const { user } = await openEdit(business);
     expect(field('Hauler').value).toBe('Big Coulee Haul');
     await user.clear(field('Truck'));
@@ -76,7 +76,7 @@ describe('a ticket opened for editing', () => {
   });
 
   it('gets the record’s values back from Cancel, without a call', async () => {
-    const business = scene();
+    const business = await scene();
     const { user } = await openEdit(business);
     await user.clear(field('Ticket Number'));
     await user.clear(field('Haul Mile'));
@@ -87,8 +87,8 @@ describe('a ticket opened for editing', () => {
   });
 
   it('warns of another ticket’s number, not of its own', async () => {
-    const business = scene();
-    business.api.add('crop_ticket', { ticket_number: '500', job_id: 1, date: '2026-09-18', gross_weight: '3', tare_weight: '1' });
+    const business = await scene();
+    await business.api.add('crop_ticket', { ticket_number: '500', job_id: 1, date: '2026-09-18', gross_weight: '3', tare_weight: '1' });
     const { user } = await openEdit(business);
     await user.clear(field('Ticket Number'));
     await user.type(field('Ticket Number'), '500');
@@ -99,8 +99,8 @@ describe('a ticket opened for editing', () => {
   });
 
   it('offers Retry and no Save when it cannot be loaded', async () => {
-    open('/crop_ticket/edit/99', scene());
-    expect(await screen.findByText('This record could not be loaded.', {}, { timeout: 20_000 })).toBeVisible();
+    open('/crop_ticket/edit/99', await scene());
+    expect(await screen.findByText('This record could not be loaded.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 });

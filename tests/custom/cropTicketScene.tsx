@@ -1,63 +1,61 @@
-/** The crop ticket pages in the real App over an API in memory, with a job and everything its lookups need. */
+/** The crop ticket pages in the real App over the real API, with a job and everything its lookups need. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { App } from '../../src/App';
 import { entities } from '../../src/entities';
 import { API_ROOT } from '../../src/rules/paths';
-import { idOf } from '../../src/rules/rows';
-import { answer, memoryApi, type Call, type MemoryApi } from '../support/memoryApi';
+import { screenApi, type Asked, type ScreenApi } from '../support/screenApi';
+
+// The first test also waits for the page's modules.
+configure({ asyncUtilTimeout: 20_000 });
 
 export const TICKETS = `${API_ROOT}/${entities.crop_ticket.api}/`;
-const AREA_RATES = `${API_ROOT}/${entities.producer_area_rate.api}/`;
 
-/** The API with the business of the mock: ids are 1 unless said otherwise. */
+/** The API with the business of the mock; every id is 1 unless said otherwise. */
 export interface Scene {
-  readonly api: MemoryApi;
+  readonly api: ScreenApi;
   /** Calls so far that write a crop ticket. */
-  readonly writes: () => Call[];
-  /** Takes the place of the API's own answers; `undefined` leaves them. */
-  readonly interfere: MemoryApi['interfere'];
+  readonly writes: () => Asked[];
 }
 
-/** What the memory API lacks: recent numbers, and area rates asked by producer. */
-function answers(api: MemoryApi, { path, method, query }: Call): Response | undefined {
-  if (path === `${TICKETS}recent-numbers/`) return answer(200, api.rows('crop_ticket').map((row) => row.ticket_number).toReversed());
-  if (path === AREA_RATES && method === 'GET' && query.producer_id !== undefined) {
-    const area = api.rows('producer').find(({ id }) => id === idOf(query.producer_id))?.producer_area_id;
-    return answer(200, api.rows('producer_area_rate').filter((row) => row.producer_area_id === area && row.crop_id === idOf(query.crop_id)));
-  }
-  return undefined;
+/** @param without tables that stay empty; `bag`: the job has a bag/pit */
+export async function scene({ without = [], bag = true }: { without?: readonly string[]; bag?: boolean } = {}): Promise<Scene> {
+  const api = await screenApi();
+  const add = async (table: string, values: Parameters<ScreenApi['add']>[1]) => without.includes(table) || (await api.add(table, values));
+  await add('customer', { name: 'Windrow Hills Dairy' });
+  await add('producer_area', { name: 'North Bench' });
+  await add('producer', { name: 'Vandermeer Bros', producer_area_id: 1 });
+  await add('crop', { crop: 'Corn Silage' });
+  await add('field', { name: 'Church Quarter', producer_id: 1 });
+  await add('customer_bag_pit', { customer_id: 1, name: 'East Bunker' });
+  await add('hauler', { name: 'Ironwood Trucking' });
+  await add('hauler', { name: 'Big Coulee Haul' });
+  await add('truck', { name: 'IW-12', hauler_id: 1 });
+  await add('truck', { name: 'BC-03', hauler_id: 2 });
+  await add('customer_rate', { cust_id: 1, crop_id: 1, rate: '48.5', at_moisture: '65' });
+  await add('producer_rate', { producer_id: 1, crop_id: 1, rate: '41.25', moisture: '65' });
+  await add('producer_area_rate', { producer_area_id: 1, crop_id: 1, name: 'Bench', ton_rate: '4.1', mile_rate: '0.22', min_miles: '6' });
+  await add('mile', { customer_id: 1, producer_id: 1, field_id: 1, miles: '14' });
+  await add('job', { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: bag ? 1 : null, moisture: '68.4' });
+  return { api, writes: () => api.calls.filter(({ method, path }) => path.startsWith(TICKETS) && method !== 'GET') };
 }
 
-export function scene({ without = [], bag = true }: { without?: readonly string[]; bag?: boolean } = {}): Scene {
-  const api = memoryApi(entities);
-  const add = (table: string, values: Record<string, unknown>) => (without.includes(table) ? 0 : api.add(table, values));
-  add('customer', { name: 'Windrow Hills Dairy' });
-  add('producer_area', { name: 'North Bench' });
-  add('producer', { name: 'Vandermeer Bros', producer_area_id: 1 });
-  add('crop', { crop: 'Corn Silage' });
-  add('field', { name: 'Church Quarter', producer_id: 1 });
-  add('customer_bag_pit', { customer_id: 1, name: 'East Bunker' });
-  add('hauler', { name: 'Ironwood Trucking' });
-  add('hauler', { name: 'Big Coulee Haul' });
-  add('truck', { name: 'IW-12', hauler_id: 1 });
-  add('truck', { name: 'BC-03', hauler_id: 2 });
-  add('customer_rate', { cust_id: 1, crop_id: 1, rate: '48.5', at_moisture: '65' });
-  add('producer_rate', { producer_id: 1, crop_id: 1, rate: '41.25', moisture: '65' });
-  add('producer_area_rate', { producer_area_id: 1, crop_id: 1, name: 'Bench', ton_rate: '4.1', mile_rate: '0.22', min_miles: '6' });
-  add('mile', { customer_id: 1, producer_id: 1, field_id: 1, miles: '14' });
-  add('job', { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: bag ? 1 : null, moisture: '68.4' });
-  let more: Parameters<MemoryApi['interfere']>[0];
-  api.interfere((call) => more?.(call) ?? answers(api, call));
-  return {
-    api,
-    writes: () => api.calls.filter(({ method, path }) => path.startsWith(TICKETS) && method !== 'GET'),
-    interfere: (step) => {
-      more = step;
-    },
-  };
+/** Holds the answers to calls of a path until `release` is called. */
+export function hold({ api }: Scene, path: string): { release: () => void } {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  api.interfere((asked) => {
+    if (!asked.path.endsWith(path)) return undefined;
+    return gate.then(() => {
+      api.interfere(undefined);
+      return api.fetch(`${asked.path}?${new URLSearchParams(asked.query).toString()}`);
+    });
+  });
+  return { release: () => release() };
 }
 
 /** Opens an address of the App, signed in, in the working year 2026. */
@@ -76,26 +74,18 @@ export function open(address: string, { api }: Scene) {
   return { ...view, user: userEvent.setup() };
 }
 
-/** Opens the entry for job 1 and waits until the lookups have answered. */
-export async function openEntry(business: Scene) {
-  const { user, ...view } = open('/crop_ticket/add/1', business);
-  await screen.findByRole('form', { name: 'Add Crop Ticket' }, { timeout: 20_000 });
-  await vi.waitFor(() => {
-    for (const { from } of entities.crop_ticket.lookups) {
-      const path = `${API_ROOT}/${entities[from].api}/`;
-      if (!business.api.calls.some((call) => call.path === path)) throw new Error(`${from} is not asked yet.`);
-    }
-  });
-  await settle();
-  return { user, ...view };
+/** Opens the entry for job 1 and waits for the lookups' answers. `held`: a field whose answer is held back. */
+export async function openEntry(business: Scene, { held }: { held?: string } = {}) {
+  const view = open('/crop_ticket/add/1', business);
+  await screen.findByRole('form', { name: 'Add Crop Ticket' });
+  const answered = ['Haul Mile', 'Haul Rate', 'Customer Rate', 'Producer Rate'].filter((label) => label !== held);
+  await vi.waitFor(() => expect(answered.map(noteOf)).not.toContain(''), { timeout: 10_000 });
+  return view;
 }
 
-/** Lets what is under way arrive. */
-export async function settle() {
-  await vi.waitFor(() => {
-    if (document.querySelector('[aria-busy="true"]')) throw new Error('A save is under way.');
-  });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+/** Waits until no save is under way. */
+export async function idle() {
+  await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
