@@ -20,7 +20,7 @@ const rates = ['customer_rate', 'producer_rate', 'haul_rate', 'haul_mile_rate', 
 interface Props {
   readonly origins: Readonly<Record<string, Origin>>;
   readonly withBag: boolean;
-  /** Enter walks past these fields from outside; see decision 3. */
+  /** Enter walks past these fields from outside; see decision 11. */
   readonly passed: boolean;
 }
 
