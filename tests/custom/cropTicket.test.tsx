@@ -224,6 +224,7 @@ describe('submitting', () => {
 
   it.each([
     ['joined with ; over fields and non-field errors', 400, { ticket_number: ['A.', 'B.'], non_field_errors: ['C.'] }, 'Failed to submit ticket: A.; B.; C.'],
+    ['a non-field error alone', 400, { non_field_errors: ['The job is closed.'] }, 'Failed to submit ticket: The job is closed.'],
     ['a detail', 403, { detail: 'Not allowed.' }, 'Failed to submit ticket: Not allowed.'],
     ['no body', 500, undefined, 'Failed to submit ticket.'],
   ])('tells a failure with %s', async (_, status, body, text) => {
@@ -235,6 +236,15 @@ describe('submitting', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect([field('Ticket Number').value, field('Tare Weight').value.replace(',', '')]).toEqual(['5', '31280']);
   });
+});
+
+it('keeps what the server says of no field in sight, where no notice takes it away', async () => {
+  const business = await scene();
+  business.api.interfere(({ method }) => (method === 'POST' ? answer(400, { non_field_errors: ['The job is closed.'] }) : undefined));
+  const { user } = await openEntry(business);
+  await keyLoad(user, '5');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await within(screen.getByRole('group', { name: 'This load' })).findByText('The job is closed.')).toBeVisible();
 });
 
 describe('a connection that breaks', () => {

@@ -1,9 +1,9 @@
 /**
  * The 30 px line under *This load*: what needs a sentence and perhaps a link, and never blocks (§5, ruling 31).
- * An answer that got lost goes before a number entered twice.
+ * The most serious goes first: an answer that got lost, what the server says of no field, a number entered twice.
  */
 import { useGetList } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { entities } from '../../entities';
 import { Say } from '../../look/Say';
 import type { FormValues } from '../../resources/formValues';
@@ -23,6 +23,8 @@ interface Props {
 
 /** The line; it keeps its height while there is nothing to say. */
 export function SayLine({ recent, entered, lost, own }: Props) {
+  const { errors } = useFormState<FormValues>();
+  const below = errors.root?.serverError?.message;
   const typed = String(useWatch<FormValues>({ name: 'ticket_number' }) ?? '').trim();
   const isOwn = typed === (own ?? '').trim();
   const isDuplicate = typed !== '' && !isOwn && recent.includes(typed);
@@ -33,6 +35,8 @@ export function SayLine({ recent, entered, lost, own }: Props) {
           {(lost.saved ? texts.alreadySaved : texts.answerLost).replace('{number}', lost.number)}
           {lost.saved && <OtherTicket number={lost.number} entered={entered} />}
         </Say>
+      ) : below ? (
+        <Say kind="error">{below}</Say>
       ) : (
         isDuplicate && (
           <div className="duplicate">

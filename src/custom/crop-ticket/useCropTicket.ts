@@ -115,6 +115,7 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: (
     failure.current = error;
     return failedText(error);
   }, []);
+  const client = useQueryClient();
   const { save } = useSave('crop_ticket', { id: ticket?.id, failedText: explain });
 
   const startNext = useCallback(() => {
@@ -139,8 +140,10 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: (
       setEntered((rows) => [row, ...rows]);
       append(number);
       startNext();
+      // The job has a ticket now, which decides what the jobs list offers (§2.13); it is read when it is next shown.
+      void client.invalidateQueries({ queryKey: ['job'], refetchType: 'none' });
     } else if (!ticket && isUnanswered(failure.current)) note(number);
-  }, [append, forget, getValues, mayPost, note, reset, save, settled, startNext, ticket]);
+  }, [append, client, forget, getValues, mayPost, note, reset, save, settled, startNext, ticket]);
 
   const submit = useCallback(async () => {
     if (underWay.current) return;
