@@ -29,14 +29,16 @@ async function start(): Promise<void> {
   await migrateAccounts(db);
   const firstUser = await ensureFirstUser(db, settings.admin, new Date());
   const stop = createStop();
+  const pageDir = builtPage();
   const app = await buildApp({
-    db, registry: entities, hooks, ticketTables, secret, logger, clock: () => new Date(), pageDir: builtPage(), apiUrl: settings.apiUrl, stopping: stop.begun,
+    db, registry: entities, hooks, ticketTables, secret, logger, clock: () => new Date(), pageDir, apiUrl: settings.apiUrl, stopping: stop.begun,
   });
   // Before the address is known to anybody: whoever started Windrow may stop it at once.
   stop.onSignals(app, () => db.close());
   // The password comes first, so that it is not lost when the port is taken: it is never shown again.
   say(userLines(firstUser));
-  say([`Windrow answers at ${await listen(app, settings)}`]);
+  const address = await listen(app, settings);
+  say([pageDir === undefined ? `The API answers at ${address}` : `Windrow answers at ${address}`]);
 }
 
 /** The page as the build left it beside this program; none when the server runs from its sources. */
