@@ -66,6 +66,9 @@ export function openTables(parts: RepoParts): (name: string) => Table {
   };
 }
 
+/** Statements kept for each table; far more than the page ever asks for. */
+const KEPT = 500;
+
 function openTable({ db, registry, hooks, clock }: RepoParts, name: string, counts: ReturnType<typeof createCounts>): Table {
   const entity = entityOf(registry, name);
   const filters = filtersOf(entity, db.engine, hooks[name]);
@@ -75,6 +78,7 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
     let made = statements.get(key);
     if (!made) {
       made = compile(db.sql, build());
+      if (statements.size >= KEPT) statements.clear();
       statements.set(key, made);
     }
     return made;
@@ -199,8 +203,8 @@ function createReads({ db, name, filters, queries, statement, counts }: ReadPart
     },
     page: async (asked, limit, offset) => {
       const { chosen, values, shape } = choose(asked);
-      const made = statement(`page ${shape}`, () => queries.page(chosen, new Slot(values.length), new Slot(values.length + 1)));
-      const [rows, total] = await Promise.all([rowsOf(db.sql, made.bind([...values, limit, offset])), count(asked)]);
+      const made = statement(`page ${limit} ${shape}`, () => queries.page(chosen, limit, new Slot(values.length)));
+      const [rows, total] = await Promise.all([rowsOf(db.sql, made.bind([...values, offset])), count(asked)]);
       return { rows: rows.map(queries.rowOf), count: total };
     },
   };
