@@ -1,8 +1,9 @@
 /** Build of the page, the development proxy, and the test projects. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { bundleBudget } from './scripts/bundleBudget';
-import { precompress } from './scripts/precompress';
+// With extension: Vite loads this file and what it imports as Node does.
+import { bundleBudget } from './scripts/bundleBudget.ts';
+import { precompress } from './scripts/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 

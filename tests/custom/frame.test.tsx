@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { followTheme } from '../../src/look/themeChoice';
 import { session } from '../../src/session';
-import { answer } from '../support/memoryApi';
+import { answer } from '../support/screenApi';
 import { open } from './pageScene';
 
 const menu = () => screen.findByRole('navigation', { name: 'Main' });
@@ -12,7 +12,7 @@ const linksOf = (nav: HTMLElement) => within(nav).getAllByRole('link').map((link
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('shows every section and entry of the side menu, in order', async () => {
-  open('/');
+  await open('/');
   const nav = await menu();
   expect(within(nav).getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Tickets', 'Reports', 'Administration', 'Customers', 'Haul', 'Producer', 'Products',
@@ -29,7 +29,7 @@ it('shows every section and entry of the side menu, in order', async () => {
 });
 
 it('leads Company Information to the edit form as soon as the first record is saved', async () => {
-  const { user } = open('/company_info/add');
+  const { user } = await open('/company_info/add');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Windrow Hauling');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Company information saved successfully!');
@@ -37,7 +37,7 @@ it('leads Company Information to the edit form as soon as the first record is sa
 });
 
 it('marks the entry of the page, and of the list a form belongs to', async () => {
-  const { user } = open('/trucks/list');
+  const { user } = await open('/trucks/list');
   const entry = within(await menu()).getByRole('link', { name: 'Trucks List' });
   expect(entry).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('link', { name: 'Customer List' }));
@@ -46,14 +46,14 @@ it('marks the entry of the page, and of the list a form belongs to', async () =>
 });
 
 it('keeps a folded section folded', async () => {
-  const { user } = open('/');
+  const { user } = await open('/');
   await user.click(within(await menu()).getByRole('button', { name: 'Haul' }));
   expect(screen.queryByRole('link', { name: 'Trucks List' })).not.toBeInTheDocument();
   expect(localStorage.getItem('windrow.menu.folded')).toBe('Haul');
 });
 
 it('turns the drawer into a rail whose sections open beside it', async () => {
-  const { user } = open('/');
+  const { user } = await open('/');
   await menu();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.queryByRole('link', { name: 'Trucks List' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ it('turns the drawer into a rail whose sections open beside it', async () => {
 });
 
 it('lays the menu over the page where the window is narrow, and closes it on the way', async () => {
-  const { user, path } = open('/', { width: 390 });
+  const { user, path } = await open('/', { width: 390 });
   await title('Home');
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -83,13 +83,13 @@ it.each([
   ['/report_runner', 'View Reports'],
 ])('titles %s in the bar', async (address, name) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  open(address);
+  await open(address);
   await title(name);
   expect(screen.getByRole('link', { name: 'Windrow, Home' })).toHaveAttribute('href', '/');
 });
 
 it('leads an alias to the address of the specification, with its query', async () => {
-  const { path } = open('/bag_pit_types/add?name=Pit');
+  const { path } = await open('/bag_pit_types/add?name=Pit');
   await title('Add Bag Pit Type');
   expect(path() + window.location.search).toBe('/bag_pit_type/add?name=Pit');
 });
@@ -97,7 +97,7 @@ it('leads an alias to the address of the specification, with its query', async (
 it('offers the years in a selector of at most 100 px that turns gold for another year', async () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = readFileSync('src/custom/layout/frame.css', 'utf8');
-  const { user } = open('/');
+  const { user } = await open('/', { instead: ({ path }) => (path === '/api/v1/years/' ? answer(200, { years: [2026, 2025] }) : undefined) });
   const select = await screen.findByRole('combobox', { name: 'Year' });
   const box = select.parentElement;
   if (!box) throw new Error('The selector stands nowhere.');
@@ -110,10 +110,10 @@ it('offers the years in a selector of at most 100 px that turns gold for another
 });
 
 it('follows the system until the person chooses a theme, and remembers the choice', async () => {
-  const { user } = open('/', { dark: true });
+  const { user } = await open('/', { dark: true });
   followTheme();
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-  await user.click(await screen.findByRole('button', { name: 'demo' }));
+  await user.click(await screen.findByRole('button', { name: 'clerk' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked();
@@ -125,8 +125,8 @@ it.each([
   { kept: null, dark: false, theme: 'light' },
   { kept: 'light', dark: true, theme: 'light' },
   { kept: 'dark', dark: false, theme: 'dark' },
-])('paints $theme first for the choice $kept and a system that is dark: $dark', ({ kept, dark, theme }) => {
-  open('/login', { signedIn: false, dark });
+])('paints $theme first for the choice $kept and a system that is dark: $dark', async ({ kept, dark, theme }) => {
+  await open('/login', { signedIn: false, dark });
   if (kept) localStorage.setItem('windrow.theme', kept);
   // The file as the page loads it: before everything else, outside the bundle.
   new Function(readFileSync('public/theme.js', 'utf8'))();
@@ -139,14 +139,14 @@ it.each([
 it('keeps the browser title', async () => {
   expect(readFileSync('index.html', 'utf8')).toContain('<title>Windrow</title>');
   document.title = 'Windrow';
-  const { user } = open('/');
+  const { user } = await open('/');
   await user.click(await screen.findByRole('link', { name: 'Crops' }));
   await title('Crops');
   expect(document.title).toBe('Windrow');
 });
 
 it('says that a page does not exist, inside the frame for whoever is logged in', async () => {
-  open('/trucks/lst');
+  await open('/trucks/lst');
   expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
   expect(screen.getByText('/trucks/lst')).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
@@ -154,12 +154,12 @@ it('says that a page does not exist, inside the frame for whoever is logged in',
 });
 
 it.each(['/company_info/list', '/producer_feedmill_rates/list', '/truck', '/no/such/page'])('knows no page %s', async (address) => {
-  open(address);
+  await open(address);
   expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
 });
 
 it('says the same to a visitor, without bar and menu', async () => {
-  open('/trucks/lst', { signedIn: false });
+  await open('/trucks/lst', { signedIn: false });
   expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -170,15 +170,15 @@ it.each([
   ['?report=field_report&selectedYear=2026', 'No tickets for Field Report.', '2026'],
   ['?report=moon_report&selectedYear=2026', 'There is no report called moon_report.', '2026'],
 ])('says what report was asked with %s and leads back with it', async (query, sentence, asked) => {
-  open(`/report-not-found${query}`, { signedIn: false });
+  await open(`/report-not-found${query}`, { signedIn: false });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.getByText(asked)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to the report picker' })).toHaveAttribute('href', `/report_runner${query}`);
 });
 
 it('logs out to the login page and forgets the session', async () => {
-  const { user, path } = open('/crops/list');
-  await user.click(await screen.findByRole('button', { name: 'demo' }));
+  const { user, path } = await open('/crops/list');
+  await user.click(await screen.findByRole('button', { name: 'clerk' }));
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('button', { name: 'Login' });
   expect(path()).toBe('/login');
@@ -187,7 +187,7 @@ it('logs out to the login page and forgets the session', async () => {
 });
 
 it('leaves the page when the session ends elsewhere', async () => {
-  const { path } = open('/crops/list');
+  const { path } = await open('/crops/list');
   await title('Crops');
   await act(() => session.signOut());
   await screen.findByRole('button', { name: 'Login' });
@@ -195,7 +195,7 @@ it('leaves the page when the session ends elsewhere', async () => {
 });
 
 it('shows the ten newest jobs of the year with Add Tickets, and N/A for a missing name', async () => {
-  const { api } = open('/', {
+  const { calls } = await open('/', {
     instead: ({ path }) =>
       path === '/api/v1/job/jobs/'
         ? answer(200, { count: 1, total_pages: 1, results: [{ id: 7, date: '2026-09-18', producer_id: { id: 1, name: 'Vandermeer Bros' }, customer_id: { id: 2, name: 'Windrow Hills' }, crop_id: { id: 3, name: 'Corn Silage' }, field_id: null }] })
@@ -207,14 +207,14 @@ it('shows the ten newest jobs of the year with Add Tickets, and N/A for a missin
   expect(within(jobs).getByRole('link', { name: 'Add Tickets' })).toHaveAttribute('href', '/crop_ticket/add/7');
   expect(within(jobs).getByRole('link', { name: 'New Job' })).toHaveAttribute('href', '/job/add');
   expect(within(jobs).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Date', 'Producer', 'Customer', 'Crop', 'Field', 'Actions']);
-  const asked = api.calls.find((call) => call.path === '/api/v1/job/jobs/');
+  const asked = calls.find((call) => call.path === '/api/v1/job/jobs/');
   expect(asked?.query).toEqual({ year: String(new Date().getFullYear()), page_size: '10' });
 });
 
 it('offers Retry where a panel of Home failed to load, and no sentence', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
-  const { user } = open('/', { instead: ({ path }) => (broken && path === '/api/v1/job/jobs/' ? answer(400, { detail: 'Broken.' }) : undefined) });
+  const { user } = await open('/', { instead: ({ path }) => (broken && path === '/api/v1/job/jobs/' ? answer(400, { detail: 'Broken.' }) : undefined) });
   const jobs = await screen.findByRole('region', { name: 'Jobs' });
   const retry = await within(jobs).findByRole('button', { name: 'Retry' });
   expect(within(jobs).queryByText(/No jobs/)).not.toBeInTheDocument();
@@ -224,7 +224,7 @@ it('offers Retry where a panel of Home failed to load, and no sentence', async (
 });
 
 it('minimises a panel to its header and remembers it', async () => {
-  const { user } = open('/');
+  const { user } = await open('/');
   const jobs = await screen.findByRole('region', { name: 'Jobs' });
   await user.click(within(jobs).getByRole('button', { name: 'Minimize Jobs' }));
   expect(within(jobs).queryByRole('table')).not.toBeInTheDocument();

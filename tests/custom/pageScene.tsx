@@ -1,11 +1,10 @@
-/** The whole page as a visitor meets it: `Start` over the in-memory API, at an address, with or without a session. */
+/** The whole page as a visitor meets it: `Start` over the real API, at an address, with or without a session. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import { entities } from '../../src/entities';
 import { Start } from '../../src/Start';
-import { answer, memoryApi, type Call } from '../support/memoryApi';
+import { answer, screenApi, type Asked } from '../support/screenApi';
 
 // The first page of a run waits for its code, which the test runner compiles on demand.
 configure({ asyncUtilTimeout: 15_000 });
@@ -13,22 +12,14 @@ configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
   document.cookie = 'selectedYear=; max-age=0; path=/';
 });
 
-const part = (content: object): string => btoa(JSON.stringify(content)).replace(/=+$/, '');
-/** An access token that lasts. */
-export const token = `${part({ alg: 'none' })}.${part({ exp: 4_000_000_000 })}.x`;
-
-/** Widths in pixels for `matchMedia`, and whether the system prefers dark. */
-interface Window {
-  readonly width?: number;
-  readonly dark?: boolean;
-}
-
-function stubMedia({ width = 1366, dark = false }: Window): void {
+/** Stubs what jsdom lacks: the width of the window for `matchMedia`, and what theme the system prefers. */
+function stubMedia(width: number, dark: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width:\s*(\d+)px/.exec(query)?.[1];
     const matches = query.includes('dark') ? dark : least !== undefined && width >= Number(least);
@@ -36,30 +27,45 @@ function stubMedia({ width = 1366, dark = false }: Window): void {
   });
 }
 
-interface Scene extends Window {
+interface Scene {
   readonly signedIn?: boolean;
+  readonly width?: number;
+  readonly dark?: boolean;
   /** Answers some calls instead of the API. */
-  readonly instead?: (call: Call) => Response | undefined;
+  readonly instead?: (asked: Asked) => Response | undefined;
+  /** Rows to store first: table and values. */
+  readonly rows?: readonly (readonly [table: string, values: Readonly<Record<string, string | number>>])[];
 }
 
-/** Opens the page. `path()` is the address shown now. */
-export function open(address: string, { signedIn = true, instead, ...window_ }: Scene = {}) {
-  const api = memoryApi(entities);
-  api.interfere((call) => instead?.(call) ?? (call.path === '/api/v1/token/' ? signIn(call) : undefined));
+const part = (content: object): string => btoa(JSON.stringify(content)).replace(/=+$/, '');
+const token = `${part({ alg: 'none' })}.${part({ exp: 4_000_000_000 })}.x`;
+
+/** The one user there is. */
+export const USER = { username: 'clerk', password: 'correct horse 7' };
+
+// Signing tokens does not work inside jsdom, so sign-in itself is scripted here; its own tests run in Node.
+function signIn({ path, body }: Asked): Response | undefined {
+  if (path === '/api/v1/token/logout/') return answer(200, {});
+  if (path !== '/api/v1/token/') return undefined;
+  const { password } = body as { password?: string };
+  if (password !== USER.password) return answer(401, { detail: 'No such user.', code: 'no_active_account' });
+  return answer(200, { access: token, token, refresh: 'refresh' });
+}
+
+/** Opens the page over the real API. `path()` is the address shown now, `calls` what the API was asked. */
+export async function open(address: string, { signedIn = true, width = 1366, dark = false, instead, rows = [] }: Scene = {}) {
+  const api = await screenApi();
+  for (const [table, values] of rows) await api.add(table, values);
+  api.interfere((asked) => instead?.(asked) ?? signIn(asked));
   vi.stubGlobal('fetch', api.fetch);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  stubMedia(window_);
+  stubMedia(width, dark);
   if (signedIn) {
     localStorage.setItem('access_token', token);
-    localStorage.setItem('username', 'demo');
+    localStorage.setItem('username', USER.username);
   }
   window.history.replaceState(null, '', address);
   const user = userEvent.setup();
   render(<Start />);
-  return { api, user, path: () => window.location.pathname };
-}
-
-function signIn({ body }: Call): Response {
-  const right = (body as { password?: string }).password === 'harvest';
-  return right ? answer(200, { access: token, token, refresh: 'refresh' }) : answer(401, { detail: 'No.', code: 'no_active_account' });
+  return { calls: api.calls, user, path: () => window.location.pathname };
 }

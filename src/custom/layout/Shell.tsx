@@ -28,7 +28,12 @@ const mayRetry = (failures: number, error: unknown) => failures < 2 && !(error i
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: mayRetry } },
+    defaultOptions: {
+      // Calls go out whatever the browser believes of the network: a save that waits for it in silence would be lost
+      // with the tab, and a server on the same machine or site needs no network at all.
+      queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: mayRetry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
 }
 

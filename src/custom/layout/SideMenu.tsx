@@ -144,7 +144,7 @@ export function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
     );
   }
   return (
-    <Drawer open={open} onClose={onClose}>
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': texts.menu } }}>
       <nav id="main-menu" className="drawer" aria-label={texts.mainMenu}>
         <Sections {...menu} />
       </nav>

@@ -8,6 +8,7 @@ import { Notices, type NoticeItem } from '../../look/Notices';
 import { fillTemplate } from '../../rules/labels';
 import { session, SignInError } from '../../session';
 import { texts } from '../../texts';
+import { leaveFor } from '../leaveFor';
 import { FieldPicture } from './FieldPicture';
 import '../layout/frame.css';
 import './login.css';
@@ -61,7 +62,7 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
     try {
       await session.signIn(String(form.get('username') ?? ''), String(form.get('password') ?? ''));
       const report = returnAddress(new URLSearchParams(window.location.search).get('next'));
-      if (report) window.location.assign(report);
+      if (report) leaveFor(report);
       else onSignedIn();
     } catch (error) {
       const text = failureText(error);

@@ -12,6 +12,7 @@ import { isDay, isInYear } from '../../rules/dates';
 import { reportAddress, reportFilters, reportNamed, reports, type Report } from '../../rules/reportCatalogue';
 import { idOf } from '../../rules/rows';
 import { texts } from '../../texts';
+import { leaveFor } from '../leaveFor';
 import { useYear } from '../../year';
 import { DateRangeField, type DayRange } from './DateRangeField';
 import './reports.css';
@@ -89,7 +90,7 @@ export function ReportRunner() {
   function generate(values: Record<string, unknown>): void {
     if (!report) return;
     const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
-    window.location.assign(reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set }));
+    leaveFor(reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set }));
   }
 
   return (

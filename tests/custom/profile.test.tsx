@@ -1,0 +1,78 @@
+/** The profile page (§2.6, §5, ruling 18). */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, type Asked } from '../support/screenApi';
+import { open } from './pageScene';
+
+/** Opens the page over a server whose answers to PUT come from `put`. */
+async function openProfile(put: (body: Record<string, unknown>) => Response = () => answer(200, { username: 'demo', email: 'clerk@example.com' })) {
+  const sent: Record<string, unknown>[] = [];
+  const instead = ({ method, path, body }: Asked) => {
+    if (path !== '/api/v1/profile/') return undefined;
+    if (method === 'GET') return answer(200, { username: 'demo', email: 'clerk@example.com' });
+    sent.push(body as Record<string, unknown>);
+    return put(body as Record<string, unknown>);
+  };
+  const { user } = await open('/profile', { instead });
+  await screen.findByLabelText('Email');
+  const fill = async (password: string, verify: string) => {
+    await user.type(screen.getByLabelText('New Password'), password);
+    if (verify) await user.type(screen.getByLabelText('Verify New Password'), verify);
+  };
+  return { user, sent, fill, button: () => screen.getByRole('button', { name: 'Update Profile' }) };
+}
+
+it('enables Update Profile only for a new password that is verified', async () => {
+  const { fill, button, user } = await openProfile();
+  expect(screen.getByLabelText('Email')).toHaveValue('clerk@example.com');
+  expect(button()).toBeDisabled();
+  expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
+  await fill('sweet-corn-77', 'sweet-corn-7');
+  expect(button()).toBeDisabled();
+  expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Verify New Password'), '7');
+  expect(button()).toBeEnabled();
+  expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
+});
+
+it('saves, says so, and empties the password fields', async () => {
+  const { fill, button, user, sent } = await openProfile();
+  await fill('sweet-corn-77', 'sweet-corn-77');
+  await user.click(button());
+  expect(await screen.findByRole('status')).toHaveTextContent('Profile successfully updated!');
+  expect(sent).toEqual([{ email: 'clerk@example.com', new_password: 'sweet-corn-77' }]);
+  expect(screen.getByLabelText('New Password')).toHaveValue('');
+  expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
+});
+
+it("shows the server's messages under the fields", async () => {
+  const { fill, button, user } = await openProfile(() => answer(400, { new_password: ['This password is too common.'], email: ['Enter a valid email address.'] }));
+  await fill('password', 'password');
+  await user.click(button());
+  expect(await screen.findByText('This password is too common.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.');
+});
+
+it('asks for the current password when the sign-in is old, and repeats the call with it', async () => {
+  const { fill, button, user, sent } = await openProfile(({ current_password: current }) => {
+    if (current === undefined) return answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' });
+    return current === 'harvest' ? answer(200, { email: '' }) : answer(400, { current_password: ['This is not your current password.'] });
+  });
+  await fill('sweet-corn-77', 'sweet-corn-77');
+  await user.click(button());
+  await user.type(await screen.findByLabelText('Current Password'), 'wrong{Enter}');
+  expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Current Password'));
+  await user.type(screen.getByLabelText('Current Password'), 'harvest{Enter}');
+  expect(await screen.findByText('Profile successfully updated!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument());
+  expect(sent.map((body) => body['current_password'])).toEqual([undefined, 'wrong', 'harvest']);
+});
+
+it('offers another try when the profile cannot be loaded, and nothing to save', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open('/profile', { instead: ({ path }) => (path === '/api/v1/profile/' ? answer(500, {}) : undefined) });
+  expect(await screen.findByText('This record could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Update Profile' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,96 @@
+/** The report picker (§2.14, §7.8, rulings 45 and 46). Group and report names are the specification's. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { leaveFor } from '../../src/custom/leaveFor';
+import { answer, type Asked } from '../support/screenApi';
+import { open } from './pageScene';
+
+vi.mock('../../src/custom/leaveFor');
+const left = vi.mocked(leaveFor);
+beforeEach(() => void left.mockClear());
+
+const year = new Date().getFullYear();
+
+const rows = [
+  ['producer_area', { name: 'North' }],
+  ['producer', { name: 'Vandermeer Bros', producer_area_id: 1 }],
+  ['producer', { name: 'Halvorsen Acres', producer_area_id: 1 }],
+] as const;
+const instead = ({ path }: Asked) => (path === '/api/v1/years/' ? answer(200, { years: [year, 2025] }) : undefined);
+const openWith = (query = '') => open(`/report_runner${query}`, { rows, instead });
+
+it('offers the ten reports under their topics', async () => {
+  await openWith();
+  const topics = await screen.findByRole('radiogroup', { name: 'Report Topic' });
+  const groups = within(topics).getAllByRole('group').map((group) => [group.getAttribute('aria-label'), ...within(group).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)]);
+  expect(groups).toEqual([
+    ['Producer', 'Producer Statement'],
+    ['Fields', 'Field Report'],
+    ['Bag/Pit', 'Bag/Pit Report'],
+    ['Hauler', 'Hauler Statement'],
+    ['Customers', 'Customer Statement', 'Customer Statement With Miles'],
+    ['Feedmill', 'Feedmill Customer Statement', 'Feedmill Ticket Summary'],
+    ['Delivery', 'Delivery Statement'],
+    ['Driver', 'Driver Ticket Statement'],
+  ]);
+});
+
+it('shows Generate Report and the name only once a report is chosen', async () => {
+  const { user } = await openWith();
+  expect(await screen.findByRole('heading', { name: 'Select a Report' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Generate Report' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Field Report' }));
+  expect(screen.getByRole('heading', { name: 'Field Report' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith(`/reports/field_report?selectedYear=${year}`));
+});
+
+it('has the nine filters of the specification and a date range', async () => {
+  await openWith();
+  const labels = ['Bag/Pit', 'Crop', 'Customer', 'Driver', 'Feed', 'Feedmill', 'Field', 'Hauler', 'Producer'];
+  await screen.findByRole('combobox', { name: 'Producer' });
+  for (const label of labels) expect(screen.getByRole('combobox', { name: label })).toHaveAttribute('placeholder', 'All');
+  expect(screen.getByRole('textbox', { name: 'Date Range' })).toHaveAttribute('readonly');
+});
+
+it('sends a chosen filter by id, and not a cleared one', async () => {
+  const { user } = await openWith('?report=producer_statement');
+  const producer = await screen.findByRole('combobox', { name: 'Producer' });
+  await user.type(producer, 'halv');
+  await user.click(await screen.findByRole('option', { name: 'Halvorsen Acres' }));
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/reports/producer_statement?producer=2&selectedYear=${year}`));
+  await user.click(screen.getByRole('button', { name: 'Clear Producer' }));
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/reports/producer_statement?selectedYear=${year}`));
+});
+
+it('keeps what a report that found nothing was asked with', async () => {
+  const { user } = await openWith(`?report=producer_statement&date_from=${year}-06-01&date_to=${year}-10-31&producer=1`);
+  expect(await screen.findByDisplayValue(`${year}-06-01 – ${year}-10-31`)).toBeInTheDocument();
+  expect(await screen.findByDisplayValue('Vandermeer Bros')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith(`/reports/producer_statement?date_from=${year}-06-01&date_to=${year}-10-31&producer=1&selectedYear=${year}`));
+});
+
+it('clears the date range when the year changes', async () => {
+  const { user } = await openWith(`?date_from=${year}-06-01&date_to=${year}-10-31`);
+  const range = await screen.findByRole('textbox', { name: 'Date Range' });
+  expect(range).toHaveValue(`${year}-06-01 – ${year}-10-31`);
+  const select = screen.getByRole('combobox', { name: 'Year' });
+  const other = await within(select).findByRole('option', { name: '2025' });
+  await user.selectOptions(select, other);
+  expect(range).toHaveValue('');
+  expect(screen.getByText('Without dates the report covers the whole of 2025.')).toBeInTheDocument();
+});
+
+it('picks a range of days in the calendar', async () => {
+  const { user } = await openWith(`?report=field_report&date_from=${year}-06-10&date_to=${year}-06-20`);
+  await user.click(await screen.findByRole('button', { name: 'Clear Date Range' }));
+  await user.click(screen.getByRole('button', { name: 'Open calendar, Date Range' }));
+  const month = await screen.findByRole('grid');
+  const days = within(month).getAllByRole('button').filter((day) => /^(3|9)$/.test(day.textContent ?? ''));
+  for (const day of days) await user.click(day);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Date Range' }).value).toMatch(/^\d{4}-\d\d-03 – \d{4}-\d\d-09$/);
+});
