@@ -3,9 +3,10 @@
  * password, by their age, or because a refresh token came back after it had been replaced. Knows nothing of requests.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/open';
-import { accountsOf, writeAccounts, type AccountTables } from './tables';
+import { compile, rowsOf, Slot } from '../db/statement';
+import { writeAccounts, type AccountTables } from './tables';
 import type { Claims, TokenFault, Tokens } from './tokens';
 
 const MINUTE = 60_000;
@@ -61,6 +62,11 @@ type Replaced = [digest: string, moment: number][];
 
 /** @param parts `clock` tells the time */
 export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; clock: () => Date }): Sessions {
+  // Runs before every call of the API, so it is built once.
+  const running = compile(db.sql, sql`
+    select user_id, username, signed_in_at, ends_at
+    from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
+    where windrow_session.id = ${new Slot(0)}`);
   const issue = (row: Row): Promise<Issued> => issueTokens(row, tokens, clock().getTime());
 
   async function begin(userId: number): Promise<Issued> {
@@ -107,14 +113,9 @@ export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; cl
   async function check(token: string, type: 'access' | 'report'): Promise<Session | Refusal> {
     const claims = await tokens.read(token, type, clock());
     if (typeof claims === 'string') return claims;
-    const row = await accountsOf(db)
-      .selectFrom('windrow_session')
-      .innerJoin('windrow_user', 'windrow_user.id', 'windrow_session.user_id')
-      .select(['windrow_session.id', 'user_id', 'username', 'signed_in_at', 'ends_at'])
-      .where('windrow_session.id', '=', claims.sessionId)
-      .executeTakeFirst();
-    if (!row || row.user_id !== claims.userId || row.ends_at <= clock().getTime()) return 'ended';
-    return { id: row.id, userId: row.user_id, username: row.username, signedInAt: row.signed_in_at };
+    const [row] = await rowsOf(db.sql, running.bind([claims.sessionId]));
+    if (!row || row.user_id !== claims.userId || Number(row.ends_at) <= clock().getTime()) return 'ended';
+    return { id: claims.sessionId, userId: claims.userId, username: String(row.username), signedInAt: Number(row.signed_in_at) };
   }
 
   async function end(sessionId: string): Promise<void> {
