@@ -60,7 +60,8 @@ export function requestsFor(tickets: number): Request[] {
         method: 'PUT',
         path: api('crop_ticket', 'bulk-update/'),
         body: {
-          ids: Array.from({ length: 50 }, (_, at) => tickets - at),
+          // A job's worth of older tickets: the newest would leave their dead versions under every first page measured later.
+          ids: Array.from({ length: 50 }, (_, at) => Math.floor(tickets / 2) + at),
           at_moisture: 65, moisture: 60 + (n % 100) / 10, customer_rate: 48.5, producer_rate: 41.25, haul_rate: 4.1,
           haul_mile_rate: 0.22, haul_mile: 14, min_mile: 6,
         },
