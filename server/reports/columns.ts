@@ -27,10 +27,10 @@ export interface Column {
 }
 
 const pounds = (key: 'gross_weight' | 'tare_weight', label: string): Column => ({
-  label, unit: 'lbs', file: `${label} weight`, kind: 'pounds', width: 38, sum: true, value: ({ ticket }) => ticket[key],
+  label, unit: 'lbs', file: `${label} weight`, kind: 'pounds', width: 42, sum: true, value: ({ ticket }) => ticket[key],
 });
 const tons = (key: Figure, label: string, file: string): Column => ({
-  label, unit: 'tons', file, kind: 'tons', width: 39, sum: true, value: ({ figures }) => figures[key] ?? null,
+  label, unit: 'tons', file, kind: 'tons', width: 41, sum: true, value: ({ figures }) => figures[key] ?? null,
 });
 const money = (key: Figure, label: string, file = label): Column => ({
   label, unit: '$', file, kind: 'money', width: 48, sum: true, amount: true, value: ({ figures }) => figures[key] ?? null,
@@ -57,7 +57,7 @@ const pair = (first: Relation, second: Relation, label: string, width = 104): Co
 
 /** Every column there is. */
 export const columns = {
-  date: { label: 'Date', kind: 'date', width: 44, value: ({ ticket }) => ticket.date },
+  date: { label: 'Date', kind: 'date', width: 47, value: ({ ticket }) => ticket.date },
   ticket_number: { label: 'Ticket', file: 'Ticket number', kind: 'text', width: 44, value: ({ ticket }) => ticket.ticket_number },
   dairy_ticket_number: {
     label: 'Dairy ticket', file: 'Dairy ticket number', kind: 'text', width: 48, value: ({ ticket }) => ticket.dairy_ticket_number,

@@ -99,7 +99,7 @@ async function inFolder(work: (file: string) => Promise<Readable>): Promise<Read
 }
 
 async function run(order: Order, batches: AsyncIterable<Batch>, signal: AbortSignal): Promise<Readable> {
-  const worker = new Worker(workerFile.url, { workerData: order, execArgv: workerFile.execArgv, resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
+  const worker = startWorker(order);
   const source = batches[Symbol.asyncIterator]();
   try {
     const bytes = await new Promise<Uint8Array | null>((resolve, reject) => {
@@ -123,7 +123,11 @@ async function feed(worker: Worker, source: AsyncIterator<Batch>): Promise<void>
   worker.postMessage((next.done ? { type: 'end' } : { type: 'batch', batch: next.value }) satisfies Parcel);
 }
 
-/** The worker as it lies beside this code: a source in development and tests, a bundle in the built server. */
-const workerFile = import.meta.url.endsWith('.ts')
-  ? { url: new URL('./worker.ts', import.meta.url), execArgv: ['--import', 'tsx'] }
-  : { url: new URL('./reports/worker.js', import.meta.url), execArgv: [] };
+/** The worker as it lies beside this code: a bundle in the built server, a source in development and tests, which tsx reads. */
+function startWorker(order: Order): Worker {
+  const options = { workerData: order, resourceLimits: { maxOldGenerationSizeMb: MEMORY } };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./reports/worker.js', import.meta.url), options);
+  const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
+  // Node 20 does not hand loaders named on the command line on to workers.
+  return new Worker(`import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}); });`, { ...options, eval: true });
+}

@@ -8,6 +8,8 @@ export interface Item {
   readonly keep?: boolean;
   /** Stands again at the top of every page that begins inside its table. */
   readonly head?: Item | undefined;
+  /** What it belongs to, for pages that begin inside it. */
+  readonly within?: string;
   draw(y: number): void;
 }
 

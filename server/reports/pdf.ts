@@ -62,6 +62,9 @@ class Writer {
   readonly #pen: Pen;
   readonly #columns: readonly Cell[];
   readonly #withHeadings: boolean;
+  readonly #tableHead: Item;
+  /** The groups that are open, outermost first. */
+  #path: string[] = [];
 
   constructor(doc: PDFKit.PDFDocument, frame: Frame) {
     const layout = layoutOf(frame);
@@ -70,6 +73,7 @@ class Writer {
     this.#pen = createPen(doc);
     this.#columns = cellsOf(layout.columns);
     this.#withHeadings = frame.withLines || !layout.summaryFirst;
+    this.#tableHead = this.#makeTableHead();
   }
 
   async draw(events: readonly Event[]): Promise<void> {
@@ -80,7 +84,7 @@ class Writer {
     const pages = paginate(items, { first: PAGE.top, later: PAGE.top + CONTINUED }, PAGE.bottom);
     for (const [at, page] of pages.entries()) {
       this.#doc.addPage();
-      if (at > 0) this.#continued(name);
+      if (at > 0) this.#continued([name, page.find(({ item }) => item.within !== undefined)?.item.within]);
       for (const { item, y } of page) item.draw(y);
       this.#foot(statement?.reference ?? 'Internal: not for any one party', `Page ${at + 1} of ${pages.length}`);
       // Lets the stream pass the page on before the next one is drawn.
@@ -244,16 +248,25 @@ class Writer {
 
   // ---- the load-by-load list
 
-  get #tableHead(): Item {
+  /** Column heads, at the bottom of two or three lines: a label of two words may stand in two. */
+  #makeTableHead(): Item {
     const pen = this.#pen;
+    const heads = this.#columns.map((cell) => {
+      const lines = pen.wrapped(cell.label, cell.width - 2 * PAD, 7.5);
+      return { ...cell, lines: lines.length > 2 ? [cell.label] : lines };
+    });
+    const high = Math.max(...heads.map(({ lines, unit }) => lines.length + (unit ? 1 : 0)));
+    const height = high * 9 + 5;
     return {
-      height: 24,
+      height: height + 1,
       draw: (y) => {
-        pen.box(PAGE.left, y, WIDTH, 22, SUNKEN);
-        pen.rule(PAGE.left, y + 22, WIDTH, EDGE, 0.7);
-        for (const { x, width, label, unit, right } of this.#columns) {
-          pen.fitted(label, { x: x + PAD, y: y + (unit ? 2.5 : 11), width: width - 2 * PAD, size: 7.5, strong: true, color: INK_2, right });
-          if (unit) pen.fitted(unit, { x: x + PAD, y: y + 11.5, width: width - 2 * PAD, size: 7, color: INK_3, right });
+        pen.box(PAGE.left, y, WIDTH, height, SUNKEN);
+        pen.rule(PAGE.left, y + height, WIDTH, EDGE, 0.7);
+        for (const { x, width, lines, unit, right } of heads) {
+          const room = { x: x + PAD, width: width - 2 * PAD, right };
+          const top = y + 2.5 + (high - lines.length - (unit ? 1 : 0)) * 9;
+          for (const [at, line] of lines.entries()) pen.fitted(line, { ...room, y: top + at * 9, size: 7.5, strong: true, color: INK_2 });
+          if (unit) pen.fitted(unit, { ...room, y: top + lines.length * 9, size: 7, color: INK_3 });
         }
       },
     };
@@ -261,6 +274,7 @@ class Writer {
 
   #groupRow({ level, label, detail }: OfType<'group'>): Item {
     const pen = this.#pen;
+    this.#path = [...this.#path.slice(0, level), label];
     const x = PAGE.left + PAD + level * 8;
     return {
       height: level === 0 ? 17 : 13.5, keep: true, head: this.#tableHead,
@@ -276,13 +290,13 @@ class Writer {
   #line({ line }: OfType<'line'>, keep: boolean): Item {
     const pen = this.#pen;
     return {
-      height: ROW, keep, head: this.#tableHead,
+      height: ROW, keep, head: this.#tableHead, within: this.#path.join(' · '),
       draw: (y) => {
         if (line.doubts.length > 0) pen.box(PAGE.left, y, WIDTH, ROW, AMBER_WEAK);
         for (const { key, kind, x, width, right, value } of this.#columns) {
           const text = printed(kind, value(line));
           const own = { x: x + PAD, y: y + 2, width: width - 2 * PAD, size: 8, color: INK };
-          if (right) pen.fitted(text, { ...own, right });
+          if (kind !== 'text') pen.fitted(text, { ...own, right });
           else pen.text(key === 'ticket_number' && line.doubts.length > 0 ? `! ${text}` : text, { ...own, strong: key === 'ticket_number' });
         }
         pen.rule(PAGE.left, y + ROW, WIDTH, SUNKEN, 0.5);
@@ -349,9 +363,9 @@ class Writer {
 
   // ---- every page
 
-  #continued(name: string | undefined): void {
+  #continued(names: readonly (string | undefined)[]): void {
     const { title, period } = this.#frame;
-    this.#pen.text(`${[title, name].filter(Boolean).join(' · ')} (continued)`, { x: PAGE.left, y: PAGE.top, width: WIDTH * 0.7, size: 9, strong: true, color: GREEN });
+    this.#pen.text(`${[title, ...names].filter(Boolean).join(' · ')} (continued)`, { x: PAGE.left, y: PAGE.top, width: WIDTH * 0.7, size: 9, strong: true, color: GREEN });
     this.#pen.text(period, { x: PAGE.left + WIDTH / 2, y: PAGE.top + 1, width: WIDTH / 2, size: 8, color: INK_2, right: true });
   }
 

@@ -89,7 +89,7 @@ export class RecapTable {
       ...by.map((key) => headOf(key)),
       { label: 'Loads', kind: 'count' as const },
       ...sums.map(headOf),
-      ...(average ? [{ label: 'Effective rate', unit: '$/ton', kind: 'rate' as const }] : []),
+      ...(average ? [{ label: 'Avg rate', unit: '$/ton', kind: 'rate' as const }] : []),
       ...(ranges ? rangeHead : []),
     ];
     return { title, head, rows };
@@ -126,8 +126,10 @@ function keyOf(by: ColumnKey | 'day' | 'month', line: Line): Key {
   if (by === 'day') return { text: line.ticket.date, id: 0, missing: false };
   if (by === 'month') return { text: line.ticket.date.slice(0, 7), id: 0, missing: false };
   const { value, relation, kind } = columnOf(by);
-  const text = value(line);
-  const id = relation ? (line.ticket[relation]?.id ?? 0) : 0;
+  const named = relation ? line.ticket[relation] : null;
+  // Crops of one name differ by season, bags of one name by type.
+  const text = named?.detail && relation !== 'field' ? `${named.name} (${named.detail})` : value(line);
+  const id = named?.id ?? 0;
   return { text: text ?? (kind === 'text' ? NOT_AVAILABLE : NO_FIGURE), id, missing: text === null };
 }
 

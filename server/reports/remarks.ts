@@ -1,4 +1,5 @@
 /** The boxes at the head of a statement: tickets left out of an amount, and tickets that look wrong. None is ever hidden. */
+import { collator } from '../../src/rules/format';
 import type { Definition } from './definitions';
 import type { Doubt, Line } from './tickets';
 
@@ -58,7 +59,7 @@ export class Remarks {
   /** The remarks, what is missing first. */
   all(): Remark[] {
     const remarks = [...this.#found.values()].map(({ kind, has, then, tickets, count }): Remark => ({
-      kind, tickets, more: count - tickets.length,
+      kind, tickets: [...tickets].sort(collator.compare), more: count - tickets.length,
       text: `${count} ${count === 1 ? 'ticket has' : 'tickets have'} ${has}` +
         (then && `; ${count === 1 ? 'its' : 'their'} ${then} is not in these totals`),
     }));

@@ -15,10 +15,6 @@ if (!port) throw new Error('This file runs as a worker.');
 const order = workerData as Order;
 const say = (answer: Answer, transfer: ArrayBuffer[] = []): void => port.postMessage(answer, transfer);
 
-make().catch((error: unknown) => {
-  say({ type: 'failed', changed: error instanceof TicketsChanged, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-});
-
 async function make(): Promise<void> {
   const sink = order.file === null ? collecting() : { stream: createWriteStream(order.file), bytes: () => null };
   await makers[order.format](sink.stream);
@@ -97,3 +93,7 @@ function collecting(): { stream: Writable; bytes: () => Uint8Array } {
   // A copy of its own, because pooled buffers cannot be handed over.
   return { stream, bytes: () => new Uint8Array(Buffer.concat(chunks)) };
 }
+
+make().catch((error: unknown) => {
+  say({ type: 'failed', changed: error instanceof TicketsChanged, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+});
