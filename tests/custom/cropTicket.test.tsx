@@ -1,6 +1,6 @@
 /** Keying crop tickets for a job (§2.8, §4, §5, §8.3), one story at a time, through the real App. */
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer } from '../support/screenApi';
 import { button, field, hold, idle, noteOf, open, openEntry, scene, TICKETS } from './cropTicketScene';
 
@@ -274,17 +274,20 @@ describe('a connection that breaks', () => {
     expect(await business.api.rows('crop_ticket')).toHaveLength(2);
   });
 
-  it('posts at once when the ticket did not arrive', async () => {
+  it('posts at once when the ticket did not arrive, and says so even where the browser knows that it is offline', async () => {
     const business = await scene();
     let broken = true;
+    onTestFinished(() => void window.dispatchEvent(new Event('online')));
     business.api.interfere(({ method }) => {
       if (method === 'POST' && broken) throw new TypeError('Failed to fetch');
       return undefined;
     });
     const { user } = await openEntry(business);
+    window.dispatchEvent(new Event('offline'));
     await keyLoad(user, '77');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByText('Failed to submit ticket.');
+    expect(screen.getByText(/No answer came/)).toBeVisible();
     broken = false;
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
