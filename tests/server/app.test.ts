@@ -131,10 +131,13 @@ describe('unusual requests', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
   });
 
-  test('a report leads to the page that says what was asked, with its filters', async () => {
+  test('an unknown report leads to the page that says what was asked, with its filters', async () => {
     const app = await pageApp();
-    const answer = await app.call('GET', '/reports/producer_statement?producer=7&selectedYear=2026');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/report-not-found?producer=7&selectedYear=2026&report=producer_statement']);
+    const answer = await app.call('GET', '/reports/no_such_report?producer=7&selectedYear=2026');
+    const { pathname, searchParams } = new URL(String(answer.headers.location), 'http://page');
+    expect([answer.statusCode, pathname, Object.fromEntries(searchParams)]).toEqual([
+      302, '/report-not-found', { producer: '7', selectedYear: '2026', report: 'no_such_report' },
+    ]);
   });
 });
 
