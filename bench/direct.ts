@@ -81,7 +81,7 @@ async function writeDown(place: Place, requests: readonly Request[]): Promise<St
   return written;
 }
 
-/** The database, with every statement of the records layer written down. Sign-in's own are not: they are the server's cost. */
+/** The database, with every statement of the records layer written down. Those of sessions are not: they are the server's cost. */
 function recording(db: Db, record: { list: object[]; saves: boolean }): Db {
   const watch = <T extends object>(database: T, saves: boolean): T =>
     new Proxy(database, {
@@ -90,8 +90,10 @@ function recording(db: Db, record: { list: object[]; saves: boolean }): Db {
         if (typeof value !== 'function') return value;
         if (key !== 'executeQuery') return value.bind(target);
         return (query: CompiledQuery, ...rest: unknown[]): unknown => {
-          record.list.push({ sql: query.sql, parameters: query.parameters });
-          record.saves ||= saves;
+          if (!/\bwindrow_/.test(query.sql)) {
+            record.list.push({ sql: query.sql, parameters: query.parameters });
+            record.saves ||= saves;
+          }
           return value.call(target, query, ...rest);
         };
       },
