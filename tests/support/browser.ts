@@ -1,0 +1,159 @@
+/**
+ * The machine's own Chromium on a running server: visits that remember every console message and failed answer, and a
+ * clerk who has keys and no mouse. `CHROMIUM` names another browser than the ones looked for.
+ */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The browser's program, or `undefined` where there is none. */
+export const program =
+  process.env.CHROMIUM ??
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+const flags = [
+  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+  '--disable-sync', '--disable-dev-shm-usage',
+];
+
+/** Starts the browser. Playwright leaves its sandbox off, so that root and containers can run it. */
+export function openBrowser(): Promise<Browser> {
+  if (!program) throw new Error('No Chromium was found. Install it, or name it in CHROMIUM.');
+  return chromium.launch({ executablePath: program, args: flags });
+}
+
+/** What the windows of staff are: a small laptop and a telephone. */
+export const LAPTOP = { width: 1366, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Where and how a visit begins. */
+export interface VisitSettings {
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly dark?: boolean;
+}
+
+/** One page of its own: no cookie, no stored session. */
+export interface Visit {
+  readonly page: Page;
+  /** Messages the test is about, such as the browser's own note on a refused call. */
+  expectLogs(pattern: RegExp): void;
+  /** Closes it. Throws if there was a console error or warning, an error nobody caught, or an answer of 500 or above. */
+  close(): Promise<void>;
+}
+
+/** Opens an empty page on the server at `url`. */
+export async function visit(browser: Browser, url: string, { size = LAPTOP, dark = false }: VisitSettings = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url, viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: size.width < 600, reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  // §8.1 asks for this one: the first sign-in of a browser has no such cookie yet.
+  const expected: RegExp[] = [/csrftoken cookie is missing/];
+  const note = (text: string): void => {
+    if (!expected.some((pattern) => pattern.test(text))) faults.push(text);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) note(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+  return {
+    page,
+    expectLogs: (pattern) => void expected.push(pattern),
+    close: async () => {
+      await context.close();
+      if (faults.length > 0) throw new Error(`The page was not quiet:\n${faults.join('\n')}`);
+    },
+  };
+}
+
+/** Signs in on the login page with keys alone and waits for Home. */
+export async function signIn(page: Page, user: { username: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await untilFocused(page, 'Username');
+  await page.keyboard.type(user.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+}
+
+/** What a screen reader calls the element with the focus: its label, without the mark of required fields. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return '';
+    const label = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement ? at.labels?.[0] : undefined;
+    return (at.getAttribute('aria-label') ?? (label ?? at).textContent ?? '').replace(/\s*\*\s*$/, '').trim();
+  });
+}
+
+/** Waits until the focus is on the element of that name. */
+export async function untilFocused(page: Page, name: string): Promise<void> {
+  await expect.poll(() => focusedName(page), { timeout: 20_000, interval: 20 }).toBe(name);
+}
+
+const MOST_STEPS = 150;
+
+/** Presses Tab until the focus is on the element of that name. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press('Tab');
+    const now = await focusedName(page);
+    if (now === name) return;
+    passed.push(now);
+  }
+  throw new Error(`Tab never came to "${name}", but to: ${passed.join(', ')}`);
+}
+
+/**
+ * Types one field after the other, each left by Enter (§2.7), and looks that the walk comes to the fields named.
+ * Empty text leaves a field as it is; of an option field it is the beginning of an option.
+ */
+export async function typeFields(page: Page, fields: readonly (readonly [label: string, text: string])[]): Promise<void> {
+  for (const [label, text] of fields) {
+    await untilFocused(page, label);
+    await typeHere(page, text);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** Types into the field with the focus; waits for the option where it has any. */
+async function typeHere(page: Page, text: string): Promise<void> {
+  if (text === '') return;
+  await page.keyboard.type(text);
+  const hasOptions = await page.evaluate(() => document.activeElement?.getAttribute('role') === 'combobox');
+  if (hasOptions) await page.getByRole('option').filter({ hasText: text }).first().waitFor();
+}
+
+/** Waits for a notice at the top of the page. */
+export function noticeOf(page: Page, text: string): Promise<void> {
+  return notices(page).filter({ hasText: text }).first().waitFor();
+}
+
+/** Every notice at the top of the page. */
+export function notices(page: Page): Locator {
+  return page.locator('.notices .notice');
+}
+
+/** Pixels by which the document and its page can be scrolled: the frame scrolls in `main`, the login page as a whole. */
+export function scrollRoom(page: Page): Promise<{ across: number; down: number }> {
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, document.querySelector('main') ?? document.documentElement];
+    return {
+      across: Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth)),
+      down: Math.max(...boxes.map((box) => box.scrollHeight - box.clientHeight)),
+    };
+  });
+}

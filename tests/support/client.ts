@@ -1,0 +1,24 @@
+/** The API of a running server over HTTP, signed in: what browser tests prepare with and look at afterwards. */
+import type { AnyRow } from '../../src/rules/rows';
+import type { Call } from './api';
+import type { RunningServer } from './server';
+
+/** Signs in and answers a call that sends the token along. */
+export async function clientOf({ url, username, password }: Pick<RunningServer, 'url' | 'username' | 'password'>): Promise<Call> {
+  const call = callWith(url, {});
+  const { status, body } = await call('POST', '/api/v1/token/', { username, password });
+  if (status !== 200) throw new Error(`Sign-in was answered by ${status}: ${JSON.stringify(body)}`);
+  return callWith(url, { authorization: `Bearer ${String(body.access)}` });
+}
+
+function callWith(url: string, headers: Record<string, string>): Call {
+  return async (method, path, body) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: JSON.parse(text || '{}') as AnyRow, headers: Object.fromEntries(answer.headers) };
+  };
+}
