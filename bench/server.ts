@@ -29,14 +29,17 @@ export async function startServer(place: Place): Promise<Running<{ host: string;
     stdio: ['ignore', file, file],
   });
   const said = (): string => readFileSync(output, 'utf8');
-  const port = await until(() => Number(/answers at http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1]) || undefined, child, said);
-  return {
-    at: { host: '127.0.0.1', port },
-    stop: async () => {
-      await end(child, 'SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    await end(child, 'SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    const port = await until(() => Number(/answers at http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1]) || undefined, child, said);
+    return { at: { host: '127.0.0.1', port }, stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
 }
 
 /** The PostgreSQL that the environment names, else one started from this machine's binaries; `undefined` without either. */
