@@ -57,7 +57,7 @@ const pair = (first: Relation, second: Relation, label: string, width = 104): Co
 
 /** Every column there is. */
 export const columns = {
-  date: { label: 'Date', kind: 'date', width: 47, value: ({ ticket }) => ticket.date },
+  date: { label: 'Date', kind: 'date', width: 50, value: ({ ticket }) => ticket.date },
   ticket_number: { label: 'Ticket', file: 'Ticket number', kind: 'text', width: 44, value: ({ ticket }) => ticket.ticket_number },
   dairy_ticket_number: {
     label: 'Dairy ticket', file: 'Dairy ticket number', kind: 'text', width: 48, value: ({ ticket }) => ticket.dairy_ticket_number,

@@ -1,0 +1,117 @@
+/** Reads finished reports back, by means of their own: none of the code that wrote them. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+
+/** A row of the page's list of loads. */
+export interface PageRow {
+  /** `line`, `group`, `subtotal s1`, `total`. */
+  readonly type: string;
+  /** Texts of the cells; a label that spans columns stands once, followed by blanks. */
+  readonly cells: readonly string[];
+}
+/** A statement on the page. */
+export interface PageStatement {
+  readonly party: string;
+  readonly summary: ReadonlyMap<string, string>;
+  readonly remarks: readonly string[];
+  readonly head: readonly string[];
+  readonly rows: readonly PageRow[];
+  readonly foot: string;
+  readonly recaps: readonly (readonly string[])[][];
+}
+
+/** The statements of a report page. */
+export function readPage(html: string): PageStatement[] {
+  return html.split('<article ').slice(1).map((article) => {
+    const lines = /<div class="lines">(.*?)<\/table>/s.exec(article)?.[1] ?? '';
+    const [head = '', body = ''] = lines.split('<tbody>');
+    return {
+      party: textOf(/class="party">.*?<p class="name">(.*?)<\/p>/s.exec(article)?.[1] ?? ''),
+      summary: new Map([...article.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) => [textOf(name), textOf(value)])),
+      remarks: [...article.matchAll(/<p class="remark[^>]*>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text)),
+      head: [...head.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, text = '']) => textOf(text)),
+      rows: [...body.matchAll(/<tr(?: class="([^"]*)")?>(.*?)<\/tr>/gs)].map(([, type = '', row = '']) => ({
+        type: /^(group|subtotal|total)/.test(type) ? type : 'line',
+        cells: [...row.matchAll(/<t[hd](?: colspan="(\d+)")?[^>]*>(.*?)<\/t[hd]>/gs)].flatMap(([, span = '1', text = '']) => [textOf(text), ...Array.from({ length: Number(span) - 1 }, () => '')]),
+      })),
+      foot: textOf(/<footer>(.*?)<\/footer>/s.exec(article)?.[1] ?? ''),
+      recaps: [...article.matchAll(/<div class="recap">(.*?)<\/div>/gs)].map(([, table = '']) =>
+        [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, text = '']) => textOf(text)))),
+    };
+  });
+}
+
+function textOf(html: string): string {
+  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return html.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => named[name] ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Rows of a CSV file by their heads. */
+export function readCsv(bytes: Uint8Array): Record<string, string>[] {
+  return parse(Buffer.from(bytes), { bom: true, columns: true, record_delimiter: '\r\n' });
+}
+
+/** A cell of a workbook: a number, a text, or nothing; dates come as days. */
+export type SheetCell = string | number | null;
+
+/** The sheets of a workbook, read from its XML. */
+export function readXlsx(bytes: Uint8Array): { sheets: SheetCell[][][]; xml: string[] } {
+  const files = unzipSync(bytes);
+  const text = (name: string): string => (files[name] ? strFromU8(files[name]) : '');
+  const shared = [...text('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) => inText(item));
+  const dates = dateStyles(text('xl/styles.xml'));
+  const xml = ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml'].map(text);
+  const sheets = xml.map((sheet) => [...sheet.matchAll(/<row[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
+    const cells: SheetCell[] = [];
+    for (const [, attributes = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+      const [, letters = 'A'] = /r="([A-Z]+)\d+"/.exec(attributes) ?? [];
+      const at = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+      while (cells.length < at) cells.push(null);
+      const type = /t="(\w+)"/.exec(attributes)?.[1];
+      const value = /<v>(.*?)<\/v>/s.exec(content)?.[1];
+      const style = Number(/s="(\d+)"/.exec(attributes)?.[1] ?? -1);
+      cells.push(
+        type === 's' ? (shared[Number(value)] ?? null) : type ? inText(content) : value === undefined ? null
+          : dates.has(style) ? new Date(Date.UTC(1899, 11, 30) + Number(value) * 86_400_000).toISOString().slice(0, 10) : Number(value),
+      );
+    }
+    return cells;
+  }));
+  return { sheets, xml };
+}
+
+function inText(xml: string): string {
+  return [...xml.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => text).join('')
+    .replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&apos;|&#39;/g, "'").replace(/&amp;/g, '&');
+}
+
+function dateStyles(styles: string): Set<number> {
+  const formats = new Set([...styles.matchAll(/<numFmt [^>]*>/g)].filter(([tag]) => tag.includes('yyyy-mm-dd')).map(([tag]) => /numFmtId="(\d+)"/.exec(tag)?.[1]));
+  const cellStyles = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? '';
+  return new Set([...cellStyles.matchAll(/<xf [^>]*>/g)].flatMap(([tag], at) => (formats.has(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? '') ? [at] : [])));
+}
+
+/** The text of a PDF, one array of lines a page, as it lies on the paper. */
+export function readPdf(bytes: Uint8Array): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), 'windrow-pdf-'));
+  try {
+    writeFileSync(join(folder, 'a.pdf'), bytes);
+    const text = execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', join(folder, 'a.pdf'), '-'], { maxBuffer: 512 * 1024 * 1024 }).toString('utf8');
+    return text.split('\f').slice(0, -1).map((page) => page.split('\n').map((line) => line.trim()).filter(Boolean));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `1,234.50`, `$1,234.50`, `−5.25` in hundredths; `null` for what is no figure. */
+export function centsOf(text: string): bigint | null {
+  const match = /^([−-]?)\$?([\d,]+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  const [, sign, whole = '', fraction = ''] = match;
+  const cents = BigInt(whole.replaceAll(',', '') + fraction.padEnd(2, '0'));
+  return sign ? -cents : cents;
+}

@@ -1,0 +1,369 @@
+/**
+ * All ten reports over 5,000 tickets, by loop: sums, the four formats against each other, filters, tie-out with the
+ * lists, names that would break out, and what an address without a session is told. Files are read back by `reading.ts`.
+ */
+import type { FastifyInstance } from 'fastify';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrateAccounts } from '../../server/accounts/tables';
+import { addUser } from '../../server/accounts/users';
+import { buildApp } from '../../server/app';
+import { migrate } from '../../server/db/migrate';
+import { hooks, ticketTables } from '../../server/hooks';
+import { entities } from '../../src/entities';
+import { reportFilters, reports, type ReportName } from '../../src/rules/reportCatalogue';
+import { cropTicketFigures } from '../../src/rules/weights';
+import { START, testClock, USER, type Tokens } from '../support/app';
+import { describeOnBoth, openTestDatabase } from '../support/database';
+import type { Engine } from '../../server/db/open';
+import { fillBusiness } from './business';
+import { centsOf, readCsv, readPage, readPdf, readXlsx, type PageRow } from './reading';
+
+const COUNTS = { crop: 3000, delivery: 1000, haul: 1000 };
+const names = reports.map(({ name }) => name);
+const kindsOf: Readonly<Record<ReportName, readonly (keyof typeof COUNTS)[]>> = {
+  producer_statement: ['crop'], field_report: ['crop'], bag_pit_report: ['crop'], hauler_statement: ['crop'], customer_statement: ['crop'],
+  customer_statement_with_miles: ['crop'], feedmill_customer_statement: ['haul'], feedmill_ticket_summary: ['haul'],
+  delivery_statement: ['delivery'], driver_ticket_statement: ['delivery', 'haul'],
+};
+const countOf = (name: ReportName): number => kindsOf[name].reduce((sum, kind) => sum + COUNTS[kind], 0);
+
+interface Office {
+  readonly app: FastifyInstance;
+  readonly cookie: string;
+  readonly tokens: Tokens;
+  get(address: string, headers?: Record<string, string>): Promise<{ status: number; bytes: Buffer; text: string; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+async function openOffice(engine: Engine, counts = COUNTS): Promise<Office> {
+  const db = await openTestDatabase(engine);
+  await migrate(db, entities, START);
+  await migrateAccounts(db);
+  await fillBusiness(db, counts);
+  const clock = testClock();
+  await addUser(db, USER, clock.now());
+  const app = await buildApp({ db, registry: entities, hooks, ticketTables, secret: Buffer.alloc(32, 7), clock: clock.now });
+  const signIn = await app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
+  const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return {
+    app, cookie, tokens: signIn.json<Tokens>(),
+    get: async (url, headers = { cookie }) => {
+      const answer = await app.inject({ method: 'GET', url, headers });
+      return { status: answer.statusCode, bytes: answer.rawPayload, text: answer.body, headers: answer.headers };
+    },
+    close: () => app.close().then(() => db.close()),
+  };
+}
+
+const year = 'selectedYear=2026';
+const address = (name: string, more = ''): string => `/reports/${name}?${year}${more}`;
+
+describe('all ten', () => {
+  let office: Office;
+  const pages = new Map<string, string>();
+  const files = new Map<string, Record<string, string>[]>();
+  const page = async (name: string): Promise<string> => {
+    const known = pages.get(name) ?? (await office.get(address(name, '&detail=lines'))).text;
+    pages.set(name, known);
+    return known;
+  };
+  const csv = async (name: string): Promise<Record<string, string>[]> => {
+    const known = files.get(name) ?? readCsv((await office.get(address(name, '&format=csv'))).bytes);
+    files.set(name, known);
+    return known;
+  };
+  beforeAll(async () => {
+    office = await openOffice('sqlite');
+  });
+  afterAll(() => office.close());
+
+  test.each(names)('%s: lines sum to subtotals, subtotals to totals, totals to the grand total', async (name) => {
+    const statements = readPage(await page(name));
+    const grand = statements.at(-1)?.party === '' && statements.length > 1 ? statements.at(-1) : undefined;
+    const own = grand ? statements.slice(0, -1) : statements;
+    expect(own.flatMap(({ rows }) => rows).filter(({ type }) => type === 'line')).toHaveLength(countOf(name));
+    for (const { rows, head } of own) expectSums(rows, head.length);
+    const tied = own.map(({ foot }) => Number(/([\d,]+) tickets? in the period and filters, \1 printed/.exec(foot)?.[1]?.replaceAll(',', '')));
+    expect(tied.reduce((a, b) => a + b, 0)).toBe(countOf(name));
+    if (!grand) return;
+    const [, ...rows] = grand.recaps[0] ?? [];
+    expect(rows).toHaveLength(own.length + 1);
+    expect(columnSums(rows.slice(0, -1))).toEqual(rows.at(-1)?.slice(1).map(centsOf));
+  });
+
+  test.each(names)('%s: the recaps of a statement come to its totals', async (name) => {
+    for (const { recaps, rows, summary } of readPage(await page(name)).filter(({ summary: box }) => box.size > 0)) {
+      const loads = Number(summary.get('Loads')?.replaceAll(',', ''));
+      expect(loads).toBe(rows.filter(({ type }) => type === 'line').length);
+      for (const [head = [], ...body] of recaps) {
+        const at = head.indexOf('Loads');
+        const total = body.at(-1)?.[at];
+        expect(Number(total?.replaceAll(',', ''))).toBe(loads);
+      }
+    }
+  });
+
+  test.each(names)('%s: CSV, page and workbook show the same lines and figures', async (name) => {
+    const rows = await csv(name);
+    const lines = readPage(await page(name)).flatMap(({ rows: all }) => all).filter(({ type }) => type === 'line');
+    expect(rows.map((row) => plain(row['Ticket number']))).toEqual(lines.map(({ cells }) => cells[1]));
+    const nets = readPage(await page(name))[0]?.head.indexOf('Net tons') ?? -1;
+    expect(rows.map((row) => centsOf(row['Net weight (tons)'] ?? ''))).toEqual(lines.map(({ cells }) => centsOf(cells[nets] ?? '')));
+    const amounts = rows.map((row) => amountOf(row));
+    const last = lines.map(({ cells }) => centsOf(cells.at(-1) ?? ''));
+    if (amounts.some((amount) => amount !== null)) expect(amounts).toEqual(last);
+
+    const { sheets, xml } = readXlsx((await office.get(address(name, '&format=xlsx'))).bytes);
+    const [sheet = []] = sheets;
+    const at = sheet.findIndex((row) => row.some((cell) => cell === 'Date'));
+    const head = (sheet[at] ?? []).map(String);
+    const sheetLines = sheet.slice(at + 1).filter((row) => row[head.indexOf('Date')]);
+    expect(sheetLines).toHaveLength(rows.length);
+    for (const [column, label] of head.entries()) {
+      expect(sheetLines.map((row) => sheetText(row[column])), label).toEqual(rows.map((row) => csvText(row[label])));
+    }
+    expect(xml[0]).not.toMatch(/<f[ >]/);
+    expect(xml[0]).toMatch(new RegExp(`<pane [^>]*ySplit="${at + 1}"`));
+    const net = head.indexOf('Net weight (tons)');
+    const totals = sheet.slice(at + 1).filter((row) => /^Total|^Grand total/.test(String(row[0])) && !row[head.indexOf('Date')] && typeof row[net] === 'number');
+    expect(totals.length).toBeGreaterThan(0);
+  });
+
+  test.each(names)('%s: the PDF holds every line and total of the page', async (name) => {
+    const pdf = readPdf((await office.get(address(name, '&format=pdf&detail=lines'))).bytes);
+    const statements = readPage(await page(name)).filter(({ head }) => head.length > 0);
+    const printed = pdf.flat().filter((line) => /^\d{4}-\d\d-\d\d /.test(line) && tail(line) !== '');
+    const ends = statements.flatMap(({ rows }) => rows).filter(({ type }) => type === 'line').map(({ cells }) => figuresOf(cells).slice(-3).join(' '));
+    const inPdf = printed.map((line) => line.split(/\s+/)).map((words) => words.slice(-3).join(' ')).filter((end) => ends.includes(end));
+    expect(inPdf.slice(-ends.length)).toEqual(ends);
+    const totals = statements.flatMap(({ rows }) => rows).filter(({ type }) => type !== 'line' && !type.startsWith('group'))
+      .map(({ cells }) => figuresOf(cells).filter((text) => !text.startsWith('avg')).join(' '));
+    const pdfTotals = pdf.flat().filter((line) => /^(Grand total|Total) /.test(line)).map(spaced);
+    for (const total of totals) expect(pdfTotals.some((line) => line.endsWith(total) || withoutAverages(line).endsWith(total)), total).toBe(true);
+    expectPages(pdf);
+  });
+
+  test.each(names)('%s: every filter it can use narrows it, and the others are named', async (name) => {
+    const report = reports.find((one) => one.name === name);
+    const whole = await csv(name);
+    for (const { key, label } of reportFilters) {
+      if (!report?.filters.includes(key)) {
+        const answer = await office.get(address(name, `&${key}=1&detail=summary`));
+        expect(answer.text).toContain(`Not used by this report: ${label}.`);
+        continue;
+      }
+      const narrowed = readCsv((await office.get(address(name, `&format=csv&${key}=2`))).bytes);
+      expect(narrowed.length, key).toBeGreaterThan(0);
+      expect(narrowed.length, key).toBeLessThan(whole.length);
+      const ids = narrowed.map((row) => row[`${label} id`]).filter((id) => id !== undefined);
+      expect(ids.every((id) => id === '2'), key).toBe(true);
+      // What was left out does not have the id: nothing that belongs is missing.
+      if (ids.length > 0) expect(whole.filter((row) => row[`${label} id`] === '2')).toHaveLength(narrowed.length);
+    }
+  }, 120_000);
+
+  test('what is printed is what the ticket lists count for the same filters', async () => {
+    const counted = async (path: string, query: string): Promise<number> => {
+      const answer = await office.app.inject({ method: 'GET', url: `/api/v1/${path}/?year=2026&${query}`, headers: { authorization: `Bearer ${office.tokens.access}` } });
+      return answer.json<{ count: number }>().count;
+    };
+    const printed = async (name: string, query: string): Promise<number> => readCsv((await office.get(address(name, `&format=csv&${query}`))).bytes).length;
+    const dates = ['date_from=2026-06-01&date_to=2026-08-15', 'date_start=2026-06-01&date_end=2026-08-15'] as const;
+    expect(await printed('producer_statement', `hauler=2&${dates[0]}`)).toBe(await counted('ticket_crop/ticket-crop', `hauler_id=2&${dates[1]}`));
+    expect(await printed('delivery_statement', `customer=3&crop=1&${dates[0]}`)).toBe(await counted('ticket_delivery/ticket-deliveries', `customer_id=3&crop_id=1&${dates[1]}`));
+    expect(await printed('feedmill_ticket_summary', 'feedmill=1&driver=2')).toBe(await counted('ticket_haul/ticket-hauls', 'feedmill_id=1&driver_id=2'));
+    expect(await printed('hauler_statement', '')).toBe(await counted('ticket_crop/ticket-crop', ''));
+  });
+
+  test('a line of the Producer Statement is what the ticket form shows', async () => {
+    const rows = (await csv('producer_statement')).filter((row) => /^\d+$/.test(row['Ticket number'] ?? ''));
+    for (const row of rows.filter((_, at) => at % 97 === 0)) {
+      const answer = await office.app.inject({
+        method: 'GET', url: `/api/v1/ticket_crop/ticket-crop/?year=2026&ticket_number=${row['Ticket number']}`, headers: { authorization: `Bearer ${office.tokens.access}` },
+      });
+      const ticket = answer.json<{ results: Record<string, number | null>[] }>().results.find(({ date }) => String(date) === row.Date);
+      if (!ticket || ticket.moisture === null) continue;
+      const figures = cropTicketFigures(ticket);
+      expect([row['Net weight (tons)'], row['Adjusted weight (tons)'], row['Producer gross pay ($)'], row['Extra mile cost ($)'], row['Producer net pay ($)']])
+        .toEqual([figures.net_weight, figures.adjusted_weight, figures.producer_gross_pay, figures.extra_mile_cost, figures.producer_net_pay].map((figure) => figure ?? ''));
+    }
+  });
+
+  test.each(names)('%s: names stay names', async (name) => {
+    const html = await page(name);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toMatch(/<[^>]+ style=/);
+    for (const row of await csv(name)) {
+      for (const cell of Object.values(row)) expect(cell).not.toMatch(/^(?![-+]?\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/);
+    }
+  });
+
+  test('names with accents print right', async () => {
+    const pdf = readPdf((await office.get(address('producer_statement', '&format=pdf&detail=summary'))).bytes).flat().join('\n');
+    for (const name of ['José Nuñez', 'Łukasz Wiśniewski', 'Nguyễn Văn An', 'Żubr Farms', 'Ávila & Sons']) expect(pdf).toContain(name);
+  });
+
+  test('tickets without a rate are told, left out of sums, and printed', async () => {
+    const statements = readPage(await page('producer_statement'));
+    expect(statements.flatMap(({ remarks }) => remarks).filter((text) => /no producer rate; (its|their) net pay is not in these totals: /.test(text)).length).toBeGreaterThan(3);
+    const rows = await csv('producer_statement');
+    expect(rows.filter((row) => row['Producer net pay ($)'] === '').length).toBeGreaterThan(100);
+    expect(rows.filter((row) => row['Producer rate ($/ton)'] === '0' && row['Producer gross pay ($)'] === '0.00').length).toBeGreaterThan(5);
+    const looked = statements.flatMap(({ remarks }) => remarks).join(' ');
+    expect(looked).toMatch(/tare above gross/);
+    expect(looked).toMatch(/a number used more than once/);
+    expect(looked).toMatch(/moisture above 100 %/);
+  });
+
+  test('one year is one year', async () => {
+    const numbers = (await csv('producer_statement')).map((row) => row['Ticket number']);
+    expect(numbers).not.toContain('LAST-YEAR');
+    expect(numbers).not.toContain('NEXT-YEAR');
+    expect(readCsv((await office.get('/reports/producer_statement?selectedYear=2025&format=csv')).bytes).map((row) => row['Ticket number'])).toEqual(['LAST-YEAR']);
+  });
+
+  test('two producers of one name never merge', async () => {
+    const rows = (await csv('producer_statement')).filter(({ Producer }) => Producer === 'Smith Farms');
+    const statements = readPage(await page('producer_statement')).filter(({ party }) => party === 'Smith Farms');
+    expect(statements).toHaveLength(new Set(rows.map((row) => row['Producer id'])).size);
+  });
+
+  test('amounts=0 leaves money and rates out, everywhere', async () => {
+    for (const format of ['html', 'csv']) {
+      const { text } = await office.get(address('driver_ticket_statement', `&amounts=0&detail=lines&format=${format}`));
+      expect(text).not.toMatch(/\$|Charge|Rate/);
+      expect(text).toContain('300000');
+    }
+  });
+
+  test('the archive holds one PDF a party', async () => {
+    const { bytes, headers } = await office.get(address('delivery_statement', '&format=zip&detail=summary'));
+    expect(headers['content-type']).toBe('application/zip');
+    const entries = Object.entries(unzipSync(bytes));
+    expect(entries.map(([file]) => file)).toContain('delivery-statement_2026-01-01_2026-12-31_orsted-maelk.pdf'.replace('maelk', 'mælk'));
+    expect(entries).toHaveLength(7);
+    for (const [, pdf] of entries) expect(readPdf(pdf)[0]?.join(' ')).toMatch(/Delivery Statement.*Page 1 of/s);
+  });
+
+  test.each(['html', 'pdf', 'xlsx', 'csv', 'zip'])('nothing found leads to the page that says so, as %s', async (format) => {
+    const answer = await office.get(`/reports/producer_statement?selectedYear=1999&producer=1&format=${format}`);
+    expect([answer.status, answer.headers.location]).toEqual([302, `/report-not-found?selectedYear=1999&producer=1&format=${format}&report=producer_statement`]);
+  });
+
+  test.each([
+    ['date_from=2026-02-30', 'The first day must be a day'],
+    ['date_from=2026-08-01&date_to=2026-07-01', 'is after the last'],
+    ['producer=x', 'Producer is chosen by its number'],
+    ['producer=1&producer=2', 'Producer is given 2 times'],
+    ['selectedYear=26', 'The year must be a year'],
+    ['date_from=2025-03-01&date_to=2025-04-01&selectedYear=2026', 'do not lie in the selected year'],
+    ['format=doc', 'The format can be'],
+    ["customer=1'; drop table customer", 'Customer is chosen by its number'],
+    ['customer=<script>', '&lt;script&gt;'],
+  ])('%s is refused in words', async (query, words) => {
+    const answer = await office.get(`/reports/producer_statement?${query.replaceAll(' ', '%20')}`);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(words);
+    expect(answer.text).toContain('/report_runner?');
+    expect(answer.text).not.toContain('<script>\'');
+  });
+
+  test('no session, a revoked one, or another verb: no data', async () => {
+    const url = address('producer_statement', '&format=csv');
+    for (const headers of [{}, { cookie: 'windrow_reports=nonsense' }, { authorization: `Bearer ${office.tokens.access}` }, { cookie: `windrow_reports=${office.tokens.access}` }]) {
+      const answer = await office.get(url, headers as Record<string, string>);
+      expect(answer.status).toBe(401);
+      expect(answer.text).toContain('/report-session.js');
+      expect(answer.text).not.toMatch(/Nuñez|100\d\d\d/);
+    }
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const answer = await office.app.inject({ method, url, headers: { cookie: office.cookie }, payload: {} });
+      expect([answer.statusCode, answer.body]).toEqual([405, '{"detail":"Method not allowed."}']);
+    }
+    const other = await office.app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
+    const cookie = other.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await office.get(address('delivery_statement', '&detail=summary'), { cookie })).status).toBe(200);
+    await office.app.inject({ method: 'POST', url: '/api/v1/token/logout/', payload: { refresh: other.json<Tokens>().refresh } });
+    expect((await office.get(address('delivery_statement', '&detail=summary'), { cookie })).status).toBe(401);
+  });
+
+  test('nothing of a report is kept by anybody on the way', async () => {
+    const answer = await office.get(address('producer_statement', '&format=csv&producer=1'));
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['content-disposition']).toContain('filename="producer-statement_2026-01-01_2026-12-31_jose-nunez.csv"');
+  });
+});
+
+describeOnBoth('the reports', (engine) => {
+  test('say the same on every engine', async () => {
+    const [one, other] = await Promise.all([openOffice('sqlite', { crop: 400, delivery: 150, haul: 150 }), openOffice(engine, { crop: 400, delivery: 150, haul: 150 })]);
+    for (const name of names) {
+      for (const more of ['&detail=lines', '&format=csv&date_from=2026-06-10', '&customer=2&detail=lines', '&hauler=1&date_from=2026-07-01']) {
+        const [a, b] = [await one.get(address(name, more)), await other.get(address(name, more))];
+        expect([b.status, b.text]).toEqual([a.status, a.text]);
+      }
+    }
+    await Promise.all([one.close(), other.close()]);
+  }, 180_000);
+});
+
+/** Every row of totals is the sum of the lines above it that belong to it. */
+function expectSums(rows: readonly PageRow[], width: number): void {
+  const open: bigint[][] = [];
+  const all = Array.from({ length: width }, () => 0n);
+  for (const { type, cells } of rows) {
+    if (type.startsWith('group')) open[Number(/g(\d)/.exec(type)?.[1])] = Array.from({ length: width }, () => 0n);
+    if (type === 'line') {
+      for (const sums of [all, ...open]) for (const [at, cell] of cells.entries()) sums[at] = (sums[at] ?? 0n) + (centsOf(cell) ?? 0n);
+    }
+    if (!type.startsWith('subtotal') && type !== 'total') continue;
+    const level = Number(/s(\d)/.exec(type)?.[1]);
+    const sums = type === 'total' ? all : (open[level] ?? []);
+    for (const [at, cell] of cells.entries()) {
+      const cents = at > 1 ? centsOf(cell) : null;
+      if (cents !== null) expect(cents).toBe(sums[at]);
+    }
+    if (type !== 'total') open.length = level;
+  }
+}
+
+function columnSums(rows: readonly (readonly string[])[]): (bigint | null)[] {
+  return (rows[0] ?? []).slice(1).map((_, at) => rows.reduce((sum, row) => sum + (centsOf(row[at + 1] ?? '') ?? 0n), 0n));
+}
+
+/** Column head on every page of lines, no heading at the end of one, no totals at the start, pages counted within a party. */
+function expectPages(pages: readonly string[][]): void {
+  let expected = 1;
+  for (const lines of pages) {
+    const [, page, of] = /Page (\d+) of (\d+)$/.exec(lines.at(-1) ?? '') ?? [];
+    expect(Number(page)).toBe(expected);
+    expected = page === of ? 1 : expected + 1;
+    const first = lines.findIndex((line) => isLine(line));
+    if (first < 0) continue;
+    const head = lines.findIndex((line) => /^Date\b.*\bTicket\b/.test(line));
+    expect(head).toBeGreaterThanOrEqual(0);
+    expect(head).toBeLessThan(first);
+    const after = lines.slice(head + 1).find((line) => !/^[a-z%$/\s-]+$|^tons|^lbs|^\$/.test(line));
+    expect(after).not.toMatch(/^Total /);
+    const lastOfBody = lines.at(-2) ?? '';
+    expect(isLine(lastOfBody) || /^Total|^Grand total|\bTotal |amount\.$|Driver|Check number|filters|period|—|\d$/.test(lastOfBody), lastOfBody).toBe(true);
+  }
+  expect(expected).toBe(1);
+}
+
+const isLine = (text: string): boolean => /^\d{4}-\d\d-\d\d\s+(! )?\S+\s/.test(text) && /\s[\d,.−—]+$/.test(text) && /[A-Za-z]/.test(text) && text.split(/\s{2,}/).length > 6;
+const tail = (line: string): string => line.split(/\s+/).at(-1) ?? '';
+const spaced = (line: string): string => line.replace(/\s+/g, ' ');
+const withoutAverages = (line: string): string => line.replace(/ avg [\d.,]+/g, '');
+/** The figures at the end of a row, after its names. */
+function figuresOf(cells: readonly string[]): string[] {
+  return cells.slice(cells.findLastIndex((cell) => cell !== '' && !/^(avg )?[−\d,.—]+$/.test(cell)) + 1).filter(Boolean);
+}
+const plain = (text: string | undefined): string => (text ?? '').replace(/^'/, '');
+const csvText = (text: string | undefined): string => (text === undefined ? '' : /^-?\d+(\.\d+)?$/.test(text) ? String(Number(text)) : plain(text));
+const sheetText = (cell: string | number | null | undefined): string => (typeof cell === 'string' && /^-?\d+(\.\d+)?$/.test(cell) ? String(Number(cell)) : String(cell ?? ''));
+function amountOf(row: Record<string, string>): bigint | null {
+  const key = ['Producer net pay ($)', 'Total haul cost ($)', 'Customer pay ($)', 'Charge ($)'].find((name) => name in row);
+  return key ? centsOf(row[key] ?? '') : null;
+}
