@@ -19,7 +19,7 @@ import { readJson, registerApi, type ApiParts } from './api/register';
 import { registerSession } from './api/session';
 import { registerHealth } from './health';
 import { registerPage } from './page';
-import { registerReportAddresses } from './reportAddresses';
+import { registerReports } from './reports/route';
 import { registerRequestLog } from './requestLog';
 import { registerSecurity } from './security';
 import { answerUnknown } from './unknown';
@@ -62,8 +62,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip', 'identity'] });
 
   registerHealth(app, { db, stopping });
-  registerReportAddresses(app);
   const sessions = openSessions({ db, tokens: createTokens(parts.secret), clock: parts.clock });
+  registerReports(app, { db, sessions, clock: parts.clock });
   await app.register((api) => registerCalls(api, parts, sessions), { prefix: API_ROOT });
   await app.register(async (described) => {
     described.addHook('onRequest', requireSession(sessions));
