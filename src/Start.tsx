@@ -1,8 +1,8 @@
 /**
- * The first decision: a visitor without a session who opens the front door gets the login page at once, and nothing else
- * is downloaded for it, not even the router. Everybody else gets the whole page, whose routes guard themselves.
+ * The first decision: a visitor without a session who opens the front door, or a page that needs one, gets the login page,
+ * and neither the router nor react-admin is downloaded for it. Everybody else gets the whole page, whose routes guard themselves.
  */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Bare } from './custom/layout/Bare';
 import { LoginPage } from './custom/login/LoginPage';
 import { prefetchFirstPage } from './custom/login/prefetch';
@@ -20,17 +20,38 @@ function prefetch(): void {
 /** The addresses that mean the login page whatever the table of routes says. */
 const isFrontDoor = (path: string): boolean => /^\/(login\/?)?$/.test(path);
 
+type Place = 'login' | 'deciding' | 'inside';
+
+function placeOf(path: string): Place {
+  if (session.access() !== null) return 'inside';
+  return isFrontDoor(path) ? 'login' : 'deciding';
+}
+
 /** Login page or application, in one root: signing in does not reload the page. */
 export function Start() {
-  const [isInside, setInside] = useState(() => {
-    const inside = session.access() !== null || !isFrontDoor(window.location.pathname);
-    if (!inside) window.history.replaceState(null, '', `/login${window.location.search}`);
-    return inside;
-  });
-  if (!isInside) {
+  const [place, setPlace] = useState<Place>(() => placeOf(window.location.pathname));
+
+  useEffect(() => {
+    if (place !== 'deciding') return;
+    void import('./guardedPath').then(
+      ({ isGuarded }) => setPlace(isGuarded(window.location.pathname) ? 'login' : 'inside'),
+      // A failed download shows where the page itself is downloaded.
+      () => setPlace('inside'),
+    );
+  }, [place]);
+
+  useEffect(() => {
+    // The query of a guarded page says nothing to the login page; its own may name a report to go back to.
+    if (place !== 'login') return;
+    const { pathname, search } = window.location;
+    window.history.replaceState(null, '', isFrontDoor(pathname) ? `/login${search}` : '/login');
+  }, [place]);
+
+  if (place === 'deciding') return null;
+  if (place === 'login') {
     const enter = () => {
       window.history.replaceState(null, '', '/');
-      setInside(true);
+      setPlace('inside');
     };
     return <LoginPage onSignedIn={enter} prefetch={prefetch} />;
   }

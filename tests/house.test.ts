@@ -20,7 +20,7 @@ function ringOf(file: string): Ring {
   if (folder) return folder as Ring;
   const name = /^src\/(\w+)(\.tsx?)?$/.exec(file)?.[1] ?? '';
   if (name === 'entities' || name === 'texts') return name;
-  return ['App', 'Start', 'main', 'routes'].includes(name) ? 'composition' : 'providers';
+  return ['App', 'Start', 'guardedPath', 'main', 'routes'].includes(name) ? 'composition' : 'providers';
 }
 
 /** Rings a ring may import besides itself. `entities` means the real registry's values; its types are free to all. */
