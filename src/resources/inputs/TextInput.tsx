@@ -5,13 +5,14 @@ import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
 import { useField } from './useField';
 
 /** Input of a text field. */
-export function TextInput({ name, field, size, note, noteKind, noteIcon, warning, readOnly, autoFocus }: InputProps<FieldOf<'text'>>) {
+export function TextInput({ name, field, size, note, noteKind, noteIcon, warning, placeholder, readOnly, autoFocus }: InputProps<FieldOf<'text'>>) {
   const { id, value, choose, onBlur, ref, error } = useField(name);
   const attributes = {
     ...frameAttributes({ id, field, error }),
     ref,
     name,
     value: String(value ?? ''),
+    placeholder,
     readOnly,
     autoFocus,
     autoComplete: 'off',

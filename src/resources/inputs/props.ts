@@ -20,7 +20,7 @@ export interface InputProps<F extends Field = Field> {
   readonly noteIcon?: ReactNode;
   /** Amber and never blocking. */
   readonly warning?: ReactNode;
-  /** Stands in the empty control of an option list: `All`, say. */
+  /** Stands in the empty control of an option list or a text: `All`, say. */
   readonly placeholder?: string | undefined;
   readonly readOnly?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
