@@ -1,6 +1,6 @@
 /**
  * Weighs what each kind of page makes the browser fetch before it works: the entry, what it needs, and everything these
- * import statically. Prints the table after a build and fails the build above the limits of the sign-in page and the first list.
+ * import statically. Prints the table after a build and fails the build above the limits of the sign-in page, the first list and Home.
  */
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -31,12 +31,13 @@ export interface Weight extends Weighed {
 const inside = ['index.html', 'src/App.tsx'];
 const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 
-/** The pages weighed. The limits are those of the issue: 110 KB for sign-in, 260 KB for the first list. */
+/** The pages weighed. The limits are those of the issues: 110 KB for sign-in, 260 KB for the first list, 230 KB for Home without its chart. */
 export const weighedPages: readonly Weighed[] = [
   { page: 'sign-in', modules: ['index.html'], limit: 110 },
   { page: 'sign-in, led there', modules: ['index.html', 'src/guardedPath.ts'], limit: 110 },
   { page: 'first list', modules: [...framed, 'src/resources/EntityList.tsx'], limit: 260 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'] },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 230 },
+  { page: 'home, then its chart', modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'] },
   { page: 'form', modules: [...framed, 'src/resources/EntityForm.tsx'] },
   { page: 'crop ticket', modules: [...framed, 'src/custom/crop-ticket/CropTicketPage.tsx'] },
 ];

@@ -70,6 +70,10 @@ export const texts = {
   haulTickets: 'Haul Tickets',
   addHaulTicket: 'Add Haul Ticket',
   editRow: 'Edit',
+  ticketsInYear: 'Tickets in {year}',
+  ticketCrop: 'Ticket Crop',
+  ticketDelivery: 'Ticket Delivery',
+  ticketHaul: 'Ticket Haul',
 
   thisLoad: 'This load',
   thisLoadDetail: 'cleared after each ticket',

@@ -3,9 +3,12 @@ import Add from '@mui/icons-material/AddOutlined';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import { Panel } from '../../look/Panel';
+import { fillTemplate } from '../../rules/labels';
 import { addPath, editPath } from '../../rules/paths';
 import { texts } from '../../texts';
+import { useYear } from '../../year';
 import { LatestTable, type LatestColumn } from './LatestTable';
+import { TicketCounts } from './TicketCounts';
 import './home.css';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -25,6 +28,7 @@ function AddLink({ to, text }: { to: string; text: string }) {
 
 /** The page a clerk starts from. */
 export function Home() {
+  const { year } = useYear();
   return (
     <div className="home bleed">
       <Panel title={texts.jobs} remember="home.jobs" className="home-jobs" action={<AddLink to={addPath(job)} text={texts.newJob} />}>
@@ -33,6 +37,9 @@ export function Home() {
           columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 116, notOnPhone: true }, { field: 'field_id', label: 'Field', width: 108, notOnPhone: true }]}
           action={{ text: texts.addTickets, to: (id) => addPath(crop_ticket, { job_id: id }), words: true }}
         />
+      </Panel>
+      <Panel title={fillTemplate(texts.ticketsInYear, { year })} remember="home.counts" className="home-counts">
+        <TicketCounts />
       </Panel>
       <Panel title={texts.deliveryTickets} remember="home.delivery" className="home-half" action={<AddLink to={addPath(delivery_ticket)} text={texts.addDeliveryTicket} />}>
         <LatestTable

@@ -4,8 +4,8 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import { EmptyState, LoadingRows, RetryState } from '../../look/Instead';
-import { fillTemplate, NOT_AVAILABLE, relatedName } from '../../rules/labels';
-import type { AnyRow, EntityName } from '../../rules/rows';
+import { fillTemplate, NOT_AVAILABLE, recordName, relatedName } from '../../rules/labels';
+import { entityOf, type AnyRow, type EntityName } from '../../rules/rows';
 import { texts } from '../../texts';
 import { useYear } from '../../year';
 
@@ -45,7 +45,7 @@ function Cell({ column, value }: { column: LatestColumn; value: unknown }) {
   );
 }
 
-function ActionCell({ row, action }: { row: AnyRow; action: RowAction }) {
+function ActionCell({ name, row, action }: { name: EntityName; row: AnyRow; action: RowAction }) {
   if (action.words) {
     return (
       <td className="number">
@@ -57,7 +57,7 @@ function ActionCell({ row, action }: { row: AnyRow; action: RowAction }) {
   }
   return (
     <td className="icon-cell">
-      <Link className="icon-button" to={action.to(row.id)} aria-label={`${action.text} ${String(row['date'] ?? row.id)}`} title={action.text}>
+      <Link className="icon-button" to={action.to(row.id)} aria-label={`${action.text} ${recordName(entityOf(entities, name), row)}`} title={action.text}>
         <Edit />
       </Link>
     </td>
@@ -67,9 +67,10 @@ function ActionCell({ row, action }: { row: AnyRow; action: RowAction }) {
 /** The table; its head stands while it loads, is empty, or has failed. */
 export function LatestTable({ name, columns, action }: LatestTableProps) {
   const { year } = useYear();
-  const { data, isPending, error, refetch } = useGetList<AnyRow>(name, { pagination: { page: 0, perPage: LATEST }, filter: { year } });
+  // Always asked again when Home opens: others key tickets too. What is known stands there meanwhile.
+  const { data, error, isFetching, refetch } = useGetList<AnyRow>(name, { pagination: { page: 0, perPage: LATEST }, filter: { year } }, { staleTime: 0 });
   return (
-    <>
+    <div className="latest">
       <div className="scroll">
         <table className="table tight">
           <colgroup>
@@ -90,7 +91,7 @@ export function LatestTable({ name, columns, action }: LatestTableProps) {
               </th>
             </tr>
           </thead>
-          {isPending && <LoadingRows columns={columns.length + 1} rows={LATEST} />}
+          {!data && isFetching && <LoadingRows columns={columns.length + 1} rows={LATEST} />}
           {data && (
             <tbody>
               {data.slice(0, LATEST).map((row) => (
@@ -98,15 +99,15 @@ export function LatestTable({ name, columns, action }: LatestTableProps) {
                   {columns.map((column) => (
                     <Cell key={column.field} column={column} value={row[column.field]} />
                   ))}
-                  <ActionCell row={row} action={action} />
+                  <ActionCell name={name} row={row} action={action} />
                 </tr>
               ))}
             </tbody>
           )}
         </table>
       </div>
-      {error && !data && <RetryState onRetry={() => void refetch()} />}
+      {error && !data && !isFetching && <RetryState onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState text={fillTemplate(texts.noneInYear, { plural: `${entities[name].title.toLowerCase()}s`, year })} />}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,71 @@
+/** How many tickets of each kind the selected year has (§2.5, §7.1): names and counts at once, the bars as soon as they are there. */
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { WindrowDataProvider } from '../../dataProvider';
+import { RetryState } from '../../look/Instead';
+import { formatNumber } from '../../rules/format';
+import { texts } from '../../texts';
+import { useYear } from '../../year';
+import type { CountBar } from './TicketBars';
+
+const TicketBars = lazy(() => import('./TicketBars').then((module) => ({ default: module.TicketBars })));
+
+/** True once the tables' first answers are there: the chart's code must not compete with them. */
+function useAfterTables(): boolean {
+  const waiting = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] === 'getList' }) > 0;
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (!waiting) setReady(true);
+  }, [waiting]);
+  return ready;
+}
+
+const EMPTY_TRACKS = (
+  <div className="tracks">
+    <span />
+    <span />
+    <span />
+  </div>
+);
+
+/** The three counts and their bars. */
+export function TicketCounts() {
+  const { year } = useYear();
+  const dataProvider = useDataProvider<WindrowDataProvider>();
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['ticketCounts', year], queryFn: () => dataProvider.ticketCounts(year), staleTime: 0 });
+  const drawn = useAfterTables();
+  if (!data && error && !isFetching) {
+    return (
+      <div className="bars">
+        <RetryState onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  const bars: readonly CountBar[] = [
+    { label: texts.ticketCrop, count: data?.ticket_crop_count ?? 0, colour: '--chart-1' },
+    { label: texts.ticketDelivery, count: data?.ticket_delivery_count ?? 0, colour: '--chart-2', edge: '--chart-2-edge' },
+    { label: texts.ticketHaul, count: data?.ticket_haul_count ?? 0, colour: '--chart-3' },
+  ];
+  return (
+    <div className="bars" aria-busy={data === undefined}>
+      <dl>
+        {bars.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{data ? formatNumber(count) : <span className="bone" aria-hidden="true" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="bars-drawn" aria-hidden="true">
+        {data && drawn ? (
+          <Suspense fallback={EMPTY_TRACKS}>
+            <TicketBars bars={bars} />
+          </Suspense>
+        ) : (
+          EMPTY_TRACKS
+        )}
+      </div>
+    </div>
+  );
+}
