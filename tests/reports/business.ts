@@ -16,7 +16,7 @@ const producers = ['José Nuñez', 'Łukasz Wiśniewski', 'Nguyễn Văn An', '�
 const customers = ['Vandermeer Dairy', '@SUM(A1) Dairy', "O'Brien & Co \"Best\"", 'Ørsted Mælk', 'Big Sky Feeders', '-5 Degrees Creamery'];
 const haulers = ['Iron Wheel', '+1 Trucking', 'Señor Haul', 'Otto'];
 const crops: [string, string | null][] = [['Corn Silage', '2026'], ['Haylage', '2026'], ['Corn Silage', '2025'], ['Triticale', null]];
-const feedmills: [string, string | null][] = [['Prairie Mill', '12.5'], ['Hügel Mühle', '9.75'], ['No Rate Mill', null]];
+const feedmills: [string, string | null][] = [['Prairie Mill', '12.5'], ['Hügel Mühle', '9.75'], ['Old Mill', null]];
 const DAYS = 150;
 
 /** How many tickets of each kind. */

@@ -352,7 +352,7 @@ function expectPages(pages: readonly string[][]): void {
   expect(expected).toBe(1);
 }
 
-const isLine = (text: string): boolean => /^\d{4}-\d\d-\d\d\s+(! )?\S+\s/.test(text) && /\s[\d,.−—]+$/.test(text) && /[A-Za-z]/.test(text) && text.split(/\s{2,}/).length > 6;
+const isLine = (text: string): boolean => /^\d{4}-\d\d-\d\d\s+(! )?\S+\s/.test(text) && /\s[\d,.−—]+$/.test(text) && /[A-Za-z]/.test(text) && !/\bTotal\b/.test(text) && text.split(/\s{2,}/).length > 6;
 const tail = (line: string): string => line.split(/\s+/).at(-1) ?? '';
 const spaced = (line: string): string => line.replace(/\s+/g, ' ');
 const withoutAverages = (line: string): string => line.replace(/ avg [\d.,]+/g, '');
