@@ -1,0 +1,127 @@
+/** What every screen owes its users: nothing that axe calls serious, in light and dark, and no scrolling where none belongs. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { entities } from '../../src/entities';
+import type { Call } from '../support/api';
+import { LAPTOP, openBrowser, PHONE, program, scrollRoom, signIn, visit, type Visit, type VisitSettings } from '../support/browser';
+import { buildSaved } from '../support/build';
+import { clientOf } from '../support/client';
+import { startServer, type RunningServer } from '../support/server';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const year = new Date().getFullYear();
+const kinds = ['light', 'dark'] as const;
+/** Address and what shows that the screen is complete. */
+const screens = [
+  ['home', '/', 'Add Tickets'],
+  ['a list', '/customers/list', 'Edit Customer 1'],
+  ['a jobs list', '/jobs/list', `${year}-09-18`],
+  ['an add form', '/job/add', 'Save and add another'],
+  ['an edit form with its related records', '/producer/edit/1', 'Related records'],
+  ['the crop ticket entry', '/crop_ticket/add/1', '48006'],
+  ['the crop ticket edit form', '/crop_ticket/edit/1', '48006'],
+  ['the profile', '/profile', 'Update Profile'],
+  ['the report picker', '/report_runner', 'Producer Statement'],
+  ['page-not-found', '/nowhere', 'This page does not exist.'],
+] as const;
+
+describe.skipIf(!program)('the screens', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  let at: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    server = await startServer();
+    await fill(await clientOf(server));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  afterEach(() => at.close());
+
+  /** A job with all its rates, seven tickets of it, and one record of each table beside. */
+  async function fill(call: Call): Promise<void> {
+    const job = await buildSaved(call, entities, 'job', { date: `${year}-09-18` });
+    const idIn = (key: string): unknown => (job[key] as { id: number }).id;
+    const [customer, producer, crop, field] = ['customer_id', 'producer_id', 'crop_id', 'field_id'].map(idIn);
+    await buildSaved(call, entities, 'mile', { customer_id: customer, producer_id: producer, field_id: field });
+    await buildSaved(call, entities, 'customer_rate', { cust_id: customer, crop_id: crop });
+    await buildSaved(call, entities, 'producer_rate', { producer_id: producer, crop_id: crop });
+    const area = (await call('GET', `/api/v1/producer/producers/${String(producer)}/`)).body.producer_area_id as { id: number };
+    await buildSaved(call, entities, 'producer_area_rate', { producer_area_id: area.id, crop_id: crop });
+    const truck = await buildSaved(call, entities, 'truck');
+    for (let n = 1; n <= 8; n++) {
+      const ticket = { job_id: job.id, date: `${year}-09-18`, truck_id: truck.id, ...Object.fromEntries(['customer_id', 'producer_id', 'bag_pit_id'].map((key) => [key, idIn(key)])) };
+      await buildSaved(call, entities, 'crop_ticket', ticket, n);
+    }
+  }
+
+  async function open(path: string, settings: VisitSettings, signedIn = true): Promise<void> {
+    at = await visit(browser, server.url, settings);
+    page = at.page;
+    if (signedIn) await signIn(page, server);
+    await page.goto(path);
+  }
+
+  async function show(path: string, sign: string): Promise<void> {
+    await page.goto(path);
+    await page.getByText(sign).or(page.getByLabel(sign)).first().waitFor({ state: 'attached' });
+    await page.evaluate(() => document.fonts.ready);
+  }
+
+  /** The rules broken on the page that axe calls serious or critical, each with its first place. */
+  async function faultsOf(): Promise<string[]> {
+    // Evaluated rather than added as a script, which the page's own policy rightly refuses.
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  }
+
+  test.each(kinds)('break no serious rule of axe: the sign-in page, %s', async (kind) => {
+    await open('/login', { dark: kind === 'dark' }, false);
+    await page.getByLabel('Username').waitFor();
+    expect(await faultsOf()).toEqual([]);
+  });
+
+  test.each(kinds)('break no serious rule of axe: every screen behind it, %s', async (kind) => {
+    await open('/', { dark: kind === 'dark' });
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(kind);
+    const faults: string[] = [];
+    for (const [name, path, sign] of screens) {
+      await show(path, sign);
+      faults.push(...(await faultsOf()).map((fault) => `${name}, ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('never scroll sideways on a telephone', async () => {
+    await open('/login', { size: PHONE }, false);
+    await page.getByLabel('Username').waitFor();
+    const wide: string[] = (await scrollRoom(page)).across > 0 ? ['the sign-in page'] : [];
+    await signIn(page, server);
+    for (const [name, path, sign] of screens) {
+      await show(path, sign);
+      const { across } = await scrollRoom(page);
+      if (across > 0) wide.push(`${name}: ${across} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+
+  test('show the whole crop ticket page on a small laptop, with its summary and seven tickets', async () => {
+    await open('/', { size: LAPTOP });
+    await show('/crop_ticket/add/1', '48008');
+    await expect.poll(() => page.locator('.last-tickets tbody tr').count()).toBe(7);
+    expect(await scrollRoom(page)).toEqual({ across: 0, down: 0 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(LAPTOP.height);
+    const lowest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('.panel')].map((panel) => panel.getBoundingClientRect().bottom)));
+    expect(lowest).toBeLessThanOrEqual(LAPTOP.height);
+  });
+});
