@@ -1,11 +1,11 @@
 /** The hand-written pages and where they stand. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { addTitle, editTitle } from '../rules/labels';
+import { addTitle, editTitle, listTitle } from '../rules/labels';
 import { texts } from '../texts';
 import type { CustomPage } from './page';
 
-const { crop_ticket, job } = entities;
+const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
 const cropTicketPage = () => import('./crop-ticket/CropTicketPage').then((module) => module.CropTicketPage);
 
 /** Every hand-written page. */
@@ -14,6 +14,10 @@ export const pages: readonly CustomPage[] = [
   { route: '/', title: texts.home, auth: true, load: () => import('./dashboard/Home').then((module) => module.Home) },
   { route: crop_ticket.routes.add, title: addTitle(crop_ticket), auth: true, menu: listPath(job) ?? '/', load: cropTicketPage },
   { route: crop_ticket.routes.edit, title: editTitle(crop_ticket), auth: true, menu: listPath(crop_ticket) ?? '/', load: cropTicketPage },
+  { route: job.routes.list, title: listTitle(job), auth: true, menu: job.routes.list, load: () => import('./jobs/JobList').then((module) => module.JobList) },
+  { route: crop_ticket.routes.list, title: listTitle(crop_ticket), auth: true, menu: crop_ticket.routes.list, load: () => import('./tickets/pages').then((module) => module.CropTickets) },
+  { route: delivery_ticket.routes.list, title: listTitle(delivery_ticket), auth: true, menu: delivery_ticket.routes.list, load: () => import('./tickets/pages').then((module) => module.DeliveryTickets) },
+  { route: haul_ticket.routes.list, title: listTitle(haul_ticket), auth: true, menu: haul_ticket.routes.list, load: () => import('./tickets/pages').then((module) => module.HaulTickets) },
   { route: '/profile', title: texts.profile, auth: true, load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage) },
   { route: '/report_runner', title: texts.viewReports, auth: true, load: () => import('./reports/ReportRunner').then((module) => module.ReportRunner) },
   { route: '/report-not-found', title: texts.reportNotFoundTitle, auth: false, menu: '/report_runner', load: () => import('./ReportNotFound').then((module) => module.ReportNotFound) },

@@ -1,0 +1,42 @@
+/** Asks before something is deleted. Escape and Cancel change nothing, and the focus starts on Cancel (look: dialogs). */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Dialog from '@mui/material/Dialog';
+import { useId, useState } from 'react';
+import { texts } from '../../texts';
+
+interface ConfirmDeleteProps {
+  readonly question: string;
+  /** Deletes; the dialog waits for it. */
+  readonly onDelete: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The dialog; it is open while it is rendered. */
+export function ConfirmDelete({ question, onDelete, onClose }: ConfirmDeleteProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const close = (): void => {
+    if (!isBusy) onClose();
+  };
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    await onDelete();
+    onClose();
+  };
+  return (
+    <Dialog open role="alertdialog" onClose={close} aria-labelledby={id}>
+      <div className="list-dialog ask">
+        <p id={id}>{question}</p>
+        <footer>
+          <button type="button" className="button line" autoFocus disabled={isBusy} onClick={close}>
+            {texts.cancel}
+          </button>
+          <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
+            <DeleteIcon />
+            {texts.delete}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** Remembers how far a list was scrolled, for each entry of the history: Back returns to the same rows. */
+import { useLayoutEffect, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const places = new Map<string, number>();
+
+/**
+ * @param box what scrolls
+ * @param isReady whether its rows are there
+ * @returns to be called when it was scrolled
+ */
+export function useScrollPlace(box: RefObject<HTMLElement | null>, isReady: boolean): () => void {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    if (isReady && box.current) box.current.scrollTop = places.get(key) ?? 0;
+  }, [box, key, isReady]);
+  return () => void places.set(key, box.current?.scrollTop ?? 0);
+}

@@ -1,0 +1,12 @@
+/** The three ticket lists as pages. */
+import { crop } from './crop';
+import { delivery } from './delivery';
+import { haul } from './haul';
+import { TicketList } from './TicketList';
+
+/** `/ticket_crop/list` (§2.10). */
+export const CropTickets = () => <TicketList description={crop} />;
+/** `/ticket_delivery/list` (§2.11). */
+export const DeliveryTickets = () => <TicketList description={delivery} />;
+/** `/ticket_haul/list` (§2.12). */
+export const HaulTickets = () => <TicketList description={haul} />;
