@@ -16,7 +16,7 @@ export interface Running<T> {
 }
 
 /** Starts the built server (`dist/server/main.js`, or BENCH_SERVER) on a free port of loopback, with the log a real one writes. */
-export async function startServer(place: Place): Promise<Running<{ host: string; port: number }>> {
+export async function startServer(place: Place): Promise<Running<{ host: string; port: number; pid: number }>> {
   const folder = mkdtempSync(join(tmpdir(), 'windrow-bench-'));
   const output = join(folder, 'output');
   const file = openSync(output, 'w');
@@ -35,7 +35,7 @@ export async function startServer(place: Place): Promise<Running<{ host: string;
   };
   try {
     const port = await until(() => Number(/answers at http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1]) || undefined, child, said);
-    return { at: { host: '127.0.0.1', port }, stop };
+    return { at: { host: '127.0.0.1', port, pid: child.pid ?? 0 }, stop };
   } catch (cause) {
     await stop();
     throw cause;

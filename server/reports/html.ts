@@ -165,7 +165,7 @@ ${remarks.map(remarkBox).join('')}
     const figures = rest.map((cell, at) => {
       if (!cell) return '<td></td>';
       const { kind } = columnOf(this.#columns[span + at] ?? 'date');
-      return cell.average ? `<td class="n avg">${printedAverage(kind, cell.value)}</td>` : `<td class="n">${printed(kind, cell.value)}</td>`;
+      return cell.average ? `<td class="n avg">${printedAverage(cell.value)}</td>` : `<td class="n">${printed(kind, cell.value)}</td>`;
     });
     return `<tr class="${name}"><th colspan="${span}" scope="row">${escaped(label)} <small>${escaped(note)}</small></th>${figures.join('')}</tr>\n`;
   }

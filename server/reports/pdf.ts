@@ -87,6 +87,7 @@ class Writer {
       if (at > 0) this.#continued([name, page.find(({ item }) => item.within !== undefined)?.item.within]);
       for (const { item, y } of page) item.draw(y);
       this.#foot(statement?.reference ?? 'Internal: not for any one party', `Page ${at + 1} of ${pages.length}`);
+      this.#pen.finish(SUNKEN);
       // Lets the stream pass the page on before the next one is drawn.
       await setImmediate();
     }
@@ -299,7 +300,7 @@ class Writer {
           if (kind !== 'text') pen.fitted(text, { ...own, right });
           else pen.text(key === 'ticket_number' && line.doubts.length > 0 ? `! ${text}` : text, { ...own, strong: key === 'ticket_number' });
         }
-        pen.rule(PAGE.left, y + ROW, WIDTH, SUNKEN, 0.5);
+        pen.hairline(PAGE.left, y + ROW, WIDTH);
       },
     };
   }
@@ -335,7 +336,7 @@ class Writer {
   #totalCell(cell: TotalCell, at: number, y: number): void {
     const column = this.#columns[at];
     if (!cell || !column) return;
-    const text = cell.average ? printedAverage(column.kind, cell.value) : printed(column.kind, cell.value);
+    const text = cell.average ? printedAverage(cell.value) : printed(column.kind, cell.value);
     const own = { x: column.x, y, width: column.width - PAD, size: cell.average ? 7 : 8, strong: !cell.average, color: cell.average ? INK_3 : INK, right: true };
     this.#pen.fitted(text, own);
   }

@@ -75,16 +75,31 @@ function computed(ticket: Ticket): Pick<Line, 'figures' | 'needs'> {
     const { needs, ...figures } = haulFigures(ticket);
     return { figures, needs };
   }
-  // Dry tons are what would weigh the same at no moisture at all.
-  const dry_weight = deliveryFigures({ ...ticket, at_moisture: '0' }).adjusted_weight;
   if (ticket.kind === 'delivery') {
     const { needs, ...figures } = deliveryFigures(ticket);
-    return { figures: { ...figures, dry_weight }, needs };
+    return { figures: { ...figures, get dry_weight() { return dryTonsOf(ticket); } }, needs };
   }
   const { needs, ...figures } = cropTicketFigures(ticket);
-  // The extra mile cost at a rate of 1 is the ton-miles beyond the minimum.
-  const ton_miles = cropTicketFigures({ ...ticket, haul_mile_rate: '1' }).extra_mile_cost;
-  return { figures: { ...figures, dry_weight, ton_miles, extra_miles: extraMilesOf(ticket) }, needs };
+  // Made when asked for: most reports do without, and exact figures take most of a report's time.
+  return {
+    figures: {
+      ...figures,
+      get dry_weight() { return dryTonsOf(ticket); },
+      get ton_miles() { return tonMilesOf(ticket); },
+      get extra_miles() { return extraMilesOf(ticket); },
+    },
+    needs,
+  };
+}
+
+/** What would weigh the same at no moisture at all. */
+function dryTonsOf(ticket: Ticket): string | null {
+  return deliveryFigures({ ...ticket, at_moisture: '0' }).adjusted_weight;
+}
+
+/** Ton-miles beyond the minimum: the extra mile cost at a rate of 1. */
+function tonMilesOf({ gross_weight, tare_weight, haul_mile, min_mile }: Ticket): string | null {
+  return cropTicketFigures({ gross_weight, tare_weight, haul_mile, min_mile, haul_mile_rate: '1' }).extra_mile_cost;
 }
 
 function extraMilesOf({ haul_mile, min_mile }: Ticket): string | null {
