@@ -77,8 +77,10 @@ export const texts = {
 
   thisLoad: 'This load',
   thisLoadDetail: 'cleared after each ticket',
+  thisHaulDetail: 'number and weights are cleared after each ticket',
   keptForNext: 'Kept for the next load',
   keptForNextDetail: 'filled from the job and the rate tables',
+  partiesAndRate: 'Parties and rate',
   submitNext: 'Submit/Next',
   viewAll: 'View All',
   enterKeyHint: 'next field',
@@ -103,6 +105,7 @@ export const texts = {
   netWord: 'net',
   adjustedWord: 'adjusted',
   noMilesBeyond: 'no miles beyond {miles}',
+  sameAsNet: 'same as net',
   totalHaulFormula: 'base + extra mile',
   producerNetFormula: 'gross pay − extra mile',
   fromJob: 'from job',
@@ -112,6 +115,8 @@ export const texts = {
   bringBack: 'Bring back {value}',
   noRateFound: 'no rate found',
   noMilesFound: 'no miles found',
+  tareAboveGross: 'Tare is above gross.',
+  swapWeights: 'Swap gross and tare',
   mustBeLessThan: 'Must be less than {field}.',
 
   save: 'Save',

@@ -7,6 +7,10 @@ import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
 const cropTicketPage = () => import('./crop-ticket/CropTicketPage').then((module) => module.CropTicketPage);
+const deliveryPage = () => import('./ticket-forms/TicketForm').then((module) => module.DeliveryTicketPage);
+const haulPage = () => import('./ticket-forms/TicketForm').then((module) => module.HaulTicketPage);
+
+const jobForm = () => import('./ticket-forms/JobForm').then((module) => module.JobFormPage);
 
 /** Every hand-written page. */
 export const pages: readonly CustomPage[] = [
@@ -18,6 +22,12 @@ export const pages: readonly CustomPage[] = [
   { route: crop_ticket.routes.list, title: listTitle(crop_ticket), auth: true, menu: crop_ticket.routes.list, load: () => import('./tickets/pages').then((module) => module.CropTickets) },
   { route: delivery_ticket.routes.list, title: listTitle(delivery_ticket), auth: true, menu: delivery_ticket.routes.list, load: () => import('./tickets/pages').then((module) => module.DeliveryTickets) },
   { route: haul_ticket.routes.list, title: listTitle(haul_ticket), auth: true, menu: haul_ticket.routes.list, load: () => import('./tickets/pages').then((module) => module.HaulTickets) },
+  { route: job.routes.add, title: addTitle(job), auth: true, menu: job.routes.list, load: jobForm },
+  ...[job.routes.edit, ...job.routes.also].map((route) => ({ route, title: editTitle(job), auth: true, menu: job.routes.list, load: jobForm })),
+  { route: delivery_ticket.routes.add, title: addTitle(delivery_ticket), auth: true, menu: delivery_ticket.routes.list, load: deliveryPage },
+  { route: delivery_ticket.routes.edit, title: editTitle(delivery_ticket), auth: true, menu: delivery_ticket.routes.list, load: deliveryPage },
+  { route: haul_ticket.routes.add, title: addTitle(haul_ticket), auth: true, menu: haul_ticket.routes.list, load: haulPage },
+  { route: haul_ticket.routes.edit, title: editTitle(haul_ticket), auth: true, menu: haul_ticket.routes.list, load: haulPage },
   { route: '/profile', title: texts.profile, auth: true, load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage) },
   { route: '/report_runner', title: texts.viewReports, auth: true, load: () => import('./reports/ReportRunner').then((module) => module.ReportRunner) },
   { route: '/report-not-found', title: texts.reportNotFoundTitle, auth: false, menu: '/report_runner', load: () => import('./ReportNotFound').then((module) => module.ReportNotFound) },

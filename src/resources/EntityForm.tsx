@@ -1,146 +1,63 @@
 /**
- * The add and the edit form of any table (§2.7). Takes a table and an id, nothing else: what a form does beyond its
- * fields is said in the entry (narrowing, lookups, afterCreate, yearField), each by its own hook.
+ * The add and the edit form of any table (§2.7). Takes a table and an id: what a form does beyond its fields is said in
+ * the entry (narrowing, lookups, afterCreate, yearField), each by its own hook. What only one table's form has besides
+ * comes from outside, as children inside the form's scope.
  */
-import { useCallback, useMemo, useState } from 'react';
-import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useGetOne } from 'react-admin';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { RetryState } from '../look/Instead';
+import { useMemo, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { Say } from '../look/Say';
-import type { Entity } from '../grammar/entity';
 import type { Field } from '../grammar/field';
-import { localDay } from '../rules/dates';
-import { addTitle, editTitle, fillTemplate, labelOf } from '../rules/labels';
-import { editPath, listPath } from '../rules/paths';
-import { fieldsOf, type AnyRow, type Values } from '../rules/rows';
+import { addTitle, editTitle, fillTemplate } from '../rules/labels';
+import { fieldsOf } from '../rules/rows';
 import { formatDecimal } from '../rules/format';
 import { texts } from '../texts';
-import { FormScope } from './FormScope';
-import { toFormValues, type FormValues } from './formValues';
+import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
 import { FieldInput } from './inputs';
-import { useEntity } from './registry';
+import { LoadedRecord } from './LoadedRecord';
+import { RecordForm, type RecordFormState } from './RecordForm';
 import { RelatedRecords } from './RelatedRecords';
 import { enterMovesOn } from './enterMovesOn';
-import { useLookups, type Origin } from './useLookups';
-import { useSave } from './useSave';
-import { useYearClearsDate } from './useYearClearsDate';
+import type { Origin } from './useLookups';
 import './screens.css';
 
-/** The form of the table `name`: it adds a record, or edits the one with the id. */
-export function EntityForm({ name, id }: { name: string; id?: number | string | undefined }) {
-  const [search] = useSearchParams();
-  const entity = useEntity(name);
-  const presets = useMemo(() => Object.fromEntries(search), [search]);
-  if (id !== undefined) return <LoadedForm key={`${name}/${id}`} name={name} id={id} />;
-  return <RecordForm key={`${name}?${search.toString()}`} name={name} entity={entity} start={presets} />;
+interface Props {
+  readonly name: string;
+  readonly id?: number | string | undefined;
+  /** Stands below the fields, inside the form's scope. */
+  readonly children?: ReactNode;
 }
 
-/** Loads the record; nothing is offered for saving until it is there (ruling 26). */
-function LoadedForm({ name, id }: { name: string; id: number | string }) {
-  const entity = useEntity(name);
-  // A key of its own: the lists' rows seed the usual one, and an edit form must not open on an old row.
-  const { data, isPending, isError, refetch } = useGetOne<AnyRow>(name, { id: Number(id), meta: { form: true } }, { staleTime: 0, gcTime: 0, retry: false });
-  if (data) {
+/** The form of the table `name`: it adds a record, or edits the one with the id. */
+export function EntityForm({ name, id, children }: Props) {
+  const [search] = useSearchParams();
+  const presets = useMemo(() => Object.fromEntries(search), [search]);
+  const panel = (state: RecordFormState): ReactNode => <FormPanel state={state}>{children}</FormPanel>;
+  if (id === undefined) {
     return (
-      <div className="form-screen">
-        <RecordForm name={name} entity={entity} row={data} start={data} />
-        <RelatedRecords name={name} id={data.id} />
-      </div>
+      <RecordForm key={`${name}?${search.toString()}`} name={name} start={presets}>
+        {panel}
+      </RecordForm>
     );
   }
-  if (isPending && !isError) return <FormBones entity={entity} />;
   return (
-    <div className="panel">
-      <RetryState text={texts.recordFailed} onRetry={() => void refetch()} />
-    </div>
+    <LoadedRecord key={`${name}/${id}`} name={name} id={id}>
+      {(row) => (
+        <div className="form-screen">
+          <RecordForm name={name} row={row} start={row}>
+            {panel}
+          </RecordForm>
+          <RelatedRecords name={name} id={row.id} />
+        </div>
+      )}
+    </LoadedRecord>
   );
 }
 
-function FormBones({ entity }: { entity: Entity }) {
-  return (
-    <div className="panel form-body bones" aria-hidden="true">
-      <div className="form-grid">
-        {fieldsOf(entity).map(([key, field]) => (
-          <div key={key} className="field wide" style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
-            <div className="bone" style={{ width: '30%' }} />
-            <div className="bone" style={{ height: 'var(--control)' }} />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-interface RecordFormProps {
-  readonly name: string;
-  readonly entity: Entity;
-  /** The loaded record; without one the form adds. */
-  readonly row?: AnyRow;
-  /** The values the form starts with: the record, or what the address brings along. */
-  readonly start: Values;
-}
-
-function RecordForm({ name, entity, row, start }: RecordFormProps) {
-  const [shown, setShown] = useState(row);
-  const [first] = useState(() => toFormValues(entity, start));
-  const form = useForm<FormValues>({ defaultValues: first });
-  // A new round makes new inputs, which forget what was half typed in them.
-  const [round, setRound] = useState(0);
-  const again = useCallback(() => {
-    form.reset(first);
-    setRound((before) => before + 1);
-  }, [form, first]);
-  return (
-    <FormProvider {...form}>
-      <FormScope entity={entity} row={shown}>
-        <FormPanel key={round} name={name} entity={entity} row={shown} first={first} onUpdated={setShown} onAgain={again} />
-      </FormScope>
-    </FormProvider>
-  );
-}
-
-interface FormPanelProps {
-  readonly name: string;
-  readonly entity: Entity;
-  readonly row: AnyRow | undefined;
-  readonly first: FormValues;
-  readonly onUpdated: (row: AnyRow) => void;
-  readonly onAgain: () => void;
-}
-
-function FormPanel({ name, entity, row, first, onUpdated, onAgain }: FormPanelProps) {
-  const { handleSubmit, getValues, reset, setValue, setFocus } = useFormContext<FormValues>();
-  const isNew = row === undefined;
-  const { save, isSaving } = useSave(name, { id: row?.id });
-  const { origins, notices, settled } = useLookups();
-  useYearClearsDate(isNew);
-  const navigate = useNavigate();
-  const { key: entrance } = useLocation();
-  const { afterCreate } = entity;
-
-  const submit = async (another: boolean): Promise<void> => {
-    await settled();
-    await handleSubmit(async () => {
-      const sent = { ...getValues() };
-      const saved = await save(sent);
-      if (!saved) return;
-      if (!isNew) {
-        onUpdated(saved);
-        // What was typed while the answer was on its way stays, as a change not yet saved.
-        const isUntouched = JSON.stringify(sent) === JSON.stringify(getValues());
-        reset(toFormValues(entity, saved), isUntouched ? undefined : { keepValues: true });
-      } else if (afterCreate) {
-        for (const key of afterCreate.clear) setValue(key, toFormValues(entity)[key] ?? '');
-        setFocus(afterCreate.focus);
-      } else if (another) onAgain();
-      else await navigate(listPath(entity) ?? editPath(entity, saved.id));
-    })();
-  };
-  const cancel = (): void => void (entrance === 'default' ? navigate(listPath(entity) ?? '/') : navigate(-1));
+function FormPanel({ state, children }: { state: RecordFormState; children: ReactNode }) {
+  const { entity, row, isNew, first, origins, notices, isSaving, submit, cancel } = state;
   const fields = fieldsOf(entity);
   const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
-
   return (
     <form
       className="panel"
@@ -149,7 +66,7 @@ function FormPanel({ name, entity, row, first, onUpdated, onAgain }: FormPanelPr
       onKeyDown={enterMovesOn}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(false);
+        void submit();
       }}
     >
       <div className="form-body">
@@ -164,13 +81,14 @@ function FormPanel({ name, entity, row, first, onUpdated, onAgain }: FormPanelPr
             {notice}
           </Say>
         ))}
+        {children}
         <BelowForm />
       </div>
       <div className="actions">
         <button type="submit" className="button fill" aria-busy={isSaving}>
           {texts.save}
         </button>
-        {isNew && !afterCreate && (
+        {isNew && !entity.afterCreate && (
           <button type="button" className="button line" onClick={() => void submit(true)}>
             {texts.saveAndAddAnother}
           </button>
@@ -179,12 +97,7 @@ function FormPanel({ name, entity, row, first, onUpdated, onAgain }: FormPanelPr
           {texts.cancel}
         </button>
         <span className="grow" />
-        <span className="muted nowrap">
-          <span className="required-mark" aria-hidden="true">
-            *
-          </span>{' '}
-          {texts.required}
-        </span>
+        <RequiredKey />
       </div>
     </form>
   );
@@ -212,40 +125,5 @@ function FilledField({ origin, ...props }: PlainFieldProps & { origin: Origin })
       note={isOwn ? origin.lookup.origin : fillTemplate(texts.byHandWas, { value: was })}
       noteKind={isOwn ? 'origin' : 'by-hand'}
     />
-  );
-}
-
-/** The server's messages that belong to no field (§5). */
-function BelowForm() {
-  const { errors } = useFormState();
-  const message = errors.root?.serverError?.message;
-  return message ? <Say kind="error">{message}</Say> : null;
-}
-
-/** Tracks left free in the last row of the grid; a whole row where fewer than 4 are. */
-function freeTracks(fields: readonly [string, Field][]): number {
-  let used = 0;
-  for (const [, { span = 4 }] of fields) used = used + span > 12 ? span : used + span;
-  return 12 - used >= 4 ? 12 - used : 12;
-}
-
-function Stamps({ row, tracks }: { row: AnyRow; tracks: number }) {
-  const stamps = [
-    ['id', String(row.id)],
-    ['add_date', localDay(row.add_date)],
-    ['edit_date', localDay(row.edit_date)],
-  ] as const;
-  return (
-    <div className="field wide" style={{ '--span': tracks } as React.CSSProperties}>
-      <span className="label">{texts.record}</span>
-      <dl className="stamps">
-        {stamps.map(([key, text]) => (
-          <div key={key}>
-            <dt>{labelOf(key)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

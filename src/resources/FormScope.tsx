@@ -2,9 +2,10 @@
  * What the inputs of one form share besides its values: the entry, the row it was loaded from, who hears of the
  * user's own choices (ruling 19: only those clear and fill), and which fields are on the screen.
  */
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Entity } from '../grammar/entity';
 import type { Values } from '../rules/rows';
+import { createWarningStore, type WarningStore } from './warningStore';
 
 type Listener = (name: string) => void;
 
@@ -17,15 +18,24 @@ export interface Scope {
   readonly changed: Listener;
   /** Hears of every field the user changes; returns how to stop. */
   readonly onChanged: (listener: Listener) => () => void;
+  /** Says that the user has left a field. */
+  readonly left: Listener;
+  /** Hears of every field the user leaves; returns how to stop. */
+  readonly onLeft: (listener: Listener) => () => void;
+  /** What stands at the fields in amber. */
+  readonly warnings: WarningStore;
   /** Fields with an input on the screen. */
   readonly shown: Set<string>;
 }
 
-const ScopeContext = createContext<Scope | undefined>(undefined);
+/** The scope around; `useFormScope` reads it. */
+export const ScopeContext = createContext<Scope | undefined>(undefined);
 
 /** Wraps the inputs of one form. Hand-written forms use it as the generated ones do. */
 export function FormScope({ entity, row, children }: { entity: Entity; row?: Values | undefined; children: ReactNode }) {
   const listeners = useRef(new Set<Listener>());
+  const leavers = useRef(new Set<Listener>());
+  const [warnings] = useState(createWarningStore);
   const shown = useRef(new Set<string>());
   const scope = useMemo<Scope>(
     () => ({
@@ -36,9 +46,15 @@ export function FormScope({ entity, row, children }: { entity: Entity; row?: Val
         listeners.current.add(listener);
         return () => listeners.current.delete(listener);
       },
+      left: (name) => leavers.current.forEach((listener) => listener(name)),
+      onLeft: (listener) => {
+        leavers.current.add(listener);
+        return () => leavers.current.delete(listener);
+      },
+      warnings,
       shown: shown.current,
     }),
-    [entity, row],
+    [entity, row, warnings],
   );
   return <ScopeContext value={scope}>{children}</ScopeContext>;
 }

@@ -25,6 +25,8 @@ export interface Origin {
   readonly lookup: Lookup;
   readonly value: FormValue;
   readonly found: boolean;
+  /** The row that was found. */
+  readonly row?: Values | undefined;
 }
 
 /** What the lookups found. */
@@ -66,7 +68,7 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
           const field = entity.fields[key];
           if (!field) continue;
           const value = toFormValue(field, found);
-          origins[key] = { lookup, value, found: row !== undefined };
+          origins[key] = { lookup, value, found: row !== undefined, row };
           if (mine.typed.has(key)) continue;
           setValue(key, value, { shouldDirty: true });
           clearErrors(key);

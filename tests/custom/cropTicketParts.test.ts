@@ -1,7 +1,8 @@
 /** The pure parts of the crop ticket page: origin marks, formulas, money. */
 import { describe, expect, it } from 'vitest';
 import { markOf, type Origin } from '../../src/custom/crop-ticket/origins';
-import { dollars, summaryOf } from '../../src/custom/crop-ticket/summary';
+import { summaryOf } from '../../src/custom/crop-ticket/summary';
+import { dollars } from '../../src/custom/ticket-forms/figureLines';
 import { entities } from '../../src/entities';
 
 const { customer_rate: rate, haul_mile: miles, date } = entities.crop_ticket.fields;

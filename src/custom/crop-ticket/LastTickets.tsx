@@ -14,7 +14,8 @@ import { editPath } from '../../rules/paths';
 import { idOf, type AnyRow } from '../../rules/rows';
 import { cropTicketFigures } from '../../rules/weights';
 import { texts } from '../../texts';
-import { inputsOf, tons } from './summary';
+import { tons } from '../ticket-forms/figureLines';
+import { inputsOf } from './summary';
 
 const MOST = 7;
 const { fields } = entities.crop_ticket;

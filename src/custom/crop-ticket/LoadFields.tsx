@@ -1,30 +1,22 @@
 /** The five fields of a load, those that clear after each ticket, and what follows from choosing a truck (§4). */
-import { memo, type FocusEvent } from 'react';
+import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { entities } from '../../entities';
 import { FieldInput } from '../../resources/inputs';
 import type { FormValues } from '../../resources/formValues';
 import { useOptions } from '../../resources/useOptions';
-import { labelOf } from '../../rules/labels';
 import { idOf } from '../../rules/rows';
 import { texts } from '../../texts';
+import { useTareCheck } from '../ticket-forms/tareOrder';
 import { OriginNote } from './OriginNote';
 
 const { fields } = entities.crop_ticket;
 
 /** The row of large fields. */
 export const LoadFields = memo(function LoadFields() {
-  const { setValue, getValues, setError, clearErrors, getFieldState } = useFormContext<FormValues>();
-  const checkTare = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLInputElement) || !['gross_weight', 'tare_weight'].includes(target.name)) return;
-    const { gross_weight: gross, tare_weight: tare } = getValues();
-    const isBelow = gross === '' || tare === '' || !(Number(tare) >= Number(gross));
-    // Said as soon as it can be seen, never blocking; the server refuses it with the same words.
-    if (!isBelow) setError('tare_weight', { type: 'order', message: texts.mustBeLessThan.replace('{field}', labelOf('gross_weight')) });
-    else if (getFieldState('tare_weight').error?.type === 'order') clearErrors('tare_weight');
-  };
+  const { setValue } = useFormContext<FormValues>();
   return (
-    <div className="load-grid" onBlur={checkTare}>
+    <div className="load-grid" onBlur={useTareCheck()}>
       <FieldInput name="ticket_number" field={fields.ticket_number} size="load" autoFocus />
       <FieldInput
         name="truck_id"

@@ -10,6 +10,7 @@ import type { FormValues } from '../../resources/formValues';
 import { editPath } from '../../rules/paths';
 import type { AnyRow } from '../../rules/rows';
 import { texts } from '../../texts';
+import { SwapOffer, useIsSwapOffered } from '../ticket-forms/tareOrder';
 import type { Lost } from './useCropTicket';
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function SayLine({ recent, entered, lost, own }: Props) {
   const { errors } = useFormState<FormValues>();
   const below = errors.root?.serverError?.message;
+  const isSwapOffered = useIsSwapOffered();
   const typed = String(useWatch<FormValues>({ name: 'ticket_number' }) ?? '').trim();
   const isOwn = typed === (own ?? '').trim();
   const isDuplicate = typed !== '' && !isOwn && recent.includes(typed);
@@ -37,6 +39,8 @@ export function SayLine({ recent, entered, lost, own }: Props) {
         </Say>
       ) : below ? (
         <Say kind="error">{below}</Say>
+      ) : isSwapOffered ? (
+        <SwapOffer />
       ) : (
         isDuplicate && (
           <div className="duplicate">

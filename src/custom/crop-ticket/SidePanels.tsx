@@ -12,8 +12,9 @@ import { editTitle, labelOf, optionLabelOf, relatedName } from '../../rules/labe
 import { editPath } from '../../rules/paths';
 import type { Row } from '../../rules/rows';
 import { texts } from '../../texts';
+import { FigurePair, SumRow } from '../ticket-forms/Figures';
 import type { Missing } from './origins';
-import { figureInputs, summaryOf, type SummaryLine } from './summary';
+import { figureInputs, summaryOf } from './summary';
 
 /** One red notice for each empty answer, until its fields are filled or it is closed; none is dropped. */
 export function MissingNotices({ missing }: { missing: readonly Missing[] }) {
@@ -78,17 +79,7 @@ export function Summary() {
   const lines = summaryOf(Object.fromEntries(figureInputs.map((name, at) => [name, values[at]])));
   return (
     <Panel className="summary" title={texts.summary} detail={number && texts.ticketDetail.replace('{number}', number)}>
-      <div className="twin">
-        {[lines.net_weight, lines.adjusted_weight].map((line) => (
-          <div key={line.figure}>
-            <div>{line.label}</div>
-            <div className="figure">
-              {line.value} <small>tons</small>
-            </div>
-            <Hint {...line} />
-          </div>
-        ))}
-      </div>
+      <FigurePair lines={[lines.net_weight, lines.adjusted_weight]} />
       <table className="sums">
         <tbody>
           <SumRow {...lines.base_haul_cost} />
@@ -100,25 +91,5 @@ export function Summary() {
         </tbody>
       </table>
     </Panel>
-  );
-}
-
-function SumRow({ className, ...line }: SummaryLine & { className?: string }) {
-  return (
-    <tr className={className}>
-      <th scope="row">
-        {line.label}
-        <Hint {...line} />
-      </th>
-      <td>{line.value}</td>
-    </tr>
-  );
-}
-
-function Hint({ hint, lacks }: Pick<SummaryLine, 'hint' | 'lacks'>) {
-  return (
-    <span className={lacks ? 'hint lacks' : 'hint'} title={lacks ? hint : undefined}>
-      {hint}
-    </span>
   );
 }

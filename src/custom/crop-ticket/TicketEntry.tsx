@@ -2,12 +2,12 @@
  * The crop ticket form (§2.8, look §5): the load, what is kept, the buttons, the last tickets; beside them notices, job and
  * summary. It renders once a load: what follows each key subscribes by itself.
  */
-import { useEffect, useMemo, useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { entities } from '../../entities';
 import { toFormValues, type FormValues } from '../../resources/formValues';
-import { FormScope, useFormScope } from '../../resources/FormScope';
+import { FormScope } from '../../resources/FormScope';
 import { enterMovesOn } from '../../resources/enterMovesOn';
 import { useLookups } from '../../resources/useLookups';
 import { useYearClearsDate } from '../../resources/useYearClearsDate';
@@ -15,6 +15,8 @@ import { addTitle, editTitle, relatedName } from '../../rules/labels';
 import { listPath } from '../../rules/paths';
 import type { Row, Values } from '../../rules/rows';
 import { texts } from '../../texts';
+import { ignoreHeldEnter, useErrorsForgotten, useSubmitFromAnywhere } from '../ticket-forms/entryKeys';
+import { CropTicketWarnings } from './CropTicketWarnings';
 import { KeptFields } from './KeptFields';
 import { LastTickets } from './LastTickets';
 import { LoadFields } from './LoadFields';
@@ -91,6 +93,7 @@ function Entry({ job, ticket, start }: Props & { start: Values }) {
               <SayLine recent={state.recent} entered={state.entered} lost={state.lost} own={ticket?.ticket_number} />
             </fieldset>
             <KeptFields origins={origins} withBag={!job?.bag_pit_id} passed={state.entered.length > 0} />
+            <CropTicketWarnings job={job} ticket={ticket} start={start} recent={state.recent} origins={lookups.origins} />
             <Buttons state={state} isNew={isNew} allOf={allOf} />
           </form>
           <LastTickets jobId={jobId} entered={state.entered} allOf={allOf} />
@@ -140,32 +143,4 @@ function Buttons({ state, isNew, allOf }: { state: CropTicket; isNew: boolean; a
       </span>
     </div>
   );
-}
-
-/** A message about a field goes as soon as the user changes that field. */
-function useErrorsForgotten(): void {
-  const { onChanged } = useFormScope();
-  const { clearErrors } = useFormContext<FormValues>();
-  useEffect(() => onChanged((name) => clearErrors(name)), [onChanged, clearErrors]);
-}
-
-// A key held down would run through the fields and press the button again and again.
-function ignoreHeldEnter(event: React.KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat) {
-    event.preventDefault();
-    event.stopPropagation();
-  }
-}
-
-/** Ctrl+Enter submits wherever the focus is; inside the form `enterMovesOn` has done it already. */
-function useSubmitFromAnywhere(submit: () => Promise<void>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
-      event.preventDefault();
-      void submit();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [submit]);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../grammar/field';
 import { NoteLine, type NoteKind } from '../../look/NoteLine';
 import { labelOf } from '../../rules/labels';
+import { useFieldWarning } from '../useFieldWarning';
 
 /** Sizes of a control: the five fields of a load are larger. */
 export type ControlSize = 'normal' | 'load';
@@ -38,9 +39,13 @@ export function controlClass(size: ControlSize | undefined, ...more: readonly st
 
 /** Label, control and note line of one field. */
 export function FieldFrame({ name, field, id, error, warning, note, noteKind, noteIcon, children }: FrameProps) {
-  const state = error ? 'error' : warning ? 'warning' : '';
+  const soft = useFieldWarning(name);
+  const amber = warning ?? (soft?.kind === 'warning' ? soft.text : undefined);
+  const state = error ? 'error' : amber ? 'warning' : '';
+  const isQuiet = state === 'warning' && !warning && soft?.isQuiet;
+  const hint = soft?.kind === 'hint' ? soft.text : undefined;
   return (
-    <div className={`field ${state} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`} style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
+    <div className={`field ${state} ${isQuiet ? 'quiet' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`} style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
       <label htmlFor={id} id={`${id}-label`}>
         {labelOf(name, field)}
         {field.required && (
@@ -55,11 +60,11 @@ export function FieldFrame({ name, field, id, error, warning, note, noteKind, no
       {children}
       {state ? (
         <NoteLine id={`${id}-note`} kind={state}>
-          <span>{error ?? warning}</span>
+          <span title={typeof (error ?? amber) === 'string' ? String(error ?? amber) : undefined}>{error ?? amber}</span>
         </NoteLine>
       ) : (
-        <NoteLine id={`${id}-note`} kind={note ? (noteKind ?? 'hint') : 'hint'} icon={note ? noteIcon : undefined}>
-          {note ?? field.help}
+        <NoteLine id={`${id}-note`} kind={note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint'} icon={note ? noteIcon : undefined}>
+          {note ?? hint ?? field.help}
         </NoteLine>
       )}
     </div>

@@ -35,7 +35,12 @@ export function useField(name: string) {
     },
     [onChange, scope, name, setValue],
   );
+  const { onBlur: blur } = field;
+  const onBlur = useCallback(() => {
+    blur();
+    scope.left(name);
+  }, [blur, scope, name]);
   const value: unknown = field.value;
   const loaded: unknown = formState.defaultValues?.[name];
-  return { id, value, choose, onBlur: field.onBlur as () => void, ref: field.ref, error: fieldState.error?.message, loaded };
+  return { id, value, choose, onBlur, ref: field.ref, error: fieldState.error?.message, loaded };
 }

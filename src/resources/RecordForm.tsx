@@ -1,0 +1,107 @@
+/**
+ * What every form of one record does, whatever it looks like: values, lookups, save, what follows a save, cancel. Generated
+ * forms and hand-written ones put their own fields and buttons inside.
+ */
+import { useCallback, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Entity } from '../grammar/entity';
+import { editPath, listPath } from '../rules/paths';
+import type { AnyRow, Values } from '../rules/rows';
+import { FormScope } from './FormScope';
+import { toFormValues, type FormValues } from './formValues';
+import { useEntity } from './registry';
+import { useLookups, type LookupResults } from './useLookups';
+import { useSave } from './useSave';
+import { useYearClearsDate } from './useYearClearsDate';
+
+/** What the fields and buttons of a form need. */
+export interface RecordFormState extends LookupResults {
+  readonly entity: Entity;
+  /** The record as it was last read or saved; without one the form adds. */
+  readonly row: AnyRow | undefined;
+  readonly isNew: boolean;
+  /** The values the form started with. */
+  readonly first: FormValues;
+  readonly isSaving: boolean;
+  /** How many records the form has added since it was opened. */
+  readonly added: number;
+  /** Saves; `another` clears the form for the next record instead of leaving it (ruling 20). */
+  readonly submit: (another?: boolean) => Promise<void>;
+  /** Leaves the form without a call. */
+  readonly cancel: () => void;
+}
+
+interface Props {
+  readonly name: string;
+  /** The loaded record; without one the form adds. */
+  readonly row?: AnyRow;
+  /** The values the form starts with: the record, or what the address brings along. */
+  readonly start: Values;
+  readonly children: (state: RecordFormState) => ReactNode;
+}
+
+/** A form of the table `name`. Its children are called with its state, inside its `FormScope`. */
+export function RecordForm({ name, row, start, children }: Props) {
+  const entity = useEntity(name);
+  const [shown, setShown] = useState(row);
+  const [first] = useState(() => toFormValues(entity, start));
+  const form = useForm<FormValues>({ defaultValues: first });
+  // A new round makes new inputs, which forget what was half typed in them.
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => {
+    form.reset(first);
+    setRound((before) => before + 1);
+  }, [form, first]);
+  return (
+    <FormProvider {...form}>
+      <FormScope entity={entity} row={shown}>
+        <Inside key={round} name={name} row={shown} first={first} onUpdated={setShown} onAgain={again}>
+          {children}
+        </Inside>
+      </FormScope>
+    </FormProvider>
+  );
+}
+
+interface InsideProps extends Pick<Props, 'name' | 'children'> {
+  readonly row: AnyRow | undefined;
+  readonly first: FormValues;
+  readonly onUpdated: (row: AnyRow) => void;
+  readonly onAgain: () => void;
+}
+
+function Inside({ name, row, first, onUpdated, onAgain, children }: InsideProps) {
+  const entity = useEntity(name);
+  const { handleSubmit, getValues, reset, setValue, setFocus } = useFormContext<FormValues>();
+  const isNew = row === undefined;
+  const { save, isSaving } = useSave(name, { id: row?.id });
+  const lookups = useLookups();
+  const [added, setAdded] = useState(0);
+  useYearClearsDate(isNew);
+  const navigate = useNavigate();
+  const { key: entrance } = useLocation();
+  const { afterCreate } = entity;
+
+  const submit = async (another = false): Promise<void> => {
+    await lookups.settled();
+    await handleSubmit(async () => {
+      const sent = { ...getValues() };
+      const saved = await save(sent);
+      if (!saved) return;
+      if (!isNew) {
+        onUpdated(saved);
+        // What was typed while the answer was on its way stays, as a change not yet saved.
+        const isUntouched = JSON.stringify(sent) === JSON.stringify(getValues());
+        reset(toFormValues(entity, saved), isUntouched ? undefined : { keepValues: true });
+      } else if (afterCreate) {
+        for (const key of afterCreate.clear) setValue(key, toFormValues(entity)[key] ?? '');
+        setAdded((before) => before + 1);
+        setFocus(afterCreate.focus);
+      } else if (another) onAgain();
+      else await navigate(listPath(entity) ?? editPath(entity, saved.id));
+    })();
+  };
+  const cancel = (): void => void (entrance === 'default' ? navigate(listPath(entity) ?? '/') : navigate(-1));
+  return children({ ...lookups, entity, row, isNew, first, isSaving, added, submit, cancel });
+}

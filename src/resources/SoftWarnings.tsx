@@ -1,0 +1,90 @@
+/**
+ * When a form's warnings show (domain D4): as soon as a field is left, never while it is being keyed, and quietly once the
+ * user has gone on from there. What is wrong with which values is the caller's to say. Works inside a `FormScope`.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { fillTemplate, labelOf } from '../rules/labels';
+import type { Values } from '../rules/rows';
+import { texts } from '../texts';
+import { useFormScope } from './FormScope';
+import type { FieldWarning } from './warningStore';
+
+/** The warnings of values; `left` are the fields the user has left, absent where all count. */
+export type JudgeValues = (values: Values, left: ReadonlySet<string> | undefined) => Readonly<Record<string, Pick<FieldWarning, 'text' | 'kind'>>>;
+
+interface Props {
+  /** Must keep its identity while it would say the same. */
+  readonly judge: JudgeValues;
+  /** A loaded record shows its warnings at once, as accepted ones. */
+  readonly isNew: boolean;
+}
+
+/** Keeps the warnings of the form around up to date and reads new ones to those who cannot see them. */
+export function SoftWarnings({ judge, isNew }: Props) {
+  const { entity, onChanged, onLeft, warnings } = useFormScope();
+  const { getValues, subscribe } = useFormContext<Record<string, unknown>>();
+  const left = useRef(isNew ? new Set<string>() : undefined);
+  const keyed = useRef<string>(undefined);
+  const accepted = useRef<ReadonlyMap<string, string> | undefined>(undefined);
+  const [news, setNews] = useState('');
+
+  const show = useCallback((): void => {
+    const found = Object.entries(judge(getValues(), left.current)).filter(([name]) => name !== keyed.current);
+    accepted.current ??= new Map(isNew ? [] : found.map(([name, { text }]) => [name, text]));
+    const isAccepted = (name: string, text: string): boolean => accepted.current?.get(name) === text;
+    // Accepted is what stands there still: the same words about another load are news again.
+    const shown = found.map(([name, warning]) => [name, { ...warning, isQuiet: isAccepted(name, warning.text) }] as const);
+    accepted.current = new Map(shown.flatMap(([name, { isQuiet, text }]) => (isQuiet ? [[name, text]] : [])));
+    warnings.set(Object.fromEntries(shown));
+    setNews(
+      shown
+        .filter(([, { kind, isQuiet }]) => kind === 'warning' && !isQuiet)
+        .map(([name, { text }]) => fillTemplate(texts.fieldError, { label: labelOf(name, entity.fields[name]), message: text }))
+        .join('. '),
+    );
+  }, [entity, getValues, isNew, judge, warnings]);
+
+  useEffect(show, [show]);
+  useEffect(
+    () =>
+      onLeft((name) => {
+        // Going on is the key that accepts.
+        accepted.current = new Map(Object.entries(warnings.get()).map(([field, { text }]) => [field, text]));
+        left.current?.add(name);
+        keyed.current = undefined;
+        show();
+      }),
+    [onLeft, show, warnings],
+  );
+  useEffect(
+    () =>
+      onChanged((name) => {
+        const isShown = warnings.get()[name] !== undefined;
+        keyed.current = name;
+        if (isShown) show();
+      }),
+    [onChanged, show, warnings],
+  );
+  useEffect(() => {
+    let isDue = false;
+    // What fills and clears fields goes through the form's values without the user: looked at once all of it is done.
+    return subscribe({
+      formState: { values: true },
+      callback: ({ type }) => {
+        if (type === 'change' || isDue) return;
+        isDue = true;
+        queueMicrotask(() => {
+          isDue = false;
+          show();
+        });
+      },
+    });
+  }, [show, subscribe]);
+
+  return (
+    <p className="only-read" role="status">
+      {news}
+    </p>
+  );
+}
