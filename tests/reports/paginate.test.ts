@@ -1,0 +1,41 @@
+/** Pages: nothing is lost, nothing that must stay together is torn apart, and tables say their heads again. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paginate, type Item } from '../../server/reports/paginate';
+
+const item = (height: number, more: Partial<Item> = {}): Item => ({ height, draw: () => undefined, ...more });
+const top = { first: 0, later: 20 };
+
+test('a heading moves on with its first line, and the last line with its total', () => {
+  const head = item(10);
+  const [heading, line, last, total] = [item(10, { keep: true, head }), item(10, { head }), item(10, { keep: true, head }), item(10, { head })];
+  const pages = paginate([item(85), heading, line, item(40), last, total], top, 100);
+  expect(pages.map((page) => page.map(({ item: placed }) => placed))).toEqual([
+    [expect.objectContaining({ height: 85 })],
+    [head, heading, line, expect.objectContaining({ height: 40 })],
+    [head, last, total],
+  ]);
+});
+
+test('whatever comes: every item once and in order, on the page, heads at the top of pages inside a table, no kept item last', () => {
+  const head = item(7);
+  const items = fc.array(fc.record({ height: fc.integer({ min: 1, max: 12 }), keep: fc.boolean(), head: fc.constantFrom(undefined, head) }), { minLength: 1, maxLength: 120 })
+    // At most three items hang together, as in statements; more than a page of them has to be torn.
+    .map((all) => all.map((one, at) => item(one.height, { keep: one.keep && at % 3 !== 2, head: one.head })));
+  fc.assert(fc.property(items, (all) => {
+    const pages = paginate(all, top, 100);
+    const placed = pages.flatMap((page) => page.map((one) => one.item)).filter((one) => one !== head);
+    expect(placed).toEqual(all);
+    for (const [at, page] of pages.entries()) {
+      let y = at === 0 ? top.first : top.later;
+      for (const { item: one, y: here } of page) {
+        expect(here).toBe(y);
+        y += one.height;
+      }
+      expect(y).toBeLessThanOrEqual(100);
+      const [first, second] = page;
+      if (at > 0) expect(first?.item === head ? second?.item.head : undefined).toBe(first?.item === head ? head : first?.item.head);
+      if (at < pages.length - 1) expect(page.at(-1)?.item.keep ?? false).toBe(false);
+    }
+  }));
+});
