@@ -27,7 +27,7 @@ const THINGS = ['job', 'jobs'] as const;
 const NO_ROWS: readonly AnyRow[] = [];
 
 const plan: readonly ColumnPlan[] = [
-  { field: 'date', width: 104, onPhone: true },
+  { field: 'date', width: 104, whole: true, onPhone: true },
   { field: 'customer_id', width: 180, grows: true, onPhone: true },
   { field: 'producer_id', width: 180, grows: true },
   { field: 'crop_id', width: 130, grows: true },
@@ -48,6 +48,14 @@ export function JobList() {
   return <JobsOfYear key={year} year={year} {...inAddress} />;
 }
 
+function AddTicket({ row }: { row: AnyRow }) {
+  return (
+    <Link className="button text row-text" to={addPath(crop_ticket, { job_id: row.id })}>
+      {texts.addTicket}
+    </Link>
+  );
+}
+
 function JobButtons({ row, onDelete }: { row: AnyRow; onDelete: () => void }) {
   const edit = fillTemplate(texts.edit, { name: `${job.title} ${row.id}` });
   return (
@@ -55,9 +63,7 @@ function JobButtons({ row, onDelete }: { row: AnyRow; onDelete: () => void }) {
       <Link className="icon-button" to={editLink(row)} aria-label={edit} title={edit}>
         <EditIcon />
       </Link>
-      <Link className="button text row-text" to={addPath(crop_ticket, { job_id: row.id })}>
-        {texts.addTicket}
-      </Link>
+      <AddTicket row={row} />
       {row.has_tickets !== true && (
         <button type="button" className="button text row-text delete" onClick={onDelete}>
           {texts.delete}
@@ -102,7 +108,10 @@ function JobsOfYear({ year, place, goTo }: PlaceInAddress & { readonly year: num
   const shown = useMemo(() => sorted(rows, columns, place.sort), [rows, columns, place.sort]);
   const [asked, ask] = useState<AnyRow>();
   const remove = useDeleteJob();
-  const buttons = useMemo<RowButtons>(() => ({ width: 186, onPhone: true, of: (row) => <JobButtons row={row} onDelete={() => ask(row)} /> }), []);
+  const buttons = useMemo<RowButtons>(
+    () => ({ width: 192, of: (row) => <JobButtons row={row} onDelete={() => ask(row)} />, onPhone: { width: 100, of: (row) => <AddTicket row={row} /> } }),
+    [],
+  );
   const sortBy = useCallback((sort: Sort) => goTo({ sort }), [goTo]);
   return (
     <div className="list-page flush">

@@ -19,9 +19,10 @@ interface ListRowProps {
   /** `undefined` where rows cannot be ticked. */
   readonly isSelected: boolean | undefined;
   readonly onToggle: ((id: number, isRange: boolean) => void) | undefined;
+  /** Buttons in the first column. */
   readonly buttons: RowButtons | undefined;
-  /** The buttons have a column; else the opened row shows them. */
-  readonly hasButtonColumn: boolean;
+  /** Buttons of the opened row. */
+  readonly openedButtons: RowButtons | undefined;
 }
 
 function wasShiftHeld({ nativeEvent }: ChangeEvent): boolean {
@@ -30,11 +31,11 @@ function wasShiftHeld({ nativeEvent }: ChangeEvent): boolean {
 
 /** The row. Memoised: a tick makes one row anew. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { row, index, columns, others, isSelected, onToggle, buttons, hasButtonColumn } = props;
+  const { row, index, columns, others, isSelected, onToggle, buttons } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const name = columns[0]?.text(row) ?? String(row.id);
-  const hasLead = isSelected !== undefined || hasButtonColumn;
+  const hasLead = isSelected !== undefined || buttons !== undefined;
   return (
     <>
       <tr aria-rowindex={index} aria-selected={isSelected}>
@@ -53,7 +54,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
                   />
                 </label>
               )}
-              {hasButtonColumn && buttons?.of(row)}
+              {buttons?.of(row)}
             </div>
           </td>
         )}
@@ -112,7 +113,7 @@ function NameCell({ row, column, others, to, isOpen, detailsId, onOpen }: NameCe
   );
 }
 
-function Others({ row, others, to, columns, buttons, hasButtonColumn }: ListRowProps) {
+function Others({ row, others, to, columns, openedButtons }: ListRowProps) {
   const name = columns[0]?.text(row) ?? '';
   return (
     <>
@@ -124,8 +125,8 @@ function Others({ row, others, to, columns, buttons, hasButtonColumn }: ListRowP
           </div>
         ))}
       </dl>
-      {!hasButtonColumn && buttons && <div className="row-buttons">{buttons.of(row)}</div>}
-      {!buttons && to !== undefined && (
+      {openedButtons && <div className="row-buttons">{openedButtons.of(row)}</div>}
+      {!openedButtons && to !== undefined && (
         <Link className="button line small" to={to}>
           {fillTemplate(texts.edit, { name })}
         </Link>

@@ -4,7 +4,7 @@
  */
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
-import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { LoadingRows } from '../../look/Instead';
 import type { Sort } from '../../resources/rowOrder';
 import type { AnyRow } from '../../rules/rows';
@@ -20,8 +20,8 @@ import './lists.css';
 export interface RowButtons {
   /** Width in px. */
   readonly width: number;
-  /** They stay in their column on phones too; else the opened row shows them. Default: not. */
-  readonly onPhone?: true;
+  /** What stays in their column on phones; the opened row shows all of them. Default: nothing. */
+  readonly onPhone?: Omit<RowButtons, 'onPhone'>;
   readonly of: (row: AnyRow) => ReactNode;
 }
 
@@ -59,6 +59,12 @@ function walkChecks(event: KeyboardEvent<HTMLElement>): void {
   checks[checks.indexOf(target) + step]?.focus();
 }
 
+// On phones cells have 4 px less padding, names may break, and the first column has a sign that the row opens.
+function phoneColumns(columns: readonly ListColumn[]): readonly ListColumn[] {
+  const shown = columns.filter(({ onPhone }) => onPhone);
+  return shown.map((column, at) => ({ ...column, width: column.grows ? 64 : Math.max(column.content - 4 + (at === 0 ? 18 : 0), 54) }));
+}
+
 /** Widths: those of words share what the window has left over, the others stay as they are. */
 function widthOf(column: ListColumn, least: number, growing: number): string {
   return column.grows ? `calc(${column.width}px + max(0px, (100cqi - ${least}px) / ${growing}))` : `${column.width}px`;
@@ -70,10 +76,10 @@ export function ListTable(props: ListTableProps) {
   const isPhone = useIsPhone();
   const scroll = useRef<HTMLDivElement>(null);
   const keepPlace = useScrollPlace(scroll, rows !== undefined);
-  const shown = isPhone ? columns.filter(({ onPhone }) => onPhone) : columns;
-  const others = isPhone ? columns.filter(({ onPhone }) => !onPhone) : NO_COLUMNS;
-  const inColumn = buttons && (!isPhone || buttons.onPhone) ? buttons : undefined;
-  const leadWidth = (selection ? CHECK_WIDTH : 8) + (inColumn?.width ?? 0);
+  const shown = useMemo(() => (isPhone ? phoneColumns(columns) : columns), [isPhone, columns]);
+  const others = useMemo(() => (isPhone ? columns.filter(({ onPhone }) => !onPhone) : NO_COLUMNS), [isPhone, columns]);
+  const inColumn = isPhone ? buttons?.onPhone : buttons;
+  const leadWidth = (selection ? CHECK_WIDTH : 0) + (inColumn?.width ?? 0);
   const hasLead = selection !== undefined || inColumn !== undefined;
   const least = shown.reduce((sum, { width }) => sum + width, hasLead ? leadWidth : 0);
   const growing = shown.filter(({ grows }) => grows).length;
@@ -113,8 +119,8 @@ export function ListTable(props: ListTableProps) {
                 to={linkOf?.(row)}
                 isSelected={selection?.ids.has(row.id)}
                 onToggle={selection?.toggle}
-                buttons={buttons}
-                hasButtonColumn={inColumn !== undefined}
+                buttons={inColumn}
+                openedButtons={isPhone ? buttons : undefined}
               />
             ))}
           </tbody>

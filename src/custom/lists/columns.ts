@@ -26,6 +26,8 @@ export interface ColumnPlan {
 export interface ListColumn extends Column {
   readonly grows: boolean;
   readonly onPhone: boolean;
+  /** What its longest text needs in px, cell padding included. */
+  readonly content: number;
   /** Unit of its numbers, for the head's title. */
   readonly unit: string | undefined;
 }
@@ -41,10 +43,9 @@ function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
-function widthOf(column: Column, plan: ColumnPlan, rows: readonly AnyRow[]): number {
-  if (!column.isNumber && !plan.whole) return plan.width;
+function contentOf(column: Column, rows: readonly AnyRow[]): number {
   const longest = rows.reduce((most, row) => Math.max(most, textWidth(column.text(row))), 0);
-  return Math.max(plan.width, Math.min(longest + PADDING, WIDEST));
+  return Math.min(longest + PADDING, WIDEST);
 }
 
 /** The same column, reading a second related record where the first has no name. */
@@ -61,12 +62,14 @@ export function plannedColumns(entity: Entity, plans: readonly ColumnPlan[], row
     if (!own) return [];
     const column = plan.or === undefined ? own : withSecond(own, plan.or);
     const field = entity.fields[plan.field];
+    const content = contentOf(column, rows);
     return {
       ...column,
       head: labelOf(plan.field, field),
       // §2.10, §2.13: whatever word is missing shows N/A; a missing number keeps its dash.
       text: column.isNumber ? column.text : (row) => (column.isMissing(row) ? NOT_AVAILABLE : column.text(row)),
-      width: widthOf(column, plan, rows),
+      width: column.isNumber || plan.whole ? Math.max(plan.width, content) : plan.width,
+      content,
       grows: plan.grows === true,
       onPhone: plan.onPhone === true,
       unit: field?.kind === 'decimal' ? field.unit : undefined,

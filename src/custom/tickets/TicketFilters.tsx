@@ -1,27 +1,26 @@
 /**
- * The Search Filters of a ticket list (§2.10 to §2.12). What is typed stays here until Apply Filters is pressed, so no key
- * touches the rows; folded, each set filter is a chip. The job of the address is a chip in both states (ruling 37).
+ * The Search Filters of a ticket list (§2.10 to §2.12), open or folded; folded, each set filter is a chip. The job of the
+ * address is a chip in both states (ruling 37).
  */
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import LessIcon from '@mui/icons-material/ExpandLessOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
-import { memo, useEffect, useId, useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { lazy, memo, Suspense, useId } from 'react';
 import { useRemembered } from '../../look/remembered';
-import { FormScope } from '../../resources/FormScope';
-import { toFormValue, type FormValues } from '../../resources/formValues';
-import { FieldInput } from '../../resources/inputs';
-import { fillTemplate } from '../../rules/labels';
+import { fillTemplate, labelOf } from '../../rules/labels';
 import { texts } from '../../texts';
-import { useYear } from '../../year';
 import { DAY_KEYS, type Filters } from '../lists/place';
 import { useIsPhone } from '../lists/useIsPhone';
-import { DateRangeField, type DayRange } from '../reports/DateRangeField';
-import { entryOf, type TicketDescription } from './description';
+import type { TicketDescription } from './description';
 import { FilterChip } from './FilterChip';
 
-interface TicketFiltersProps {
+// The rows come first: the inputs are asked for at once and waited for by nobody.
+const coming = import('./FilterFields');
+const FilterFields = lazy(async () => ({ default: (await coming).FilterFields }));
+
+/** What the filters and their fields take. */
+export interface TicketFiltersProps {
   readonly description: TicketDescription;
   /** The filters in use. */
   readonly applied: Filters;
@@ -30,18 +29,6 @@ interface TicketFiltersProps {
 }
 
 const [START, END] = DAY_KEYS;
-
-function valuesOf({ filters }: TicketDescription, applied: Filters): FormValues {
-  return Object.fromEntries(filters.map(([key, field]) => [key, toFormValue(field, applied[key] ?? null)]));
-}
-
-const daysOf = (applied: Filters): DayRange => ({ from: applied[START] ?? '', to: applied[END] ?? '' });
-
-/** Filters as they go into the address: trimmed, unset ones absent. */
-function filtersOf(values: FormValues, days: DayRange): Filters {
-  const all = { ...values, [START]: days.from, [END]: days.to === '' ? days.from : days.to };
-  return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (String(value ?? '').trim() === '' ? [] : [[key, String(value).trim()]])));
-}
 
 /** Heading, chips, and open the fields with their two buttons. */
 export const TicketFilters = memo(function TicketFilters({ description, applied, onApply, onReset }: TicketFiltersProps) {
@@ -64,18 +51,20 @@ export const TicketFilters = memo(function TicketFilters({ description, applied,
         {chips.map(([key, field]) => (
           <FilterChip key={key} name={key} field={field} value={applied[key] ?? ''} onRemove={() => without(key)} />
         ))}
-        {!isOpen && applied[START] !== undefined && <DaysChip days={daysOf(applied)} onRemove={() => without(...DAY_KEYS)} />}
+        {!isOpen && applied[START] !== undefined && <DaysChip applied={applied} onRemove={() => without(...DAY_KEYS)} />}
       </header>
       {/* Folded it keeps what was typed. */}
       <div id={id} hidden={!isOpen}>
-        <Fields description={description} applied={applied} onApply={onApply} onReset={onReset} />
+        <Suspense fallback={<Outlines description={description} />}>
+          <FilterFields description={description} applied={applied} onApply={onApply} onReset={onReset} />
+        </Suspense>
       </div>
     </section>
   );
 });
 
-function DaysChip({ days, onRemove }: { days: DayRange; onRemove: () => void }) {
-  const text = [...new Set([days.from, days.to])].filter(Boolean).join(' – ');
+function DaysChip({ applied, onRemove }: { applied: Filters; onRemove: () => void }) {
+  const text = [...new Set([applied[START], applied[END]])].filter(Boolean).join(' – ');
   return (
     <span className="chip">
       {text}
@@ -86,54 +75,31 @@ function DaysChip({ days, onRemove }: { days: DayRange; onRemove: () => void }) 
   );
 }
 
-function Fields({ description, applied, onApply, onReset }: TicketFiltersProps) {
-  const { year } = useYear();
-  const entry = useMemo(() => entryOf(texts.searchFilters, description.filters), [description]);
-  const form = useForm<FormValues>({ defaultValues: valuesOf(description, applied) });
-  const [days, setDays] = useState(daysOf(applied));
-  const { reset, handleSubmit } = form;
-  const show = useMemo(
-    () => (filters: Filters) => {
-      reset(valuesOf(description, filters));
-      setDays(daysOf(filters));
-    },
-    [reset, description],
-  );
-  // Back, a chip or another year change the filters in use: the fields follow.
-  useEffect(() => show(applied), [show, applied]);
-  const kept = Object.fromEntries(description.fromAddress.flatMap(([key]) => (applied[key] === undefined ? [] : [[key, applied[key]]])));
+/** The place of the fields while their code is on its way, so that nothing jumps. */
+function Outlines({ description }: { description: TicketDescription }) {
   return (
-    <FormProvider {...form}>
-      <FormScope entity={entry}>
-        <form
-          className="filter-fields"
-          onSubmit={(event) => void handleSubmit((values) => onApply({ ...filtersOf(values, days), ...kept }))(event)}
-        >
-          {description.filters.map(([key, field]) => (
-            <div key={key} className={`filter ${field.kind}`}>
-              <FieldInput name={key} field={field} placeholder={texts.any} />
-            </div>
-          ))}
-          <div className="filter days">
-            <DateRangeField label={texts.selectDateRange} year={year} range={days} onChange={setDays} />
-          </div>
-          <div className="filter-buttons">
-            <button type="submit" className="button fill">
-              {texts.applyFilters}
-            </button>
-            <button
-              type="button"
-              className="button text"
-              onClick={() => {
-                show({});
-                onReset();
-              }}
-            >
-              {texts.reset}
-            </button>
-          </div>
-        </form>
-      </FormScope>
-    </FormProvider>
+    <div className="filter-fields" aria-hidden="true">
+      {description.filters.map(([key, field]) => (
+        <Outline key={key} label={labelOf(key, field)} kind={field.kind} />
+      ))}
+      <div className="filter-end">
+        <Outline label={texts.selectDateRange} kind="days" />
+        <div className="filter-buttons">
+          <span className="button fill">{texts.applyFilters}</span>
+          <span className="button text">{texts.reset}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Outline({ label, kind }: { label: string; kind: string }) {
+  return (
+    <div className={`filter ${kind}`}>
+      <div className="field">
+        <span className="label">{label}</span>
+        <div className="control" />
+      </div>
+    </div>
   );
 }
