@@ -60,7 +60,12 @@ export async function ensureBuilt() {
   try {
     if (isBuilt()) return;
     process.stderr.write('Building Windrow …\n');
-    const { status } = spawnSync(process.execPath, [tsx, join('scripts', 'build.ts')], { cwd: root, stdio: ['ignore', 2, 2] });
+    const { status } = spawnSync(process.execPath, [tsx, join('scripts', 'build.ts')], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      // Started by a test runner it would inherit NODE_ENV=test, and React's own development code with it.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     if (status !== 0) {
       process.stderr.write('Windrow could not be built; the reason stands above.\n');
       process.exitCode = 1;

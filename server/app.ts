@@ -34,6 +34,8 @@ export interface AppParts extends ApiParts {
   readonly pageDir?: string | undefined;
   /** Where the page finds the API. Default: its own origin. */
   readonly apiUrl?: string;
+  /** The sign-in the page shows to everybody; a demo's alone. */
+  readonly demo?: { readonly username: string; readonly password: string };
   /** Default: nothing is logged. */
   readonly logger?: FastifyBaseLogger;
   /** Whether the server has begun to stop. Default: never. */
@@ -70,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerDescription(described, parts);
   });
 
-  const page = parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl });
+  const page = parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl, demo: parts.demo });
   answerUnknown(app, page);
   return app;
 }

@@ -3,6 +3,7 @@
  * problem. What the settings are used for is none of this file's business. `.env.example` documents them.
  */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { passwordFault } from './accounts/passwords';
 import { usernameFault } from './accounts/users';
 
@@ -21,6 +22,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Where the page finds the API; empty: its own origin (ruling 53). */
   readonly apiUrl: string;
+  /** Runs the demo business of this size, on a folder of its own and on nothing else. */
+  readonly demo: 'usual' | 'large' | undefined;
 }
 
 /** Some settings cannot be used; `problems` names each of them. */
@@ -67,9 +70,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     admin: adminOf(env, problems),
     logLevel: checked('LOG_LEVEL', logLevelOf, 'info'),
     apiUrl: checked('API_URL', apiUrlOf, ''),
+    demo: checked<Settings['demo']>('DEMO', demoOf, undefined),
   };
   if (problems.length > 0) throw new SettingsError(problems);
-  return settings;
+  return settings.demo ? ofDemo(settings, settings.demo) : settings;
+}
+
+/** The demo never meets a business's own data, wherever the settings say that they are. */
+function ofDemo(settings: Settings, size: 'usual' | 'large'): Settings {
+  return { ...settings, dataDir: join(settings.dataDir, size === 'large' ? 'demo-large' : 'demo'), databaseUrl: undefined, admin: undefined };
 }
 
 type Checked<T> = T | { problem: string };
@@ -104,6 +113,10 @@ function apiUrlOf(value: string): Checked<string> {
   const url = URL.canParse(value) ? new URL(value) : null;
   const good = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
   return good ? value.replace(/\/+$/, '') : { problem: `must be an http or https address such as https://api.example.com, not "${value}".` };
+}
+
+function demoOf(value: string): Checked<'usual' | 'large'> {
+  return value === 'usual' || value === 'large' ? value : { problem: `must be usual or large, not "${value}".` };
 }
 
 function adminOf(env: Readonly<Record<string, string | undefined>>, problems: string[]): Settings['admin'] {

@@ -9,7 +9,8 @@ import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { migrateAccounts } from './accounts/tables';
 import { buildApp } from './app';
 import { migrate } from './db/migrate';
-import { openDatabase } from './db/open';
+import { openDatabase, type Db } from './db/open';
+import { demoSignIn, openDemo } from './demo/seed';
 import { loadEnvFile, readSettings, type Settings } from './env';
 import { hooks, ticketTables } from './hooks';
 import { createLogger } from './logger';
@@ -27,16 +28,17 @@ async function start(): Promise<void> {
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   await migrate(db, entities);
   await migrateAccounts(db);
-  const firstUser = await ensureFirstUser(db, settings.admin, new Date());
+  const toSay = settings.demo ? await demoLines(db, settings.demo) : userLines(await ensureFirstUser(db, settings.admin, new Date()));
   const stop = createStop();
   const pageDir = builtPage();
   const app = await buildApp({
     db, registry: entities, hooks, ticketTables, secret, logger, clock: () => new Date(), pageDir, apiUrl: settings.apiUrl, stopping: stop.begun,
+    ...(settings.demo ? { demo: demoSignIn } : {}),
   });
   // Before the address is known to anybody: whoever started Windrow may stop it at once.
   stop.onSignals(app, () => db.close());
   // The password comes first, so that it is not lost when the port is taken: it is never shown again.
-  say(userLines(firstUser));
+  say(toSay);
   const address = await listen(app, settings);
   say([pageDir === undefined ? `The API answers at ${address}` : `Windrow answers at ${address}`]);
 }
@@ -61,6 +63,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
     }
     throw cause;
   }
+}
+
+async function demoLines(db: Db, size: 'usual' | 'large'): Promise<string[]> {
+  const made = await openDemo({ db, registry: entities, now: new Date(), size });
+  const what = made > 0 ? `The demo business was made: ${made.toLocaleString('en-US')} records.` : 'The demo business goes on where it was left.';
+  return [what, `Sign in as ${demoSignIn.username} with the password ${demoSignIn.password}`];
 }
 
 function userLines(user: FirstUser): string[] {

@@ -13,9 +13,19 @@ export interface Page {
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
 }
 
-/** @param options `dir`: the built page. `apiUrl`: written into its meta tag (ruling 53) */
-export async function registerPage(app: FastifyInstance, options: { dir: string; apiUrl: string }): Promise<Page> {
-  const html = withApiUrl(readFileSync(join(options.dir, 'index.html'), 'utf8'), options.apiUrl);
+/** What is written into the page. */
+export interface PageOptions {
+  /** The built page. */
+  readonly dir: string;
+  /** Where it finds the API (ruling 53). */
+  readonly apiUrl: string;
+  /** The sign-in it shows; a demo's alone. */
+  readonly demo?: { readonly username: string; readonly password: string } | undefined;
+}
+
+/** Adds the page. */
+export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<Page> {
+  const html = withApiUrl(withDemo(readFileSync(join(options.dir, 'index.html'), 'utf8'), options.demo), options.apiUrl);
   await app.register(serveFiles, {
     root: options.dir,
     // One route a file: nothing else of the disk can be asked for, and unknown paths cost no look at it.
@@ -43,9 +53,19 @@ function wantsPage(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
+/** The page of a demo says with what to sign in; no other page has the tag. */
+function withDemo(html: string, demo: PageOptions['demo']): string {
+  if (!demo) return html;
+  const tag = `<meta name="windrow-demo" content="${escaped(`${demo.username} ${demo.password}`)}" />`;
+  return html.replace(/<meta name="windrow-api"[^>]*>/, (before) => `${before}\n    ${tag}`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
 function withApiUrl(html: string, apiUrl: string): string {
-  const escaped = apiUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const tag = /(<meta name="windrow-api" content=")[^"]*(")/;
   if (!tag.test(html)) throw new Error('The built page has no <meta name="windrow-api">.');
-  return html.replace(tag, (_, before: string, after: string) => before + escaped + after);
+  return html.replace(tag, (_, before: string, after: string) => before + escaped(apiUrl) + after);
 }

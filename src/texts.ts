@@ -28,6 +28,8 @@ export const texts = {
   loginFailed: 'Failed to login. Please check your credentials.',
   loginThrottled: 'Too many attempts. Try again in {time}.',
   loginUnreachable: 'Failed to login. The server does not answer.',
+  demoSignIn: 'Demo: sign in as {username} with the password {password}',
+  demoFillIn: 'Fill in',
   oneMinute: '1 minute',
   manyMinutes: '{count} minutes',
 

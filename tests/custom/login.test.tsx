@@ -1,5 +1,5 @@
 /** Signing in (§2.4, §8.1, rulings 9, 12, 16, 17) and what the notices do (§8, look 5). */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { returnAddress } from '../../src/custom/login/LoginPage';
 import { Notices } from '../../src/look/Notices';
@@ -119,4 +119,21 @@ it('closes a notice at its ×', async () => {
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+it('shows and fills in the sign-in of a demo, and has none elsewhere', async () => {
+  const written = document.createElement('meta');
+  written.name = 'windrow-demo';
+  written.content = `${USER.username} harvest-9`;
+  document.head.append(written);
+  const { user } = await open('/login', visitor);
+  expect(screen.getByText('Demo: sign in as clerk with the password harvest-9')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fill in' }));
+  expect(screen.getByLabelText('Username')).toHaveValue('clerk');
+  expect(screen.getByLabelText('Password')).toHaveValue('harvest-9');
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
+  written.remove();
+  cleanup();
+  await open('/login', visitor);
+  expect(screen.queryByText(/^Demo/)).not.toBeInTheDocument();
 });

@@ -63,6 +63,12 @@ describe('the page', () => {
     expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com;");
   });
 
+  test("shows a sign-in where it is a demo's, and nowhere else", async () => {
+    const demo = await pageApp({ demo: { username: 'demo', password: 'three-rivers' } });
+    expect((await demo.call('GET', '/login')).body).toContain('<meta name="windrow-demo" content="demo three-rivers" />');
+    expect((await (await pageApp()).call('GET', '/login')).body).not.toContain('windrow-demo');
+  });
+
   test('is not what other methods get', async () => {
     const app = await pageApp();
     expect((await app.call('POST', '/login', { body: {} })).statusCode).toBe(404);

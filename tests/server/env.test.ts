@@ -14,12 +14,12 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 
 test('nothing has to be set', () => {
   expect(readSettings({})).toEqual({
-    host: '127.0.0.1', port: 3000, dataDir: './data', databaseUrl: undefined, secretKey: undefined, admin: undefined, logLevel: 'info', apiUrl: '',
+    host: '127.0.0.1', port: 3000, dataDir: './data', databaseUrl: undefined, secretKey: undefined, admin: undefined, logLevel: 'info', apiUrl: '', demo: undefined,
   });
 });
 
 test('what is set empty counts as not set', () => {
-  const names = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'SECRET_KEY', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'LOG_LEVEL', 'API_URL'];
+  const names = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'SECRET_KEY', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'LOG_LEVEL', 'API_URL', 'DEMO'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
 });
 
@@ -30,7 +30,7 @@ test('everything can be set', () => {
   });
   expect(settings).toEqual({
     host: '::1', port: 8080, dataDir: '/var/lib/windrow', databaseUrl: 'postgresql://a:b@db/windrow', secretKey: 'x'.repeat(32),
-    admin: { username: 'ann', password: ' with spaces ' }, logLevel: 'warn', apiUrl: 'https://api.example.com/base',
+    admin: { username: 'ann', password: ' with spaces ' }, logLevel: 'warn', apiUrl: 'https://api.example.com/base', demo: undefined,
   });
 });
 

@@ -63,6 +63,7 @@ export interface TestAppOptions {
   secret?: Buffer;
   pageDir?: string;
   apiUrl?: string;
+  demo?: { username: string; password: string };
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;
   /** Puts something between the app and its database, such as a fault. */

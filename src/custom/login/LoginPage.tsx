@@ -9,6 +9,7 @@ import { fillTemplate } from '../../rules/labels';
 import { session, SignInError } from '../../session';
 import { texts } from '../../texts';
 import { leaveFor } from '../leaveFor';
+import { DemoSignIn } from './DemoSignIn';
 import { FieldPicture } from './FieldPicture';
 import '../layout/frame.css';
 import './login.css';
@@ -53,7 +54,9 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
   const [notices, setNotices] = useState<readonly NoticeItem[]>([]);
   const [busy, setBusy] = useState(false);
   const count = useRef(0);
+  const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   usePrefetch(prefetch);
 
   async function submit(form: FormData): Promise<void> {
@@ -92,7 +95,7 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
         <div className="field">
           <label htmlFor="username">{texts.username}</label>
           <div className="control">
-            <input id="username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+            <input id="username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus ref={username} />
           </div>
         </div>
         <div className="field">
@@ -101,9 +104,16 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
             <input id="password" name="password" type="password" autoComplete="current-password" ref={password} />
           </div>
         </div>
-        <button type="submit" className="button fill" aria-disabled={busy}>
+        <button type="submit" className="button fill" aria-disabled={busy} ref={button}>
           {texts.login}
         </button>
+        <DemoSignIn
+          onUse={(demo) => {
+            if (username.current) username.current.value = demo.username;
+            if (password.current) password.current.value = demo.password;
+            button.current?.focus();
+          }}
+        />
       </form>
       <Notices notices={notices} onClose={(id) => setNotices((all) => all.filter((notice) => notice.id !== id))} />
     </main>
