@@ -41,7 +41,7 @@ export function CropTicketWarnings({ job, ticket, start, recent, origins }: Prop
   const dayTickets = useEarlier('crop_ticket', dayFilter(day), MOST.day);
   const pairTickets = useEarlier('crop_ticket', { customer_id: customerId, producer_id: producerId }, MOST.pair);
   const sameNumber = useEarlier('crop_ticket', { ticket_number: number, year }, MOST.number);
-  const tableValues = useTableValues(entity, { ...getValues(), ...start }, useRateTouched(entity) && ticket !== undefined);
+  const tableValues = useTableValues(entity, { ...start, job_id: job }, useRateTouched(entity) && ticket !== undefined);
   const truck = useTruck(truckId);
   const producerBase = origins.producer_rate?.row?.moisture;
   const context = useMemo<Omit<WarningContext, 'today' | 'now'>>(
