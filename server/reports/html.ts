@@ -207,13 +207,20 @@ function remarkBox(remark: Remark): string {
   return `<p class="remark ${remark.kind}"><b>${remark.kind === 'missing' ? 'Missing' : 'Look again'}</b> ${escaped(remarkText(remark))}</p>\n`;
 }
 
+/** A small table; a long narrow one stands in several columns side by side. */
 function smallTable({ title, head, rows }: Table): string {
   const heads = head.map(({ label, unit, kind }) => `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`);
   const body = rows.map(({ cells, strong }) => `<tr${strong ? ' class="strong"' : ''}>${cells.map((cell, at) => {
     const kind = head[at]?.kind ?? 'text';
     return `<td${isNumeric(kind) ? ' class="n"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
   }).join('')}</tr>`);
-  return `<div class="recap"><table><caption>${escaped(title)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>\n`;
+  const across = rows.length <= 16 ? 1 : head.length <= 4 ? 4 : head.length <= 6 ? 2 : 1;
+  const high = Math.ceil(rows.length / across);
+  const parts = Array.from({ length: Math.ceil(rows.length / high) }, (_, at) => {
+    const caption = at === 0 ? `<caption>${escaped(title)}</caption>` : '<caption aria-hidden="true">&nbsp;</caption>';
+    return `<table>${caption}<thead><tr>${heads.join('')}</tr></thead><tbody>${body.slice(at * high, (at + 1) * high).join('\n')}</tbody></table>`;
+  });
+  return `<div class="recap">${parts.join('')}</div>\n`;
 }
 
 function tableHead(keys: readonly ColumnKey[]): string {

@@ -48,15 +48,15 @@ export function createMaking(atOnce = availableParallelism()): Making {
     if (running >= atOnce) {
       await new Promise<void>((resolve, reject) => {
         const go = (): void => {
-          signal.removeEventListener('abort', leave);
+          signal.removeEventListener('abort', giveUp);
           resolve();
         };
-        const leave = (): void => {
+        const giveUp = (): void => {
           waiting.splice(waiting.indexOf(go), 1);
           reject(signal.reason);
         };
         waiting.push(go);
-        signal.addEventListener('abort', leave, { once: true });
+        signal.addEventListener('abort', giveUp, { once: true });
       });
     } else {
       running += 1;

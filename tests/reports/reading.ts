@@ -1,5 +1,5 @@
 /** Reads finished reports back, by means of their own: none of the code that wrote them. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +39,9 @@ export function readPage(html: string): PageStatement[] {
         cells: [...row.matchAll(/<t[hd](?: colspan="(\d+)")?[^>]*>(.*?)<\/t[hd]>/gs)].flatMap(([, span = '1', text = '']) => [textOf(text), ...Array.from({ length: Number(span) - 1 }, () => '')]),
       })),
       foot: textOf(/<footer>(.*?)<\/footer>/s.exec(article)?.[1] ?? ''),
+      // A long one stands in several tables, each with the head again.
       recaps: [...article.matchAll(/<div class="recap">(.*?)<\/div>/gs)].map(([, table = '']) =>
-        [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, text = '']) => textOf(text)))),
+        [...table.replace(/<\/table><table>.*?<\/thead>/gs, '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, text = '']) => textOf(text)))),
     };
   });
 }
@@ -93,6 +94,14 @@ function dateStyles(styles: string): Set<number> {
   const formats = new Set([...styles.matchAll(/<numFmt [^>]*>/g)].filter(([tag]) => tag.includes('yyyy-mm-dd')).map(([tag]) => /numFmtId="(\d+)"/.exec(tag)?.[1]));
   const cellStyles = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? '';
   return new Set([...cellStyles.matchAll(/<xf [^>]*>/g)].flatMap(([tag], at) => (formats.has(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? '') ? [at] : [])));
+}
+
+/** Whether PDFs can be read on this machine; in CI they must be. */
+export function canReadPdf(): boolean {
+  const missing = spawnSync('pdftotext', ['-v']).error !== undefined;
+  if (missing && process.env.CI) throw new Error('The PDF tests need pdftotext (Debian: apt-get install poppler-utils).');
+  if (missing) process.stderr.write('\nPDF tests are skipped: no pdftotext found. Debian: apt-get install poppler-utils\n');
+  return !missing;
 }
 
 /** The text of a PDF, one array of lines a page, as it lies on the paper. */
