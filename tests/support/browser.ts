@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -27,6 +26,8 @@ export function openBrowser(): Promise<Browser> {
   if (!program) throw new Error('No Chromium was found. Install it, or name it in CHROMIUM.');
   return chromium.launch({ executablePath: program, args: flags });
 }
+
+const PATIENCE_MS = 20_000;
 
 /** What the windows of staff are: a small laptop and a telephone. */
 export const LAPTOP = { width: 1366, height: 768 };
@@ -52,7 +53,7 @@ export async function visit(browser: Browser, url: string, { size = LAPTOP, dark
   const context = await browser.newContext({
     baseURL: url, viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: size.width < 600, reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   // §8.1 asks for this one: the first sign-in of a browser has no such cookie yet.
@@ -100,7 +101,13 @@ export function focusedName(page: Page): Promise<string> {
 
 /** Waits until the focus is on the element of that name. */
 export async function untilFocused(page: Page, name: string): Promise<void> {
-  await expect.poll(() => focusedName(page), { timeout: 20_000, interval: 20 }).toBe(name);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await focusedName(page);
+    if (now === name) return;
+    if (Date.now() > deadline) throw new Error(`The focus is on "${now}" and never came to "${name}".`);
+    await page.waitForTimeout(20);
+  }
 }
 
 const MOST_STEPS = 150;

@@ -1,0 +1,51 @@
+/**
+ * Runs in the measured page before its own scripts: notes when a list's answer had been read, and how long after a key the
+ * browser has painted. Plain JavaScript, for it is sent to the page as it stands.
+ */
+const read = { text: Response.prototype.text, json: Response.prototype.json };
+for (const [name, real] of Object.entries(read)) {
+  Response.prototype[name] = async function () {
+    const body = await real.call(this);
+    if (new URL(this.url).pathname.endsWith('/truck/trucks/')) window.answeredAt = performance.now();
+    return body;
+  };
+}
+
+/** Resolves with the time when what was drawn by now is on the screen. */
+window.painted = () =>
+  new Promise((settle) => {
+    requestAnimationFrame(() => {
+      // A message is handled only after the frame that is under way has been painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => settle(performance.now()));
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+
+/** Resolves with the ms from the next key to the paint behind it; with a selector, behind the change of that element. */
+window.afterKey = (selector) =>
+  new Promise((settle) => {
+    const onKey = ({ timeStamp }) => {
+      const done = () => window.painted().then((now) => settle(now - timeStamp));
+      const shown = selector && document.querySelector(selector);
+      if (!shown) return done();
+      const watcher = new MutationObserver(() => {
+        watcher.disconnect();
+        done();
+      });
+      return watcher.observe(shown, { childList: true, characterData: true, subtree: true });
+    };
+    document.addEventListener('keydown', onKey, { capture: true, once: true });
+  });
+
+/** Resolves with the ms from the answer of the list to its first painted rows. */
+window.rowsPainted = () =>
+  new Promise((settle) => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector('tbody tr[aria-rowindex]')) return;
+      watcher.disconnect();
+      window.painted().then((now) => settle(now - window.answeredAt));
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+  });
