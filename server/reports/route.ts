@@ -92,6 +92,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
     // A PDF opens in the browser; the others are for other programs.
     return await reply.type(fileTypes[format]).headers(disposition(format === 'pdf' ? 'inline' : 'attachment', `${name}.${format}`)).send(made);
   } catch (error) {
+    // Nobody is left to answer.
+    if (gone.signal.aborted) return reply.hijack();
     if (!(error instanceof TicketsChanged)) throw error;
     const again = [{ href: request.url, label: 'Run it again' }];
     return reply.code(409).type(HTML).send(messagePage(`${report.title}: not finished`, [error.message], again));
