@@ -35,9 +35,9 @@ export interface ScreenApi {
   interfere(step: Interference | undefined): void;
 }
 
-/** A JSON answer. */
+/** A JSON answer; one of status 204 has no body. */
 export function answer(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
 
 /** Opens the API; it is closed when the test ends. */

@@ -1,6 +1,6 @@
 /** One row of a list: its checkbox and buttons, its cells, and on phones the cells that have no column there. */
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
-import { memo, useId, useState, type ChangeEvent } from 'react';
+import { memo, useId, useState, type ChangeEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { fillTemplate } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
@@ -26,7 +26,14 @@ interface ListRowProps {
 }
 
 function wasShiftHeld({ nativeEvent }: ChangeEvent): boolean {
-  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+  return nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey;
+}
+
+/** Shift-click marks a range of rows, not their text; the focus goes where it would have gone. */
+function keepText(event: MouseEvent<HTMLElement>): void {
+  if (!event.shiftKey) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('input')?.focus();
 }
 
 /** The row. Memoised: a tick makes one row anew. */
@@ -43,8 +50,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <td className="lead">
             <div>
               {isSelected !== undefined && (
-                // Shift-click marks a range of rows, not their text.
-                <label className="check-cell" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+                <label className="check-cell" onMouseDown={keepText}>
                   <input
                     type="checkbox"
                     className="check"

@@ -27,6 +27,8 @@ const NONE: ReadonlySet<number> = new Set();
 export function useSelection(scope: string, shown: readonly AnyRow[]): Selection {
   const [held, setHeld] = useState({ scope, ids: NONE });
   const own = held.scope === scope ? held.ids : NONE;
+  // Coming back to a page is no way to a selection made there before.
+  if (held.scope !== scope) setHeld({ scope, ids: NONE });
   const rows = useMemo(() => shown.filter(({ id }) => own.has(id)), [shown, own]);
   const ids = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
 
