@@ -27,7 +27,7 @@ export const texts = {
   password: 'Password',
   loginFailed: 'Failed to login. Please check your credentials.',
   loginThrottled: 'Too many attempts. Try again in {time}.',
-  loginUnreachable: 'Failed to login. The server does not answer.',
+  loginUnreachable: 'The server does not answer.',
   demoSignIn: 'Demo: sign in as {username} with the password {password}',
   demoFillIn: 'Fill in',
   oneMinute: '1 minute',

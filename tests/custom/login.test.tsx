@@ -26,6 +26,7 @@ it('signs in on Enter and goes home', async () => {
 it('begins with the username and has no bar', async () => {
   await open('/login', visitor);
   expect(screen.getByLabelText('Username')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
@@ -63,7 +64,17 @@ it('says how long to wait after too many attempts', async () => {
   const refuse = () => new Response('{}', { status: 429, headers: { 'Retry-After': '200' } });
   const { user } = await open('/login', { ...visitor, instead: ({ path }) => (path === '/api/v1/token/' ? refuse() : undefined) });
   await type(user, USER.password);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 4 minutes.');
+  await screen.findByText('Too many attempts. Try again in 4 minutes.');
+  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([FAILED, 'Too many attempts. Try again in 4 minutes.']);
+});
+
+it('says that the server does not answer', async () => {
+  const { user, path } = await open('/login', visitor);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await type(user, USER.password);
+  await screen.findByText('The server does not answer.');
+  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([FAILED, 'The server does not answer.']);
+  expect(path()).toBe('/login');
 });
 
 it.each(['/', '/trucks/list', '/truck/edit/7', '/crop_ticket/add/3', '/profile', '/report_runner', '/customer/add'])('sends a visitor of %s to /login, and after it to /', async (address) => {

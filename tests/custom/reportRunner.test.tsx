@@ -45,11 +45,56 @@ it('shows Generate Report and the name only once a report is chosen', async () =
   await waitFor(() => expect(left).toHaveBeenCalledWith(`/reports/field_report?selectedYear=${year}`));
 });
 
-it('has the nine filters of the specification and a date range', async () => {
+const addresses = [
+  ['Producer Statement', 'producer_statement'],
+  ['Field Report', 'field_report'],
+  ['Bag/Pit Report', 'bag_pit_report'],
+  ['Hauler Statement', 'hauler_statement'],
+  ['Customer Statement', 'customer_statement'],
+  ['Customer Statement With Miles', 'customer_statement_with_miles'],
+  ['Feedmill Customer Statement', 'feedmill_customer_statement'],
+  ['Feedmill Ticket Summary', 'feedmill_ticket_summary'],
+  ['Delivery Statement', 'delivery_statement'],
+  ['Driver Ticket Statement', 'driver_ticket_statement'],] as const;
+
+it('leads to the address of each report', async () => {
+  const { user } = await openWith();
+  await screen.findByRole('radio', { name: 'Producer Statement' });
+  for (const [title, name] of addresses) {
+    await user.click(screen.getByRole('radio', { name: title }));
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+    await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/reports/${name}?selectedYear=${year}`));
+  }
+  expect(left).toHaveBeenCalledTimes(10);
+});
+
+it('sends every filter that is set, by id, under its own key', async () => {
+  const set = [['bagPit', '11'], ['crop', '12'], ['customer', '13'], ['driver', '14'], ['feed', '15'], ['feedmill', '16'], ['field', '17'], ['hauler', '18'], ['producer', '19']];
+  const { user } = await openWith(`?report=field_report&date_from=${year}-02-01&date_to=${year}-02-28&${new URLSearchParams(set).toString()}`);
+  await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  const { pathname, searchParams } = new URL(left.mock.calls[0]?.[0] ?? '', window.location.href);
+  expect(pathname).toBe('/reports/field_report');
+  expect([...searchParams].sort()).toEqual([['date_from', `${year}-02-01`], ['date_to', `${year}-02-28`], ['selectedYear', String(year)], ...set].sort());
+});
+
+it('makes no report without a year, and logs that', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.cookie = 'selectedYear=0000; path=/';
+  const { user } = await open('/report_runner?report=field_report', { instead: ({ path }) => (path === '/api/v1/years/' ? answer(500, {}) : undefined) });
+  await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('A report needs a selected year.'));
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('has the nine filters of the specification in their order, and a date range', async () => {
   await openWith();
   const labels = ['Bag/Pit', 'Crop', 'Customer', 'Driver', 'Feed', 'Feedmill', 'Field', 'Hauler', 'Producer'];
   await screen.findByRole('combobox', { name: 'Producer' });
-  for (const label of labels) expect(screen.getByRole('combobox', { name: label })).toHaveAttribute('placeholder', 'All');
+  expect(screen.getByRole('region', { name: 'Filters' })).toBeInTheDocument();
+  const selects = within(screen.getByRole('main')).getAllByRole<HTMLInputElement>('combobox');
+  expect(selects.map((select) => [select.labels?.[0]?.textContent, select.placeholder])).toEqual(labels.map((label) => [label, 'All']));
   expect(screen.getByRole('textbox', { name: 'Date Range' })).toHaveAttribute('readonly');
 });
 
@@ -82,6 +127,18 @@ it('clears the date range when the year changes', async () => {
   await user.selectOptions(select, other);
   expect(range).toHaveValue('');
   expect(screen.getByText('Without dates the report covers the whole of 2025.')).toBeInTheDocument();
+});
+
+it('offers the days of the year alone in the calendar', async () => {
+  const { user } = await openWith(`?report=field_report&date_from=${year}-12-10&date_to=${year}-12-20`);
+  await user.click(await screen.findByRole('button', { name: 'Open calendar, Date Range' }));
+  expect(await screen.findByRole('grid', { name: `December ${year}` })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Next Month/i })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), await screen.findByRole('option', { name: '2025' }));
+  await user.click(screen.getByRole('button', { name: 'Open calendar, Date Range' }));
+  expect(await screen.findByRole('grid', { name: 'January 2025' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Previous Month/i })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('picks a range of days in the calendar', async () => {

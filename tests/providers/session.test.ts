@@ -162,7 +162,7 @@ describe('an expired access token', () => {
     session.subscribe(heard);
     const answer = await session.fetch('/api/v1/truck/trucks/', { method: 'POST', body: '{"name":"T1"}' });
     expect(await answer.json()).toEqual({ path: '/api/v1/truck/trucks/', body: { name: 'T1' } });
-    expect(server.to(REFRESH_PATH).map(({ method, body }) => [method, body])).toEqual([['POST', { refresh: 'R1' }]]);
+    expect(server.to(REFRESH_PATH).map(({ method, path, body }) => [method, path, body])).toEqual([['POST', '/api/v1/token/refresh/', { refresh: 'R1' }]]);
     expect(bearerOf(server.to(REFRESH_PATH)[0] ?? fail())).toBeNull();
     expect([page.kept.get('access_token'), page.kept.get('refresh_token')]).toEqual([fresh, 'R2']);
     expect(session.username()).toBe('ada');

@@ -29,10 +29,11 @@ function minutes(seconds: number): string {
   return count === 1 ? texts.oneMinute : fillTemplate(texts.manyMinutes, { count });
 }
 
-function failureText(error: unknown): string {
+/** The one text of §8.1 for every failure, and behind it a reason that is not in the credentials. */
+function failureTexts(error: unknown): string[] {
   if (!(error instanceof SignInError)) throw error;
-  if (error.status === 429) return fillTemplate(texts.loginThrottled, { time: minutes(error.retryAfter ?? 60) });
-  return error.status === 0 ? texts.loginUnreachable : texts.loginFailed;
+  if (error.status === 429) return [texts.loginFailed, fillTemplate(texts.loginThrottled, { time: minutes(error.retryAfter ?? 60) })];
+  return error.status === 0 ? [texts.loginFailed, texts.loginUnreachable] : [texts.loginFailed];
 }
 
 /** Starts the download of what comes after login. */
@@ -68,8 +69,8 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
       if (report) leaveFor(report);
       else onSignedIn();
     } catch (error) {
-      const text = failureText(error);
-      setNotices((all) => [...all, { id: ++count.current, good: false, text }]);
+      const failed = failureTexts(error).map((text): NoticeItem => ({ id: ++count.current, good: false, text }));
+      setNotices((all) => [...all, ...failed]);
       setBusy(false);
       password.current?.select();
     }

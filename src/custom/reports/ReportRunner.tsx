@@ -89,6 +89,10 @@ export function ReportRunner() {
 
   function generate(values: Record<string, unknown>): void {
     if (!report) return;
+    if (!year) {
+      console.error('A report needs a selected year.');
+      return;
+    }
     const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
     leaveFor(reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set }));
   }
