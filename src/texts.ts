@@ -133,6 +133,8 @@ export const texts = {
   closeList: 'Close {label}',
   clearField: 'Clear {label}',
   noMatch: 'No match',
+  addOption: '{title}…',
+  addOptionNamed: '{title} “{typed}”…',
   typeForMore: 'Type to find more',
   fieldError: '{label}: {message}',
 

@@ -14,6 +14,8 @@ export interface Scope {
   readonly entity: Entity;
   /** The row as it was read, with nested related records; their names label options that are not listed. */
   readonly row?: Values | undefined;
+  /** Option lists offer to add what they lack. */
+  readonly adds: boolean;
   /** Says that the user changed a field. */
   readonly changed: Listener;
   /** Hears of every field the user changes; returns how to stop. */
@@ -31,8 +33,16 @@ export interface Scope {
 /** The scope around; `useFormScope` reads it. */
 export const ScopeContext = createContext<Scope | undefined>(undefined);
 
+interface Props {
+  readonly entity: Entity;
+  readonly row?: Values | undefined;
+  /** The form is a record's, and its option lists offer to add what they lack. */
+  readonly adds?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Wraps the inputs of one form. Hand-written forms use it as the generated ones do. */
-export function FormScope({ entity, row, children }: { entity: Entity; row?: Values | undefined; children: ReactNode }) {
+export function FormScope({ entity, row, adds = false, children }: Props) {
   const listeners = useRef(new Set<Listener>());
   const leavers = useRef(new Set<Listener>());
   const [warnings] = useState(createWarningStore);
@@ -41,6 +51,7 @@ export function FormScope({ entity, row, children }: { entity: Entity; row?: Val
     () => ({
       entity,
       row,
+      adds,
       changed: (name) => listeners.current.forEach((listener) => listener(name)),
       onChanged: (listener) => {
         listeners.current.add(listener);
@@ -54,7 +65,7 @@ export function FormScope({ entity, row, children }: { entity: Entity; row?: Val
       warnings,
       shown: shown.current,
     }),
-    [entity, row, warnings],
+    [entity, row, adds, warnings],
   );
   return <ScopeContext value={scope}>{children}</ScopeContext>;
 }

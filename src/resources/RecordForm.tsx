@@ -38,11 +38,13 @@ interface Props {
   readonly row?: AnyRow;
   /** The values the form starts with: the record, or what the address brings along. */
   readonly start: Values;
+  /** What follows a record that was added. Default: as the table says (ruling 20). */
+  readonly onSaved?: ((row: AnyRow) => void) | undefined;
   readonly children: (state: RecordFormState) => ReactNode;
 }
 
 /** A form of the table `name`. Its children are called with its state, inside its `FormScope`. */
-export function RecordForm({ name, row, start, children }: Props) {
+export function RecordForm({ name, row, start, onSaved, children }: Props) {
   const entity = useEntity(name);
   const [shown, setShown] = useState(row);
   const [first] = useState(() => toFormValues(entity, start));
@@ -55,8 +57,8 @@ export function RecordForm({ name, row, start, children }: Props) {
   }, [form, first]);
   return (
     <FormProvider {...form}>
-      <FormScope entity={entity} row={shown}>
-        <Inside key={round} name={name} row={shown} first={first} onUpdated={setShown} onAgain={again}>
+      <FormScope entity={entity} row={shown} adds>
+        <Inside key={round} name={name} row={shown} first={first} onSaved={onSaved} onUpdated={setShown} onAgain={again}>
           {children}
         </Inside>
       </FormScope>
@@ -64,14 +66,14 @@ export function RecordForm({ name, row, start, children }: Props) {
   );
 }
 
-interface InsideProps extends Pick<Props, 'name' | 'children'> {
+interface InsideProps extends Pick<Props, 'name' | 'onSaved' | 'children'> {
   readonly row: AnyRow | undefined;
   readonly first: FormValues;
   readonly onUpdated: (row: AnyRow) => void;
   readonly onAgain: () => void;
 }
 
-function Inside({ name, row, first, onUpdated, onAgain, children }: InsideProps) {
+function Inside({ name, row, first, onSaved, onUpdated, onAgain, children }: InsideProps) {
   const entity = useEntity(name);
   const { handleSubmit, getValues, reset, setValue, setFocus } = useFormContext<FormValues>();
   const isNew = row === undefined;
@@ -94,7 +96,8 @@ function Inside({ name, row, first, onUpdated, onAgain, children }: InsideProps)
         // What was typed while the answer was on its way stays, as a change not yet saved.
         const isUntouched = JSON.stringify(sent) === JSON.stringify(getValues());
         reset(toFormValues(entity, saved), isUntouched ? undefined : { keepValues: true });
-      } else if (afterCreate) {
+      } else if (onSaved) onSaved(saved);
+      else if (afterCreate) {
         for (const key of afterCreate.clear) setValue(key, toFormValues(entity)[key] ?? '');
         setAdded((before) => before + 1);
         setFocus(afterCreate.focus);

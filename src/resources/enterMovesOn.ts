@@ -24,6 +24,14 @@ export function focusField(field: HTMLElement): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
+/** Goes from a field to the next one, or to the button behind the last, as Enter does; `by` -1 goes back. */
+export function moveOnFrom(field: HTMLElement, around: HTMLElement, by: 1 | -1 = 1): void {
+  const stops = stopsOf(around).filter((stop) => isStopFrom(field, stop));
+  const next = stops[stops.indexOf(field) + by];
+  if (next) focusField(next);
+  else if (by === 1) around.querySelector<HTMLElement>('button[type=submit]')?.focus();
+}
+
 /**
  * The key handler: `<form onKeyDown={enterMovesOn}>`. Ctrl+Enter submits from anywhere. Fields inside an element with
  * `data-enter-passes` are left out of the walk unless it starts among them.
@@ -43,8 +51,5 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   // Typed text that fits no option: there is nothing to take and nothing to move on with.
   if (!taken && target.dataset.unmatched) return;
-  const stops = stopsOf(around).filter((stop) => isStopFrom(target, stop));
-  const next = stops[stops.indexOf(target) + (event.shiftKey ? -1 : 1)];
-  if (next) focusField(next);
-  else if (!event.shiftKey) around.querySelector<HTMLElement>('button[type=submit]')?.focus();
+  moveOnFrom(target, around, event.shiftKey ? -1 : 1);
 }

@@ -2,7 +2,8 @@
  * The options of a table (§7.7): one shared, cached query of all its rows, which the list screen uses too.
  * A failed load is logged by the query client and shows no message (§8.6).
  */
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { Entity } from '../grammar/entity';
 import { collator } from '../rules/format';
@@ -73,4 +74,17 @@ export function useOptions(name: string, { narrowedBy }: { narrowedBy?: Narrowin
     [all, field, by],
   );
   return { options, all, isPending };
+}
+
+/** Puts a row that was just added among the options of its table, before they are fetched anew. */
+export function useKnowRow(name: string): (row: AnyRow) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (row) =>
+      void client.setQueryData<{ data: AnyRow[]; total?: number }>([name, 'getList', { ...ALL_ROWS, meta: undefined }], (known) => {
+        if (!known || known.data.some(({ id }) => id === row.id)) return known;
+        return { ...known, data: [...known.data, row], total: known.data.length + 1 };
+      }),
+    [client, name],
+  );
 }

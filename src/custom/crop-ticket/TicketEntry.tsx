@@ -47,7 +47,7 @@ export function TicketEntry({ job, ticket }: Props) {
   const form = useForm<FormValues>({ defaultValues: first });
   return (
     <FormProvider {...form}>
-      <FormScope entity={entity} row={start}>
+      <FormScope entity={entity} row={start} adds>
         <Entry job={job} ticket={ticket} start={start} />
       </FormScope>
     </FormProvider>

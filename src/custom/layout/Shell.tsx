@@ -12,6 +12,7 @@ import { createDataProvider } from '../../dataProvider';
 import { entities } from '../../entities';
 import type { Entities } from '../../grammar/entity';
 import { theme } from '../../look/theme';
+import { QuickAddHost } from '../../resources/quickAdd';
 import { RegistryProvider } from '../../resources/registry';
 import { createRouterProvider } from '../../routerProvider';
 import { recordName } from '../../rules/labels';
@@ -75,7 +76,9 @@ export function Shell({ children }: { children?: ReactNode }) {
         <ThemeProvider theme={theme}>
           <RegistryProvider registry={entities}>
             <YearProvider session={session}>
-              <Layout registry={entities}>{children}</Layout>
+              <QuickAddHost>
+                <Layout registry={entities}>{children}</Layout>
+              </QuickAddHost>
               <NoticeBoard />
             </YearProvider>
           </RegistryProvider>

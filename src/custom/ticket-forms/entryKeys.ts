@@ -24,6 +24,8 @@ export function useSubmitFromAnywhere(submit: () => Promise<void>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
+      // What is pressed in a dialog is meant for it.
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
       event.preventDefault();
       void submit();
     };

@@ -2,11 +2,14 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../../grammar/field';
-import { NOT_AVAILABLE, relatedName } from '../../rules/labels';
-import { idOf } from '../../rules/rows';
+import { addTitle, NOT_AVAILABLE, relatedName } from '../../rules/labels';
+import { idOf, nameFieldOf } from '../../rules/rows';
 import { useFormScope } from '../FormScope';
-import { fold, useOptions, type Option } from '../useOptions';
+import { useQuickAdd } from '../quickAdd';
+import { useEntity } from '../registry';
+import { fold, useKnowRow, useOptions, type Option } from '../useOptions';
 import { OptionInput } from './OptionInput';
+import type { Adding } from './OptionList';
 import type { InputProps } from './props';
 
 /** Input of a reference field. */
@@ -27,5 +30,35 @@ export function RefInput(props: InputProps<FieldOf<'ref'>>) {
     () => listed ?? (id === null ? null : { id, label: fallback, folded: fold(fallback) }),
     [listed, id, fallback],
   );
-  return <OptionInput {...props} options={props.options ?? own.options} chosen={chosen} />;
+  return <OptionInput {...props} options={props.options ?? own.options} chosen={chosen} adding={useAdding(props, narrowing)} />;
+}
+
+/** How the field's table gets a record that no option stands for; `undefined` where it gets none here. */
+function useAdding({ field, options, readOnly }: InputProps<FieldOf<'ref'>>, narrowing: unknown): Adding | undefined {
+  const quickAdd = useQuickAdd();
+  const { adds } = useFormScope();
+  const target = useEntity(field.to);
+  const know = useKnowRow(field.to);
+  // Options that the form itself limits are not to be widened; an add form that needs a record is none to open here.
+  if (!quickAdd || !adds || options || readOnly || target.routes.add.includes(':')) return undefined;
+  return {
+    title: addTitle(target),
+    open: (typed, onDone) => {
+      const nameField = nameFieldOf(target);
+      const by = field.narrowedBy;
+      quickAdd({
+        name: field.to,
+        presets: {
+          ...(target.fields[nameField]?.kind === 'text' ? { [nameField]: typed } : {}),
+          ...(by === undefined || !target.fields[by] ? {} : { [by]: narrowing }),
+        },
+        onDone: (row) => {
+          if (row) know(row);
+          // One that was given to somebody else in the dialog is none of this field's options.
+          const isOffered = row && (by === undefined || idOf(narrowing) === null || idOf(row[by]) === idOf(narrowing));
+          onDone(isOffered ? row : undefined);
+        },
+      });
+    },
+  };
 }
