@@ -23,10 +23,11 @@ const addresses = [
 
 const fileOf = (address: string): string => `${address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}.png`;
 
-/** Waits until nothing is loaded any more and the type is there. */
+/** Waits until nothing is loaded any more, the type is there and the chart is drawn. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => !document.querySelector('.tracks'));
 }
 
 async function takeAll(browser: Browser, server: RunningServer, folder: string): Promise<number> {

@@ -28,7 +28,7 @@ export const texts = {
   loginFailed: 'Failed to login. Please check your credentials.',
   loginThrottled: 'Too many attempts. Try again in {time}.',
   loginUnreachable: 'The server does not answer.',
-  demoSignIn: 'Demo: sign in as {username} with the password {password}',
+  demoSignIn: 'Demo: sign in as {username}, password {password}',
   demoFillIn: 'Fill in',
   oneMinute: '1 minute',
   manyMinutes: '{count} minutes',

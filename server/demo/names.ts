@@ -44,7 +44,7 @@ export const haulers: readonly Hauler[] = [
   { name: 'J&M Silage Trucks', trucks: [{ name: 'JM-21', tare: 26_400, net: [19_000, 27_000] }], drivers: ['Dale Petrik'] },
   { name: 'Ridgeline Transport', trucks: [{ name: 'RL-7', tare: 30_200, net: [34_000, 42_000] }], drivers: ['Teo Salinas', 'Rosa Campos'] },
   {
-    name: 'Three Rivers own fleet',
+    name: 'Own Fleet',
     trucks: [
       { name: '401', tare: 33_200, net: [42_000, 46_000] }, { name: '402', tare: 34_100, net: [42_000, 45_600] },
       { name: '9', tare: 24_600, net: [15_000, 24_000] }, { name: '10', tare: 25_300, net: [15_000, 24_000] },

@@ -3,8 +3,9 @@ import type { Draft } from '../../src/rules/rows';
 import type { CropLoad } from './harvest';
 import type { Masters } from './masters';
 
-/** How far from the newest load each stands. */
-const OVERWEIGHT = 6;
+/** A semi, which alone can be that heavy. */
+const HEAVY_TARE = 31_000;
+/** How far from the newest load the others stand. */
 const DRY_MATTER = 19;
 const ZERO_RATE = [27, 61];
 const DUPLICATES = [11, 43, 90];
@@ -15,7 +16,8 @@ export function plantOddities(loads: readonly CropLoad[], unmeasured: Masters['u
     const load = loads[loads.length - 1 - back];
     if (load) load.values = { ...load.values, ...values(load) };
   };
-  change(OVERWEIGHT, () => ({ gross_weight: 83_140, tare_weight: 32_280 }));
+  const heavy = loads.findLast(({ values }) => Number(values.tare_weight) > HEAVY_TARE);
+  if (heavy) heavy.values = { ...heavy.values, gross_weight: 83_140 };
   // The laboratory's paper says dry matter; somebody typed that as moisture.
   change(DRY_MATTER, () => ({ moisture: 34.5 }));
   for (const back of ZERO_RATE) change(back, () => ({ producer_rate: 0 }));

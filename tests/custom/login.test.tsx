@@ -138,7 +138,7 @@ it('shows and fills in the sign-in of a demo, and has none elsewhere', async () 
   written.content = `${USER.username} harvest-9`;
   document.head.append(written);
   const { user } = await open('/login', visitor);
-  expect(screen.getByText('Demo: sign in as clerk with the password harvest-9')).toBeInTheDocument();
+  expect(screen.getByText('Demo: sign in as clerk, password harvest-9')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Fill in' }));
   expect(screen.getByLabelText('Username')).toHaveValue('clerk');
   expect(screen.getByLabelText('Password')).toHaveValue('harvest-9');

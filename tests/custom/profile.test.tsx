@@ -35,6 +35,39 @@ it('enables Update Profile only for a new password that is verified', async () =
   expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
 });
 
+it('says that passwords do not match as soon as one is typed, and again when both are emptied', async () => {
+  const { user, button } = await openProfile();
+  await user.type(screen.getByLabelText('New Password'), 's');
+  expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Verify New Password'), 's');
+  expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
+  await user.clear(screen.getByLabelText('New Password'));
+  await user.clear(screen.getByLabelText('Verify New Password'));
+  expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
+  expect(button()).toBeDisabled();
+});
+
+it('has its three fields in the order of the specification, and sends nothing for an address alone', async () => {
+  const { user, sent, button } = await openProfile();
+  const form = screen.getByRole('form', { name: 'Profile' });
+  expect([...form.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Email', 'New Password', 'Verify New Password']);
+  await user.type(screen.getByLabelText('Email'), 'x{Enter}');
+  expect(button()).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
+it('changes nothing when the current password is not given', async () => {
+  const { fill, button, user, sent } = await openProfile(() => answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' }));
+  await fill('sweet-corn-77', 'sweet-corn-77');
+  await user.click(button());
+  await screen.findByLabelText('Current Password');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(1);
+  expect(screen.getByLabelText('New Password')).toHaveValue('sweet-corn-77');
+  expect(screen.queryByText('Profile successfully updated!')).not.toBeInTheDocument();
+});
+
 it('saves, says so, and empties the password fields', async () => {
   const { fill, button, user, sent } = await openProfile();
   await fill('sweet-corn-77', 'sweet-corn-77');

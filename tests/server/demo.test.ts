@@ -49,7 +49,7 @@ describe('the demo business', () => {
     expect(namesOf(rows, 'producer')).toHaveLength(28);
     expect(namesOf(rows, 'producer_area')).toEqual(['North Bench', 'River Bottom', 'West Flats', 'Cedar Grade', 'East Slope']);
     expect(new Set(namesOf(rows, 'field'))).toEqual(new Set(['Home 80', 'Church Quarter', 'Pivot 3', 'South Slough', 'Railroad 40', 'Dry Creek East', 'School Section', 'Long Strip', 'Beaver Bend']));
-    expect(namesOf(rows, 'hauler')).toEqual(['Ironwood Trucking', 'Big Coulee Haul', 'J&M Silage Trucks', 'Ridgeline Transport', 'Three Rivers own fleet']);
+    expect(namesOf(rows, 'hauler')).toEqual(['Ironwood Trucking', 'Big Coulee Haul', 'J&M Silage Trucks', 'Ridgeline Transport', 'Own Fleet']);
     expect(namesOf(rows, 'driver').sort()).toEqual(['Ann Kessler', 'Bo Lindgren', 'Dale Petrik', 'Hank Dolan', 'Luis Ortega', 'Maria Fuentes', 'Rosa Campos', 'Teo Salinas']);
     expect(namesOf(rows, 'truck').sort()).toEqual(['10', '401', '402', '9', 'BC-03', 'IW-12', 'IW-14', 'JM-21', 'RL-7']);
     expect(namesOf(rows, 'crop', 'crop')).toEqual(['Corn Silage', 'Alfalfa Haylage', 'Grass Haylage', 'Triticale Silage', 'Sorghum-Sudan', 'Earlage', 'High Moisture Corn', 'Wheat Straw']);

@@ -15,7 +15,7 @@ const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
 
 const date: LatestColumn = { field: 'date', label: 'Date', width: 92 };
 const customer: LatestColumn = { field: 'customer_id', label: 'Customer' };
-const driver: LatestColumn = { field: 'driver_id', label: 'Driver', width: 96, notOnPhone: true };
+const driver: LatestColumn = { field: 'driver_id', label: 'Driver', width: '16.5%', notOnPhone: true };
 
 function AddLink({ to, text }: { to: string; text: string }) {
   return (
@@ -34,7 +34,7 @@ export function Home() {
       <Panel title={texts.jobs} remember="home.jobs" className="home-jobs" action={<AddLink to={addPath(job)} text={texts.newJob} />}>
         <LatestTable
           name="job"
-          columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 116, notOnPhone: true }, { field: 'field_id', label: 'Field', width: 108, notOnPhone: true }]}
+          columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 126, notOnPhone: true }, { field: 'field_id', label: 'Field', width: 108, notOnPhone: true }]}
           action={{ text: texts.addTickets, to: (id) => addPath(crop_ticket, { job_id: id }), words: true }}
         />
       </Panel>
@@ -44,14 +44,14 @@ export function Home() {
       <Panel title={texts.deliveryTickets} remember="home.delivery" className="home-half" action={<AddLink to={addPath(delivery_ticket)} text={texts.addDeliveryTicket} />}>
         <LatestTable
           name="delivery_ticket"
-          columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 110, notOnPhone: true }, driver]}
+          columns={[date, { field: 'producer_id', label: 'Producer', width: '21%' }, customer, { field: 'crop_id', label: 'Crop', width: '19%', notOnPhone: true }, driver]}
           action={{ text: texts.editRow, to: (id) => editPath(delivery_ticket, id) }}
         />
       </Panel>
       <Panel title={texts.haulTickets} remember="home.haul" className="home-half" action={<AddLink to={addPath(haul_ticket)} text={texts.addHaulTicket} />}>
         <LatestTable
           name="haul_ticket"
-          columns={[date, { field: 'feedmill_id', label: 'Feedmill' }, customer, { field: 'feed_id', label: 'Feed', width: 102, notOnPhone: true }, driver]}
+          columns={[date, { field: 'feedmill_id', label: 'Feedmill', width: '22%' }, customer, { field: 'feed_id', label: 'Feed', width: '19%', notOnPhone: true }, driver]}
           action={{ text: texts.editRow, to: (id) => editPath(haul_ticket, id) }}
         />
       </Panel>

@@ -15,13 +15,14 @@ const LATEST = 10;
 export interface LatestColumn {
   readonly field: string;
   readonly label: string;
-  /** Pixels; the columns without one share the rest. */
-  readonly width?: number;
+  /** Pixels, or a share of the table that phones leave to the content; the columns without one share the rest. */
+  readonly width?: number | `${number}%`;
   /** Left out where the window is narrower than 600 px. */
   readonly notOnPhone?: true;
 }
 
 const phoneClass = ({ notOnPhone }: LatestColumn) => (notOnPhone ? 'not-on-phone' : '');
+const widthClass = ({ width }: LatestColumn) => (typeof width === 'string' ? 'share' : '');
 
 interface RowAction {
   readonly text: string;
@@ -75,9 +76,9 @@ export function LatestTable({ name, columns, action }: LatestTableProps) {
         <table className="table tight">
           <colgroup>
             {columns.map((column) => (
-              <col key={column.field} className={phoneClass(column)} style={column.width === undefined ? {} : { width: column.width }} />
+              <col key={column.field} className={`${phoneClass(column)} ${widthClass(column)}`} style={column.width === undefined ? {} : { width: column.width }} />
             ))}
-            <col style={{ width: action.words ? 100 : 40 }} />
+            <col style={{ width: action.words ? 100 : 34 }} />
           </colgroup>
           <thead>
             <tr>

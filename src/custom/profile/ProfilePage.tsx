@@ -116,7 +116,7 @@ export function ProfilePage() {
         <button type="submit" className="button fill" disabled={!matches || busy}>
           {texts.updateProfile}
         </button>
-        {touched && !matches && <NoteLine kind="error">{texts.passwordsDiffer}</NoteLine>}
+        <div aria-live="polite">{touched && !matches && <NoteLine kind="error">{texts.passwordsDiffer}</NoteLine>}</div>
       </div>
       {asking && <ConfirmPassword busy={busy} error={refused.errors['current_password']} onConfirm={(current) => void save(current)} onCancel={() => setAsking(false)} />}
     </form>

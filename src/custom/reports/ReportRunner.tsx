@@ -1,12 +1,14 @@
 /** The report picker (§2.14): a report, a date range, filters; then the whole page goes to the report's address (§7.8). */
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../grammar/entity';
 import { ref } from '../../grammar/field';
 import { Panel } from '../../look/Panel';
+import { Say } from '../../look/Say';
 import { FieldInput } from '../../resources/inputs';
 import { FormScope } from '../../resources/FormScope';
+import { useOptions } from '../../resources/useOptions';
 import { fillTemplate } from '../../rules/labels';
 import { isDay, isInYear } from '../../rules/dates';
 import { reportAddress, reportFilters, reportNamed, reports, type Report } from '../../rules/reportCatalogue';
@@ -14,7 +16,7 @@ import { idOf } from '../../rules/rows';
 import { texts } from '../../texts';
 import { leaveFor } from '../leaveFor';
 import { useYear } from '../../year';
-import { DateRangeField, type DayRange } from './DateRangeField';
+import { DateRangeField, rangeText, type DayRange } from './DateRangeField';
 import './reports.css';
 
 /** The filters as the fields of an entry, so that the inputs of the generated forms serve here too. It is no table. */
@@ -79,6 +81,33 @@ function Filters({ report }: { report: Report | undefined }) {
   });
 }
 
+function ChosenRecord({ table, label, id }: { table: string; label: string; id: number }) {
+  const found = useOptions(table).all.find((option) => option.id === id);
+  return found ? ` · ${label} ${found.label}` : null;
+}
+
+/** What the report is about, in one line; its place stays when nothing is chosen. */
+function Chosen({ days }: { days: DayRange }) {
+  const values: Record<string, unknown> = useWatch();
+  const set = reportFilters.flatMap(({ key, label, table }) => {
+    const id = idOf(values[key]);
+    return id === null ? [] : [{ key, label, table, id }];
+  });
+  const { year } = useYear();
+  return (
+    <div className="runner-chosen">
+      {(days.from !== '' || set.length > 0) && (
+        <Say kind="info">
+          {rangeText(days) || year}
+          {set.map(({ key, ...record }) => (
+            <ChosenRecord key={key} {...record} />
+          ))}
+        </Say>
+      )}
+    </div>
+  );
+}
+
 /** The page. */
 export function ReportRunner() {
   const { year } = useYear();
@@ -86,15 +115,19 @@ export function ReportRunner() {
   const [report, setReport] = useState<Report | undefined>(start.report);
   const [days, setDays] = useDays(start.days, year);
   const form = useForm({ defaultValues: start.values });
+  const navigate = useNavigate();
 
-  function generate(values: Record<string, unknown>): void {
+  async function generate(values: Record<string, unknown>): Promise<void> {
     if (!report) return;
     if (!year) {
       console.error('A report needs a selected year.');
       return;
     }
     const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
-    leaveFor(reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set }));
+    const address = reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set });
+    // Back from the report leads here again, with the same choices.
+    await navigate(`?report=${report.name}&${address.split('?')[1] ?? ''}`, { replace: true });
+    leaveFor(address);
   }
 
   return (
@@ -112,6 +145,7 @@ export function ReportRunner() {
                   <p className="runner-hint muted">{fillTemplate(texts.withoutDates, { year })}</p>
                   <Filters report={report} />
                 </div>
+                <Chosen days={days} />
               </div>
               {report && (
                 <div className="actions">
