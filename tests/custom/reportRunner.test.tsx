@@ -55,7 +55,8 @@ const addresses = [
   ['Feedmill Customer Statement', 'feedmill_customer_statement'],
   ['Feedmill Ticket Summary', 'feedmill_ticket_summary'],
   ['Delivery Statement', 'delivery_statement'],
-  ['Driver Ticket Statement', 'driver_ticket_statement'],] as const;
+  ['Driver Ticket Statement', 'driver_ticket_statement'],
+] as const;
 
 it('leads to the address of each report', async () => {
   const { user } = await openWith();

@@ -81,6 +81,7 @@ describe.skipIf(!program)('the route table', () => {
         await go(page, filled(route.path) + end);
         await title(page, titleOf(route)).waitFor();
         await page.getByRole(route.screen === 'list' ? 'table' : 'form').first().waitFor();
+        expect([route.path, await page.title()]).toEqual([route.path, 'Windrow']);
       }
     }
   });
@@ -105,7 +106,7 @@ describe.skipIf(!program)('the route table', () => {
   test.each(unknown)('%s shows page-not-found to anybody', async (path) => {
     await open(path, { signedIn: false });
     await page.getByText('This page does not exist.').waitFor();
-    expect(pathOf(page)).toBe(path);
+    expect([pathOf(page), await page.title()]).toEqual([path, 'Windrow']);
     await signIn(page, server);
     await page.goto(path);
     await page.getByText('This page does not exist.').waitFor();
