@@ -318,6 +318,34 @@ describe('numbers', () => {
   });
 });
 
+describe('what §3 says of single fields', () => {
+  it('a customer’s zip code has a numeric keypad and stays text, a hauler’s is plain text', async () => {
+    const { user, go } = open('/customers/add');
+    await user.type(await findField('Name'), 'Ridgeline Dairy');
+    expect(field('Zip Code')).toHaveAttribute('inputmode', 'numeric');
+    await user.type(field('Zip Code'), '01234');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Customer saved successfully!');
+    expect(sent('POST')[0]?.body).toMatchObject({ zip_code: '01234' });
+    await act(() => go('/hauler/add'));
+    await waitFor(() => expect(field('Zip Code')).not.toHaveAttribute('inputmode'));
+  });
+
+  it('the rates of a feedmill are decimals with the step 0.01', async () => {
+    open('/feedmill/add');
+    await findField('Name');
+    for (const label of ['Rate', 'Mile Rate']) {
+      expect(field(label)).toHaveAttribute('inputmode', 'decimal');
+      expect(field(label)).toHaveAttribute('step', '0.01');
+    }
+  });
+
+  it('the description of a field has several lines', async () => {
+    open('/field/add');
+    expect((await findField('Description')).tagName).toBe('TEXTAREA');
+  });
+});
+
 describe('dates', () => {
   it('are typed short, and a day outside the year shows an error and is not stored', async () => {
     const { user } = open('/job/add');

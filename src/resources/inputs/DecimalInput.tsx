@@ -57,6 +57,8 @@ export function DecimalInput({ name, field, size, note, noteKind, noteIcon, warn
           type="text"
           name={name}
           inputMode="decimal"
+          // Says what is usual (§3); a text field neither steps nor refuses more decimals (rulings 27 and 50).
+          step={field.step}
           autoComplete="off"
           value={shown}
           readOnly={readOnly}
