@@ -59,6 +59,11 @@ function walkChecks(event: KeyboardEvent<HTMLElement>): void {
   checks[checks.indexOf(target) + step]?.focus();
 }
 
+// Numbers in the last column keep 6 px more from the edge; lists.css sets the same padding.
+function deskColumns(columns: readonly ListColumn[]): readonly ListColumn[] {
+  return columns.map((column, at) => (column.isNumber && at === columns.length - 1 ? { ...column, width: column.width + 6 } : column));
+}
+
 // On phones cells have 4 px less padding, names may break, and the first column has a sign that the row opens.
 function phoneColumns(columns: readonly ListColumn[]): readonly ListColumn[] {
   const shown = columns.filter(({ onPhone }) => onPhone);
@@ -76,7 +81,7 @@ export function ListTable(props: ListTableProps) {
   const isPhone = useIsPhone();
   const scroll = useRef<HTMLDivElement>(null);
   const keepPlace = useScrollPlace(scroll, rows !== undefined);
-  const shown = useMemo(() => (isPhone ? phoneColumns(columns) : columns), [isPhone, columns]);
+  const shown = useMemo(() => (isPhone ? phoneColumns(columns) : deskColumns(columns)), [isPhone, columns]);
   const others = useMemo(() => (isPhone ? columns.filter(({ onPhone }) => !onPhone) : NO_COLUMNS), [isPhone, columns]);
   const inColumn = isPhone ? buttons?.onPhone : buttons;
   const leadWidth = (selection ? CHECK_WIDTH : 0) + (inColumn?.width ?? 0);
