@@ -12,6 +12,7 @@ import { addTitle, editTitle, fillTemplate } from '../rules/labels';
 import { fieldsOf } from '../rules/rows';
 import { formatDecimal } from '../rules/format';
 import { texts } from '../texts';
+import { DraftOffer } from './DraftOffer';
 import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
 import { FieldInput } from './inputs';
 import { LoadedRecord } from './LoadedRecord';
@@ -55,7 +56,7 @@ export function EntityForm({ name, id, children }: Props) {
 }
 
 function FormPanel({ state, children }: { state: RecordFormState; children: ReactNode }) {
-  const { entity, row, isNew, first, origins, notices, isSaving, submit, cancel } = state;
+  const { entity, row, isNew, first, origins, notices, isSaving, draft, submit, cancel } = state;
   const fields = fieldsOf(entity);
   const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
   return (
@@ -70,6 +71,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
       }}
     >
       <div className="form-body">
+        <DraftOffer draft={draft} />
         <div className="form-grid">
           {fields.map(([key, field]) => (
             <PlainField key={key} name={key} field={field} origin={origins[key]} autoFocus={key === focused} />

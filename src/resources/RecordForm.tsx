@@ -11,6 +11,7 @@ import type { AnyRow, Values } from '../rules/rows';
 import { FormScope } from './FormScope';
 import { toFormValues, type FormValues } from './formValues';
 import { useEntity } from './registry';
+import { useDraft, type DraftState } from './useDraft';
 import { useLookups, type LookupResults } from './useLookups';
 import { useSave } from './useSave';
 import { useYearClearsDate } from './useYearClearsDate';
@@ -26,6 +27,8 @@ export interface RecordFormState extends LookupResults {
   readonly isSaving: boolean;
   /** How many records the form has added since it was opened. */
   readonly added: number;
+  /** What an earlier visit left unsaved. */
+  readonly draft: DraftState;
   /** Saves; `another` clears the form for the next record instead of leaving it (ruling 20). */
   readonly submit: (another?: boolean) => Promise<void>;
   /** Leaves the form without a call. */
@@ -79,6 +82,7 @@ function Inside({ name, row, first, onSaved, onUpdated, onAgain, children }: Ins
   const isNew = row === undefined;
   const { save, isSaving } = useSave(name, { id: row?.id });
   const lookups = useLookups();
+  const draft = useDraft({ row, first, lookups, isKept: onSaved === undefined });
   const [added, setAdded] = useState(0);
   useYearClearsDate(isNew);
   const navigate = useNavigate();
@@ -96,7 +100,11 @@ function Inside({ name, row, first, onSaved, onUpdated, onAgain, children }: Ins
         // What was typed while the answer was on its way stays, as a change not yet saved.
         const isUntouched = JSON.stringify(sent) === JSON.stringify(getValues());
         reset(toFormValues(entity, saved), isUntouched ? undefined : { keepValues: true });
-      } else if (onSaved) onSaved(saved);
+        draft.forget(saved);
+        return;
+      }
+      draft.forget();
+      if (onSaved) onSaved(saved);
       else if (afterCreate) {
         for (const key of afterCreate.clear) setValue(key, toFormValues(entity)[key] ?? '');
         setAdded((before) => before + 1);
@@ -105,6 +113,9 @@ function Inside({ name, row, first, onSaved, onUpdated, onAgain, children }: Ins
       else await navigate(listPath(entity) ?? editPath(entity, saved.id));
     })();
   };
-  const cancel = (): void => void (entrance === 'default' ? navigate(listPath(entity) ?? '/') : navigate(-1));
-  return children({ ...lookups, entity, row, isNew, first, isSaving, added, submit, cancel });
+  const cancel = (): void => {
+    draft.forget();
+    void (entrance === 'default' ? navigate(listPath(entity) ?? '/') : navigate(-1));
+  };
+  return children({ ...lookups, entity, row, isNew, first, isSaving, added, draft, submit, cancel });
 }

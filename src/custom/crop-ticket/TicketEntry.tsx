@@ -8,7 +8,9 @@ import { useNavigate } from 'react-router-dom';
 import { entities } from '../../entities';
 import { toFormValues, type FormValues } from '../../resources/formValues';
 import { FormScope } from '../../resources/FormScope';
+import { DraftOffer } from '../../resources/DraftOffer';
 import { enterMovesOn } from '../../resources/enterMovesOn';
+import { useDraft } from '../../resources/useDraft';
 import { useLookups } from '../../resources/useLookups';
 import { useYearClearsDate } from '../../resources/useYearClearsDate';
 import { addTitle, editTitle, relatedName } from '../../rules/labels';
@@ -48,17 +50,18 @@ export function TicketEntry({ job, ticket }: Props) {
   return (
     <FormProvider {...form}>
       <FormScope entity={entity} row={start} adds>
-        <Entry job={job} ticket={ticket} start={start} />
+        <Entry job={job} ticket={ticket} start={start} first={first} />
       </FormScope>
     </FormProvider>
   );
 }
 
-function Entry({ job, ticket, start }: Props & { start: Values }) {
+function Entry({ job, ticket, start, first }: Props & { start: Values; first: FormValues }) {
   const isNew = ticket === undefined;
   // The values of a saved ticket stay as they are (ruling 19): nothing is looked up for it.
   const lookups = useLookups({ context: start, atLoad: isNew });
-  const state = useCropTicket(ticket, lookups.settled);
+  const draft = useDraft({ row: ticket, first, lookups });
+  const state = useCropTicket(ticket, { settled: lookups.settled, onDone: draft.forget });
   useYearClearsDate(isNew);
   useErrorsForgotten();
   useSubmitFromAnywhere(state.submit);
@@ -74,6 +77,7 @@ function Entry({ job, ticket, start }: Props & { start: Values }) {
       <div className="entry">
         <div className="entry-main">
           {job && <JobStrip job={job} />}
+          <DraftOffer draft={draft} />
           <form
             className="panel entry-form"
             aria-label={isNew ? addTitle(entity) : editTitle(entity)}

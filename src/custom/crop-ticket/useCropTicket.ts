@@ -23,6 +23,11 @@ export interface Lost {
   readonly saved: boolean;
 }
 
+interface Surroundings {
+  readonly settled: () => Promise<unknown>;
+  readonly onDone: (saved?: AnyRow) => void;
+}
+
 /** The ticket of the page. */
 export interface CropTicket {
   /** Saves. Does nothing while a save is under way, so that no key or click posts twice. */
@@ -100,9 +105,10 @@ function useLostAnswer({ recent, reload }: Pick<ReturnType<typeof useRecentNumbe
 
 /**
  * @param ticket the ticket that is edited; without it the form adds
- * @param settled resolves when no lookup is awaited: a ticket must not leave before its rates are in
+ * @param surroundings `settled` resolves when no lookup is awaited: a ticket must not leave before its rates are in;
+ *   `onDone` is told when what was typed is saved or given up
  */
-export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: () => Promise<unknown>): CropTicket {
+export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, { settled, onDone }: Surroundings): CropTicket {
   const { getValues, setValue, setFocus, clearErrors, reset } = useFormContext<FormValues>();
   const { recent, reload, append } = useRecentNumbers();
   const { lost, note, forget, mayPost } = useLostAnswer({ recent, reload });
@@ -133,8 +139,11 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: (
     if (!(await mayPost(number))) return;
     failure.current = undefined;
     const row = await save(sent);
-    if (row && ticket) reset(toFormValues(entity, row));
-    else if (row) {
+    if (row && ticket) {
+      reset(toFormValues(entity, row));
+      onDone(row);
+    } else if (row) {
+      onDone();
       savedAt.current = performance.now();
       forget();
       setEntered((rows) => [row, ...rows]);
@@ -143,7 +152,7 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: (
       // The job has a ticket now, which decides what the jobs list offers (§2.13); it is read when it is next shown.
       void client.invalidateQueries({ queryKey: ['job'], refetchType: 'none' });
     } else if (!ticket && isUnanswered(failure.current)) note(number);
-  }, [append, client, forget, getValues, mayPost, note, reset, save, settled, startNext, ticket]);
+  }, [append, client, forget, getValues, mayPost, note, onDone, reset, save, settled, startNext, ticket]);
 
   const submit = useCallback(async () => {
     if (underWay.current) return;
@@ -159,10 +168,12 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, settled: (
 
   const cancel = useCallback(() => {
     forget();
-    if (!ticket) return startNext();
-    reset();
-    setFocus(focus);
-  }, [forget, reset, setFocus, startNext, ticket]);
+    if (ticket) {
+      reset();
+      setFocus(focus);
+    } else startNext();
+    onDone();
+  }, [forget, onDone, reset, setFocus, startNext, ticket]);
 
   return { submit, cancel, busy, entered, recent, lost };
 }

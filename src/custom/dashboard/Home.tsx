@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import { Panel } from '../../look/Panel';
 import { fillTemplate } from '../../rules/labels';
+import { DraftLine } from '../../resources/DraftOffer';
 import { addPath, editPath } from '../../rules/paths';
 import { texts } from '../../texts';
 import { useYear } from '../../year';
@@ -31,6 +32,7 @@ export function Home() {
   const { year } = useYear();
   return (
     <div className="home bleed">
+      <DraftLine />
       <Panel title={texts.jobs} remember="home.jobs" className="home-jobs" action={<AddLink to={addPath(job)} text={texts.newJob} />}>
         <LatestTable
           name="job"

@@ -7,6 +7,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Panel } from '../../look/Panel';
 import { Say } from '../../look/Say';
+import { DraftOffer } from '../../resources/DraftOffer';
 import { enterMovesOn } from '../../resources/enterMovesOn';
 import { Stamps } from '../../resources/formParts';
 import type { FormValues } from '../../resources/formValues';
@@ -60,27 +61,30 @@ function Entry({ form, state }: { form: TicketFormDescription; state: RecordForm
   return (
     <div className="bleed entry-page">
       <div className="entry ticket-form">
-        <form
-          className="panel entry-form"
-          aria-label={isNew ? addTitle(entity) : editTitle(entity)}
-          noValidate
-          onKeyDownCapture={ignoreHeldEnter}
-          onKeyDown={enterMovesOn}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <LoadZone form={form} isNew={isNew} />
-          <KeptZone form={form} origins={origins} isNew={isNew} passed={state.added > 0} />
-          {row && (
-            <div className="form-stamps">
-              <Stamps row={row} tracks={12} />
-            </div>
-          )}
-          <TicketWarnings form={form} row={row} />
-          <Buttons state={state} />
-        </form>
+        <div className="entry-main">
+          <DraftOffer draft={state.draft} />
+          <form
+            className="panel entry-form"
+            aria-label={isNew ? addTitle(entity) : editTitle(entity)}
+            noValidate
+            onKeyDownCapture={ignoreHeldEnter}
+            onKeyDown={enterMovesOn}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            <LoadZone form={form} isNew={isNew} />
+            <KeptZone form={form} origins={origins} isNew={isNew} passed={state.added > 0} />
+            {row && (
+              <div className="form-stamps">
+                <Stamps row={row} tracks={12} />
+              </div>
+            )}
+            <TicketWarnings form={form} row={row} />
+            <Buttons state={state} />
+          </form>
+        </div>
         <aside className="entry-side">
           <Summary form={form} />
         </aside>
