@@ -40,6 +40,13 @@ export const hooks: { readonly [N in EntityName]?: EntityHooks } = {
       const job = (await read('job', jobId)) ?? {};
       return { ...body, ...Object.fromEntries(wanted.map((key) => [key, job[key] ?? null])) };
     },
+    filters: {
+      // A job may get its bag or pit after its first tickets; reports count those in, so the list does too.
+      bag_pit_id: {
+        about: 'Tickets of this bag or pit, and those that name none whose job has it.',
+        condition: (id) => sql`t.bag_pit_id = ${id} or t.bag_pit_id is null and t.job_id in (select id from job where bag_pit_id = ${id})`,
+      },
+    },
   },
 };
 

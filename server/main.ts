@@ -14,6 +14,7 @@ import { demoSignIn, openDemo } from './demo/seed';
 import { loadEnvFile, readSettings, type Settings } from './env';
 import { hooks, ticketTables } from './hooks';
 import { createLogger } from './logger';
+import { completeOldTickets } from './oldTickets';
 import { signingSecret } from './secret';
 import { sayAndExit, StartProblem } from './startProblem';
 import { createStop } from './stop';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, soleUse: true });
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   await migrate(db, entities);
+  await completeOldTickets(db);
   await migrateAccounts(db);
   const toSay = settings.demo ? await demoLines(db, settings.demo) : userLines(await ensureFirstUser(db, settings.admin, new Date()));
   const stop = createStop();
