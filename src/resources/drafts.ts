@@ -2,6 +2,9 @@
  * What was typed and not saved, kept in this browser for each user: a few forms, for a week. Knows storage alone; when a
  * draft is written and offered is `useDraft`'s business.
  */
+import { dayOf } from '../rules/dates';
+import { fillTemplate } from '../rules/labels';
+import { texts } from '../texts';
 import type { FormValues } from './formValues';
 
 /** The unsaved content of one form. */
@@ -18,6 +21,9 @@ export interface Draft {
   /** When the record was last changed, as it was loaded. */
   readonly editDate?: string | undefined;
 }
+
+/** What `location.state` holds where a link leads back to a draft. */
+export const RESTORE = { restore: true } as const;
 
 const MOST = 5;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -61,4 +67,16 @@ export function dropDraft(user: string, address: string): void {
   const drafts = draftsOf(user);
   const others = drafts.filter((draft) => draft.address !== address);
   if (others.length < drafts.length) store(user, others);
+}
+
+/** `today 10:32`, `2026-11-20 10:32` */
+function whenOf(at: number): string {
+  const moment = new Date(at);
+  const day = dayOf(moment) === dayOf(new Date()) ? texts.today : dayOf(moment);
+  return `${day} ${moment.toTimeString().slice(0, 5)}`;
+}
+
+/** `You were entering Crop Ticket 48217, today 10:32.` */
+export function draftSentence({ isNew, what, at }: Draft): string {
+  return fillTemplate(isNew ? texts.wereEntering : texts.wereChanging, { what, when: whenOf(at) });
 }

@@ -8,15 +8,12 @@ import { useLocation } from 'react-router-dom';
 import { lookupInputs } from '../rules/lookups';
 import { nameFieldOf, type AnyRow } from '../rules/rows';
 import { session } from '../session';
-import { draftsOf, dropDraft, keepDraft, type Draft } from './drafts';
+import { draftsOf, dropDraft, keepDraft, RESTORE, type Draft } from './drafts';
 import { useFormScope } from './FormScope';
 import { toFormValues, type FormValues } from './formValues';
 import type { LookupResults } from './useLookups';
 
 const PAUSE_MS = 400;
-
-/** What `location.state` holds where a link leads back to a draft. */
-export const RESTORE = { restore: true } as const;
 
 /** A form's draft. */
 export interface DraftState {
@@ -124,7 +121,7 @@ export function useDraft({ row, first, lookups, isKept = true }: Settings): Draf
   }, [changed, entity, offered, setValue, settled]);
 
   const isOvertaken = offered !== undefined && offered.editDate !== row?.edit_date;
-  const isAsked = (state as Partial<typeof RESTORE> | null)?.restore === true && !isOvertaken;
+  const isAsked = (state as Partial<typeof RESTORE> | null)?.restore === RESTORE.restore && !isOvertaken;
   const asked = useRef(isAsked ? restore : undefined);
   useEffect(() => {
     void asked.current?.();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import { Panel } from '../../look/Panel';
 import { fillTemplate } from '../../rules/labels';
-import { DraftLine } from '../../resources/DraftOffer';
+import { DraftLine } from '../../resources/DraftLine';
 import { addPath, editPath } from '../../rules/paths';
 import { texts } from '../../texts';
 import { useYear } from '../../year';
