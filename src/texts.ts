@@ -56,7 +56,7 @@ export const texts = {
   filters: 'Filters',
   dateRange: 'Date Range',
   selectReport: 'Select a Report',
-  selectReportHint: 'Choose a report on the left.',
+  selectReportHint: 'Choose a report under Report Topic.',
   withoutDates: 'Without dates the report covers the whole of {year}.',
   generateReport: 'Generate Report',
   all: 'All',

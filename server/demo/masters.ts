@@ -118,7 +118,7 @@ function writeProducers(writing: Writing, crops: readonly CropKept[], areaIds: r
   return [...names.producers, ...names.oddProducers].map((name, place) => {
     const areaId = chance.pick(areaIds);
     const id = book.add('producer', at, { name, ...addressed(writing, name), producer_area_id: areaId });
-    const fieldIds = chance.some(names.fields, chance.between(2, 3)).map((field) => book.add('field', at, { name: field, producer_id: id }));
+    const fieldIds = chance.some(names.fields, chance.between(2, 3)).map((field) => book.add('field', at, { name: field, description: names.fieldNotes[field], producer_id: id }));
     // Taken in turns, so that every crop and every customer has somebody.
     const grown = [...new Set([others[place % others.length] ?? corn, ...chance.some(others, 2)])];
     const first = customerIds[place % customerIds.length] ?? 1;

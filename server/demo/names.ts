@@ -25,6 +25,12 @@ export const fields = [
   'Home 80', 'Church Quarter', 'Pivot 3', 'South Slough', 'Railroad 40', 'Dry Creek East', 'School Section', 'Long Strip', 'Beaver Bend',
 ] as const;
 
+/** What a driver has to know of some of them. */
+export const fieldNotes: Readonly<Partial<Record<(typeof fields)[number], string>>> = {
+  'Home 80': 'Scale ticket goes to the house.', 'Church Quarter': 'No loading during service, Sunday 9 to 11.', 'South Slough': 'Soft at the east gate after rain.',
+  'Railroad 40': 'Crossing without a signal: stop.', 'Pivot 3': 'Enter from the county road only.', 'Long Strip': 'Turn at the north end; no room for semis at the south.',
+};
+
 /** A truck: mean tare, and the range of its loads in pounds net. */
 export interface Truck {
   readonly name: string;

@@ -6,6 +6,7 @@ import { localDay } from '../rules/dates';
 import { labelOf } from '../rules/labels';
 import type { AnyRow } from '../rules/rows';
 import { texts } from '../texts';
+import './screens.css';
 
 /** The server's messages that belong to no field (§5). */
 export function BelowForm() {

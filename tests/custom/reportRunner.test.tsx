@@ -1,5 +1,5 @@
 /** The report picker (§2.14, §7.8, rulings 45 and 46). Group and report names are the specification's. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../src/custom/leaveFor';
 import { answer, type Asked } from '../support/screenApi';
@@ -117,6 +117,32 @@ it('keeps what a report that found nothing was asked with', async () => {
   expect(await screen.findByDisplayValue('Vandermeer Bros')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith(`/reports/producer_statement?date_from=${year}-06-01&date_to=${year}-10-31&producer=1&selectedYear=${year}`));
+});
+
+it('keeps its choices in the address, for the way back from the report', async () => {
+  const { user } = await openWith(`?report=field_report&date_from=${year}-06-01&date_to=${year}-10-31&producer=2`);
+  await screen.findByDisplayValue('Halvorsen Acres');
+  await user.click(screen.getByRole('radio', { name: 'Producer Statement' }));
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+  const back = window.location.pathname + window.location.search;
+  cleanup();
+  await open(back, { rows, instead });
+  expect(await screen.findByRole('heading', { name: 'Producer Statement' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Date Range' })).toHaveValue(`${year}-06-01 – ${year}-10-31`);
+  expect(await screen.findByDisplayValue('Halvorsen Acres')).toBeInTheDocument();
+});
+
+it('leads back from report-not-found with the filters kept', async () => {
+  const { user } = await open(`/report-not-found?report=producer_statement&producer=2&selectedYear=${year}`, { rows, instead });
+  await user.click(await screen.findByRole('link', { name: 'Back to the report picker' }));
+  expect(await screen.findByRole('heading', { name: 'Producer Statement' })).toBeInTheDocument();
+  expect(await screen.findByDisplayValue('Halvorsen Acres')).toBeInTheDocument();
+});
+
+it('says in one line what is chosen', async () => {
+  await openWith(`?report=producer_statement&date_from=${year}-06-01&date_to=${year}-10-31&producer=1`);
+  expect(await screen.findByText(`${year}-06-01 – ${year}-10-31 · Producer Vandermeer Bros`)).toBeInTheDocument();
 });
 
 it('clears the date range when the year changes', async () => {
