@@ -2,7 +2,7 @@
  * The first decision: a visitor without a session who opens the front door, or a page that needs one, gets the login page,
  * and neither the router nor react-admin is downloaded for it. Everybody else gets the whole page, whose routes guard themselves.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Bare } from './custom/layout/Bare';
 import { LoginPage } from './custom/login/LoginPage';
 import { prefetchFirstPage } from './custom/login/prefetch';
@@ -27,6 +27,12 @@ function placeOf(path: string): Place {
   return isFrontDoor(path) ? 'login' : 'deciding';
 }
 
+/** The query of a guarded page says nothing to the login page; its own may name a report to go back to. */
+function showLoginAddress(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(null, '', isFrontDoor(pathname) ? `/login${search}` : '/login');
+}
+
 /** Login page or application, in one root: signing in does not reload the page. */
 export function Start() {
   const [place, setPlace] = useState<Place>(() => placeOf(window.location.pathname));
@@ -40,11 +46,14 @@ export function Start() {
     );
   }, [place]);
 
-  useEffect(() => {
-    // The query of a guarded page says nothing to the login page; its own may name a report to go back to.
-    if (place !== 'login') return;
-    const { pathname, search } = window.location;
-    window.history.replaceState(null, '', isFrontDoor(pathname) ? `/login${search}` : '/login');
+  // Before the page is painted: its address is never another one's.
+  useLayoutEffect(() => {
+    if (place !== 'login') return undefined;
+    showLoginAddress();
+    // Back and Forward come here as well: no router is there to hear them.
+    const moved = () => (isFrontDoor(window.location.pathname) ? showLoginAddress() : setPlace('deciding'));
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
   }, [place]);
 
   if (place === 'deciding') return null;

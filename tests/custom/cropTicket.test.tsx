@@ -41,6 +41,13 @@ describe('a job opened for entry', () => {
     ]));
   });
 
+  it('offers the two delivery types of §3 and no other', async () => {
+    const { user } = await openEntry(await scene());
+    await user.click(button('Open Delivery Type'));
+    const offered = within(screen.getByRole('listbox')).getAllByRole('option').map((option) => option.textContent);
+    expect(offered).toEqual(['Bag 111, Type: 1', 'Bag 112, Type: 2']);
+  });
+
   it('offers bag/pit where the job has none', async () => {
     await openEntry(await scene({ bag: false }));
     expect(field('Bag/Pit')).toBeVisible();

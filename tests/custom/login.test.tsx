@@ -86,6 +86,24 @@ it.each(['/', '/trucks/list', '/truck/edit/7', '/crop_ticket/add/3', '/profile',
   expect(path()).toBe('/');
 });
 
+it('stays the page of its address when the visitor goes back and forth', async () => {
+  const { path } = await open('/login', visitor);
+  const go = (to: string) =>
+    act(() => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+  await screen.findByRole('button', { name: 'Login' });
+  for (const address of ['/', '/trucks/list']) {
+    go(address);
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeInTheDocument();
+  }
+  go('/no/such/page');
+  expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
+  expect(path()).toBe('/no/such/page');
+});
+
 it('sends a logged-in user from /login to /', async () => {
   const { path } = await open('/login');
   await screen.findByRole('heading', { level: 1, name: 'Home' });

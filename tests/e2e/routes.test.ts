@@ -119,6 +119,16 @@ describe.skipIf(!program)('the route table', () => {
     expect(await page.getByRole('banner').count()).toBe(0);
   });
 
+  test('Generate Report loads the address of the report as a page of its own', async () => {
+    await open('/report_runner', { signedIn: true });
+    await page.getByText('Customer Statement With Miles').click();
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/reports/'));
+    await page.getByRole('button', { name: 'Generate Report' }).click();
+    const { pathname, search } = new URL((await loaded).url());
+    expect(pathname + search).toBe(`/reports/customer_statement_with_miles?selectedYear=${new Date().getFullYear()}`);
+    await page.waitForLoadState();
+  });
+
   test('the sign-in page leads a signed-in user home', async () => {
     await open('/login', { signedIn: true });
     await title(page, 'Home').waitFor();
