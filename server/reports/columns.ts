@@ -27,7 +27,7 @@ export interface Column {
 }
 
 const pounds = (key: 'gross_weight' | 'tare_weight', label: string): Column => ({
-  label, unit: 'lbs', file: `${label} weight`, kind: 'pounds', width: 42, sum: true, value: ({ ticket }) => ticket[key],
+  label, unit: 'lbs', file: `${label} weight`, kind: 'pounds', width: 40, sum: true, value: ({ ticket }) => ticket[key],
 });
 const tons = (key: Figure, label: string, file: string): Column => ({
   label, unit: 'tons', file, kind: 'tons', width: 41, sum: true, value: ({ figures }) => figures[key] ?? null,
@@ -42,7 +42,7 @@ const rate = (
   label, unit, file, kind: 'rate', width: 36, amount: true, ...(average ? { average } : {}), value: ({ ticket }) => ticket[key],
 });
 const percent = (key: 'moisture' | 'at_moisture', label: string, file: string): Column => ({
-  label, unit: '%', file, kind: 'percent', width: 36, ...(key === 'moisture' ? { average: { by: 'net_weight' } } : {}),
+  label, unit: '%', file, kind: 'percent', width: key === 'moisture' ? 38 : 30, ...(key === 'moisture' ? { average: { by: 'net_weight' } } : {}),
   value: ({ ticket }) => ticket[key],
 });
 const miles = (label: string, value: Column['value']): Column => ({ label, unit: 'mi', kind: 'miles', width: 30, value });
@@ -74,7 +74,7 @@ export const columns = {
   driver: name('driver', 'Driver', 82),
   feedmill: name('feedmill', 'Feedmill'),
   feed: name('feed', 'Feed'),
-  truck_hauler: pair('truck', 'hauler', 'Truck / hauler', 86),
+  truck_hauler: pair('truck', 'hauler', 'Truck / hauler', 94),
   producer_field: pair('producer', 'field', 'Producer / field'),
   from: { label: 'From', kind: 'text', width: 92, value: ({ ticket }) => (ticket.producer ?? ticket.feedmill)?.name ?? null },
   product: { label: 'Product', kind: 'text', width: 70, value: ({ ticket }) => (ticket.crop ?? ticket.feed)?.name ?? null },
@@ -90,9 +90,9 @@ export const columns = {
   },
   running_tons: { label: 'So far', unit: 'tons', file: 'Adjusted weight so far', kind: 'tons', width: 44, value: ({ running }) => running ?? null },
   dry_weight: tons('dry_weight', 'Dry', 'Dry weight'),
-  producer_rate: rate('producer_rate', 'Rate', { of: 'producer_gross_pay', by: 'adjusted_weight' }, '$/ton', 'Producer rate'),
-  customer_rate: rate('customer_rate', 'Rate', { of: 'customer_pay', by: 'adjusted_weight' }, '$/ton', 'Customer rate'),
-  delivery_rate: rate('customer_rate', 'Rate', { of: 'charge', by: 'adjusted_weight' }, '$/ton', 'Customer rate'),
+  producer_rate: rate('producer_rate', 'Rate', { of: 'producer_gross_pay', by: 'adjusted_tons' }, '$/ton', 'Producer rate'),
+  customer_rate: rate('customer_rate', 'Rate', { of: 'customer_pay', by: 'adjusted_tons' }, '$/ton', 'Customer rate'),
+  delivery_rate: rate('customer_rate', 'Rate', { of: 'charge', by: 'adjusted_tons' }, '$/ton', 'Customer rate'),
   rate: rate('rate', 'Rate', { of: 'charge', by: 'net_weight' }),
   haul_rate: rate('haul_rate', 'Haul rate', { of: 'base_haul_cost', by: 'net_weight' }),
   haul_mile_rate: rate('haul_mile_rate', 'Mile rate', undefined, '$/ton-mi', 'Haul mile rate'),

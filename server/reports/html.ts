@@ -183,15 +183,20 @@ ${closing(end)}</article>
 function sheetHead(frame: Frame, reference: string): string {
   const { company } = frame;
   return `<header class="letterhead">
-<div>${company ? `<strong>${escaped(company.name)}</strong><p>${company.address.map(escaped).join('<br>')}</p><p>${company.contact.map(escaped).join(' · ')}</p>`
+<div>${company ? `<strong>${escaped(company.name)}</strong><p>${company.address.map(escaped).join('<br>')}</p>${contactLine(company.contact)}`
     : '<strong>Windrow</strong><p class="hint">Company Information is not filled in yet; it stands here.</p>'}</div>
 <div class="title"><h2>${escaped(frame.title)}</h2><p class="when">${escaped(frame.period)}</p><p>${escaped(reference)}</p><p>Printed ${escaped(frame.printedAt)}</p></div>
 </header>`;
 }
 
 function addressBlock({ name, address, contact }: Letterhead, detail: string | undefined): string {
-  const lines = [...(detail ? [detail] : []), ...address, ...contact];
-  return `<p class="name">${escaped(name)}</p>${lines.length > 0 ? `<p>${lines.map(escaped).join('<br>')}</p>` : ''}`;
+  const lines = [...(detail ? [detail] : []), ...address];
+  return `<p class="name">${escaped(name)}</p>${lines.length > 0 ? `<p>${lines.map(escaped).join('<br>')}</p>` : ''}${contactLine(contact)}`;
+}
+
+/** Phones and mail in one line, none of them broken at its end. */
+function contactLine(contact: readonly string[]): string {
+  return contact.length > 0 ? `<p>${contact.map((one) => `<span class="whole">${escaped(one)}</span>`).join(' · ')}</p>` : '';
 }
 
 function asked({ filters, unused, remarks }: Frame): string {
@@ -212,7 +217,7 @@ function smallTable({ title, head, rows }: Table): string {
   const heads = head.map(({ label, unit, kind }) => `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`);
   const body = rows.map(({ cells, strong }) => `<tr${strong ? ' class="strong"' : ''}>${cells.map((cell, at) => {
     const kind = head[at]?.kind ?? 'text';
-    return `<td${isNumeric(kind) ? ' class="n"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
+    return `<td${isNumeric(kind) ? ' class="n"' : kind === 'date' ? ' class="whole"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
   }).join('')}</tr>`);
   const across = rows.length <= 16 ? 1 : head.length <= 4 ? 4 : head.length <= 6 ? 2 : 1;
   const high = Math.ceil(rows.length / across);

@@ -18,6 +18,8 @@ const PAGE = { width: 792, height: 612, left: 36, right: 756, top: 36, bottom: 5
 const WIDTH = PAGE.right - PAGE.left;
 const ROW = 12.5;
 const CONTINUED = 24;
+/** A small table of at most so many rows has the next one beside it. */
+const BESIDE = 12;
 const PAD = 3;
 const INK = '#121b16', INK_2 = '#3d4a42', INK_3 = '#56625a', LINE = '#cfd7cb', EDGE = '#6c796e', SUNKEN = '#e7ece4', GROUND = '#f1f4ef';
 const GREEN = '#125c36', GREEN_WEAK = '#dbebdf', RED_WEAK = '#fbe8e6', RED = '#b01e1a', AMBER_WEAK = '#fff0c7', AMBER = '#744500';
@@ -100,7 +102,7 @@ class Writer {
       case 'line': return [this.#line(event, next?.type === 'subtotal' || next?.type === 'total')];
       case 'subtotal': return [this.#totals(event, next?.type === 'subtotal' || next?.type === 'total')];
       case 'total': return [this.#totals(event, true), ...this.#closing(event.closing)];
-      case 'grand': return [...this.#letterhead(this.#frame.title, 'Internal: not for any one party'), this.#asked(null), ...this.#recap(event.table, true), ...this.#closing(event.closing)];
+      case 'grand': return [...this.#letterhead(this.#frame.title, 'Internal: not for any one party'), this.#asked(null), ...sheetItems([this.#sheet(event.table, PAGE.left, true)]), ...this.#closing(event.closing)];
     }
   }
 
@@ -112,7 +114,7 @@ class Writer {
       this.#asked(statement),
       this.#summary(statement.summary),
       ...statement.remarks.map((remark) => this.#remark(remark)),
-      ...statement.recaps.flatMap((table) => this.#recap(table, false)),
+      ...this.#recaps(statement.recaps),
       ...(next ? [gap(8, true), { ...this.#tableHead, keep: true }] : []),
     ];
   }
@@ -147,7 +149,7 @@ class Writer {
       ...remarks.flatMap((remark) => pen.wrapped(remark, WIDTH * 0.45, 8)),
     ];
     const party = statement?.party;
-    const lines = party ? [...(party.detail ? [party.detail] : []), ...party.address, ...party.contact, ...party.memos] : [];
+    const lines = party ? [...(party.detail ? [party.detail] : []), ...party.address, ...(party.contact.length > 0 ? [party.contact.join(' · ')] : []), ...party.memos] : [];
     const height = 6 + Math.max(party ? 25 + lines.length * 10.5 : 0, asked.length * 10.5) + 8;
     return {
       height, keep: true,
@@ -201,8 +203,23 @@ class Writer {
     };
   }
 
-  /** A small table. A long narrow one stands in several columns side by side. */
-  #recap({ title, head, rows }: Table, wide: boolean): Item[] {
+  /** Small tables; a short one and the next stand side by side where both find room. */
+  #recaps(tables: readonly Table[]): Item[] {
+    const items: Item[] = [];
+    for (let at = 0; at < tables.length; at += 1) {
+      const [table, next] = [tables[at], tables[at + 1]];
+      if (!table) break;
+      const sheet = this.#sheet(table, PAGE.left, false);
+      const beside = next && sheet.high <= BESIDE ? this.#sheet(next, PAGE.left + sheet.width + 32, false) : null;
+      const fits = beside !== null && beside.left + beside.width <= PAGE.right;
+      items.push(...sheetItems(fits ? [sheet, beside] : [sheet]));
+      if (fits) at += 1;
+    }
+    return items;
+  }
+
+  /** A small table whose left edge is `left`. A long narrow one stands in several columns side by side. */
+  #sheet({ title, head, rows }: Table, left: number, wide: boolean): Sheet {
     const pen = this.#pen;
     const texts = rows.map(({ cells }) => cells.map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell)));
     const heads = head.map(({ label, unit }) => (unit ? `${label} ${unit}` : label));
@@ -210,41 +227,38 @@ class Writer {
     const sum = natural.reduce((a, b) => a + b, 0);
     const scale = wide || sum > WIDTH ? WIDTH / sum : 1;
     const widths = natural.map((width) => width * scale);
-    const width = sum * scale;
-    const across = rows.length > 12 ? Math.max(1, Math.floor((WIDTH + 24) / (width + 24))) : 1;
-    const high = Math.ceil(rows.length / across);
+    const one = sum * scale;
+    const most = rows.length > 12 ? Math.max(1, Math.floor((PAGE.right - left + 24) / (one + 24))) : 1;
+    const high = Math.ceil(rows.length / most);
+    const across = Math.ceil(rows.length / high);
+    const lefts = Array.from({ length: across }, (_, at) => left + at * (one + 24));
     const row = (y: number, x0: number, cells: readonly string[], style: { strong: boolean; color: string; size: number }): void => {
       let x = x0;
       for (const [at, text] of cells.entries()) {
         const cell = widths[at] ?? 0;
-        pen.fitted(text, { x: x + PAD, y: y + 2, width: cell - 2 * PAD, ...style, right: isNumeric(head[at]?.kind ?? 'text') });
+        pen.fitted(text, { x: x + PAD, y, width: cell - 2 * PAD, ...style, right: isNumeric(head[at]?.kind ?? 'text') });
         x += cell;
       }
     };
-    const lefts = Array.from({ length: Math.min(across, Math.ceil(rows.length / high)) }, (_, at) => PAGE.left + at * (width + 24));
-    const headItem: Item = {
-      height: 13, keep: true,
-      draw: (y) => {
+    return {
+      left, high, width: across * (one + 24) - 24,
+      caption: (y) => void pen.text(title, { x: left + PAD, y: y + 8, width: WIDTH, size: 8.5, strong: true, color: INK }),
+      head: (y) => {
         for (const x of lefts) {
-          row(y, x, heads, { strong: true, color: INK_2, size: 7.5 });
-          pen.rule(x, y + 12.5, width, EDGE, 0.7);
+          row(y + 1.5, x, heads, { strong: true, color: INK_2, size: 7.5 });
+          pen.rule(x, y + 13, one, EDGE, 0.7);
         }
       },
-    };
-    const caption: Item = { height: 20, keep: true, draw: (y) => pen.text(title, { x: PAGE.left + PAD, y: y + 8, width: WIDTH, size: 8.5, strong: true, color: INK }) };
-    const body = Array.from({ length: high }, (_, at): Item => ({
-      height: 11.5, head: headItem, keep: at + 2 === high,
-      draw: (y) => {
+      row: (y, at) => {
         for (const [column, x] of lefts.entries()) {
           const index = column * high + at;
           const strong = rows[index]?.strong === true;
           if (!texts[index]) continue;
-          if (strong) pen.rule(x, y, width, EDGE, 0.5);
-          row(y, x, texts[index], { strong, color: INK, size: 8 });
+          if (strong) pen.rule(x, y + 0.5, one, EDGE, 0.5);
+          row(y + 1.6, x, texts[index], { strong, color: INK, size: 8 });
         }
       },
-    }));
-    return [caption, headItem, ...body];
+    };
   }
 
   // ---- the load-by-load list
@@ -296,9 +310,9 @@ class Writer {
         if (line.doubts.length > 0) pen.box(PAGE.left, y, WIDTH, ROW, AMBER_WEAK);
         for (const { key, kind, x, width, right, value } of this.#columns) {
           const text = printed(kind, value(line));
-          const own = { x: x + PAD, y: y + 2, width: width - 2 * PAD, size: 8, color: INK };
+          const own = { x: x + PAD, y: y + 1.4, width: width - 2 * PAD, size: 8, color: INK };
           if (kind !== 'text') pen.fitted(text, { ...own, right });
-          else pen.text(key === 'ticket_number' && line.doubts.length > 0 ? `! ${text}` : text, { ...own, strong: key === 'ticket_number' });
+          else pen.text(key === 'ticket_number' && line.doubts.length > 0 ? `! ${text}` : text, { ...own, strong: key === 'ticket_number', least: 6.5 });
         }
         pen.hairline(PAGE.left, y + ROW, WIDTH);
       },
@@ -375,6 +389,31 @@ class Writer {
     this.#pen.text([company?.name ?? 'Windrow', reference, `Printed ${printedAt}`].join(' · '), { x: PAGE.left, y: PAGE.footer, width: WIDTH * 0.8, size: 7.5, color: INK_3 });
     this.#pen.text(page, { x: PAGE.left + WIDTH / 2, y: PAGE.footer, width: WIDTH / 2, size: 7.5, color: INK_3, right: true });
   }
+}
+
+/** A small table as it will be drawn. */
+interface Sheet {
+  readonly left: number;
+  readonly width: number;
+  /** Rows one below the other. */
+  readonly high: number;
+  readonly caption: (y: number) => void;
+  readonly head: (y: number) => void;
+  readonly row: (y: number, at: number) => void;
+}
+
+/** Tables side by side; the head of one that has ended does not come again. */
+function sheetItems(sheets: readonly Sheet[]): Item[] {
+  const high = Math.max(...sheets.map((sheet) => sheet.high));
+  const headAt = (at: number): Item => {
+    const left = sheets.filter((sheet) => sheet.high > at);
+    return { height: 14, keep: true, draw: (y) => left.forEach((sheet) => sheet.head(y)) };
+  };
+  const rows = Array.from({ length: high }, (_, at): Item => ({
+    height: 12, head: headAt(at), keep: at + 2 === high,
+    draw: (y) => sheets.filter((sheet) => sheet.high > at).forEach((sheet) => sheet.row(y, at)),
+  }));
+  return [{ height: 20, keep: true, draw: (y) => sheets.forEach((sheet) => sheet.caption(y)) }, headAt(0), ...rows];
 }
 
 interface Cell {

@@ -10,6 +10,8 @@ export interface TextStyle {
   readonly color: string;
   readonly strong?: boolean;
   readonly right?: boolean;
+  /** What is too long is set smaller, down to this size, before it is cut. Default: it is cut. */
+  readonly least?: number;
 }
 
 /** What draws. */
@@ -77,9 +79,15 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
     text(given, style) {
       const strong = style.strong ?? false;
       const whole = oneLine(given);
-      const text = width(whole, style.size, strong) <= style.width ? whole : cut(whole, style.width, style.size, strong);
-      const taken = width(text, style.size, strong);
-      put(text, style, taken);
+      const full = width(whole, style.size, strong);
+      if (full <= style.width) {
+        put(whole, style, full);
+        return full;
+      }
+      const size = Math.max(style.least ?? style.size, (style.size * style.width) / full);
+      const text = width(whole, size, strong) <= style.width + 0.01 ? whole : cut(whole, style.width, size, strong);
+      const taken = width(text, size, strong);
+      put(text, { ...style, size, y: style.y + (style.size - size) * 0.9 }, taken);
       return taken;
     },
     fitted(text, style) {

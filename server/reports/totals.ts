@@ -17,7 +17,7 @@ export class Totals {
   readonly days = new Set<string>();
   readonly #keys: readonly ColumnKey[];
   readonly #printed = new Map<ColumnKey, string[]>();
-  /** Hundredths of tons, and hundredths (or ten-thousandths, for weighted columns) of what is averaged by them. */
+  /** Millionths of tons, and hundredths of what is averaged by them (for weighted columns times those). */
   readonly #averages = new Map<ColumnKey, { over: number; under: number }>();
 
   constructor(keys: readonly ColumnKey[]) {
@@ -73,8 +73,7 @@ export class Totals {
   average(key: ColumnKey): string | null {
     const average = this.#averages.get(key);
     if (!average || average.under === 0) return null;
-    const scale = columnOf(key).average?.of ? 1 : 100;
-    return averageOf(String(average.over), String(average.under * scale));
+    return columnOf(key).average?.of ? averageOf(`${average.over}e4`, String(average.under)) : averageOf(`${average.over}e-2`, String(average.under));
   }
 
   #hold(key: ColumnKey, held: string[], value: string | null): void {
@@ -90,9 +89,9 @@ export class Totals {
     const weight = line.figures[average.by] ?? null;
     const what = average.of ? (line.figures[average.of] ?? null) : value(line);
     if (weight === null || what === null) return;
-    const under = hundredths(weight);
+    const under = Math.round(Number(weight) * 1e6);
     mean.under += under;
-    mean.over += average.of ? hundredths(what) : hundredths(what) * under;
+    mean.over += average.of ? hundredths(what) : Math.round(hundredths(what) * (under / 1e4)) * 1e4;
   }
 
   #range(first: string, last: string, lowest: string, highest: string): void {
