@@ -233,6 +233,34 @@ describe('narrowing and clearing', () => {
 });
 
 describe('option lists', () => {
+  it('light their first line when an arrow key opens them, and a second arrow goes on', async () => {
+    await api.add('hauler', { name: 'Big Coulee Haul' });
+    await api.add('hauler', { name: 'Ironwood Trucking' });
+    const { user } = open('/truck/add');
+    await findField('Name');
+    await user.keyboard('IW-12{Enter}{ArrowDown}');
+    await waitFor(() => expect(options()[0]).toHaveClass('Mui-focused'));
+    await user.keyboard('{Enter}');
+    expect(field('Hauler')).toHaveValue('Big Coulee Haul');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await user.click(field('Name'));
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    expect(field('Hauler')).toHaveValue('Ironwood Trucking');
+  });
+
+  it('take nothing by Enter where a value was just taken out', async () => {
+    await api.add('crop', { crop: 'Corn Silage' });
+    await api.add('bag_pit_type', { name: 'Bag' });
+    const { user } = open('/customer_bag_pit/add');
+    await findField('Name');
+    await user.type(field('Bag Pit Type'), 'bag{Enter}');
+    expect(field('Bag Pit Type')).toHaveValue('Bag');
+    await user.click(field('Bag Pit Type'));
+    await user.clear(field('Bag Pit Type'));
+    await user.keyboard('{Enter}');
+    expect(field('Bag Pit Type')).toHaveValue('');
+  });
+
   it('are sorted naturally, put beginnings first, set the typed part bold and say No match', async () => {
     for (const name of ['BC-10', 'BC-9', 'Álamo', 'alder', 'X BC']) await api.add('hauler', { name });
     const { user } = open('/truck/add');

@@ -26,6 +26,8 @@ interface Props extends InputProps {
 export function OptionInput({ name, field, size, note, noteKind, noteIcon, warning, placeholder, readOnly, autoFocus, options, chosen, onChosen, adding }: Props) {
   const { id, choose, onBlur, ref, error } = useField(name);
   const [typed, setTyped] = useState('');
+  // Opened by an arrow key: who asked for the list by key means to take from it.
+  const [isByArrow, setByArrow] = useState(false);
   const isRequired = field.required === true;
   const input = useRef<HTMLInputElement | null>(null);
   const lit = useRef<Option | null>(null);
@@ -48,7 +50,7 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
     filterSelectedOptions: false,
     // With nothing typed, Enter must not take the first line: it would undo a value just cleared.
     // Nor does it add anything: that line is lit by an arrow key or the pointer alone.
-    autoHighlight: typed !== '' && hasMatch,
+    autoHighlight: (typed !== '' || isByArrow) && hasMatch,
     clearOnBlur: true,
     selectOnFocus: true,
     disableClearable: isRequired,
@@ -56,6 +58,7 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
     getOptionKey: (option) => option.id,
     isOptionEqualToValue: (option, value) => option.id === value.id,
     filterOptions: (all, state) => [...matching(all, state.inputValue), ...(adding ? [ADD] : [])],
+    onClose: () => setByArrow(false),
     onHighlightChange: (_, option) => (lit.current = option),
     onInputChange: (_, text, reason) => setTyped(reason === 'input' ? text : ''),
     onChange: (_, option) => {
@@ -70,6 +73,7 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
   const shown = (list.groupedOptions as Option[]).filter((option) => option !== ADD);
   const rootProps = list.getRootProps() as React.ComponentProps<'div'>;
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'ArrowDown' && !list.popupOpen) setByArrow(true);
     const isAdd = adding && ((event.key === 'Enter' && !event.ctrlKey && list.popupOpen && lit.current === ADD) || (event.key === 'Insert' && event.altKey));
     if (!isAdd) return rootProps.onKeyDown?.(event);
     // The list would take the line as a value, and the form would go on to its next field.
