@@ -34,6 +34,16 @@ describe('a ticket opened for editing', () => {
     expect(screen.queryByText(/recently entered/)).not.toBeInTheDocument();
   });
 
+  it('is no duplicate of itself among the last tickets, another of its number is', async () => {
+    const business = await scene();
+    const path = await withTicket(business);
+    await business.api.add('crop_ticket', { ticket_number: '48217', job_id: 1, date: '2025-12-31', gross_weight: '60000', tare_weight: '30000' });
+    open(path, business);
+    const same = await screen.findAllByRole('link', { name: '48217' });
+    const marked = same.filter((link) => link.closest('tr')?.matches('.doubtful')).map((link) => link.getAttribute('href'));
+    expect([same.length, marked]).toEqual([2, ['/crop_ticket/edit/2']]);
+  });
+
   it('is saved by PUT to its own address, never by POST, with everything it held', async () => {
     const business = await scene();
     const { user } = await openEdit(business);

@@ -36,10 +36,12 @@ interface Props {
   readonly entered: readonly AnyRow[];
   /** Address of all tickets of the job. */
   readonly allOf: string;
+  /** The ticket that is edited: it is no duplicate of itself. */
+  readonly own: number | undefined;
 }
 
 /** The table below the form. */
-export function LastTickets({ jobId, entered, allOf }: Props) {
+export function LastTickets({ jobId, entered, allOf, own }: Props) {
   // The tickets lie in the year of their day, which the job's need not be.
   const year = String(useWatch<FormValues>({ name: 'date' }) ?? '').slice(0, 4);
   const typed = String(useWatch<FormValues>({ name: 'ticket_number' }) ?? '').trim();
@@ -82,7 +84,7 @@ export function LastTickets({ jobId, entered, allOf }: Props) {
         ) : (
           <tbody>
             {rows.map((row) => (
-              <TicketRow key={row.id} row={row} isDoubtful={typed !== '' && String(row.ticket_number ?? '').trim() === typed} />
+              <TicketRow key={row.id} row={row} isDoubtful={typed !== '' && row.id !== own && String(row.ticket_number ?? '').trim() === typed} />
             ))}
           </tbody>
         )}

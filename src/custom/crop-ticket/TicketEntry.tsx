@@ -100,7 +100,7 @@ function Entry({ job, ticket, start, first }: Props & { start: Values; first: Fo
             <CropTicketWarnings job={job} ticket={ticket} start={start} recent={state.recent} origins={lookups.origins} />
             <Buttons state={state} isNew={isNew} allOf={allOf} />
           </form>
-          <LastTickets jobId={jobId} entered={state.entered} allOf={allOf} />
+          <LastTickets jobId={jobId} entered={state.entered} allOf={allOf} own={ticket?.id} />
         </div>
         <aside className={missing.length > 1 ? 'entry-side dense' : 'entry-side'}>
           <MissingNotices missing={missing} />
