@@ -124,4 +124,30 @@ describe.skipIf(!program)('the screens', () => {
     const lowest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('.panel')].map((panel) => panel.getBoundingClientRect().bottom)));
     expect(lowest).toBeLessThanOrEqual(LAPTOP.height);
   });
+
+  test('never cut the figure that a field was filled with, nor lay one note of a load over another', async () => {
+    await open('/', { size: LAPTOP });
+    await show('/crop_ticket/add/1', '48008');
+    const rate = page.getByLabel('Customer Rate');
+    await expect.poll(() => rate.inputValue()).not.toBe('');
+    await rate.fill('124.25');
+    await page.keyboard.press('Tab');
+    // The figure stands last; what is wider than the note line would be cut by it.
+    const beyond = await page.locator('.by-hand .words').first().evaluate((words) => {
+      const line = words.closest('.note')?.getBoundingClientRect();
+      const figure = words.lastElementChild;
+      return figure && line ? [figure.scrollWidth - figure.clientWidth, Math.max(0, Math.round(figure.getBoundingClientRect().right - line.right))] : undefined;
+    });
+    expect(beyond).toEqual([0, 0]);
+    at.expectLogs(/status of 400/);
+    await page.getByLabel('Gross Weight').fill('9000');
+    await page.getByLabel('Tare Weight').fill('62000');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Must be less than Gross Weight.', { exact: true }).waitFor();
+    const boxes = await page.locator('.load-grid .note > *').evaluateAll((parts) =>
+      parts.filter((part) => part.checkVisibility({ visibilityProperty: true })).map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right] as const),
+    );
+    const over = boxes.flatMap((one, at) => boxes.slice(at + 1).filter(([left, right]) => left < one[1] && one[0] < right));
+    expect([boxes.length > 0, over]).toEqual([true, []]);
+  });
 });

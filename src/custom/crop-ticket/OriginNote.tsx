@@ -51,7 +51,11 @@ export function OriginNote({ name, field, origin }: Props): ReactNode {
   const words = (
     <>
       <EditIcon fontSize="small" aria-hidden="true" />
-      {mark.text}
+      <span className="words">
+        <span className="gives">{texts.byHand}</span>
+        {/* The figure that was is never cut: half of it would read as another figure. */}
+        <span>{mark.text.slice(texts.byHand.length)}</span>
+      </span>
     </>
   );
   if (back === undefined) return <span className="origin by-hand">{words}</span>;
