@@ -19,7 +19,7 @@ export interface FileColumn {
 }
 
 /** The columns of XLSX and CSV: groups first, then what is printed, then what is only in files; each name with its id. */
-export function fileColumns(frame: Pick<Frame, 'name' | 'amounts'>): FileColumn[] {
+export function fileColumns(frame: Pick<Frame, 'name' | 'amounts' | 'numbersBroken'>): FileColumn[] {
   const layout = layoutOf(frame);
   const groups = layout.groups.map(({ by }): ColumnKey => by);
   // Cells that hold two names on paper are two columns here.

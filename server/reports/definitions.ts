@@ -66,6 +66,8 @@ export interface Definition {
   readonly yearToDate?: true;
   /** What looks wrong here beside what looks wrong anywhere. */
   readonly watches?: readonly Doubt[];
+  /** Numbers run on within each of these: what is left out is told, unless other filters leave tickets out. */
+  readonly gapsIn?: Relation;
   /** Says where to pay. */
   readonly invoice?: true;
   readonly daysWorked?: true;
@@ -111,7 +113,7 @@ export const definitions: Readonly<Record<ReportName, Definition>> = {
   },
   bag_pit_report: {
     code: 'BP', dataset: 'crop', partyLabel: 'Customer', runningIn: 1,
-    groups: [{ by: 'customer', page: true }, { by: 'bag_pit', none: 'No bag/pit', says: ['dates', 'mixedCrops'] }, { by: 'crop' }],
+    groups: [{ by: 'customer', page: true }, { by: 'bag_pit', none: 'No bag/pit', says: ['dates', 'mixedCrops'] }, { by: 'crop', says: ['dates'] }],
     columns: [
       'date', 'ticket_number', 'producer', 'field', 'delivery_type', 'net_weight', 'moisture', 'at_moisture', 'adjusted_weight',
       'running_tons', 'dry_weight',
@@ -177,7 +179,7 @@ export const definitions: Readonly<Record<ReportName, Definition>> = {
     notes: [rounding],
   },
   feedmill_ticket_summary: {
-    code: 'FS', dataset: 'haul', order: 'ticket', summaryFirst: true, watches: ['otherRate'],
+    code: 'FS', dataset: 'haul', order: 'ticket', summaryFirst: true, watches: ['otherRate'], gapsIn: 'feedmill',
     groups: [{ by: 'feedmill' }],
     columns: ['date', 'ticket_number', 'dairy_ticket_number', 'customer', 'feed', 'driver', 'gross_weight', 'tare_weight', 'net_weight', 'rate', 'charge'],
     files: ['hauler'],

@@ -141,7 +141,7 @@ class Section {
     this.#totalled = [...new Set<ColumnKey>([...layout.columns, ...always])];
     this.#running = createRunning(layout);
     this.#recaps = layout.recaps.filter(({ longPeriod }) => !longPeriod || frame.longPeriod).map((recap) => new RecapTable(recap));
-    this.remarks = new Remarks(layout.needs);
+    this.remarks = new Remarks(layout);
     this.root = this.#group(-1, null, '');
   }
 

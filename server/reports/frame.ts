@@ -40,6 +40,8 @@ export interface Frame {
   readonly longPeriod: boolean;
   /** `Producer: José Nuñez`. */
   readonly filters: readonly string[];
+  /** True where a filter leaves out tickets of the records whose numbers run on (`gapsIn`). */
+  readonly numbersBroken: boolean;
   /** Names of filters that were set and cannot be used. */
   readonly unused: readonly string[];
   /** Further remarks on the choice, as sentences. */
@@ -62,8 +64,9 @@ export interface Batch {
 export type Batches = AsyncIterable<Batch> | Iterable<Batch>;
 
 /** The layout of a report with what `amounts=0` leaves out left out. */
-export function layoutOf({ name, amounts }: Pick<Frame, 'name' | 'amounts'>): Definition {
-  const whole: Definition = definitions[name];
+export function layoutOf({ name, amounts, numbersBroken }: Pick<Frame, 'name' | 'amounts' | 'numbersBroken'>): Definition {
+  const { gapsIn, ...others }: Definition = definitions[name];
+  const whole: Definition = gapsIn && !numbersBroken ? { ...others, gapsIn } : others;
   if (amounts) return whole;
   const shown = (keys: readonly ColumnKey[]): ColumnKey[] => keys.filter((key) => !columnOf(key).amount);
   const { due: _, yearToDate: __, ...rest } = whole;

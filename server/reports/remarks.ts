@@ -1,6 +1,7 @@
 /** The boxes at the head of a statement: tickets left out of an amount, and tickets that look wrong. None is ever hidden. */
 import { collator } from '../../src/rules/format';
 import type { Definition } from './definitions';
+import { gapsOf } from './gaps';
 import type { Doubt, Line } from './tickets';
 
 /** Ticket numbers named in a box; the rest are counted. */
@@ -36,12 +37,15 @@ const doubtTexts: Readonly<Record<Doubt, string>> = {
 /** Gathers what is to be said about the lines of a statement. */
 export class Remarks {
   readonly #needs: Definition['needs'];
+  readonly #gapsIn: Definition['gapsIn'];
+  readonly #numbers = new Map<number, { name: string; numbers: string[] }>();
   readonly #found = new Map<string, { kind: Remark['kind']; has: string; then: string; tickets: string[]; count: number }>();
   /** Lines without the figure the paper is for. */
   withoutAmount = 0;
 
-  constructor(needs: Definition['needs']) {
+  constructor({ needs, gapsIn }: Pick<Definition, 'needs' | 'gapsIn'>) {
     this.#needs = needs;
+    this.#gapsIn = gapsIn;
   }
 
   /** Takes a line in. */
@@ -54,6 +58,11 @@ export class Remarks {
       this.#note('missing', `no ${listed(lacking, 'or')}`, what, number);
     }
     for (const doubt of line.doubts) this.#note('doubtful', doubtTexts[doubt], '', number);
+    const owner = this.#gapsIn && line.ticket[this.#gapsIn];
+    if (!owner) return;
+    const known = this.#numbers.get(owner.id);
+    if (known) known.numbers.push(line.ticket.ticket_number);
+    else this.#numbers.set(owner.id, { name: owner.name, numbers: [line.ticket.ticket_number] });
   }
 
   /** The remarks, what is missing first. */
@@ -63,7 +72,16 @@ export class Remarks {
       text: `${count} ${count === 1 ? 'ticket has' : 'tickets have'} ${has}` +
         (then && `; ${count === 1 ? 'its' : 'their'} ${then} is not in these totals`),
     }));
-    return remarks.sort((a, b) => Number(a.kind === 'doubtful') - Number(b.kind === 'doubtful'));
+    return [...remarks.sort((a, b) => Number(a.kind === 'doubtful') - Number(b.kind === 'doubtful')), ...this.#gaps()];
+  }
+
+  #gaps(): Remark[] {
+    return [...this.#numbers.values()].flatMap(({ name, numbers }) => {
+      const gaps = gapsOf(numbers);
+      if (gaps.length === 0) return [];
+      const text = `${name} has ${gaps.length === 1 ? 'a gap' : `${gaps.length} gaps`} in its ticket numbers`;
+      return [{ kind: 'doubtful' as const, text, tickets: gaps.slice(0, NAMED), more: Math.max(gaps.length - NAMED, 0) }];
+    });
   }
 
   #note(kind: Remark['kind'], has: string, then: string, number: string): void {

@@ -64,6 +64,7 @@ function frameOf(
     periodCode: `${period.from.replaceAll('-', '')}-${period.to.replaceAll('-', '')}`,
     longPeriod: Date.parse(period.to) - Date.parse(period.from) > 31 * 86_400_000,
     filters: used,
+    numbersBroken: Object.keys(filters).some((key) => key !== layout.gapsIn),
     unused: reportFilters.filter(({ key }) => unused.includes(key)).map(({ label }) => label),
     remarks: [...remarks, ...oneKindOnly(layout, filters)],
     printedAt: `${dayOf(now)} ${two(now.getHours())}:${two(now.getMinutes())}`,

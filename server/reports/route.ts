@@ -76,7 +76,9 @@ interface Asked {
 async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked): Promise<FastifyReply> {
   const { asked, opened, query, making } = parts;
   const { format, report } = asked;
-  if (format === 'html') return reply.type(HTML).send(Readable.from(pageOf(request, parts), { objectMode: false }));
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('The reader went away.')));
+  if (format === 'html') return reply.type(HTML).send(Readable.from(pageOf(request, parts, gone.signal), { objectMode: false }));
   const lines = await opened.findAll();
   const name = fileNameOf(report.title, asked.period, partyOf(parts));
   if (format === 'csv') {
@@ -85,8 +87,6 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
   }
   const withLines = wantsLines(asked, format);
   if (withLines && lines > limits[format]) return reply.code(413).type(HTML).send(tooManyPage(format, report.title, lines, report.name, query));
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The reader went away.')));
   try {
     const made = await making.make({ format, frame: opened.frame(withLines), name }, opened.batches(), lines, gone.signal);
     // A PDF opens in the browser; the others are for other programs.
@@ -107,7 +107,7 @@ function wantsLines({ report, detail }: ReportRequest, format: ReportRequest['fo
 }
 
 /** The page, head first: the rest of the tickets is looked for while the reader already sees what was asked. */
-async function* pageOf(request: FastifyRequest, { asked, opened, query }: Asked): AsyncGenerator<string> {
+async function* pageOf(request: FastifyRequest, { asked, opened, query }: Asked, gone: AbortSignal): AsyncGenerator<string> {
   yield pageHead(opened.frame(false), linksOf(asked, query));
   try {
     const lines = await opened.findAll();
@@ -117,11 +117,20 @@ async function* pageOf(request: FastifyRequest, { asked, opened, query }: Asked)
     const notice = tooLong
       ? `${lines.toLocaleString('en-US')} tickets are too many for a page, so it shows the totals alone. PDF, Excel and CSV have every ticket.`
       : '';
-    yield* pageBody(frame, eventsOf(frame, opened.batches()), notice);
+    yield* pageBody(frame, eventsOf(frame, untilGone(opened.batches(), gone)), notice);
     yield pageEnd(lines);
   } catch (error) {
+    if (gone.aborted) return;
     if (!(error instanceof TicketsChanged)) request.log.error(error, 'a report page broke off');
     yield pageBroken(error instanceof TicketsChanged ? error.message : 'The server could not read all tickets.');
+  }
+}
+
+/** A long statement is read before any of it is sent, so nothing but this tells that nobody waits for it any more. */
+async function* untilGone<T>(batches: AsyncIterable<T>, gone: AbortSignal): AsyncGenerator<T> {
+  for await (const batch of batches) {
+    gone.throwIfAborted();
+    yield batch;
   }
 }
 

@@ -17,7 +17,7 @@ export class Totals {
   readonly days = new Set<string>();
   readonly #keys: readonly ColumnKey[];
   readonly #printed = new Map<ColumnKey, string[]>();
-  /** Millionths of tons, and hundredths of what is averaged by them (for weighted columns times those). */
+  /** What is averaged in hundredths by millionths of tons; weighted columns in ten-thousandths by hundredths. */
   readonly #averages = new Map<ColumnKey, { over: number; under: number }>();
 
   constructor(keys: readonly ColumnKey[]) {
@@ -73,7 +73,8 @@ export class Totals {
   average(key: ColumnKey): string | null {
     const average = this.#averages.get(key);
     if (!average || average.under === 0) return null;
-    return columnOf(key).average?.of ? averageOf(`${average.over}e4`, String(average.under)) : averageOf(`${average.over}e-2`, String(average.under));
+    const { over, under } = average;
+    return columnOf(key).average?.of ? averageOf(`${over}e4`, String(under)) : averageOf(String(over), String(under * 100));
   }
 
   #hold(key: ColumnKey, held: string[], value: string | null): void {
@@ -89,9 +90,9 @@ export class Totals {
     const weight = line.figures[average.by] ?? null;
     const what = average.of ? (line.figures[average.of] ?? null) : value(line);
     if (weight === null || what === null) return;
-    const under = Math.round(Number(weight) * 1e6);
+    const under = Math.round(Number(weight) * (average.of ? 1e6 : 100));
     mean.under += under;
-    mean.over += average.of ? hundredths(what) : Math.round(hundredths(what) * (under / 1e4)) * 1e4;
+    mean.over += average.of ? hundredths(what) : hundredths(what) * under;
   }
 
   #range(first: string, last: string, lowest: string, highest: string): void {

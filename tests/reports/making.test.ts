@@ -6,7 +6,7 @@ import { createMaking } from '../../server/reports/making';
 
 const frame: Frame = {
   name: 'field_report', title: 'Field Report', company: null, period: '2026-01-01 – 2026-12-31', periodCode: '20260101-20261231', longPeriod: true,
-  filters: [], unused: [], remarks: [], printedAt: '2026-11-21 15:00', withLines: true, amounts: true,
+  filters: [], numbersBroken: false, unused: [], remarks: [], printedAt: '2026-11-21 15:00', withLines: true, amounts: true,
 };
 const order = { format: 'pdf', frame, name: 'field-report' } as const;
 const never = new AbortController().signal;

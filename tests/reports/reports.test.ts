@@ -2,22 +2,13 @@
  * All ten reports over 5,000 tickets, by loop: sums, the four formats against each other, filters, tie-out with the
  * lists, names that would break out, and what an address without a session is told. Files are read back by `reading.ts`.
  */
-import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrateAccounts } from '../../server/accounts/tables';
-import { addUser } from '../../server/accounts/users';
-import { buildApp } from '../../server/app';
-import { migrate } from '../../server/db/migrate';
-import { hooks, ticketTables } from '../../server/hooks';
-import { completeOldTickets } from '../../server/oldTickets';
-import { entities } from '../../src/entities';
 import { reportFilters, reports, type ReportName } from '../../src/rules/reportCatalogue';
 import { cropTicketFigures } from '../../src/rules/weights';
-import { START, testClock, USER, type Tokens } from '../support/app';
-import { describeOnBoth, openTestDatabase } from '../support/database';
-import type { Engine } from '../../server/db/open';
-import { fillBusiness } from './business';
+import { USER, type Tokens } from '../support/app';
+import { describeOnBoth } from '../support/database';
+import { openOffice, type Office } from './office';
 import { canReadPdf, centsOf, readCsv, readPage, readPdf, readXlsx, type PageRow } from './reading';
 
 const COUNTS = { crop: 3000, delivery: 1000, haul: 1000 };
@@ -34,37 +25,6 @@ const lists = {
   haul: { path: 'ticket_haul/ticket-hauls', filters: { customer: 'customer_id', feedmill: 'feedmill_id', driver: 'driver_id', feed: 'feed_id' } },
 } as const;
 const countOf = (name: ReportName): number => kindsOf[name].reduce((sum, kind) => sum + COUNTS[kind], 0);
-
-interface Office {
-  readonly app: FastifyInstance;
-  readonly cookie: string;
-  readonly tokens: Tokens;
-  get(address: string, headers?: Record<string, string>): Promise<{ status: number; bytes: Buffer; text: string; headers: Record<string, unknown> }>;
-  close(): Promise<void>;
-}
-
-async function openOffice(engine: Engine, counts = COUNTS): Promise<Office> {
-  const db = await openTestDatabase(engine);
-  await migrate(db, entities, START);
-  await migrateAccounts(db);
-  await fillBusiness(db, counts);
-  // As at every start.
-  expect(await completeOldTickets(db)).toBeGreaterThan(0);
-  expect(await completeOldTickets(db)).toBe(0);
-  const clock = testClock();
-  await addUser(db, USER, clock.now());
-  const app = await buildApp({ db, registry: entities, hooks, ticketTables, secret: Buffer.alloc(32, 7), clock: clock.now });
-  const signIn = await app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
-  const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return {
-    app, cookie, tokens: signIn.json<Tokens>(),
-    get: async (url, headers = { cookie }) => {
-      const answer = await app.inject({ method: 'GET', url, headers });
-      return { status: answer.statusCode, bytes: answer.rawPayload, text: answer.body, headers: answer.headers };
-    },
-    close: () => app.close().then(() => db.close()),
-  };
-}
 
 const year = 'selectedYear=2026';
 const address = (name: string, more = ''): string => `/reports/${name}?${year}${more}`;
@@ -84,7 +44,7 @@ describe('all ten', () => {
     return known;
   };
   beforeAll(async () => {
-    office = await openOffice('sqlite');
+    office = await openOffice('sqlite', COUNTS);
   });
   afterAll(() => office.close());
 

@@ -1,0 +1,47 @@
+/** The server with a small business in it and somebody signed in, as the report tests ask it. */
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { migrateAccounts } from '../../server/accounts/tables';
+import { addUser } from '../../server/accounts/users';
+import { buildApp } from '../../server/app';
+import { migrate } from '../../server/db/migrate';
+import type { Db, Engine } from '../../server/db/open';
+import { hooks, ticketTables } from '../../server/hooks';
+import { completeOldTickets } from '../../server/oldTickets';
+import { entities } from '../../src/entities';
+import { START, testClock, USER, type Tokens } from '../support/app';
+import { openTestDatabase } from '../support/database';
+import { fillBusiness, type Counts } from './business';
+
+/** A signed-in office with the business of `business.ts`. */
+export interface Office {
+  readonly app: FastifyInstance;
+  readonly cookie: string;
+  readonly tokens: Tokens;
+  get(address: string, headers?: Record<string, string>): Promise<{ status: number; bytes: Buffer; text: string; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+/** Opens one. `watched` may put something between the app and its database. */
+export async function openOffice(engine: Engine, counts: Counts, watched: (db: Db) => Db = (db) => db): Promise<Office> {
+  const db = await openTestDatabase(engine);
+  await migrate(db, entities, START);
+  await migrateAccounts(db);
+  await fillBusiness(db, counts);
+  // As at every start.
+  expect(await completeOldTickets(db)).toBeGreaterThan(0);
+  expect(await completeOldTickets(db)).toBe(0);
+  const clock = testClock();
+  await addUser(db, USER, clock.now());
+  const app = await buildApp({ db: watched(db), registry: entities, hooks, ticketTables, secret: Buffer.alloc(32, 7), clock: clock.now });
+  const signIn = await app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
+  const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return {
+    app, cookie, tokens: signIn.json<Tokens>(),
+    get: async (url, headers = { cookie }) => {
+      const answer = await app.inject({ method: 'GET', url, headers });
+      return { status: answer.statusCode, bytes: answer.rawPayload, text: answer.body, headers: answer.headers };
+    },
+    close: () => app.close().then(() => db.close()),
+  };
+}
