@@ -26,13 +26,14 @@ export function SoftWarnings({ judge, isNew }: Props) {
   const { getValues, subscribe } = useFormContext<Record<string, unknown>>();
   const left = useRef(isNew ? new Set<string>() : undefined);
   const keyed = useRef<string>(undefined);
-  const accepted = useRef<ReadonlyMap<string, string> | undefined>(undefined);
+  const accepted = useRef<ReadonlyMap<string, string>>(new Map());
+  // What a loaded record is warned of, however late it is known, was accepted when it was saved.
+  const isTouched = useRef(isNew);
   const [news, setNews] = useState('');
 
   const show = useCallback((): void => {
     const found = Object.entries(judge(getValues(), left.current)).filter(([name]) => name !== keyed.current);
-    accepted.current ??= new Map(isNew ? [] : found.map(([name, { text }]) => [name, text]));
-    const isAccepted = (name: string, text: string): boolean => accepted.current?.get(name) === text;
+    const isAccepted = (name: string, text: string): boolean => !isTouched.current || accepted.current.get(name) === text;
     // Accepted is what stands there still: the same words about another load are news again.
     const shown = found.map(([name, warning]) => [name, { ...warning, isQuiet: isAccepted(name, warning.text) }] as const);
     accepted.current = new Map(shown.flatMap(([name, { isQuiet, text }]) => (isQuiet ? [[name, text]] : [])));
@@ -43,7 +44,7 @@ export function SoftWarnings({ judge, isNew }: Props) {
         .map(([name, { text }]) => fillTemplate(texts.fieldError, { label: labelOf(name, entity.fields[name]), message: text }))
         .join('. '),
     );
-  }, [entity, getValues, isNew, judge, warnings]);
+  }, [entity, getValues, judge, warnings]);
 
   useEffect(show, [show]);
   useEffect(
@@ -62,6 +63,7 @@ export function SoftWarnings({ judge, isNew }: Props) {
       onChanged((name) => {
         const isShown = warnings.get()[name] !== undefined;
         keyed.current = name;
+        isTouched.current = true;
         if (isShown) show();
       }),
     [onChanged, show, warnings],

@@ -68,7 +68,7 @@ export function OptionList({ list, anchor, shown, typed, adding, onAdd }: Props)
     return props;
   };
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" style={{ width: Math.max(anchor.clientWidth + 2, 200), zIndex: 1300 }}>
+    <Popper open anchorEl={anchor} placement="bottom-start" style={{ width: Math.max(anchor.clientWidth + 2, adding ? 280 : 200), zIndex: 1300 }}>
       <div className="popover">
         {shown.length === 0 && (
           <p role="status" className="muted no-match">
