@@ -52,9 +52,9 @@ export function OriginNote({ name, field, origin }: Props): ReactNode {
     <>
       <EditIcon fontSize="small" aria-hidden="true" />
       <span className="words">
-        <span className="gives">{mark.text.slice(0, texts.byHand.length + 1)}</span>
+        <span className="gives">{texts.byHand}</span>
         {/* The figure that was is never cut: half of it would read as another figure. */}
-        <span>{mark.text.slice(texts.byHand.length + 1)}</span>
+        <span>{mark.text.slice(texts.byHand.length)}</span>
       </span>
     </>
   );
