@@ -36,6 +36,8 @@ export interface Found {
 /** What is looked for. */
 export interface Search {
   readonly layout: Pick<Definition, 'dataset' | 'groups' | 'order' | 'watches'>;
+  /** Doubts are not looked for: files of plain rows and sums do not tell them, and they cost a query a batch. */
+  readonly bare?: boolean;
   readonly filters: ReportRequest['filters'];
   readonly period: Period;
 }
@@ -195,7 +197,7 @@ async function fetchChunk(db: Db, names: Names, search: Search, chunk: readonly 
     if (!here || pathKey(here) !== pathKey(path)) throw new TicketsChanged();
     return ticket;
   });
-  return withDoubts(db, names, search, inOrder);
+  return search.bare ? inOrder : withDoubts(db, names, search, inOrder);
 }
 
 async function readTickets(db: Db, source: Source, names: Names, ids: readonly number[]): Promise<Ticket[]> {

@@ -21,6 +21,8 @@ export interface OpenReport {
   findAll(): Promise<number>;
   /** The tickets in order; call after `findAll`. */
   batches(): AsyncGenerator<Batch>;
+  /** The same without doubts and parties, for files of plain rows. */
+  bareBatches(): AsyncGenerator<Batch>;
 }
 
 const filterRelations: Readonly<Record<FilterKey, Relation>> = {
@@ -45,6 +47,7 @@ export async function openReport(db: Db, request: ReportRequest, now: Date): Pro
       return findings.count;
     },
     batches: () => batchesOf(db, names, search, findings),
+    bareBatches: () => bareBatchesOf(db, names, search, findings),
   };
 }
 
@@ -85,6 +88,10 @@ async function* batchesOf(db: Db, names: Names, search: Search & { layout: Defin
   for await (const tickets of fetchTickets(db, names, search, findings)) {
     yield { found: findings.count, tickets, parties: await parties.newOnes(tickets) };
   }
+}
+
+async function* bareBatchesOf(db: Db, names: Names, search: Search, findings: Findings): AsyncGenerator<Batch> {
+  for await (const tickets of fetchTickets(db, names, { ...search, bare: true }, findings)) yield { found: findings.count, tickets, parties: [] };
 }
 
 /** Whom the statements are for, each told once. */
@@ -139,7 +146,7 @@ async function earlierOf(db: Db, names: Names, search: Search & { layout: Defini
   const { first } = yearBounds(Number(period.from.slice(0, 4)));
   const figure = layout.needs[0]?.figure;
   if (!layout.yearToDate || !figure || period.from === first) return null;
-  const before = { ...search, period: { from: first, to: dayBefore(period.from) } };
+  const before = { ...search, bare: true, period: { from: first, to: dayBefore(period.from) } };
   const findings = new Findings(layout);
   for await (const found of findTickets(db, names, before)) findings.add(found);
   const sums = new Map<number | null, string>();

@@ -83,7 +83,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
   const name = fileNameOf(report.title, asked.period, partyOf(parts));
   if (format === 'csv') {
     reply.type(fileTypes.csv).headers(disposition('attachment', `${name}.csv`));
-    return reply.send(csvOf(opened.frame(true), opened.batches()));
+    return reply.send(csvOf(opened.frame(true), opened.bareBatches()));
   }
   const withLines = wantsLines(asked, format);
   if (withLines && lines > limits[format]) return reply.code(413).type(HTML).send(tooManyPage(format, report.title, lines, report.name, query));

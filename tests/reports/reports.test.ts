@@ -96,7 +96,7 @@ describe('all ten', () => {
     const net = head.indexOf('Net weight (tons)');
     const totals = sheet.slice(at + 1).filter((row) => /^Total|^Grand total/.test(String(row[0])) && !row[head.indexOf('Date')] && typeof row[net] === 'number');
     expect(totals.length).toBeGreaterThan(0);
-  });
+  }, 120_000);
 
   test.each(names)('%s: every filter it can use narrows it, and the others are named', async (name) => {
     const whole = await csv(name);
