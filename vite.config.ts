@@ -1,4 +1,5 @@
 /** Build of the page, the development proxy, and the test projects. */
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 // With extension: Vite loads this file and what it imports as Node does.
@@ -25,6 +26,8 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/reports/': server } },
   test: {
+    // Vitest leaves one core free, which on a machine of two is half of it.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
