@@ -83,6 +83,11 @@ async function writeDown(place: Place, requests: readonly Request[]): Promise<St
 
 /** The database, with every statement of the records layer written down. Those of sessions are not: they are the server's cost. */
 function recording(db: Db, record: { list: object[]; saves: boolean }): Db {
+  const note = ({ sql, parameters }: CompiledQuery, saves: boolean): void => {
+    if (/\bwindrow_/.test(sql)) return;
+    record.list.push({ sql, parameters });
+    record.saves ||= saves;
+  };
   const watch = <T extends object>(database: T, saves: boolean): T =>
     new Proxy(database, {
       get(target, key) {
@@ -90,15 +95,20 @@ function recording(db: Db, record: { list: object[]; saves: boolean }): Db {
         if (typeof value !== 'function') return value;
         if (key !== 'executeQuery') return value.bind(target);
         return (query: CompiledQuery, ...rest: unknown[]): unknown => {
-          if (!/\bwindrow_/.test(query.sql)) {
-            record.list.push({ sql: query.sql, parameters: query.parameters });
-            record.saves ||= saves;
-          }
+          note(query, saves);
           return value.call(target, query, ...rest);
         };
       },
     });
-  return { ...db, sql: watch(db.sql, false), write: (work) => db.write((trx) => work(watch(trx, true))) };
+  return {
+    ...db,
+    sql: watch(db.sql, false),
+    rows: (query) => {
+      note(query, false);
+      return db.rows(query);
+    },
+    write: (work) => db.write((trx) => work(watch(trx, true))),
+  };
 }
 
 interface Replay {

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/open';
-import { compile, rowsOf, Slot } from '../db/statement';
+import { compile, Slot } from '../db/statement';
 import { writeAccounts, type AccountTables } from './tables';
 import type { Claims, TokenFault, Tokens } from './tokens';
 
@@ -113,9 +113,9 @@ export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; cl
   async function check(token: string, type: 'access' | 'report'): Promise<Session | Refusal> {
     const claims = await tokens.read(token, type, clock());
     if (typeof claims === 'string') return claims;
-    const [row] = await rowsOf(db.sql, running.bind([claims.sessionId]));
-    if (!row || row.user_id !== claims.userId || Number(row.ends_at) <= clock().getTime()) return 'ended';
-    return { id: claims.sessionId, userId: claims.userId, username: String(row.username), signedInAt: Number(row.signed_in_at) };
+    const [[userId, username, signedInAt, endsAt] = []] = await db.rows(running.bind([claims.sessionId]));
+    if (userId !== claims.userId || Number(endsAt) <= clock().getTime()) return 'ended';
+    return { id: claims.sessionId, userId, username: String(username), signedInAt: Number(signedInAt) };
   }
 
   async function end(sessionId: string): Promise<void> {

@@ -2,7 +2,7 @@
  * The database behind one Kysely, whichever engine it is: a SQLite file by default, PostgreSQL where an address is given.
  * Knows no table. What the engines do differently stands in `sqlite.ts` and `postgres.ts`.
  */
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
 
@@ -12,6 +12,8 @@ export { DatabaseProblem } from './problem';
 export type Engine = 'sqlite' | 'postgres';
 /** What both engines take and give. Booleans never reach columns; only PostgreSQL answers them, for expressions. */
 export type SqlValue = string | number | boolean | null;
+/** A row as its values in the order they were selected. */
+export type SqlRow = readonly SqlValue[];
 /** Tables known by name only; `withTables` narrows them. */
 export interface AnyTables {
   [table: string]: { [column: string]: SqlValue };
@@ -22,6 +24,8 @@ export interface Db {
   readonly engine: Engine;
   /** For reads. On SQLite its connection is read-only and never waits for a writer. */
   readonly sql: Kysely<AnyTables>;
+  /** What a compiled read gives, outside a transaction: an object for each row would cost more than the read itself. */
+  rows(query: CompiledQuery): Promise<readonly SqlRow[]>;
   /**
    * Runs `work` in a write transaction: all of it or nothing. What it resolved is on disk.
    * SQLite has one writer, so calls queue: do no slow work inside, and never call `write` in `write`.

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
-import type { AnyTables, Db } from './open';
+import type { AnyTables, Db, SqlValue } from './open';
 import { DatabaseProblem } from './problem';
 
 const CONNECTIONS = 10;
@@ -50,6 +50,7 @@ export async function openPostgres(databaseUrl: string): Promise<Db> {
   return {
     engine: 'postgres',
     sql: database,
+    rows: async ({ sql: text, parameters }) => (await pool.query<SqlValue[]>({ ...prepared(text, parameters), rowMode: 'array' })).rows,
     write: (work) => database.transaction().execute(work),
     // Two equal snapshots see exactly the same finished transactions, so equal texts mean equal data.
     version: async () => {
@@ -75,10 +76,13 @@ function createPool(databaseUrl: string): pg.Pool {
 
 /** Planning a list's joins takes longer than running them, so parameterised statements are prepared once a connection. */
 function preparing(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]): unknown =>
-    client.query(values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] });
+  const query = (text: string, values: readonly unknown[]): unknown => client.query(prepared(text, values));
   // pg answers in the shape Kysely asks for; the two libraries' types do not say so.
   return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+}
+
+function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
+  return values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] };
 }
 
 const names = new Map<string, string>();

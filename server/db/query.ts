@@ -9,10 +9,9 @@ import { entityOf, fieldsOf, nameFieldOf, type AnyRow } from '../../src/rules/ro
 import type { EntityHooks } from './behaviour';
 import { decoder, namingField } from './columns';
 import type { Filter } from './filters';
-import type { Engine, SqlValue } from './open';
+import type { Engine, SqlRow } from './open';
 import type { Slot } from './statement';
 
-type SqlRow = Readonly<Record<string, SqlValue>>;
 type Reader = (row: SqlRow) => unknown;
 
 /** A filter in use, and the slots of its values. */
@@ -96,11 +95,8 @@ interface Shape {
 function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: EntityHooks): Shape {
   const columns: RawBuilder<unknown>[] = [];
   const joins: RawBuilder<unknown>[] = [];
-  const take = (what: RawBuilder<unknown>): string => {
-    const alias = `c${columns.length}`;
-    columns.push(sql`${what} as ${sql.ref(alias)}`);
-    return alias;
-  };
+  /** Selects one more value and gives its place in the row. The alias keeps rows that were read as objects whole. */
+  const take = (what: RawBuilder<unknown>): number => columns.push(sql`${what} as ${sql.ref(`c${columns.length}`)}`) - 1;
   const nested = (from: string, key: string, to: string, embeds: readonly string[]): Reader => {
     const target = entityOf(registry, to);
     const alias = `j${joins.length}`;
@@ -108,7 +104,7 @@ function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: Enti
     const idAt = take(sql.ref(`${from}.${key}`));
     const nameField = nameFieldOf(target);
     const naming = namingField(target);
-    const nameAt = naming && take(sql.ref(`${alias}.${nameField}`));
+    const nameAt = naming ? take(sql.ref(`${alias}.${nameField}`)) : -1;
     const decode = naming && decoder(naming, engine);
     const inner = embeds.map((embedded): [string, Reader] => {
       const field = target.fields[embedded];
@@ -118,7 +114,7 @@ function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: Enti
     return (row) => {
       const id = row[idAt];
       if (id === null || id === undefined) return null;
-      const name = nameAt && decode ? decode(row[nameAt] ?? null) : null;
+      const name = decode ? decode(row[nameAt] ?? null) : null;
       const record: Record<string, unknown> = { id, name: name === null ? null : String(name), [nameField]: name };
       for (const [embedded, read] of inner) record[embedded] = read(row);
       return record;
@@ -133,9 +129,9 @@ function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: Enti
   for (const [key, field] of fieldsOf(entity)) {
     if (field.kind === 'ref') readers.push([key, nested('t', key, field.to, field.embeds ?? [])]);
     else {
-      const stored = plain(key);
+      const at = take(sql.ref(`t.${key}`));
       const decode = decoder(field, engine);
-      readers.push([key, (row) => decode(stored(row) as SqlValue)]);
+      readers.push([key, (row) => decode(row[at] ?? null)]);
     }
   }
   for (const [key, extra] of Object.entries(hooks.extraColumns ?? {})) {

@@ -2,7 +2,7 @@
  * Reads and writes of any table by its name: list, get, insert, update, remove, and the same for many rows at once.
  * Takes values that were checked; throws when the database itself says no. Knows tables by the registry alone.
  */
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
 import { entityOf, fieldsOf, referrersOf, type AnyRow, type Values } from '../../src/rules/rows';
 import type { AllHooks } from './behaviour';
@@ -11,7 +11,7 @@ import { decoder, encode } from './columns';
 import { filtersOf, withOneRange, type Asked, type Filter } from './filters';
 import type { AnyTables, Db, SqlValue } from './open';
 import { tableQueries, type Chosen, type TableQueries } from './query';
-import { compile, rowsOf, Slot, type Statement } from './statement';
+import { compile, rowsOf, Slot, valuesOf, type Statement } from './statement';
 
 /** Values of a row as the checks give them: decimals as plain text. */
 export type CheckedValues = Readonly<Record<string, string | number | null>>;
@@ -83,7 +83,7 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
     }
     return made;
   };
-  const run = (database: Kysely<AnyTables>, made: Statement, values: readonly SqlValue[]) => rowsOf(database, made.bind(values));
+  const run = (trx: Writing, made: Statement, values: readonly SqlValue[]) => rowsOf(trx, made.bind(values));
   const read = createReads({ db, filters, queries, statement, counts, name });
   const table = sql.table(name);
   const fields = fieldsOf(entity);
@@ -96,7 +96,8 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
     filters,
     ...read,
     get: async (id, trx) => {
-      const [row] = await run(trx ?? db.sql, statement('get', () => queries.one(new Slot(0))), [id]);
+      const one = statement('get', () => queries.one(new Slot(0))).bind([id]);
+      const [row] = await (trx ? valuesOf(trx, one) : db.rows(one));
       return row && queries.rowOf(row);
     },
     drafts: async (trx, ids) => {
@@ -154,8 +155,8 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
     },
     newest: async (field, limit) => {
       const made = statement(`newest ${field}`, () => sql`
-        select ${sql.ref(field)} as c0 from ${table} order by id desc limit ${new Slot(0)}`);
-      return (await run(db.sql, made, [limit])).map((row) => row.c0 ?? null);
+        select ${sql.ref(field)} from ${table} order by id desc limit ${new Slot(0)}`);
+      return (await db.rows(made.bind([limit]))).map(([value = null]) => value);
     },
   };
 }
@@ -190,8 +191,8 @@ function createReads({ db, name, filters, queries, statement, counts }: ReadPart
     const { chosen, values, shape } = choose(asked);
     const made = statement(`count ${shape}`, () => queries.count(chosen));
     return counts(`${name} ${shape} ${JSON.stringify(values)}`, async () => {
-      const [row] = await rowsOf(db.sql, made.bind(values));
-      return Number(row?.n ?? 0);
+      const [row] = await db.rows(made.bind(values));
+      return Number(row?.[0] ?? 0);
     });
   };
   return {
@@ -199,12 +200,12 @@ function createReads({ db, name, filters, queries, statement, counts }: ReadPart
     list: async (asked) => {
       const { chosen, values, shape } = choose(asked);
       const made = statement(`all ${shape}`, () => queries.all(chosen));
-      return (await rowsOf(db.sql, made.bind(values))).map(queries.rowOf);
+      return (await db.rows(made.bind(values))).map(queries.rowOf);
     },
     page: async (asked, limit, offset) => {
       const { chosen, values, shape } = choose(asked);
       const made = statement(`page ${limit} ${shape}`, () => queries.page(chosen, limit, new Slot(values.length)));
-      const [rows, total] = await Promise.all([rowsOf(db.sql, made.bind([...values, offset])), count(asked)]);
+      const [rows, total] = await Promise.all([db.rows(made.bind([...values, offset])), count(asked)]);
       return { rows: rows.map(queries.rowOf), count: total };
     },
   };

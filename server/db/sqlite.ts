@@ -9,7 +9,7 @@ import type BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDialectConfig,
 } from 'kysely';
-import type { AnyTables, Db, Place } from './open';
+import type { AnyTables, Db, Place, SqlRow } from './open';
 import { DatabaseProblem } from './problem';
 
 /** Name of the file in the data folder. */
@@ -36,6 +36,7 @@ export async function openSqlite(place: Place): Promise<Db> {
   return {
     engine: 'sqlite',
     sql: reading,
+    rows: rowsFrom(reader),
     write: (work) => writing.transaction().execute(work),
     version: async () => String(reader.pragma('data_version', { simple: true })),
     close: async () => {
@@ -122,6 +123,20 @@ function keepingStatements(connection: Connection): SqliteDialectConfig['databas
       }
       return statement;
     },
+  };
+}
+
+/** Runs reads with statements of their own, so that none changes what Kysely's give. */
+function rowsFrom(reader: Connection): Db['rows'] {
+  const kept = new Map<string, BetterSqlite.Statement<unknown[], SqlRow>>();
+  return async ({ sql, parameters }) => {
+    let statement = kept.get(sql);
+    if (!statement) {
+      statement = reader.prepare<unknown[], SqlRow>(sql).raw();
+      if (kept.size >= KEPT_STATEMENTS) kept.clear();
+      kept.set(sql, statement);
+    }
+    return statement.all(...parameters);
   };
 }
 

@@ -3,7 +3,7 @@
  * A `Slot` stands where a value will be. Knows no table.
  */
 import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
-import type { AnyTables, SqlValue } from './open';
+import type { AnyTables, SqlRow, SqlValue } from './open';
 
 /** The place of the value number `at` in what `bind` is given. */
 export class Slot {
@@ -30,8 +30,13 @@ export function compile(database: Kysely<AnyTables>, built: RawBuilder<unknown>)
   };
 }
 
-/** Rows of a bound statement, in a transaction or outside one. Which columns they hold is the caller's to know. */
+/** Rows of a bound statement in a transaction. Which columns they hold is the caller's to know. */
 export async function rowsOf(database: Kysely<AnyTables>, bound: CompiledQuery): Promise<Readonly<Record<string, SqlValue>>[]> {
   const { rows }: QueryResult<unknown> = await database.executeQuery(bound);
   return rows as Readonly<Record<string, SqlValue>>[];
+}
+
+/** The same as values in the order they were selected, as `Db.rows` gives them. */
+export async function valuesOf(database: Kysely<AnyTables>, bound: CompiledQuery): Promise<SqlRow[]> {
+  return (await rowsOf(database, bound)).map((row) => Object.values(row));
 }
