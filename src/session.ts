@@ -10,6 +10,7 @@ import { endedAnswer, isExpired, isTokenNotValid, jsonOf, retryAfterOf, serverTi
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
 const USERNAME = 'username';
+const ENDED = 'session_ended';
 const LOCK = 'windrow_refresh';
 // A refresh or a sign-out that hangs must not hold every other call for minutes.
 const TOKEN_CALL_MS = 30_000;
@@ -52,6 +53,8 @@ export interface Session {
   refreshToken(): string | null;
   /** The name that was signed in with. */
   username(): string | null;
+  /** Whose session in this browser came to its end by itself: nobody signed out, and nobody has signed in since. */
+  endedFor(): string | null;
   /** Posts the credentials and stores the answer. Throws `SignInError`. */
   signIn(username: string, password: string): Promise<void>;
   /** Removes both tokens at once and tells the server, without waiting for it. */
@@ -99,8 +102,10 @@ export function createSession(options: SessionOptions): Session {
     notify();
   }
 
-  function forget(): void {
+  function forget(isOwnWish: boolean): void {
     const wasSignedIn = access() !== null;
+    // Before the tokens go: another tab that wakes up at them must know why. react-admin signs out after the end as well.
+    if (wasSignedIn && !isOwnWish) storage().setItem(ENDED, username() ?? '');
     for (const key of [REFRESH, USERNAME, ACCESS]) storage().removeItem(key);
     if (wasSignedIn) notify();
   }
@@ -136,13 +141,13 @@ export function createSession(options: SessionOptions): Session {
     const tokens = answer.ok ? tokensOf(body) : null;
     if (!tokens) throw new SignInError(answer.status, retryAfterOf(answer), textAt(body, 'detail'));
     // Without one in the answer, a former user's refresh token must not stay behind.
-    storage().removeItem(REFRESH);
+    for (const key of [REFRESH, ENDED]) storage().removeItem(key);
     store(tokens, name);
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(isOwnWish = true): Promise<void> {
     const [token, refresh] = [access(), refreshToken()];
-    forget();
+    forget(isOwnWish);
     if (!token && !refresh) return;
     // Best effort: a server without this path answers 404, and signing out works without a network too.
     leaving = post('token/logout', { refresh }, token).catch(() => null);
@@ -160,8 +165,8 @@ export function createSession(options: SessionOptions): Session {
       store(tokens);
       return tokens.access;
     }
-    if (answer?.status === 401) forget();
-    else await signOut();
+    if (answer?.status === 401) forget(false);
+    else await signOut(false);
     return null;
   }
 
@@ -181,20 +186,20 @@ export function createSession(options: SessionOptions): Session {
     // Somebody else signed in meanwhile, in another tab: this call is not theirs.
     if (current && username() !== sender) return answer;
     if (!current || !sent) {
-      forget();
+      forget(false);
       return answer;
     }
     // Where the answer carries the server's time, that counts too: a clock that is seconds slow logs nobody out.
     const nowMs = Math.max(now(), serverTimeOf(answer));
     if (current === sent && (!refreshToken() || !isExpired(sent, nowMs))) {
-      forget();
+      forget(false);
       return answer;
     }
     const fresh = current === sent ? await renew(sent) : current;
     if (!fresh) return answer;
     const replayed = await send(path, init, fresh);
     // Refused twice: a token that is new and not valid ends the session instead of a second refresh (§4: "once").
-    if (access() === fresh && (await isTokenNotValid(replayed))) forget();
+    if (access() === fresh && (await isTokenNotValid(replayed))) forget(false);
     return replayed;
   }
 
@@ -202,8 +207,9 @@ export function createSession(options: SessionOptions): Session {
     access,
     refreshToken,
     username,
+    endedFor: () => storage().getItem(ENDED),
     signIn,
-    signOut,
+    signOut: () => signOut(),
     fetch: authorisedFetch,
     subscribe(listener) {
       listeners.add(listener);

@@ -61,6 +61,34 @@ describe('signing in', () => {
   });
 });
 
+describe('the mark of a session that ended by itself', () => {
+  it('names its user in every tab, until somebody signs in', async () => {
+    const page = signedIn(old);
+    const server = tokenServer(fresh, () => new Response('', { status: 500 }));
+    const [session, other] = [page.tab(server.fetch), page.tab(server.fetch)];
+    expect(session.endedFor()).toBeNull();
+    await session.fetch('/x/');
+    // react-admin signs out when a call was refused and nobody is signed in any more.
+    await session.signOut();
+    expect([session.endedFor(), other.endedFor()]).toEqual(['ada', 'ada']);
+    await other.signIn('ada', 'x').catch(() => undefined);
+    expect(other.endedFor()).toBe('ada');
+    await page.tab(scripted(() => Response.json({ access: good })).fetch).signIn('ada', 'x');
+    expect(session.endedFor()).toBeNull();
+  });
+
+  it('is none after a sign-out, also in a tab whose call comes too late', async () => {
+    const page = signedIn(good);
+    let refuse = (_answer: Response): void => undefined;
+    const session = page.tab(() => new Promise((resolve) => (refuse = resolve)));
+    const call = session.fetch('/x/');
+    await page.tab(scripted(() => new Response(null, { status: 204 })).fetch).signOut();
+    refuse(tokenNotValid());
+    await call;
+    expect([session.access(), session.endedFor()]).toEqual([null, null]);
+  });
+});
+
 describe('signing out', () => {
   it('removes both tokens at once and tells the server, with both of them', async () => {
     const page = signedIn(good);
@@ -210,7 +238,7 @@ describe('an expired access token', () => {
     const heard = vi.fn();
     session.subscribe(heard);
     expect((await session.fetch('/x/')).status).toBe(401);
-    expect(page.kept.size).toBe(0);
+    expect(Object.fromEntries(page.kept)).toEqual({ session_ended: 'ada' });
     expect(heard).toHaveBeenCalledTimes(1);
     expect(server.to(REFRESH_PATH)).toHaveLength(1);
   });
@@ -219,7 +247,7 @@ describe('an expired access token', () => {
     const server = tokenServer(fresh);
     const page = browser({ access_token: old });
     expect((await page.tab(server.fetch).fetch('/x/')).status).toBe(401);
-    expect(page.kept.size).toBe(0);
+    expect(Object.fromEntries(page.kept)).toEqual({ session_ended: '' });
     expect(server.to(REFRESH_PATH)).toHaveLength(0);
   });
 
@@ -227,7 +255,7 @@ describe('an expired access token', () => {
     const server = scripted(({ path }) => (path === REFRESH_PATH ? Response.json({ access: fresh }) : tokenNotValid()));
     const page = signedIn(old);
     expect((await page.tab(server.fetch).fetch('/x/')).status).toBe(401);
-    expect(page.kept.size).toBe(0);
+    expect(Object.fromEntries(page.kept)).toEqual({ session_ended: 'ada' });
     expect(server.to(REFRESH_PATH)).toHaveLength(1);
     expect(server.to('/x/')).toHaveLength(2);
   });
@@ -254,7 +282,7 @@ describe('other refusals', () => {
     const heard = vi.fn();
     session.subscribe(heard);
     expect((await session.fetch('/x/')).status).toBe(401);
-    expect(page.kept.size).toBe(0);
+    expect(Object.fromEntries(page.kept)).toEqual({ session_ended: 'ada' });
     expect(heard).toHaveBeenCalledTimes(1);
     expect(server.to(REFRESH_PATH)).toHaveLength(0);
   });

@@ -39,6 +39,7 @@ function sessionOver(fetch: Options['fetch']): Session {
     access: () => 'token',
     refreshToken: () => null,
     username: () => 'demo',
+    endedFor: () => null,
     signIn: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
     subscribe: () => () => undefined,

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Mark } from '../../look/Mark';
 import { Notices, type NoticeItem } from '../../look/Notices';
 import { fillTemplate } from '../../rules/labels';
+import { draftsOf } from '../../resources/drafts';
 import { session, SignInError } from '../../session';
 import { texts } from '../../texts';
 import { leaveFor } from '../leaveFor';
@@ -42,6 +43,17 @@ function usePrefetch(prefetch: () => void) {
     const timer = setTimeout(prefetch, PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [prefetch]);
+}
+
+/** Why somebody who signed nobody out is here, and that nothing is lost where something was typed. */
+function SessionEnded() {
+  const [user] = useState(() => session.endedFor());
+  if (user === null) return null;
+  return (
+    <p className="session-ended" role="status">
+      {texts.sessionEnded} {draftsOf(user).length > 0 && texts.typedIsKept}
+    </p>
+  );
 }
 
 interface LoginPageProps {
@@ -93,6 +105,7 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
         }}
       >
         <h1>{texts.login}</h1>
+        <SessionEnded />
         <div className="field">
           <label htmlFor="username">{texts.username}</label>
           <div className="control">
