@@ -1,6 +1,6 @@
 /**
- * Notices at the top of the page: one for each event, stacked, none dropped, each for 3 seconds (§8), paused under the
- * pointer or the focus. Free of MUI and react-admin, for the login page shows them too; the keeper of the list is the caller.
+ * Notices at the top of the page: stacked, each for 3 seconds (§8), paused under the pointer or the focus. None is dropped:
+ * one that says what another still says takes its place, with the number of times it was said. Free of MUI and react-admin, for the login page shows them too; the keeper of the list is the caller.
  */
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts';
@@ -31,8 +31,15 @@ function Glyph({ path }: { path: string }) {
   );
 }
 
-function Notice({ notice, onClose }: { notice: NoticeItem; onClose: (id: number) => void }) {
-  const { id, good, text, lasts = NOTICE_MS } = notice;
+interface NoticeProps {
+  readonly notice: NoticeItem;
+  /** How many events it stands for. */
+  readonly times: number;
+  readonly onClose: () => void;
+}
+
+function Notice({ notice, times, onClose }: NoticeProps) {
+  const { good, text, lasts = NOTICE_MS } = notice;
   const [held, setHeld] = useState(false);
   const left = useRef(lasts);
   const close = useRef(onClose);
@@ -42,31 +49,45 @@ function Notice({ notice, onClose }: { notice: NoticeItem; onClose: (id: number)
   useEffect(() => {
     if (held || left.current === null) return undefined;
     const since = Date.now();
-    const timer = setTimeout(() => close.current(id), left.current);
+    const timer = setTimeout(() => close.current(), left.current);
     return () => {
       clearTimeout(timer);
       if (left.current !== null) left.current = Math.max(left.current - (Date.now() - since), 500);
     };
-  }, [held, id]);
+  }, [held]);
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
     <div className={`notice ${good ? 'good' : 'bad'}`} role={good ? 'status' : 'alert'} {...hold}>
       <Glyph path={good ? paths.good : paths.bad} />
       <span>{text}</span>
-      <button type="button" className="icon-button" aria-label={texts.close} title={texts.close} onClick={() => onClose(id)}>
+      {times > 1 && <span className="times">×{times}</span>}
+      <button type="button" className="icon-button" aria-label={texts.close} title={texts.close} onClick={onClose}>
         <Glyph path={paths.close} />
       </button>
     </div>
   );
 }
 
-/** The stack, newest last. `onClose` is told the id when its time is over or × is pressed. */
+/** Notices of the same words together, each group where its first one stands. */
+function grouped(notices: readonly NoticeItem[]): NoticeItem[][] {
+  const groups: NoticeItem[][] = [];
+  for (const notice of notices) {
+    const same = groups.find(([first]) => first?.text === notice.text && first?.good === notice.good);
+    if (same) same.push(notice);
+    else groups.push([notice]);
+  }
+  return groups;
+}
+
+/** The stack, newest last. `onClose` is told each id when its time is over or × is pressed. */
 export function Notices({ notices, onClose }: { notices: readonly NoticeItem[]; onClose: (id: number) => void }) {
   return (
     <div className="notices">
-      {notices.map((notice) => (
-        <Notice key={notice.id} notice={notice} onClose={onClose} />
-      ))}
+      {grouped(notices).map((group) => {
+        const newest = group.at(-1);
+        // The newest one's key: said again, a notice is read again and has its whole time before it.
+        return newest && <Notice key={newest.id} notice={newest} times={group.length} onClose={() => group.forEach(({ id }) => onClose(id))} />;
+      })}
     </div>
   );
 }

@@ -142,6 +142,21 @@ it('shows each notice for three seconds, and holds it under the pointer', () => 
   vi.useRealTimers();
 });
 
+it('says what is said twice once, with its number and its whole three seconds', () => {
+  vi.useFakeTimers();
+  const closed: number[] = [];
+  const shown = (ids: number[]) => <Notices notices={ids.map((id) => ({ id, good: false, text: FAILED }))} onClose={(id) => closed.push(id)} />;
+  const { rerender } = render(shown([1]));
+  act(() => void vi.advanceTimersByTime(2000));
+  rerender(shown([1, 2]));
+  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([`${FAILED}×2`]);
+  act(() => void vi.advanceTimersByTime(2999));
+  expect(closed).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(closed).toEqual([1, 2]);
+  vi.useRealTimers();
+});
+
 it('closes a notice at its ×', async () => {
   const { user } = await open('/login', visitor);
   await type(user, 'wrong');
