@@ -15,12 +15,12 @@ const address = {
 } as const;
 
 const phones = {
-  cell_phone: text(),
-  fax: text({ list: false }),
+  cell_phone: text({ digits: 'phone' }),
+  fax: text({ digits: 'phone', list: false }),
   email: text(),
 } as const;
 
-const contacts = { office_phone: text(), contact_person: text(), ...phones } as const;
+const contacts = { office_phone: text({ digits: 'phone' }), contact_person: text(), ...phones } as const;
 
 export const entities = defineEntities({
   // Tickets
@@ -182,7 +182,7 @@ export const entities = defineEntities({
       failed: 'There was a problem saving the company information!',
     },
     menu: { section: 'Administration', first: 'Company Information' },
-    fields: { name: text(required), ...address, office_phone: text(), ...phones },
+    fields: { name: text(required), ...address, office_phone: text({ digits: 'phone' }), ...phones },
   },
 
   // Customers

@@ -25,10 +25,13 @@ interface Base {
 
 /** What each kind adds. */
 interface Shapes<Name extends string> {
-  /** Words. One line unless `lines` is given; `digits` asks for a numeric keypad and still keeps text (ruling 23). */
+  /**
+   * Words. One line unless `lines` is given; `digits` asks for a numeric keypad, or for a telephone's, and still keeps text
+   * (ruling 23). A number to be dialled is shown whole in lists.
+   */
   text: {
     readonly lines?: number;
-    readonly digits?: true;
+    readonly digits?: true | 'phone';
     /** Longest text in characters. Default 200 for one line, 2,000 for several (ruling 50). */
     readonly max?: number;
   };

@@ -9,7 +9,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Entity } from '../grammar/entity';
 import { EmptyState, RetryState } from '../look/Instead';
 import { addTitle, fillTemplate, listTitle } from '../rules/labels';
@@ -20,7 +20,8 @@ import { useYear } from '../year';
 import { columnsOf } from './columns';
 import { useEntity } from './registry';
 import { RowsTable } from './RowsTable';
-import { found, searchTexts, sorted, type Sort } from './rowOrder';
+import { found, searchTexts, sorted } from './rowOrder';
+import { useListPlace } from './useListPlace';
 import { ALL_ROWS } from './useOptions';
 import './screens.css';
 
@@ -34,8 +35,9 @@ export interface EntityListProps {
 /** The list of the table `name`. */
 export function EntityList(props: EntityListProps) {
   const { year } = useYear();
-  // A list opens on page 1, and another year is another list (§4).
-  return useEntity(props.name).pageSize === undefined ? <WholeList {...props} /> : <PagedList key={year} {...props} />;
+  const { key } = useLocation();
+  // A list opens on page 1, and another year is another list (§4); one that is held whole opens where its address says.
+  return useEntity(props.name).pageSize === undefined ? <WholeList key={key} {...props} /> : <PagedList key={year} {...props} />;
 }
 
 /** Several of them in lower case: `trucks`; the menu's word where it has one. */
@@ -62,8 +64,8 @@ function WholeList({ name, rowActions }: EntityListProps) {
   const { data, isError, isFetching, refetch } = useGetList<AnyRow>(name, ALL_ROWS);
   const rows: readonly AnyRow[] = data ?? NO_ROWS;
   const columns = useMemo(() => columnsOf(entity, rows), [entity, rows]);
-  const [sort, setSort] = useState<Sort>({ by: columns[0]?.name ?? 'id', isDown: false });
-  const [query, setQuery] = useState('');
+  const { query, sort, goTo } = useListPlace(columns.map((column) => column.name));
+  const setQuery = (text: string): void => goTo({ query: text });
   const asked = useDeferredValue(query);
   const inOrder = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
   const index = useSearchIndex(rows, columns);
@@ -103,7 +105,7 @@ function WholeList({ name, rowActions }: EntityListProps) {
         columns={columns}
         rows={data && shown}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => goTo({ sort: next })}
         editOf={(row) => editPath(entity, row.id)}
         rowActions={rowActions}
         instead={

@@ -1,9 +1,14 @@
-/** Loads the record of an edit form, or says that it could not; nothing is offered for saving until it is there (ruling 26). */
-import type { ReactNode } from 'react';
+/**
+ * Loads the record of an edit form, or says that it is not there or could not be loaded; nothing is offered for saving
+ * until it is there (ruling 26). Then the first field takes the focus, unless the form has put it elsewhere.
+ */
+import { useEffect, type ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { RetryState } from '../look/Instead';
 import { fieldsOf, type AnyRow } from '../rules/rows';
 import { texts } from '../texts';
+import { focusFirstField } from './enterMovesOn';
+import { isMissing, RecordMissing } from './RecordMissing';
 import { useEntity } from './registry';
 
 interface Props {
@@ -16,9 +21,18 @@ interface Props {
 /** The record of the table `name` with this id. */
 export function LoadedRecord({ name, id, children }: Props) {
   // A key of its own: the lists' rows seed the usual one, and an edit form must not open on an old row.
-  const { data, isPending, isError, refetch } = useGetOne<AnyRow>(name, { id: Number(id), meta: { form: true } }, { staleTime: 0, gcTime: 0, retry: false });
+  const { data, error, isPending, refetch } = useGetOne<AnyRow>(
+    name,
+    { id: Number(id), meta: { form: true } },
+    { staleTime: 0, gcTime: 0, retry: false, enabled: !isMissing(id, undefined) },
+  );
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) focusFirstField();
+  }, [isThere]);
   if (data) return children(data);
-  if (isPending && !isError) return <FormBones name={name} />;
+  if (isMissing(id, error)) return <RecordMissing name={name} id={id} />;
+  if (isPending && !error) return <FormBones name={name} />;
   return (
     <div className="panel">
       <RetryState text={texts.recordFailed} onRetry={() => void refetch()} />

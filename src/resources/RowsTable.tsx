@@ -15,8 +15,10 @@ import type { AnyRow } from '../rules/rows';
 import { texts } from '../texts';
 import type { Column } from './columns';
 import type { Sort } from './rowOrder';
+import { usePrinting } from './usePrinting';
+import { useScrollPlace } from './useScrollPlace';
 
-// Up to here every row is made, so that the browser's own search and print see them all.
+// Up to here every row is made, so that the browser's own search sees them all. On paper all are made.
 const ALL_UP_TO = 100;
 const ACTIONS_WIDTH = 140;
 
@@ -40,11 +42,30 @@ function useRowHeight(): number {
   return useMediaQuery('(pointer: coarse), (max-width: 599px)', { noSsr: true }) ? 40 : 32;
 }
 
-/** Least widths in px. Words behind a right-aligned number keep a distance from it; screens.css sets the same paddings. */
-function widthsOf(columns: readonly Column[], isDense: boolean): number[] {
-  return columns.map(({ width, isNumber }, at) => {
+/** About how wide the longest word of a head is in px, set at 12 px 600, with the arrow of a sorted column. */
+const headWidth = (head: string): number => 6.8 * Math.max(...head.split(/\s/).map((word) => word.length)) + 18;
+
+/**
+ * Widths in px: what a column has at least and what it would have. Words behind a right-aligned number keep a distance
+ * from it; screens.css sets the same paddings.
+ */
+function widthsOf(columns: readonly Column[], isDense: boolean): { least: number; width: number }[] {
+  return columns.map(({ head, width, least, isNumber }, at) => {
     const isBehindNumber = !isNumber && columns[at - 1]?.isNumber === true;
-    return width + (isDense ? 0 : 4) + (isBehindNumber ? (isDense ? 8 : 16) : 0);
+    const more = (isDense ? 0 : 4) + (isBehindNumber ? (isDense ? 8 : 16) : 0);
+    const narrow = Math.ceil(Math.max(least, headWidth(head) + 12)) + more;
+    return { least: narrow, width: Math.max(width + more, narrow) };
+  });
+}
+
+/** Widths as CSS: from the least ones to the wished ones each gets the same share of its wish, beyond those of its width. */
+function colsOf(widths: readonly { least: number; width: number }[], beside: number): string[] {
+  const sum = (of: 'least' | 'width'): number => widths.reduce((total, one) => total + one[of], 0);
+  const [least, wished] = [sum('least'), sum('width')];
+  const gap = wished - least;
+  return widths.map((one) => {
+    const wish = gap === 0 ? '' : ` + clamp(0px, 100cqi - ${least + beside}px, ${gap}px) * ${(one.width - one.least) / gap}`;
+    return `calc(${one.least}px${wish} + max(0px, 100cqi - ${wished + beside}px) * ${one.width / wished})`;
   });
 }
 
@@ -53,7 +74,8 @@ export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActio
   const scroll = useRef<HTMLDivElement>(null);
   const height = useRowHeight();
   const count = rows?.length ?? 0;
-  const isVirtual = count > ALL_UP_TO;
+  const isVirtual = !usePrinting() && count > ALL_UP_TO;
+  const keepPlace = useScrollPlace(scroll, label, rows !== undefined);
   const virtual = useVirtualizer({
     count,
     enabled: isVirtual,
@@ -63,25 +85,29 @@ export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActio
     initialRect: { width: 1000, height: 800 },
   });
   const isDense = columns.length > 9;
-  const widths = widthsOf(columns, isDense);
-  const least = widths.reduce((sum, width) => sum + width, 0);
   const iconWidth = isDense ? 46 : 52;
-  const actionsWidth = rowActions ? ACTIONS_WIDTH : 0;
+  const beside = iconWidth + (rowActions ? ACTIONS_WIDTH : 0);
+  const widths = widthsOf(columns, isDense);
+  const cols = colsOf(widths, beside);
+  const least = widths.reduce((sum, one) => sum + one.least, beside);
   const items = isVirtual ? virtual.getVirtualItems() : [];
   const from = isVirtual ? (items[0]?.index ?? 0) : 0;
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : count;
   const span = columns.length + (rowActions ? 2 : 1);
   return (
     <div
-      className="scroll grow"
+      className="scroll grow rows-scroll"
       ref={scroll}
-      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-shifted', currentTarget.scrollLeft > 0)}
+      onScroll={({ currentTarget }) => {
+        currentTarget.toggleAttribute('data-shifted', currentTarget.scrollLeft > 0);
+        keepPlace();
+      }}
     >
-      <table className={`table rows ${isDense ? 'dense' : ''}`} aria-label={label} aria-rowcount={count + 1} style={{ minWidth: least + iconWidth + actionsWidth, '--icon-width': `${iconWidth}px` } as CSSProperties}>
+      <table className={`table rows ${isDense ? 'dense' : ''}`} aria-label={label} aria-rowcount={count + 1} style={{ minWidth: least, '--icon-width': `${iconWidth}px` } as CSSProperties}>
         <colgroup>
           <col style={{ width: iconWidth }} />
           {columns.map(({ name }, at) => (
-            <col key={name} style={{ width: `${(100 * (widths[at] ?? 0)) / least}%` }} />
+            <col key={name} style={{ width: cols[at] }} />
           ))}
           {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
         </colgroup>

@@ -11,8 +11,10 @@ export interface Column {
   readonly name: string;
   readonly head: string;
   readonly isNumber: boolean;
-  /** Least width in px with a cell padding of 6. Wider tables share the rest in proportion. */
+  /** Width in px that shows most texts whole, with a cell padding of 6. Wider tables share the rest in proportion. */
   readonly width: number;
+  /** Width in px down to which it gives way where the table has no room; what is whole has the same as `width`. */
+  readonly least: number;
   readonly text: (row: AnyRow) => string;
   readonly sortKey: (row: AnyRow) => string | number | null;
   readonly isMissing: (row: AnyRow) => boolean;
@@ -21,7 +23,9 @@ export interface Column {
 }
 
 // `2026-09-18` is 73 px wide and is never cut.
-const DAY_WIDTH = 88;
+const DAY_WIDTH = 86;
+const WORD_LEAST = 64;
+const NAME_LEAST = 104;
 
 interface Place {
   readonly name: string;
@@ -31,13 +35,14 @@ interface Place {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || String(value).trim() === '';
 
-function wordColumn(field: Field, { name, entity }: Place, width: number): Column {
+function wordColumn(field: Field, { name, entity }: Place, width: number, isWhole = false): Column {
   const blank = name === nameFieldOf(entity) ? NOT_AVAILABLE : NO_FIGURE;
   return {
     name,
     head: labelOf(name, field),
     isNumber: false,
     width,
+    least: isWhole ? width : Math.min(width, WORD_LEAST),
     text: (row) => (isEmpty(row[name]) ? blank : String(row[name])),
     sortKey: (row) => (isEmpty(row[name]) ? null : String(row[name])),
     isMissing: (row) => isEmpty(row[name]),
@@ -58,9 +63,9 @@ function decimalsIn(rows: readonly AnyRow[], name: string, field: FieldOf<'decim
 }
 
 const columns: ByKind<(place: Place) => Column> = {
-  text: (field) => (place) => wordColumn(field, place, (field.span ?? 4) <= 2 ? 52 : (field.span ?? 4) >= 6 ? 150 : 102),
+  text: (field) => (place) => wordColumn(field, place, (field.span ?? 4) <= 2 ? 52 : (field.span ?? 4) >= 6 ? 150 : 102, field.digits === 'phone'),
   choice: (field) => (place) => wordColumn(field, place, 120),
-  date: (field) => (place) => wordColumn(field, place, DAY_WIDTH),
+  date: (field) => (place) => wordColumn(field, place, DAY_WIDTH, true),
   decimal: (field) => ({ name, rows }) => {
     const decimals = decimalsIn(rows, name, field);
     const label = labelOf(name, field);
@@ -70,6 +75,7 @@ const columns: ByKind<(place: Place) => Column> = {
       head: field.unit && !label.toLowerCase().includes(field.unit) ? `${label}, ${field.unit}` : label,
       isNumber: true,
       width: 92,
+      least: 72,
       text: (row) => formatNumber(value(row), decimals),
       sortKey: value,
       isMissing: (row) => value(row) === null,
@@ -85,6 +91,7 @@ const columns: ByKind<(place: Place) => Column> = {
       head: labelOf(name, field),
       isNumber: false,
       width: 116,
+      least: WORD_LEAST,
       text: shown,
       sortKey: (row) => (isMissing(row) ? null : shown(row)),
       isMissing,
@@ -98,11 +105,12 @@ function stampColumns(): Column[] {
     head: labelOf(name),
     isNumber: false,
     width: DAY_WIDTH,
+    least: DAY_WIDTH,
     text: (row) => localDay(row[name]) || NO_FIGURE,
     sortKey: (row) => row[name] || null,
     isMissing: (row) => !row[name],
   });
-  const id: Column = { name: 'id', head: labelOf('id'), isNumber: true, width: 46, text: (row) => String(row.id), sortKey: (row) => row.id, isMissing: () => false };
+  const id: Column = { name: 'id', head: labelOf('id'), isNumber: true, width: 46, least: 46, text: (row) => String(row.id), sortKey: (row) => row.id, isMissing: () => false };
   return [id, day('add_date'), day('edit_date')];
 }
 
@@ -115,6 +123,6 @@ export function columnsOf(entity: Entity, rows: readonly AnyRow[], without?: str
   const shown = fieldsOf(entity).filter(([name, field]) => field.list !== false && name !== without);
   const made = shown.map(([name, field]) => byKind(columns, field)({ name, entity, rows }));
   const [first, ...others] = made;
-  const names = first && first.width > DAY_WIDTH ? { ...first, width: Math.max(first.width, 132) } : first;
+  const names = first && first.width > DAY_WIDTH ? { ...first, width: Math.max(first.width, 132), least: NAME_LEAST } : first;
   return [...(names ? [names] : []), ...others, ...stampColumns()];
 }

@@ -24,6 +24,15 @@ export function focusField(field: HTMLElement): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
+/** Focuses the first field of the page's form, where nothing else on the page has the focus; opens no telephone's keyboard. */
+export function focusFirstField(): void {
+  const at = document.activeElement;
+  const isFree = at === null || at === document.body || at.tagName === 'MAIN';
+  if (!isFree || window.matchMedia?.('(pointer: coarse)').matches) return;
+  const form = document.querySelector('form');
+  if (form) stopsOf(form)[0]?.focus();
+}
+
 /** Goes from a field to the next one, or to the button behind the last, as Enter does; `by` -1 goes back. */
 export function moveOnFrom(field: HTMLElement, around: HTMLElement, by: 1 | -1 = 1): void {
   const stops = stopsOf(around).filter((stop) => isStopFrom(field, stop));

@@ -1,6 +1,6 @@
 /**
  * The options of a table (§7.7): one shared, cached query of all its rows, which the list screen uses too.
- * A failed load is logged by the query client and shows no message (§8.6).
+ * A failed load is logged by the query client and shows no message (§8.6); a list that is opened asks again.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -50,6 +50,13 @@ function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Option[] {
 
 const NONE: readonly Option[] = [];
 
+/** Where options come from: without an answer there are none to match, which is not the same as no match. */
+export interface OptionSource {
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly reload: () => void;
+}
+
 /** Limits options to the rows whose `field` is `value`; without a value all are offered. */
 export interface Narrowing {
   readonly field: string;
@@ -58,11 +65,12 @@ export interface Narrowing {
 
 /**
  * The options of the table `name`, sorted by label.
- * @returns `options`: those offered; `all`: those of every row, to label a value that narrowing leaves out.
+ * @returns `options`: those offered; `all`: those of every row, to label a value that narrowing leaves out; `source`: where
+ *   they come from.
  */
 export function useOptions(name: string, { narrowedBy }: { narrowedBy?: Narrowing | undefined } = {}) {
   const entity = useEntity(name);
-  const { data, isPending } = useGetList<AnyRow>(name, ALL_ROWS);
+  const { data, isPending, isFetching, isError, refetch } = useGetList<AnyRow>(name, ALL_ROWS);
   const all = data ? optionsOf(entity, data) : NONE;
   const field = narrowedBy?.field;
   const by = idOf(narrowedBy?.value);
@@ -73,7 +81,12 @@ export function useOptions(name: string, { narrowedBy }: { narrowedBy?: Narrowin
         : all.filter(({ row }) => row?.[field] === undefined || idOf(row[field]) === by),
     [all, field, by],
   );
-  return { options, all, isPending };
+  const isMissing = data === undefined;
+  const source = useMemo<OptionSource>(
+    () => ({ isLoading: isMissing && isFetching, hasFailed: isMissing && isError && !isFetching, reload: () => void refetch() }),
+    [isMissing, isFetching, isError, refetch],
+  );
+  return { options, all, isPending, source };
 }
 
 /** Puts a row that was just added among the options of its table, before they are fetched anew. */

@@ -25,6 +25,11 @@ export function editPath(entity: Entity, id: number | string): string {
   return entity.routes.edit.replace(':id', encodeURIComponent(id));
 }
 
+/** Whether a text of an address can be the id of a record: a whole number from 1. */
+export function isIdText(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
+
 /** Which screen a path shows. */
 export type Screen = 'list' | 'add' | 'edit';
 /** A path of the route table. `redirectTo` stands on aliases only. */

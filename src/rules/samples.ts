@@ -20,7 +20,7 @@ const plausible: Readonly<Record<string, number>> = {
 const samples: ByKind<(place: Place) => string | number> = {
   text: (field) => ({ entity, key, n }) => {
     if (key.endsWith('number')) return String(48_000 + n);
-    if (field.digits) return String(54_000 + n);
+    if (field.digits === true) return String(54_000 + n);
     const text = `${key === (entity.nameField ?? 'name') ? entity.title : labelOf(key, field)} ${n}`;
     return text.slice(-maxLengthOf(field)).trim();
   },

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { followTheme } from '../../src/look/themeChoice';
 import { session } from '../../src/session';
 import { answer } from '../support/screenApi';
-import { open } from './pageScene';
+import { open, USER } from './pageScene';
 
 const menu = () => screen.findByRole('navigation', { name: 'Main' });
 const linksOf = (nav: HTMLElement) => within(nav).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
@@ -192,6 +192,50 @@ it('leaves the page when the session ends elsewhere', async () => {
   await act(() => session.signOut());
   await screen.findByRole('button', { name: 'Login' });
   expect(path()).toBe('/login');
+  expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
+});
+
+it('says at the sign-in that the session ended and what was typed is kept, until somebody signs in', async () => {
+  const ended = () => answer(401, { detail: 'Given token not valid for any token type', code: 'token_not_valid' });
+  let isOver = false;
+  const { user } = await open('/crops/add', { instead: ({ path }) => (isOver && path === '/api/v1/crop/crops/' ? ended() : undefined) });
+  await user.type(await screen.findByLabelText(/^Crop/), 'Corn Silage');
+  isOver = true;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Login' });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Your session ended\. What you typed is kept\.$/);
+  await user.type(screen.getByLabelText('Username'), USER.username);
+  await user.type(screen.getByLabelText('Password'), `${USER.password}{Enter}`);
+  await title('Home');
+  isOver = false;
+  await user.click(await screen.findByRole('button', { name: 'clerk' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'Login' });
+  expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
+});
+
+it('says no more than that where nothing was typed', async () => {
+  await open('/crops/list', { instead: ({ path }) => (path === '/api/v1/crop/crops/' ? answer(401, { detail: 'Over.', code: 'token_not_valid' }) : undefined) });
+  await screen.findByRole('button', { name: 'Login' });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Your session ended\.$/);
+});
+
+it('puts the focus into the page that is shown: on its first field, its search, or the page itself', async () => {
+  const { user } = await open('/crops/list', { rows: [['crop', { crop: 'Haylage' }]] });
+  await user.click(await screen.findByRole('link', { name: 'Edit Haylage' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Crop/)).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus());
+  await user.click(within(await menu()).getByRole('link', { name: 'Crop Tickets' }));
+  await title('Crop Tickets');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('main')).toHaveAccessibleName('Crop Tickets');
+});
+
+it('leaves the focus of the first page where the browser has it, ahead of the skip link', async () => {
+  await open('/ticket_crop/list');
+  await title('Crop Tickets');
+  expect(document.body).toHaveFocus();
 });
 
 it('shows the ten newest jobs of the year with Add Tickets, and N/A for a missing name', async () => {
@@ -230,4 +274,31 @@ it('minimises a panel to its header and remembers it', async () => {
   expect(within(jobs).queryByRole('table')).not.toBeInTheDocument();
   expect(within(jobs).getByRole('button', { name: 'Expand Jobs' })).toHaveAttribute('aria-expanded', 'false');
   expect(localStorage.getItem('windrow.panel.home.jobs')).toBe('minimised');
+});
+
+it('keeps search, sort and place of a list in its address, for the way back from a form', async () => {
+  const { user, path } = await open('/crops/list', { rows: ['Haylage', 'Corn Silage', 'Corn Grain'].map((crop) => ['crop', { crop }] as const) });
+  const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'corn');
+  await user.click(screen.getByRole('button', { name: 'Crop' }));
+  expect(names()).toEqual(['Corn Silage', 'Corn Grain']);
+  expect(window.location.search).toBe('?search=corn&sort=-crop');
+  await user.click(screen.getByRole('link', { name: 'Edit Corn Grain' }));
+  await waitFor(() => expect(path()).toBe('/crop/edit/3'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('corn'));
+  expect(names()).toEqual(['Corn Silage', 'Corn Grain']);
+  expect(screen.getByRole('columnheader', { name: 'Crop' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(within(await menu()).getByRole('link', { name: 'Crops' }));
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(''));
+  expect(names()).toHaveLength(3);
+  expect(window.location.search).toBe('');
+});
+
+it('opens a list where a shared address says, and as usual where it names no column', async () => {
+  const rows = ['Haylage', 'Corn Silage', 'Corn Grain'].map((crop) => ['crop', { crop }] as const);
+  await open('/crops/list?search=c%20s&sort=nonsense', { rows });
+  expect(await screen.findByRole('link', { name: 'Corn Silage' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Haylage' })).not.toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Crop' })).toHaveAttribute('aria-sort', 'ascending');
 });

@@ -72,6 +72,13 @@ describe('the add form', () => {
     expect(path()).toBe('/company_info/edit/1');
   });
 
+  it('offers no second record where the menu leads to the only one', async () => {
+    open('/company_info/add');
+    await findField('Name');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save and add another' })).toBeNull();
+  });
+
   it('shows the messages of the server and its own at once, loses nothing and never blocks', async () => {
     const { user, path } = open('/truck/add');
     await user.type(await findField('Name'), 'IW-12');
@@ -178,9 +185,48 @@ describe('the edit form', () => {
     expect(await findField('Name')).toHaveValue('Corn');
   });
 
-  it('says so for an unknown id too', async () => {
-    open('/feed/edit/99');
-    expect(await screen.findByText('This record could not be loaded.')).toBeVisible();
+  it('says that there is no such record, and leads to the list', async () => {
+    const { user, path } = open('/feed/edit/99');
+    expect(await screen.findByText('There is no Feed 99.')).toBeVisible();
+    expect(screen.getByText('It may have been deleted.')).toBeVisible();
+    for (const name of ['Retry', 'Save']) expect(screen.queryByRole('button', { name })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Feed List' }));
+    expect(path()).toBe('/feed/list');
+  });
+
+  it('leads home where the table has no list', async () => {
+    open('/company_info/edit/99');
+    expect(await screen.findByText('There is no Company Information 99.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999999999999'])('asks for no record %s, which is no id', async (id) => {
+    open(`/feed/edit/${id}`);
+    expect(await screen.findByText(`There is no Feed ${id}.`)).toBeVisible();
+    expect(screen.queryByText('It may have been deleted.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Feed List' })).toBeVisible();
+    expect(api.calls.filter(({ path }) => path.includes('/feed/'))).toEqual([]);
+  });
+
+  it('begins in its first field, once the record is there', async () => {
+    await api.add('feed', { name: 'Corn' });
+    open('/feed/edit/1');
+    expect(await findField('Name')).toHaveFocus();
+    expect(field('Name')).toHaveValue('Corn');
+  });
+
+  it('leaves the focus where the user has put it meanwhile', async () => {
+    await api.add('feed', { name: 'Corn' });
+    let release: (() => void) | undefined;
+    api.interfere(({ path }) =>
+      path.endsWith('/feeds/1/') ? new Promise((resolve) => (release = () => resolve(answer(200, { id: 1, name: 'Corn' })))) : undefined,
+    );
+    open('/feed/edit/1');
+    await waitFor(() => expect(release).toBeDefined());
+    screen.getByRole('combobox', { name: 'Year' }).focus();
+    act(() => release?.());
+    expect(await findField('Name')).not.toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Year' })).toHaveFocus();
   });
 
   it('clears an optional value and cannot clear a required one', async () => {
@@ -290,12 +336,37 @@ describe('option lists', () => {
     expect(api.calls.filter(({ path }) => path === '/api/v1/hauler/haulers/')).toHaveLength(1);
   });
 
-  it('that cannot be loaded show no message', async () => {
+  it('that cannot be loaded show no message, are asked for again when opened, and offer Retry instead of No match', async () => {
+    await api.add('hauler', { name: 'Ironwood Trucking' });
+    const asked = () => api.calls.filter(({ path }) => path.includes('/hauler/')).length;
     api.interfere(({ path }) => (path.includes('/hauler/') ? answer(500, {}) : undefined));
-    open('/truck/add');
+    const { user } = open('/truck/add');
+    await findField('Hauler');
+    await waitFor(() => expect(asked()).toBe(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open Hauler' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(asked()).toBe(2);
+    expect(screen.queryByText('No match')).toBeNull();
+    api.interfere(undefined);
+    await user.click(retry);
+    await user.click(await screen.findByRole('option', { name: 'Ironwood Trucking' }));
+    expect(field('Hauler')).toHaveValue('Ironwood Trucking');
+  });
+
+  it('that could not be loaded once are there when opened by key', async () => {
+    await api.add('hauler', { name: 'Ironwood Trucking' });
+    let isBroken = true;
+    api.interfere(({ path }) => (isBroken && path.includes('/hauler/') ? answer(500, {}) : undefined));
+    const { user } = open('/truck/add');
     await findField('Hauler');
     await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/hauler/'))).toBe(true));
-    expect(screen.queryByRole('alert')).toBeNull();
+    isBroken = false;
+    await user.click(field('Name'));
+    await user.keyboard('IW-12{Enter}{ArrowDown}');
+    await screen.findByRole('option', { name: 'Ironwood Trucking' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(field('Hauler')).toHaveValue('Ironwood Trucking');
   });
 });
 

@@ -122,6 +122,20 @@ describe('a list', () => {
     vi.restoreAllMocks();
   });
 
+  it('is printed with all its rows', async () => {
+    for (let n = 1; n <= 300; n += 1) await api.add('feed', { name: `Feed ${n}` });
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+    open('/feed/list');
+    await screen.findByRole('link', { name: 'Feed 1' });
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(column('Name')).toEqual(Array.from({ length: 300 }, (_, at) => `Feed ${at + 1}`));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+    vi.restoreAllMocks();
+  });
+
   it('shows a change that was saved in a form, also a renamed related record', async () => {
     await trucks();
     const { user, go } = open('/trucks/list');

@@ -1,6 +1,6 @@
 /** The frame: bar, drawer or rail, and the page between them. Knows widths and the fold of the drawer, no data. */
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/remembered';
@@ -11,6 +11,20 @@ import './frame.css';
 
 /** From this width up the drawer stands beside the page; below it lies over it (look: page anatomy). */
 const WIDE = '(min-width: 900px)';
+
+/**
+ * Another page takes the focus, which what was pressed has lost or left behind in the menu, unless the page has put it on a
+ * field already. The first page leaves it where the browser has it, ahead of the skip link.
+ */
+function useFocusInPage(page: RefObject<HTMLElement | null>, pathname: string, isMenuOver: boolean): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // A drawer that closes gives the focus back first.
+    if (isMenuOver || shown.current === pathname) return;
+    shown.current = pathname;
+    if (!page.current?.contains(document.activeElement)) page.current?.focus({ preventScroll: true });
+  }, [page, pathname, isMenuOver]);
+}
 
 /** Bar, menu and page. */
 export function Layout({ registry, children }: { registry: Entities; children: ReactNode }) {
@@ -23,6 +37,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
     setOver(false);
     page.current?.scrollTo?.(0, 0);
   }, [pathname]);
+  useFocusInPage(page, pathname, over);
   const shape: DrawerShape = wide ? choice : 'over';
   const toggle = () => (wide ? setChoice(choice === 'open' ? 'rail' : 'open') : setOver(true));
   return (
@@ -32,7 +47,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
       </a>
       <TopBar menuOpen={wide ? choice === 'open' : over} onMenu={toggle} />
       <SideMenu registry={registry} shape={shape} open={over} onClose={() => setOver(false)} />
-      <main id="content" className="page" ref={page} tabIndex={-1}>
+      <main id="content" className="page" ref={page} tabIndex={-1} aria-labelledby="page-title">
         {children}
       </main>
     </div>

@@ -3,6 +3,8 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { Link } from 'react-router-dom';
 import { Mark } from '../../look/Mark';
+import { usePrinting } from '../../resources/usePrinting';
+import { dayOf } from '../../rules/dates';
 import { texts } from '../../texts';
 import { useYear } from '../../year';
 import { usePageHandle } from '../page';
@@ -25,7 +27,13 @@ function YearSelect() {
   );
 }
 
-/** The bar of a logged-in user. */
+/** What paper says beside the title: the working year, and the day it was printed. */
+function PrintNote() {
+  const { year } = useYear();
+  return usePrinting() ? <p className="print-note">{`${texts.year} ${year} · ${dayOf(new Date())}`}</p> : null;
+}
+
+/** The bar of a logged-in user; on paper its title alone. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const { title } = usePageHandle();
   return (
@@ -39,7 +47,8 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
           <span>{texts.product}</span>
         </Link>
       </div>
-      <h1>{title}</h1>
+      <h1 id="page-title">{title}</h1>
+      <PrintNote />
       <YearSelect />
       <PersonMenu />
     </header>

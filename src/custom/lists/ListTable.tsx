@@ -7,12 +7,12 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import { useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { LoadingRows } from '../../look/Instead';
 import type { Sort } from '../../resources/rowOrder';
+import { useScrollPlace } from '../../resources/useScrollPlace';
 import type { AnyRow } from '../../rules/rows';
 import { texts } from '../../texts';
 import type { ListColumn } from './columns';
 import { ListRow } from './ListRow';
 import { useIsPhone } from './useIsPhone';
-import { useScrollPlace } from './useScrollPlace';
 import type { Selection } from './useSelection';
 import './lists.css';
 
@@ -80,7 +80,7 @@ export function ListTable(props: ListTableProps) {
   const { label, columns, rows, total, firstAt, sort, onSort, linkOf, selection, buttons, isBusy, instead } = props;
   const isPhone = useIsPhone();
   const scroll = useRef<HTMLDivElement>(null);
-  const keepPlace = useScrollPlace(scroll, rows !== undefined);
+  const keepPlace = useScrollPlace(scroll, label, rows !== undefined);
   const shown = useMemo(() => (isPhone ? phoneColumns(columns) : deskColumns(columns)), [isPhone, columns]);
   const others = useMemo(() => (isPhone ? columns.filter(({ onPhone }) => !onPhone) : NO_COLUMNS), [isPhone, columns]);
   const inColumn = isPhone ? buttons?.onPhone : buttons;

@@ -3,6 +3,7 @@
  * returns to; the year stays outside. Values that no filter can mean are left out. Pure.
  */
 import { isDay, isInYear } from '../../rules/dates';
+import { isIdText } from '../../rules/paths';
 import type { Sort } from '../../resources/rowOrder';
 
 /** Filters by wire name, as text; unset ones are absent. */
@@ -30,8 +31,6 @@ export interface PlaceKeys {
 /** The filters of a range of days (§7.3). */
 export const DAY_KEYS = ['date_start', 'date_end'] as const;
 
-const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
-
 /** Reads an address. Days of another year are left out: a list shows one year. */
 export function placeOf(search: string, keys: PlaceKeys, year: number): Place {
   const query = new URLSearchParams(search);
@@ -40,14 +39,14 @@ export function placeOf(search: string, keys: PlaceKeys, year: number): Place {
     const text = query.get(key)?.trim() ?? '';
     if (text !== '' && fits(text)) filters[key] = text;
   };
-  for (const key of keys.ids) take(key, isId);
+  for (const key of keys.ids) take(key, isIdText);
   for (const key of keys.words) take(key, () => true);
   for (const key of DAY_KEYS) take(key, (text) => isDay(text) && isInYear(text, year));
   const page = query.get('page') ?? '';
   const sort = query.get('sort') ?? '';
   const by = sort.replace(/^-/, '');
   return {
-    page: isId(page) ? Number(page) : 1,
+    page: isIdText(page) ? Number(page) : 1,
     sort: keys.columns.includes(by) ? { by, isDown: sort.startsWith('-') } : keys.sort,
     filters,
   };

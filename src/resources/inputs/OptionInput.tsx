@@ -9,7 +9,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { fillTemplate, labelOf } from '../../rules/labels';
 import { texts } from '../../texts';
 import { moveOnFrom } from '../enterMovesOn';
-import type { Option } from '../useOptions';
+import type { Option, OptionSource } from '../useOptions';
 import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
 import { ADD, matching, OptionList, type Adding } from './OptionList';
 import type { InputProps } from './props';
@@ -19,11 +19,12 @@ interface Props extends InputProps {
   readonly options: readonly Option[];
   /** The option of the present value, listed or not; `null` for none. */
   readonly chosen: Option | null;
+  readonly source?: OptionSource | undefined;
   readonly adding?: Adding | undefined;
 }
 
 /** Input of a field with an option list. */
-export function OptionInput({ name, field, size, note, noteKind, noteIcon, warning, placeholder, readOnly, autoFocus, options, chosen, onChosen, adding }: Props) {
+export function OptionInput({ name, field, size, note, noteKind, noteIcon, warning, placeholder, readOnly, autoFocus, options, chosen, onChosen, source, adding }: Props) {
   const { id, choose, onBlur, ref, error } = useField(name);
   const [typed, setTyped] = useState('');
   // Opened by an arrow key: who asked for the list by key means to take from it.
@@ -58,6 +59,9 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
     getOptionKey: (option) => option.id,
     isOptionEqualToValue: (option, value) => option.id === value.id,
     filterOptions: (all, state) => [...matching(all, state.inputValue), ...(adding ? [ADD] : [])],
+    onOpen: () => {
+      if (source?.hasFailed) source.reload();
+    },
     onClose: () => setByArrow(false),
     onHighlightChange: (_, option) => (lit.current = option),
     onInputChange: (_, text, reason) => setTyped(reason === 'input' ? text : ''),
@@ -74,6 +78,7 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
   const rootProps = list.getRootProps() as React.ComponentProps<'div'>;
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'ArrowDown' && !list.popupOpen) setByArrow(true);
+    else if (event.key === 'ArrowDown' && source?.hasFailed) source.reload();
     const isAdd = adding && ((event.key === 'Enter' && !event.ctrlKey && list.popupOpen && lit.current === ADD) || (event.key === 'Insert' && event.altKey));
     if (!isAdd) return rootProps.onKeyDown?.(event);
     // The list would take the line as a value, and the form would go on to its next field.
@@ -114,7 +119,7 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
           </button>
         )}
       </div>
-      {list.popupOpen && list.anchorEl && <OptionList list={list} anchor={list.anchorEl} shown={shown} typed={typed.trim()} adding={adding} onAdd={add} />}
+      {list.popupOpen && list.anchorEl && <OptionList list={list} anchor={list.anchorEl} shown={shown} typed={typed.trim()} source={source} adding={adding} onAdd={add} />}
     </FieldFrame>
   );
 }

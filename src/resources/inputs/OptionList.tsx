@@ -1,11 +1,12 @@
 /** The list of an option field: which options match, the typed part set bold, and the line that adds what is missing. */
 import AddIcon from '@mui/icons-material/AddOutlined';
+import RetryIcon from '@mui/icons-material/RefreshOutlined';
 import Popper from '@mui/material/Popper';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { fillTemplate } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 import { texts } from '../../texts';
-import { fold, type Option } from '../useOptions';
+import { fold, type Option, type OptionSource } from '../useOptions';
 
 // Lines made at once; more are found by typing. Thousands of nodes would make each key wait.
 const MOST = 200;
@@ -55,6 +56,7 @@ interface Props {
   /** The options that match. */
   readonly shown: readonly Option[];
   readonly typed: string;
+  readonly source: OptionSource | undefined;
   readonly adding: Adding | undefined;
   readonly onAdd: () => void;
 }
@@ -62,7 +64,7 @@ interface Props {
 type LineProps = React.ComponentProps<'li'>;
 
 /** The open list. */
-export function OptionList({ list, anchor, shown, typed, adding, onAdd }: Props) {
+export function OptionList({ list, anchor, shown, typed, source, adding, onAdd }: Props) {
   const propsOf = (option: Option, index: number): LineProps => {
     const { key: _, ...props } = list.getOptionProps({ option, index }) as LineProps;
     return props;
@@ -70,11 +72,7 @@ export function OptionList({ list, anchor, shown, typed, adding, onAdd }: Props)
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" style={{ width: Math.max(anchor.clientWidth + 2, adding ? 280 : 200), zIndex: 1300 }}>
       <div className="popover">
-        {shown.length === 0 && (
-          <p role="status" className="muted no-match">
-            {texts.noMatch}
-          </p>
-        )}
+        {shown.length === 0 && <Instead source={source} />}
         {(shown.length > 0 || adding) && (
           <ul {...(list.getListboxProps() as React.ComponentProps<'ul'>)} className="options">
             {shown.map((option, index) => (
@@ -92,6 +90,24 @@ export function OptionList({ list, anchor, shown, typed, adding, onAdd }: Props)
         )}
       </div>
     </Popper>
+  );
+}
+
+/** What stands where options would: Retry alone after a failed load (ruling 41), which is no reason to say that none match. */
+function Instead({ source }: { source: OptionSource | undefined }) {
+  if (source?.hasFailed) {
+    return (
+      <button type="button" className="button text small retry" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={source.reload}>
+        <RetryIcon />
+        {texts.retry}
+      </button>
+    );
+  }
+  if (source?.isLoading) return <div className="bone bones" aria-hidden="true" />;
+  return (
+    <p role="status" className="muted no-match">
+      {texts.noMatch}
+    </p>
   );
 }
 

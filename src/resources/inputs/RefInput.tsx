@@ -30,7 +30,7 @@ export function RefInput(props: InputProps<FieldOf<'ref'>>) {
     () => listed ?? (id === null ? null : { id, label: fallback, folded: fold(fallback) }),
     [listed, id, fallback],
   );
-  return <OptionInput {...props} options={props.options ?? own.options} chosen={chosen} adding={useAdding(props, narrowing)} />;
+  return <OptionInput {...props} options={props.options ?? own.options} chosen={chosen} source={own.source} adding={useAdding(props, narrowing)} />;
 }
 
 /** How the field's table gets a record that no option stands for; `undefined` where it gets none here. */

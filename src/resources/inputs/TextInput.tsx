@@ -28,7 +28,7 @@ export function TextInput({ name, field, size, note, noteKind, noteIcon, warning
         </div>
       ) : (
         <div className={controlClass(size)}>
-          <input {...attributes} inputMode={field.digits ? 'numeric' : undefined} />
+          <input {...attributes} inputMode={field.digits === 'phone' ? 'tel' : field.digits ? 'numeric' : undefined} />
         </div>
       )}
     </FieldFrame>

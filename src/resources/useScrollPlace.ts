@@ -2,15 +2,17 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
+// By entry of the history and table.
 const places = new Map<string, number>();
 
 /**
  * @param box what scrolls
+ * @param name tells it from other tables of the page
  * @param isReady whether its rows are there
  * @returns to be called when it was scrolled
  */
-export function useScrollPlace(box: RefObject<HTMLElement | null>, isReady: boolean): () => void {
-  const { key } = useLocation();
+export function useScrollPlace(box: RefObject<HTMLElement | null>, name: string, isReady: boolean): () => void {
+  const key = `${useLocation().key} ${name}`;
   useLayoutEffect(() => {
     if (isReady && box.current) box.current.scrollTop = places.get(key) ?? 0;
   }, [box, key, isReady]);
