@@ -39,10 +39,13 @@ export function openRecords({ db, registry, hooks, tables }: RecordParts): Recor
     return checked(trx, name, validate(entity, full, { ...(only ? { only } : {}), ...(stored && partial ? { stored } : {}) }));
   };
   const checked = async (trx: Writing, name: string, result: ReturnType<typeof validate>): Promise<CheckedValues> => {
-    if (result.errors) throw new InvalidRecord(result.errors);
-    const missing = await tables(name).missing(trx, result.values);
-    if (missing.length > 0) throw new InvalidRecord(Object.fromEntries(missing.map((key) => [key, [MISSING]])));
+    const errors = await faultsOf(trx, name, result);
+    if (result.errors || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
     return result.values;
+  };
+  const faultsOf = async (trx: Writing, name: string, result: ReturnType<typeof validate>): Promise<FieldErrors> => {
+    const missing = await tables(name).missing(trx, result.values ?? result.passed);
+    return { ...Object.fromEntries(missing.map((key) => [key, [MISSING]])), ...result.errors };
   };
   const answer = async (trx: Writing, name: string, id: number): Promise<AnyRow> => {
     const row = await tables(name).get(id, trx);
@@ -88,13 +91,13 @@ export function openRecords({ db, registry, hooks, tables }: RecordParts): Recor
         const unknown = ids.filter((id) => !stored.has(id));
         if (unknown.length > 0) errors.ids = [`No such record: ${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? ', …' : ''}.`];
         const result = validate(entity, body, { only });
-        Object.assign(errors, result.errors);
+        Object.assign(errors, await faultsOf(trx, name, result));
         if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
         // Rules that compare two fields hold for each row with what it keeps.
         if (only.some((key) => comparesFields(entity.fields, key))) {
           for (const row of stored.values()) await checked(trx, name, validate(entity, body, { only, stored: row }));
         }
-        return tables(name).update(trx, ids, await checked(trx, name, result));
+        return tables(name).update(trx, ids, result.values ?? {});
       }),
     removeMany: (name, ids) =>
       write(async (trx) => {

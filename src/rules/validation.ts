@@ -14,8 +14,8 @@ import { fieldsOf, type Values } from './rows';
 export type FieldErrors = Record<string, string[]>;
 /** A body that passed: one value per field, decimals as plain decimal text, references as ids, nothing as `null`. */
 export type Checked = { values: Record<string, string | number | null>; errors?: undefined };
-/** A body that did not. */
-export type Refused = { errors: FieldErrors; values?: undefined };
+/** A body that did not; `passed` holds the values of the fields without a fault. */
+export type Refused = { errors: FieldErrors; values?: undefined; passed: Checked['values'] };
 
 export const REQUIRED = 'This field is required.';
 const WRONG_TYPE = 'Enter text.';
@@ -170,7 +170,7 @@ export function validate(
       errors[key] = [`Must be less than ${labelOf(other, entity.fields[other])}.`];
     }
   }
-  return Object.keys(errors).length > 0 ? { errors } : { values };
+  return Object.keys(errors).length > 0 ? { errors, passed: values } : { values };
 }
 
 function parsedValue(field: Field, raw: unknown): string | number {

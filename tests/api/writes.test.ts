@@ -120,6 +120,13 @@ describeOnBoth('writes', async (engine) => {
     expect([missing.status, missing.body]).toEqual([400, { job_id: ['This record does not exist.'] }]);
   });
 
+  it('every fault is told at once, missing records beside the others', async () => {
+    const { status, body } = await post('customer_rate', { cust_id: 999_999, crop_id: 'x', rate: -1, at_moisture: 65 });
+    expect(status).toBe(400);
+    expect(Object.keys(body).sort()).toEqual(['crop_id', 'cust_id', 'rate']);
+    expect(body).toMatchObject({ cust_id: ['This record does not exist.'] });
+  });
+
   it('what others refer to cannot be removed, and the answer names them', async () => {
     const ticket = await save('crop_ticket');
     const job = idOf(ticket, 'job_id');
