@@ -2,7 +2,7 @@
  * The flat file: one row a ticket, group names as columns, ids beside names, no totals (they would be counted twice in a
  * pivot). Text cannot start a formula; numbers and dates are never touched.
  */
-import { stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
 import { columnOf, fileNameOf, type CellKind, type Column, type ColumnKey } from './columns';
 import { createRunning } from './events';
@@ -44,25 +44,47 @@ export function guarded(text: string): string {
   return dangerous.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 
-/** The file, as it is made. Ends with an error when the source does. */
+/** The file, as it is made: a text for each batch. Ends with an error when the source does. */
 export function csvOf(frame: Frame, batches: Batches): Readable {
   const columns = fileColumns(frame);
   const running = createRunning(layoutOf(frame));
-  const rows = async function* (): AsyncGenerator<string[]> {
-    yield columns.map(({ label }) => label);
+  const quoted = createQuoting();
+  const rowOf = (line: Line): string => {
+    let row = '';
+    for (const [at, { kind, value }] of columns.entries()) {
+      const cell = cellOf(kind, value(line));
+      row += `${at > 0 ? ',' : ''}${kind === 'text' ? quoted(cell) : cell}`;
+    }
+    return `${row}\r\n`;
+  };
+  const texts = async function* (): AsyncGenerator<string> {
+    yield `\ufeff${columns.map(({ label }) => quoted(label)).join(',')}\r\n`;
     for await (const { tickets } of batches) {
-      for (const ticket of tickets) {
-        const line = running(lineOf(ticket));
-        yield columns.map(({ kind, value }) => cellOf(kind, value(line)));
-      }
+      let text = '';
+      for (const ticket of tickets) text += rowOf(running(lineOf(ticket)));
+      yield text;
     }
   };
-  const source = Readable.from(rows());
-  const sheet = stringify({ bom: true, record_delimiter: 'windows' });
-  // pipe() does not pass errors or a reader's early end on.
-  source.on('error', (error) => sheet.destroy(error));
-  sheet.on('close', () => source.destroy());
-  return source.pipe(sheet);
+  // Bytes, so that the stream's mark counts what waits to be sent, and nothing more is read until it has been.
+  return Readable.from(texts(), { objectMode: false, highWaterMark: 262_144 });
+}
+
+/** Names kept with their quotes at most. */
+const KEPT = 10_000;
+
+/** RFC 4180 by the library, once for each text: names come again and again, and its way through a cell is long. */
+function createQuoting(): (text: string) => string {
+  const kept = new Map<string, string>();
+  return (text) => {
+    if (/^\d*$/.test(text)) return text;
+    let quoted = kept.get(text);
+    if (quoted === undefined) {
+      quoted = stringify([[text]], { eof: false });
+      if (kept.size >= KEPT) kept.clear();
+      kept.set(text, quoted);
+    }
+    return quoted;
+  };
 }
 
 function cellOf(kind: FileColumn['kind'], value: string | null): string {

@@ -14,7 +14,7 @@ import type { Names } from './names';
 import { textOf } from './names';
 import type { Period, ReportRequest } from './request';
 import { conditionsOf, sources, type Source } from './source';
-import type { Doubt, Named, Ticket } from './tickets';
+import type { Doubt, Named, Relation, Ticket } from './tickets';
 
 type Row = Readonly<Record<string, SqlValue>>;
 
@@ -209,18 +209,27 @@ async function readTickets(db: Db, source: Source, names: Names, ids: readonly n
   const { rows } = await sql<Row>`
     select t.id, t.date, t.ticket_number, ${sql.join([...relations, ...figures, ...texts])}
     from ${sql.table(source.table)} as t ${source.joins} where t.id in (${sql.join(padded)})`.execute(db.sql);
-  const readers = source.decimals.map(({ name, field }) => ({ name, read: decoder(field, db.engine) }));
-  return rows.map((row): Ticket => {
-    const ticket = {
-      ...blank, kind: source.kind, id: Number(row.id), date: String(row.date), ticket_number: String(row.ticket_number ?? ''),
-      ...Object.fromEntries(source.texts.map((name) => [name, textOf(row[name] ?? null)])),
-      ...Object.fromEntries(readers.map(({ name, read }) => [name, textOf(read(row[`d_${name}`] ?? null))])),
-    };
-    for (const relation of Object.keys(source.relations) as (keyof Source['relations'])[]) {
-      ticket[relation] = namedIn(names, relation, row[`r_${relation}`] ?? null);
+  return rows.map(ticketReader(db, source, names));
+}
+
+/** A row as a ticket. What each column needs is looked up once, not for every row. */
+function ticketReader(db: Db, source: Source, names: Names): (row: Row) => Ticket {
+  const figures = source.decimals.map(({ name, field }) => ({ name, column: `d_${name}`, read: decoder(field, db.engine) }));
+  const related = (Object.keys(source.relations) as Relation[]).map((name) => ({ name, column: `r_${name}`, known: names.get(name) }));
+  return (row) => {
+    const ticket = { ...blank };
+    ticket.kind = source.kind;
+    ticket.id = Number(row.id);
+    ticket.date = String(row.date);
+    ticket.ticket_number = String(row.ticket_number ?? '');
+    for (const name of source.texts) ticket[name] = textOf(row[name] ?? null);
+    for (const { name, column, read } of figures) ticket[name] = textOf(read(row[column] ?? null));
+    for (const { name, column, known } of related) {
+      const id = row[column] ?? null;
+      ticket[name] = id === null ? null : (known?.get(Number(id)) ?? { id: Number(id), name: '' });
     }
     return ticket;
-  });
+  };
 }
 
 const blank: { -readonly [K in keyof Ticket]: Ticket[K] } = {

@@ -177,7 +177,7 @@ class Writer {
         for (const [at, { label, unit: of, kind, value, due }] of figures.entries()) {
           const width = unit * (shares[at] ?? 1);
           if (due) pen.box(x, y, width, 32, GREEN_WEAK);
-          if (at > 0) pen.line(x, y, x, y + 32, LINE);
+          if (at > 0) pen.box(x - 0.25, y, 0.5, 32, LINE);
           const name = of && kind !== 'money' ? `${label} (${of})` : label;
           pen.fitted(name, { x: x + 5, y: y + 4, width: width - 10, size: 7, strong: due, color: due ? GREEN : INK_2, right: true });
           pen.fitted(printedAlone(kind, value), { x: x + 5, y: y + 14, width: width - 10, size: due ? 12 : 10, strong: due, color: INK, right: true });
@@ -267,7 +267,7 @@ class Writer {
   #makeTableHead(): Item {
     const pen = this.#pen;
     const heads = this.#columns.map((cell) => {
-      const lines = pen.wrapped(cell.label, cell.width - 2 * PAD, 7.5);
+      const lines = pen.wrapped(cell.label, cell.width - 2 * PAD, 7.5, true);
       return { ...cell, lines: lines.length > 2 ? [cell.label] : lines };
     });
     const high = Math.max(...heads.map(({ lines, unit }) => lines.length + (unit ? 1 : 0)));

@@ -1,4 +1,8 @@
-/** Text and lines on a PDF page. Widths are sums of kept glyph widths: measuring through the library costs ten times as much. */
+/**
+ * Text and areas on a PDF page, written as the page's own operators: pdfkit's calls would cost ten times as much for each
+ * word. Areas lie below all texts of their page. Knows no report.
+ */
+import { createTypeface, type Run, type Typeface } from './typeface';
 
 /** How a text stands. */
 export interface TextStyle {
@@ -21,49 +25,36 @@ export interface Pen {
   /** One line that is never cut: set smaller where it is too long. Numbers are. */
   fitted(text: string, style: TextStyle): void;
   /** The lines a text breaks into. */
-  wrapped(text: string, width: number, size: number): string[];
+  wrapped(text: string, width: number, size: number, strong?: boolean): string[];
   width(text: string, size: number, strong?: boolean): number;
   rule(x: number, y: number, width: number, color: string, thickness: number): void;
-  line(x1: number, y1: number, x2: number, y2: number, color: string): void;
   box(x: number, y: number, width: number, height: number, color: string): void;
-  /** A rule between rows; all of a page's are drawn together by `finish`, below nothing that matters. */
+  /** A rule between rows, over the boxes of its page. */
   hairline(x: number, y: number, width: number): void;
-  /** Ends a page. */
+  /** Ends a page: what was drawn goes into it, hairlines in this colour. */
   finish(color: string): void;
 }
 
 /** A pen for a document that has the fonts `regular` and `strong`. */
 export function createPen(doc: PDFKit.PDFDocument): Pen {
-  let ink = '';
-  const pending: [x: number, y: number, width: number][] = [];
-  const advances = { regular: new Map<string, number>(), strong: new Map<string, number>() };
+  const faces = { regular: createTypeface(doc, 'regular'), strong: createTypeface(doc, 'strong') };
+  const sheet = createSheet(doc);
+  const faceOf = (strong: boolean | undefined): Typeface => (strong ? faces.strong : faces.regular);
+  const width = (text: string, size: number, strong?: boolean): number => (faceOf(strong).run(text).advance * size) / 1000;
 
-  function width(text: string, size: number, strong = false): number {
-    const font = strong ? 'strong' : 'regular';
-    let sum = 0;
-    for (const sign of text) {
-      let advance = advances[font].get(sign);
-      if (advance === undefined) {
-        advance = doc.font(font, 100).widthOfString(sign) / 100;
-        advances[font].set(sign, advance);
-      }
-      sum += advance;
-    }
-    return sum * size;
+  function put(text: string, { x, y, width: room, size, color, strong, right }: TextStyle): number {
+    if (text === '') return 0;
+    const face = faceOf(strong);
+    const run = face.run(text);
+    const taken = (run.advance * size) / 1000;
+    sheet.write(face, run, right ? x + room - taken : x, y, size, color);
+    return taken;
   }
 
-  function put(text: string, { x, y, width: room, size, color, strong = false, right = false }: TextStyle, taken: number): void {
-    if (text === '') return;
-    doc.font(strong ? 'strong' : 'regular', size);
-    // Each change of colour is three operators and a search; most texts of a page have the colour of the one before.
-    if (color !== ink) doc.fillColor(color);
-    ink = color;
-    const forget = figure.test(text) ? layOut(doc, text) : undefined;
-    doc.text(text, right ? x + room - taken : x, y, { lineBreak: false });
-    forget?.();
-  }
+  /** Smaller text keeps the baseline of its row. */
+  const smaller = (style: TextStyle, size: number): TextStyle => ({ ...style, size, y: style.y + (style.size - size) * 0.9 });
 
-  function cut(text: string, room: number, size: number, strong: boolean): string {
+  function cut(text: string, room: number, size: number, strong: boolean | undefined): string {
     let kept = '';
     let taken = width('…', size, strong);
     for (const sign of text) {
@@ -77,31 +68,23 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   return {
     width,
     text(given, style) {
-      const strong = style.strong ?? false;
       const whole = oneLine(given);
-      const full = width(whole, style.size, strong);
-      if (full <= style.width) {
-        put(whole, style, full);
-        return full;
-      }
+      const full = width(whole, style.size, style.strong);
+      if (full <= style.width) return put(whole, style);
       const size = Math.max(style.least ?? style.size, (style.size * style.width) / full);
-      const text = width(whole, size, strong) <= style.width + 0.01 ? whole : cut(whole, style.width, size, strong);
-      const taken = width(text, size, strong);
-      put(text, { ...style, size, y: style.y + (style.size - size) * 0.9 }, taken);
-      return taken;
+      const fits = (full * size) / style.size <= style.width + 0.01;
+      return put(fits ? whole : cut(whole, style.width, size, style.strong), smaller(style, size));
     },
     fitted(text, style) {
       const taken = width(text, style.size, style.strong);
-      if (taken <= style.width) return put(text, style, taken);
-      const size = (style.size * style.width) / taken;
-      put(text, { ...style, size, y: style.y + (style.size - size) * 0.9 }, style.width);
+      put(text, taken <= style.width ? style : smaller(style, (style.size * style.width) / taken));
     },
-    wrapped(text, room, size) {
+    wrapped(text, room, size, strong) {
       const lines: string[] = [];
       let line = '';
       for (const word of oneLine(text).split(' ')) {
         const longer = line ? `${line} ${word}` : word;
-        if (line && width(longer, size) > room) {
+        if (line && width(longer, size, strong) > room) {
           lines.push(line);
           line = word;
         } else {
@@ -110,64 +93,75 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
       }
       return [...lines, line];
     },
-    rule(x, y, length, color, thickness) {
-      doc.rect(x, y - thickness, length, thickness).fill(color);
-      ink = color;
+    rule: (x, y, length, color, thickness) => sheet.area(x, y - thickness, length, thickness, color),
+    box: sheet.area,
+    hairline: sheet.hairline,
+    finish: sheet.finish,
+  };
+}
+
+interface Sheet {
+  write(face: Typeface, run: Run, x: number, y: number, size: number, color: string): void;
+  area(x: number, y: number, width: number, height: number, color: string): void;
+  hairline(x: number, y: number, width: number): void;
+  finish(color: string): void;
+}
+
+/** Operators of the page at hand. Areas count from the top, as pdfkit turns a page; texts from the foot. */
+function createSheet(doc: PDFKit.PDFDocument): Sheet {
+  const blank = { areas: '', hairlines: '', texts: '', areaInk: '', textInk: '', font: '' };
+  let page = { ...blank };
+  return {
+    write(face, run, x, y, size, color) {
+      const font = `/${face.id} ${short(size)} Tf\n`;
+      if (font !== page.font) {
+        face.use();
+        page.texts += font;
+      }
+      if (color !== page.textInk) page.texts += `${inkOf(color)} rg\n`;
+      page.font = font;
+      page.textInk = color;
+      page.texts += `1 0 0 1 ${short(x)} ${short(doc.page.height - y - (face.ascender * size) / 1000)} Tm ${shown(run, size)}\n`;
     },
-    line(x1, y1, x2, y2, color) {
-      doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(0.5).stroke(color);
+    area(x, y, width, height, color) {
+      if (color !== page.areaInk) page.areas += `${inkOf(color)} rg\n`;
+      page.areaInk = color;
+      page.areas += `${short(x)} ${short(y)} ${short(width)} ${short(height)} re f\n`;
     },
-    box(x, y, length, height, color) {
-      doc.rect(x, y, length, height).fill(color);
-      ink = color;
-    },
-    hairline(x, y, length) {
-      pending.push([x, y, length]);
+    hairline(x, y, width) {
+      page.hairlines += `${short(x)} ${short(y - 0.5)} ${short(width)} 0.5 re\n`;
     },
     finish(color) {
-      for (const [x, y, length] of pending) doc.rect(x, y - 0.5, length, 0.5);
-      if (pending.length > 0) doc.fill(color);
-      pending.length = 0;
-      // A new page begins in black.
-      ink = '';
+      const { areas, hairlines, texts } = page;
+      const ruled = hairlines && `${inkOf(color)} rg\n${hairlines}f\n`;
+      // As bytes: pdfkit would turn a text into them sign by sign.
+      doc.addContent(Buffer.from(`${areas}${ruled}1 0 0 -1 0 ${short(doc.page.height)} cm\nBT\n${texts}ET\n`, 'latin1'));
+      page = { ...blank };
     },
   };
 }
 
-const figure = /^[\d.,−—$-]+$/;
-
-/** A laid-out word as pdfkit keeps it. */
-interface Run {
-  readonly glyphs: readonly unknown[];
-  readonly positions: readonly unknown[];
-  readonly advanceWidth: number;
+/** A run's operators; what leaves the base line is set back on it. */
+function shown({ show, parts }: Run, size: number): string {
+  if (!parts) return show;
+  return `${parts.map((part) => `${short((part.rise * size) / 1000)} Ts ${part.show}`).join(' ')} 0 Ts`;
 }
 
-/**
- * Puts the layout of a figure into pdfkit's own store, from those of its signs: a font's shaping rules join no digits, and
- * looking them up for every new figure is a third of the time a statement takes. The store is no part of pdfkit's
- * interface; where a later version has none, the figure is laid out as any word. Returns what takes it out again: a
- * statement's figures hardly ever come twice, and would fill the memory.
- */
-function layOut(doc: PDFKit.PDFDocument, text: string): (() => void) | undefined {
-  const { _font: font } = doc as unknown as { _font?: { layoutCache?: Record<string, Run>; layoutCached?: (text: string) => Run } };
-  const { layoutCache: store } = font ?? {};
-  if (!font?.layoutCached || !store || text.length < 2 || text in store) return undefined;
-  const glyphs: unknown[] = [];
-  const positions: unknown[] = [];
-  let advanceWidth = 0;
-  for (const sign of text) {
-    const run = font.layoutCached(sign);
-    glyphs.push(...run.glyphs);
-    positions.push(...run.positions);
-    advanceWidth += run.advanceWidth;
+function short(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+/** `#125c36` as a PDF has it: parts of red, green and blue. */
+function inkOf(color: string): string {
+  let ink = inks.get(color);
+  if (ink === undefined) {
+    ink = [1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 0.255) / 1000).join(' ');
+    inks.set(color, ink);
   }
-  store[text] = { glyphs, positions, advanceWidth };
-  return () => {
-    delete store[text];
-  };
+  return ink;
 }
+const inks = new Map<string, string>();
 
 function oneLine(text: string): string {
-  return /[\s\u0000-\u001f]/.test(text) ? text.replace(/[\s\u0000-\u001f]+/g, ' ') : text;
+  return /[^\S ]|[\u0000-\u001f]|  /.test(text) ? text.replace(/[\s\u0000-\u001f]+/g, ' ') : text;
 }

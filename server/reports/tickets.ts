@@ -43,15 +43,16 @@ export type Ticket = { readonly [R in Relation]: Named | null } & { readonly [D 
 export type Doubt =
   | 'negative' | 'moisture' | 'duplicate' | 'number' | 'dairyBlank' | 'dairyDuplicate' | 'otherHauler' | 'otherRate';
 
-/** §9 figures and what follows from the same inputs: tons and $. */
+/** §9 figures: tons and $. */
 export type Figure =
-  | 'net_weight' | 'adjusted_weight' | 'adjusted_tons' | 'dry_weight' | 'base_haul_cost' | 'extra_mile_cost'
-  | 'total_haul_cost' | 'producer_gross_pay' | 'producer_net_pay' | 'customer_pay' | 'charge' | 'extra_miles' | 'ton_miles';
+  | 'net_weight' | 'adjusted_weight' | 'adjusted_tons' | 'base_haul_cost' | 'extra_mile_cost' | 'total_haul_cost'
+  | 'producer_gross_pay' | 'producer_net_pay' | 'customer_pay' | 'charge';
 
 /** A ticket with its figures, ready to print. */
 export interface Line {
   readonly ticket: Ticket;
   readonly figures: Readonly<Partial<Record<Figure, string | null>>>;
+  readonly beside: Beside;
   /** For each figure that is missing, the inputs it lacks. */
   readonly needs: Readonly<Partial<Record<Figure, readonly string[]>>>;
   readonly doubts: readonly Doubt[];
@@ -61,45 +62,44 @@ export interface Line {
 
 /** The line of a ticket. */
 export function lineOf(ticket: Ticket): Line {
-  const { figures, needs } = computed(ticket);
-  const doubts = [
-    ...ticket.doubts,
-    ...(figures.net_weight?.startsWith('-') ? (['negative'] as const) : []),
-    ...(Number(ticket.moisture ?? 0) > 100 ? (['moisture'] as const) : []),
-  ];
-  return { ticket, figures, needs, doubts };
+  const figures = makers[ticket.kind](ticket);
+  const negative = figures.net_weight?.startsWith('-');
+  const wet = Number(ticket.moisture ?? 0) > 100;
+  const doubts = negative || wet ? [...ticket.doubts, ...(negative ? (['negative'] as const) : []), ...(wet ? (['moisture'] as const) : [])] : ticket.doubts;
+  return { ticket, figures, beside: new Beside(ticket), needs: figures.needs, doubts };
 }
 
-function computed(ticket: Ticket): Pick<Line, 'figures' | 'needs'> {
-  if (ticket.kind === 'haul') {
-    const { needs, ...figures } = haulFigures(ticket);
-    return { figures, needs };
+const makers = { crop: cropTicketFigures, delivery: deliveryFigures, haul: haulFigures } as const;
+
+/** What follows from the same inputs as the figures. Made when asked for: most reports do without. */
+export class Beside {
+  readonly #ticket: Ticket;
+  #dryTons: string | null | undefined;
+  #tonMiles: string | null | undefined;
+  #extraMiles: string | null | undefined;
+
+  constructor(ticket: Ticket) {
+    this.#ticket = ticket;
   }
-  if (ticket.kind === 'delivery') {
-    const { needs, ...figures } = deliveryFigures(ticket);
-    return { figures: { ...figures, get dry_weight() { return dryTonsOf(ticket); } }, needs };
+
+  /** What would weigh the same at no moisture at all. */
+  get dryTons(): string | null {
+    if (this.#dryTons !== undefined) return this.#dryTons;
+    const { gross_weight, tare_weight, moisture } = this.#ticket;
+    return (this.#dryTons = deliveryFigures({ gross_weight, tare_weight, moisture, at_moisture: '0' }).adjusted_weight);
   }
-  const { needs, ...figures } = cropTicketFigures(ticket);
-  // Made when asked for: most reports do without, and exact figures take most of a report's time.
-  return {
-    figures: {
-      ...figures,
-      get dry_weight() { return dryTonsOf(ticket); },
-      get ton_miles() { return tonMilesOf(ticket); },
-      get extra_miles() { return extraMilesOf(ticket); },
-    },
-    needs,
-  };
-}
 
-/** What would weigh the same at no moisture at all. */
-function dryTonsOf(ticket: Ticket): string | null {
-  return deliveryFigures({ ...ticket, at_moisture: '0' }).adjusted_weight;
-}
+  /** Ton-miles beyond the minimum: the extra mile cost at a rate of 1. */
+  get tonMiles(): string | null {
+    if (this.#tonMiles !== undefined) return this.#tonMiles;
+    const { gross_weight, tare_weight, haul_mile, min_mile } = this.#ticket;
+    return (this.#tonMiles = cropTicketFigures({ gross_weight, tare_weight, haul_mile, min_mile, haul_mile_rate: '1' }).extra_mile_cost);
+  }
 
-/** Ton-miles beyond the minimum: the extra mile cost at a rate of 1. */
-function tonMilesOf({ gross_weight, tare_weight, haul_mile, min_mile }: Ticket): string | null {
-  return cropTicketFigures({ gross_weight, tare_weight, haul_mile, min_mile, haul_mile_rate: '1' }).extra_mile_cost;
+  /** Miles beyond the minimum. */
+  get extraMiles(): string | null {
+    return (this.#extraMiles ??= extraMilesOf(this.#ticket));
+  }
 }
 
 function extraMilesOf({ haul_mile, min_mile }: Ticket): string | null {
