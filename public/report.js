@@ -5,8 +5,8 @@
   var print = document.getElementById('print');
   if (!print) return;
   print.addEventListener('click', function () {
-    var facts = document.getElementById('facts');
-    if (facts && Number(facts.dataset.lines) > longest) location.assign(print.dataset.pdf);
+    var end = document.getElementById('end');
+    if (end && Number(end.dataset.lines) > longest) location.assign(print.dataset.pdf);
     else window.print();
   });
 })();

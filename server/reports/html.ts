@@ -84,9 +84,9 @@ export async function* pageBody(frame: Frame, events: AsyncIterable<Event>, noti
   yield text;
 }
 
-/** What ends the page. `lines` tells the print button whether the PDF serves better. */
+/** What ends the page; while it has not come, a strip of the styles says so. `lines` tells the print button whether the PDF serves better. */
 export function pageEnd(lines: number): string {
-  return `</main>\n<p id="facts" hidden data-lines="${lines}"></p>\n</body>\n</html>\n`;
+  return `</main>\n<p class="end" id="end" data-lines="${lines}">End of report</p>\n</body>\n</html>\n`;
 }
 
 /** What ends a page that cannot be finished: no half statement may pass for a whole one. */

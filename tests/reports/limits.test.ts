@@ -1,8 +1,7 @@
 /** Reports that are too long for a format say so and offer the others; a reader who goes away ends the work. */
-import type { KyselyPlugin } from 'kysely';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openOffice, type Office } from './office';
+import { countQueries, listening, openOffice, type Office } from './office';
 import { readCsv, readPage } from './reading';
 
 const TICKETS = 25_001;
@@ -11,20 +10,9 @@ const MONTHS = 'date_from=2026-05-20&date_to=2026-07-22';
 
 describe('too many tickets', () => {
   let office: Office;
-  /** Queries so far; `at` is called when a certain number is reached. */
-  const queries = { count: 0, at: new Map<number, () => void>() };
+  const queries = countQueries();
   beforeAll(async () => {
-    office = await openOffice('sqlite', { crop: TICKETS, delivery: 1, haul: 1 }, (db) => {
-      const counting: KyselyPlugin = {
-        transformQuery: ({ node }) => {
-          queries.count += 1;
-          queries.at.get(queries.count)?.();
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      };
-      return { ...db, sql: db.sql.withPlugin(counting) };
-    });
+    office = await openOffice('sqlite', { crop: TICKETS, delivery: 1, haul: 1 }, queries.watched);
   }, 120_000);
   afterAll(() => office.close());
 
@@ -58,7 +46,7 @@ describe('too many tickets', () => {
   }, 120_000);
 
   test.each(['csv', 'pdf', 'html'])('a reader of a %s who goes away ends the reading', async (format) => {
-    const at = await office.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => addressOf(office));
+    const at = await listening(office);
     const before = queries.count;
     await new Promise<void>((resolve) => {
       // 10,000 tickets take more than 80 queries to print; the reader leaves at the 30th.
@@ -78,8 +66,3 @@ describe('too many tickets', () => {
     expect((await office.get('/reports/delivery_statement?selectedYear=2026&format=pdf')).status).toBe(200);
   }, 120_000);
 });
-
-function addressOf({ app }: Office): string {
-  const address = app.server.address();
-  return address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : '';
-}

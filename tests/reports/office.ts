@@ -1,5 +1,6 @@
 /** The server with a small business in it and somebody signed in, as the report tests ask it. */
 import type { FastifyInstance } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import { migrateAccounts } from '../../server/accounts/tables';
 import { addUser } from '../../server/accounts/users';
@@ -44,4 +45,38 @@ export async function openOffice(engine: Engine, counts: Counts, watched: (db: D
     },
     close: () => app.close().then(() => db.close()),
   };
+}
+
+/** The queries an office has asked; something may be done at the n-th. */
+export interface Queries {
+  count: number;
+  readonly at: Map<number, () => void>;
+  /** For `openOffice`. */
+  readonly watched: (db: Db) => Db;
+}
+
+/** Counts queries. */
+export function countQueries(): Queries {
+  const at = new Map<number, () => void>();
+  const queries: Queries = {
+    count: 0, at,
+    watched: (db) => {
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          queries.count += 1;
+          at.get(queries.count)?.();
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      return { ...db, sql: db.sql.withPlugin(counting) };
+    },
+  };
+  return queries;
+}
+
+/** Where the office listens, on loopback; it begins to, if it has not. */
+export async function listening({ app }: Office): Promise<string> {
+  const address = app.server.address();
+  return address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : app.listen({ host: '127.0.0.1', port: 0 });
 }
