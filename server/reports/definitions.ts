@@ -25,7 +25,7 @@ export interface Level {
 /** A table of totals at the head of a statement. */
 export interface Recap {
   readonly title: string;
-  readonly by: readonly (ColumnKey | 'day' | 'month')[];
+  readonly by: readonly (ColumnKey | 'day')[];
   readonly sums: readonly ColumnKey[];
   /** Adds first and last date, lowest and highest ticket number. */
   readonly ranges?: true;
@@ -33,8 +33,14 @@ export interface Recap {
   readonly subtotals?: true;
   /** Adds what the rates come to: $ ÷ tons. */
   readonly average?: ColumnKey;
-  /** Shown only where the period is longer than a month. */
-  readonly longPeriod?: true;
+}
+
+/** A table of totals with a column for each month, shown where the period is longer than one. */
+export interface MonthRecap {
+  readonly title: string;
+  readonly by: readonly ColumnKey[];
+  /** What the months show. */
+  readonly months: ColumnKey;
 }
 
 /** How a report is laid out. */
@@ -52,6 +58,7 @@ export interface Definition {
   /** The figure the paper is for. */
   readonly due?: { readonly column: ColumnKey; readonly label: string };
   readonly recaps: readonly Recap[];
+  readonly months?: readonly MonthRecap[];
   /** Lines by date, or in ticket order. */
   readonly order?: 'ticket';
   /** Lines are left out on screen and paper unless asked for. */
@@ -189,8 +196,8 @@ export const definitions: Readonly<Record<ReportName, Definition>> = {
         title: 'By feedmill, feed and customer', by: ['feedmill', 'feed', 'customer'], subtotals: true, ranges: true, average: 'rate',
         sums: ['gross_weight', 'tare_weight', 'net_weight', 'charge'],
       },
-      { title: 'By month', by: ['feedmill', 'month'], sums: ['net_weight', 'charge'], subtotals: true, longPeriod: true },
     ],
+    months: [{ title: 'Net tons by month', by: ['feedmill'], months: 'net_weight' }, { title: 'Charge by month', by: ['feedmill'], months: 'charge' }],
     notes: [rounding],
   },
   delivery_statement: {

@@ -8,6 +8,7 @@ import { averageOf, sumPrinted } from '../../src/rules/weights';
 import { columnOf, kindNames, type CellKind, type ColumnKey } from './columns';
 import type { Definition, GroupKey, Level } from './definitions';
 import { isByParty, layoutOf, type Batches, type Frame, type Party } from './frame';
+import { MonthTable } from './months';
 import { RecapTable, type Table } from './recaps';
 import { Remarks, type Remark } from './remarks';
 import { lineOf, type Line, type Named, type Ticket, type TicketKind } from './tickets';
@@ -130,7 +131,7 @@ class Section {
   readonly #layout: Definition;
   readonly #totalled: readonly ColumnKey[];
   readonly #running: (line: Line) => Line;
-  readonly #recaps: readonly RecapTable[];
+  readonly #recaps: readonly (RecapTable | MonthTable)[];
   readonly remarks: Remarks;
   readonly root: Group;
   #first: Line | null = null;
@@ -140,7 +141,8 @@ class Section {
     this.#layout = layout;
     this.#totalled = [...new Set<ColumnKey>([...layout.columns, ...always])];
     this.#running = createRunning(layout);
-    this.#recaps = layout.recaps.filter(({ longPeriod }) => !longPeriod || frame.longPeriod).map((recap) => new RecapTable(recap));
+    const months = frame.longPeriod ? (layout.months ?? []) : [];
+    this.#recaps = [...layout.recaps.map((recap) => new RecapTable(recap)), ...months.map((recap) => new MonthTable(recap))];
     this.remarks = new Remarks(layout);
     this.root = this.#group(-1, null, '');
   }

@@ -75,9 +75,10 @@ export function layoutOf({ name, amounts, numbersBroken }: Pick<Frame, 'name' | 
     columns: shown(whole.columns),
     files: shown(whole.files),
     needs: whole.needs.filter(({ figure }) => figure === 'adjusted_weight'),
+    months: whole.months?.filter(({ months }) => !columnOf(months).amount) ?? [],
     recaps: whole.recaps.flatMap((recap) => {
       const { average: ___, ...kept } = recap;
-      const by = recap.by.filter((key) => key === 'day' || key === 'month' || !columnOf(key).amount);
+      const by = recap.by.filter((key) => key === 'day' || !columnOf(key).amount);
       return by.length > 0 ? [{ ...kept, by, sums: shown(recap.sums) }] : [];
     }),
   };

@@ -22,7 +22,8 @@ interface Entry {
   readonly keys: readonly Key[];
   readonly totals: Totals;
 }
-interface Key {
+/** A value that lines are gathered by. */
+export interface Key {
   readonly text: string;
   readonly id: number;
   readonly missing: boolean;
@@ -52,7 +53,7 @@ export class RecapTable {
   /** The table, sorted by its keys; subtotals where the recap wants them, and a last row for all. */
   table(): Table {
     const { title, by, sums, ranges, average, subtotals } = this.#recap;
-    const entries = [...this.#entries.values()].sort(byKeys);
+    const entries = [...this.#entries.values()].sort((a, b) => keysOrder(a.keys, b.keys));
     const rows: TableRow[] = [];
     const open: { depth: number; text: string; totals: Totals; rows: number }[] = [];
     const close = (depth: number): void => {
@@ -115,16 +116,16 @@ const rangeHead = [
   { label: 'First', kind: 'date' }, { label: 'Last', kind: 'date' }, { label: 'Lowest ticket', kind: 'text' }, { label: 'Highest ticket', kind: 'text' },
 ] as const;
 
-function headOf(key: ColumnKey | 'day' | 'month'): Table['head'][number] {
+/** The head above a key or a sum. */
+export function headOf(key: ColumnKey | 'day'): Table['head'][number] {
   if (key === 'day') return { label: 'Day', kind: 'date' };
-  if (key === 'month') return { label: 'Month', kind: 'date' };
   const { label, unit, kind } = columnOf(key);
   return { label, unit, kind };
 }
 
-function keyOf(by: ColumnKey | 'day' | 'month', line: Line): Key {
+/** What a line is gathered under. */
+export function keyOf(by: ColumnKey | 'day', line: Line): Key {
   if (by === 'day') return { text: line.ticket.date, id: 0, missing: false };
-  if (by === 'month') return { text: line.ticket.date.slice(0, 7), id: 0, missing: false };
   const { value, relation, kind } = columnOf(by);
   const named = relation ? line.ticket[relation] : null;
   // Crops of one name differ by season, bags of one name by type.
@@ -133,9 +134,10 @@ function keyOf(by: ColumnKey | 'day' | 'month', line: Line): Key {
   return { text: text ?? (kind === 'text' ? NOT_AVAILABLE : NO_FIGURE), id, missing: text === null };
 }
 
-function byKeys(a: Entry, b: Entry): number {
-  for (const [at, key] of a.keys.entries()) {
-    const other = b.keys[at];
+/** Order of rows: by name, then id; what is missing last. */
+export function keysOrder(a: readonly Key[], b: readonly Key[]): number {
+  for (const [at, key] of a.entries()) {
+    const other = b[at];
     if (!other) return 0;
     const order = Number(key.missing) - Number(other.missing) || collator.compare(key.text, other.text) || key.id - other.id;
     if (order !== 0) return order;

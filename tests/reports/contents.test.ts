@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gapsOf } from '../../server/reports/gaps';
 import type { ReportName } from '../../src/rules/reportCatalogue';
 import { openOffice, type Office } from './office';
-import { readCsv, readPage } from './reading';
+import { centsOf, readCsv, readPage } from './reading';
 
 interface Content {
   readonly page: string;
@@ -52,7 +52,7 @@ const contents: Readonly<Record<ReportName, Content>> = {
   feedmill_ticket_summary: {
     page: 'Date, Ticket, Dairy ticket, Customer, Feed, Driver, Gross lbs, Tare lbs, Net tons, Rate $/ton, Charge $',
     file: 'Feedmill, Feedmill id, Date, Ticket number, Dairy ticket number, Customer, Customer id, Feed, Feed id, Driver, Driver id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Rate ($/ton), Charge ($), Hauler, Hauler id',
-    recaps: ['By feedmill, feed and customer', 'By month'],
+    recaps: ['By feedmill, feed and customer', 'Net tons by month', 'Charge by month'],
   },
   delivery_statement: {
     page: 'Date, Ticket, Driver, Gross lbs, Tare lbs, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Charge $',
@@ -118,6 +118,26 @@ describe('what stands on the papers', () => {
       }
     }
     expect(alike).toBeGreaterThan(5);
+  });
+
+  test('a mill\'s year stands in a row of months', async () => {
+    const year = '/reports/feedmill_ticket_summary?selectedYear=2026';
+    const [statement] = readPage((await office.get(year)).text);
+    const rows = readCsv((await office.get(`${year}&format=csv`)).bytes).map((row) => ({ mill: row.Feedmill ?? '', month: row.Date?.slice(0, 7) ?? '', tons: row['Net weight (tons)'] ?? '', charge: row['Charge ($)'] ?? '' }));
+    const months = [...new Set(rows.map(({ month }) => month))].sort();
+    for (const [at, key, unit] of [[1, 'tons', 'tons'], [2, 'charge', '$']] as const) {
+      const [head = [], ...body] = statement?.recaps[at] ?? [];
+      expect(head).toEqual(['Feedmill', ...[...months, 'Total'].map((name) => `${name} ${unit}`)]);
+      expect(body.map(([name]) => name)).toEqual([...new Set(rows.map(({ mill }) => mill)), 'Total']);
+      for (const [mill, ...cells] of body) {
+        const own = rows.filter((row) => mill === 'Total' || row.mill === mill);
+        const sums = [...months, ''].map((month) => own.filter((row) => row.month.startsWith(month)).reduce((sum, row) => sum + (centsOf(row[key]) ?? 0n), 0n));
+        expect(cells.map(centsOf)).toEqual(sums);
+      }
+    }
+    expect((await office.get(`${year}&date_from=2026-06-01&date_to=2026-06-30`)).text).not.toContain('by month');
+    const without = (await office.get(`${year}&amounts=0`)).text;
+    expect([without.includes('Net tons by month'), without.includes('Charge by month')]).toEqual([true, false]);
   });
 
   test('numbers the mill has written and nobody has keyed are told, unless a filter leaves tickets out', async () => {
