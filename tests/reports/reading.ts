@@ -16,6 +16,8 @@ export interface PageRow {
 /** A statement on the page. */
 export interface PageStatement {
   readonly party: string;
+  /** Letterhead, party and filters, a text for each paragraph; the time of printing left out. */
+  readonly about: readonly string[];
   readonly summary: ReadonlyMap<string, string>;
   readonly remarks: readonly string[];
   readonly head: readonly string[];
@@ -31,6 +33,8 @@ export function readPage(html: string): PageStatement[] {
     const [head = '', body = ''] = lines.split('<tbody>');
     return {
       party: textOf(/class="party">.*?<p class="name">(.*?)<\/p>/s.exec(article)?.[1] ?? ''),
+      about: [...(article.split('<dl ')[0]?.split('<div class="recaps">')[0] ?? '').matchAll(/<(p|strong|h2|h3)\b[^>]*>(.*?)<\/\1>/gs)]
+        .map(([, , text = '']) => textOf(text)).filter((text) => !text.startsWith('Printed ')),
       summary: new Map([...article.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) => [textOf(name), textOf(value)])),
       remarks: [...article.matchAll(/<p class="remark[^>]*>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text)),
       head: [...head.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, text = '']) => textOf(text)),

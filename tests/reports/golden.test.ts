@@ -1,0 +1,36 @@
+/**
+ * Each of the ten as it was last approved, as plain text: `golden/{name}.txt`. Whoever changes a report sees in the
+ * review what staff and customers will see. After a wanted change: `npx vitest run --project node tests/reports/golden.test.ts -u`.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reports } from '../../src/rules/reportCatalogue';
+import { openOffice, type Office } from './office';
+import { readPage, type PageStatement } from './reading';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('sqlite', { crop: 90, delivery: 70, haul: 70 });
+});
+afterAll(() => office.close());
+
+test.each(reports.map(({ name }) => name))('%s', async (name) => {
+  const { text } = await office.get(`/reports/${name}?selectedYear=2026&date_from=2026-06-14&date_to=2026-07-18&detail=lines&customer=2`);
+  await expect(readPage(text).map(paperOf).join('\n')).toMatchFileSnapshot(`golden/${name}.txt`);
+});
+
+/** A statement as lines of text, cells apart by bars. */
+function paperOf({ party, about, summary, remarks, recaps, head, rows, foot }: PageStatement): string {
+  const row = (cells: readonly string[]): string => cells.join(' | ').replace(/( \|)+ *$/, '');
+  return [
+    `==== ${party || 'all'}`,
+    ...about,
+    row([...summary].map(([label, value]) => `${label}: ${value}`)),
+    ...remarks.map((remark) => `(!) ${remark}`),
+    ...recaps.flatMap((table) => ['', ...table.map(row)]),
+    '',
+    ...(head.length > 0 ? [row(head)] : []),
+    ...rows.map(({ type, cells }) => (type === 'line' ? '' : `[${type}] `) + row(cells.filter((cell, at) => type === 'line' || at === 0 || cell))),
+    foot,
+    '',
+  ].join('\n');
+}
