@@ -36,9 +36,8 @@ interface Position {
   readonly xOffset: number;
   readonly yOffset: number;
 }
-interface Inside {
-  readonly _font: Font;
-  readonly page: { readonly fonts: Record<string, unknown> };
+interface Page {
+  readonly fonts: Record<string, unknown>;
 }
 
 /** Words kept at most; then all are forgotten, for a long run has many that come once. */
@@ -49,8 +48,7 @@ const figure = /^[\d.,−—$-]+$/;
 /** The typeface registered under this name. */
 export function createTypeface(doc: PDFKit.PDFDocument, name: string): Typeface {
   doc.font(name);
-  const inside = doc as unknown as Inside;
-  const font = inside._font;
+  const font = Reflect.get(doc, '_font') as Font;
   const kept = new Map<string, Run>();
   const signs = new Map<string, { hex: string; advance: number }>();
 
@@ -89,7 +87,7 @@ export function createTypeface(doc: PDFKit.PDFDocument, name: string): Typeface 
       return run;
     },
     use() {
-      inside.page.fonts[font.id] ??= font.ref();
+      (doc.page as unknown as Page).fonts[font.id] ??= font.ref();
     },
   };
 }
