@@ -40,12 +40,25 @@ export function localDay(instant: unknown): string {
   return Number.isNaN(moment.getTime()) ? '' : dayOf(moment);
 }
 
-/** A typed day in its written form: `20260918`, `2026/9/8` and `2026-9-8` are understood; anything else comes back trimmed. */
+/**
+ * A typed day in its written form: `20260918`, `2026/9/8`, `2026-9-8` and, month first, `9/8/2026` are understood; anything
+ * else comes back trimmed.
+ */
 export function normaliseDay(typed: string): string {
   const bare = typed.trim();
+  const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(bare);
+  if (american) return written(american[3], american[1], american[2]);
   const match = /^(\d{4})(\d\d)(\d\d)$/.exec(bare) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
-  if (!match) return bare;
-  const [, year, month, day] = match as unknown as [string, string, string, string];
+  return match ? written(match[1], match[2], match[3]) : bare;
+}
+
+/** What stands for a whole day once nothing more is typed: `9/8` is in `year`, `9/8/26` in 2026; other text comes back as it is. */
+export function completeDay(typed: string, year: number): string {
+  const match = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d\d))?$/.exec(typed.trim());
+  return match ? written(match[3] === undefined ? String(year) : `20${match[3]}`, match[1], match[2]) : typed;
+}
+
+function written(year = '', month = '', day = ''): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 

@@ -36,12 +36,12 @@ export function formatDecimal(field: Pick<FieldOf<'decimal'>, 'scale'>, value: u
 }
 
 /**
- * A typed number in the form the API takes: commas and surrounding spaces go (`' 78,460 '` → `'78460'`).
+ * A typed number in the form the API takes: commas, a leading `$` and surrounding spaces go (`' $ 1,050.25 '` → `'1050.25'`).
  * Anything that is not a number comes back trimmed, for the server to judge (§5 forbids blocking it here).
  */
 export function normaliseNumber(typed: string): string {
   const bare = typed.trim();
-  const plain = bare.replace(/−/g, '-').replace(/^(-?\d{1,3})((?:,\d{3})+)(?=\.|$)/, (whole) => whole.replace(/,/g, ''));
+  const plain = bare.replace(/−/g, '-').replace(/^(-?)\s*\$\s*/, '$1').replace(/^(-?\d{1,3})((?:,\d{3})+)(?=\.|$)/, (whole) => whole.replace(/,/g, ''));
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : bare;
 }
 

@@ -452,6 +452,13 @@ describe('dates', () => {
     await user.type(date, '20260918');
     await user.tab();
     expect(date).toHaveValue('2026-09-18');
+    for (const [typed, day] of [['11/20/2026', '2026-11-20'], ['9/8', '2026-09-08'], ['9/18/26', '2026-09-18']] as const) {
+      await user.clear(date);
+      await user.type(date, typed);
+      expect([date.value, noteOf('Date')]).toEqual([typed, '']);
+      await user.tab();
+      expect(date).toHaveValue(day);
+    }
     await user.clear(date);
     await user.type(date, '2031-05-01');
     expect(noteOf('Date')).toBe('Use a day in 2026.');

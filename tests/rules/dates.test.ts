@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayOf, isDay, isInYear, localDay, normaliseDay, yearBounds } from '../../src/rules/dates';
+import { completeDay, dayOf, isDay, isInYear, localDay, normaliseDay, yearBounds } from '../../src/rules/dates';
 
 describe('isDay', () => {
   it.each(['2026-01-01', '2026-12-31', '2024-02-29', '2000-02-29', '1900-01-01', '2199-12-31', '2026-04-30'])(
@@ -47,8 +47,16 @@ test('a year runs from its first to its last day, and a day lies in one year alo
 describe('normaliseDay', () => {
   it.each([
     ['20260918', '2026-09-18'], ['2026/9/8', '2026-09-08'], ['2026-9-8', '2026-09-08'], [' 2026.09.18 ', '2026-09-18'],
-    ['2026-09-18', '2026-09-18'], ['9/18/2026', '9/18/2026'], ['2026-9', '2026-9'], ['soon', 'soon'], ['  ', ''],
+    ['2026-09-18', '2026-09-18'], ['9/8/2026', '2026-09-08'], ['11-20-2026', '2026-11-20'],
+    ['9/8/26', '9/8/26'], ['9/8', '9/8'], ['20.11.2026', '20.11.2026'], ['2026-9', '2026-9'], ['soon', 'soon'], ['  ', ''],
   ])('reads %j as %j', (typed, day) => expect(normaliseDay(typed)).toBe(day));
+});
+
+describe('completeDay', () => {
+  it.each([
+    ['9/8', '2026-09-08'], ['11-20', '2026-11-20'], ['9/8/25', '2025-09-08'], [' 9/8 ', '2026-09-08'],
+    ['9/8/2026', '9/8/2026'], ['2026-09-08', '2026-09-08'], ['9', '9'], ['', ''], ['soon', 'soon'],
+  ])('reads %j as %j in 2026', (typed, day) => expect(completeDay(typed, 2026)).toBe(day));
 });
 
 describe('localDay', () => {

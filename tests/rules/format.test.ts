@@ -31,10 +31,11 @@ test('rates show 2 to 4 decimals, everything else as kept', () => {
 describe('normaliseNumber', () => {
   it.each([
     [' 78,460 ', '78460'], ['78,460.25', '78460.25'], ['1,234,567', '1234567'], ['-1,234', '-1234'], ['−5', '-5'],
-    ['.5', '.5'], ['5.', '5.'], ['\u00a078460\u00a0', '78460'],
+    ['$ 50.25', '50.25'], ['$1,050.25', '1050.25'], ['-$5', '-5'], ['.5', '.5'], ['5.', '5.'], ['\u00a078460\u00a0', '78460'],
     // Not a number as anybody writes it: left for the server to refuse (§5).
     ['7,84,60', '7,84,60'], ['78,46', '78,46'], ['1,2345', '1,2345'], ['1,234,56', '1,234,56'], [',460', ',460'],
     ['٣', '٣'], ['abc', 'abc'], ['1e5', '1e5'], ['--5', '--5'], ['.', '.'], ['', ''], [' ', ''], ['0x10', '0x10'], ['5 6', '5 6'],
+    ['$', '$'], ['$$5', '$$5'], ['5$', '5$'],
   ])('reads %j as %j', (typed, plain) => expect(normaliseNumber(typed)).toBe(plain));
 
   it('understands every whole number as the page itself writes it', () => {

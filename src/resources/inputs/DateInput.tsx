@@ -1,11 +1,11 @@
 /**
- * A day typed as YYYY-MM-DD or picked in a calendar limited to the working year (§5, rulings 19, 25, 26). A typed day
- * outside the year stays visible with an error and is not stored; a loaded one outside the year shows and saves.
+ * A day typed as YYYY-MM-DD or month/day/year, or picked in a calendar limited to the working year (§5, rulings 19, 25, 26).
+ * A typed day outside the year stays visible with an error and is not stored; a loaded one outside the year shows and saves.
  */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { FieldOf } from '../../grammar/field';
-import { isDay, isInYear, normaliseDay } from '../../rules/dates';
+import { completeDay, isDay, isInYear, normaliseDay } from '../../rules/dates';
 import { fillTemplate, labelOf } from '../../rules/labels';
 import { texts } from '../../texts';
 import { useYear } from '../../year';
@@ -66,6 +66,9 @@ export function DateInput({ name, field, size, note, noteKind, noteIcon, warning
             setOpen(true);
           }}
           onBlur={() => {
+            // A day cut short is whole only when nothing more comes.
+            const whole = completeDay(shown, year);
+            if (whole !== shown) take(whole);
             setTyped(null);
             onBlur();
           }}
