@@ -35,6 +35,15 @@ export interface RecordFormState extends LookupResults {
   readonly cancel: () => void;
 }
 
+/** Stands between the button and the call of a form that adds, where a record must not be added twice. */
+export interface SaveGuard {
+  /** False when this press must not save. */
+  readonly mayPost: (values: FormValues) => Promise<boolean>;
+  readonly onFailed: (error: unknown, values: Values) => void;
+  /** A record was saved: what was in doubt is settled. */
+  readonly forget: () => void;
+}
+
 interface Props {
   readonly name: string;
   /** The loaded record; without one the form adds. */
@@ -43,11 +52,12 @@ interface Props {
   readonly start: Values;
   /** What follows a record that was added. Default: as the table says (ruling 20). */
   readonly onSaved?: ((row: AnyRow) => void) | undefined;
+  readonly guard?: SaveGuard | undefined;
   readonly children: (state: RecordFormState) => ReactNode;
 }
 
 /** A form of the table `name`. Its children are called with its state, inside its `FormScope`. */
-export function RecordForm({ name, row, start, onSaved, children }: Props) {
+export function RecordForm({ name, row, start, onSaved, guard, children }: Props) {
   const entity = useEntity(name);
   const [shown, setShown] = useState(row);
   const [first] = useState(() => toFormValues(entity, start));
@@ -61,7 +71,7 @@ export function RecordForm({ name, row, start, onSaved, children }: Props) {
   return (
     <FormProvider {...form}>
       <FormScope entity={entity} row={shown} adds>
-        <Inside key={round} name={name} row={shown} first={first} onSaved={onSaved} onUpdated={setShown} onAgain={again}>
+        <Inside key={round} name={name} row={shown} first={first} onSaved={onSaved} guard={guard} onUpdated={setShown} onAgain={again}>
           {children}
         </Inside>
       </FormScope>
@@ -69,18 +79,18 @@ export function RecordForm({ name, row, start, onSaved, children }: Props) {
   );
 }
 
-interface InsideProps extends Pick<Props, 'name' | 'onSaved' | 'children'> {
+interface InsideProps extends Pick<Props, 'name' | 'onSaved' | 'guard' | 'children'> {
   readonly row: AnyRow | undefined;
   readonly first: FormValues;
   readonly onUpdated: (row: AnyRow) => void;
   readonly onAgain: () => void;
 }
 
-function Inside({ name, row, first, onSaved, onUpdated, onAgain, children }: InsideProps) {
+function Inside({ name, row, first, onSaved, guard, onUpdated, onAgain, children }: InsideProps) {
   const entity = useEntity(name);
   const { handleSubmit, getValues, reset, setValue, setFocus } = useFormContext<FormValues>();
   const isNew = row === undefined;
-  const { save, isSaving } = useSave(name, { id: row?.id });
+  const { save, isSaving } = useSave(name, { id: row?.id, onFailed: isNew ? guard?.onFailed : undefined });
   const lookups = useLookups();
   const draft = useDraft({ row, first, lookups, isKept: onSaved === undefined });
   const [added, setAdded] = useState(0);
@@ -93,6 +103,7 @@ function Inside({ name, row, first, onSaved, onUpdated, onAgain, children }: Ins
     await lookups.settled();
     await handleSubmit(async () => {
       const sent = { ...getValues() };
+      if (isNew && guard && !(await guard.mayPost(sent))) return;
       const saved = await save(sent);
       if (!saved) return;
       if (!isNew) {
@@ -104,6 +115,7 @@ function Inside({ name, row, first, onSaved, onUpdated, onAgain, children }: Ins
         return;
       }
       draft.forget();
+      guard?.forget();
       if (onSaved) onSaved(saved);
       else if (afterCreate) {
         for (const key of afterCreate.clear) setValue(key, toFormValues(entity)[key] ?? '');

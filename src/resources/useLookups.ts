@@ -35,17 +35,21 @@ export interface LookupResults {
   readonly notices: readonly string[];
   /** Filled field → where its value comes from; only after a lookup of it has run. */
   readonly origins: Readonly<Record<string, Origin>>;
+  /** A table is being asked. */
+  readonly isAsking: boolean;
   /** Resolves when no answer is awaited any more: saving waits for it. */
   readonly settled: () => Promise<unknown>;
 }
 
 interface Outcome {
+  readonly isAsking?: boolean;
   readonly notice?: string | undefined;
   readonly origins: Readonly<Record<string, Origin>>;
 }
 
 const NO_LOOKUPS: readonly Lookup[] = [];
 const ASKED_NOTHING: Outcome = { origins: {} };
+const ASKING: Outcome = { origins: {}, isAsking: true };
 
 export function useLookups({ context, atLoad = false }: LookupSettings = {}): LookupResults {
   const { entity, onChanged } = useFormScope();
@@ -80,7 +84,7 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
       const query = lookupQuery(lookup, asked);
       // What belonged to the former inputs goes at once: neither a slow nor a failed answer may leave it to be saved.
       put(undefined);
-      tell(ASKED_NOTHING);
+      tell(query ? ASKING : ASKED_NOTHING);
       if (!query) return;
       try {
         const row = await ask(lookup.from, query);
@@ -88,6 +92,7 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
         tell({ origins: put(row), notice: row ? undefined : missingNotice(lookup, asked) });
       } catch {
         // A failed load is logged by the data provider and shows no message (§8.6); the fields stay empty.
+        if (runs.current[at] === mine) tell(ASKED_NOTHING);
       }
     },
     [ask, clearErrors, entity, setValue, values],
@@ -129,6 +134,7 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
     return {
       notices: told.flatMap(({ notice }) => notice ?? []),
       origins: Object.assign({}, ...told.map(({ origins }) => origins)) as Record<string, Origin>,
+      isAsking: told.some(({ isAsking }) => isAsking),
       settled,
     };
   }, [lookups, outcomes, settled]);

@@ -20,6 +20,8 @@ export interface SaveSettings {
   readonly id?: number | undefined;
   /** Text of the failure notice. Default: the entry's `messages.failed`. */
   readonly failedText?: (error: unknown) => string;
+  /** Hears of every save that failed, with what was to be saved. */
+  readonly onFailed?: ((error: unknown, values: Values) => void) | undefined;
 }
 
 /** Where the form keeps the text shown below it. */
@@ -69,7 +71,7 @@ function useRefusal(name: string): (error: unknown) => void {
  * @returns `save(values)` answers the stored row, or `undefined` after a failure that has been shown; a second call
  *   while one is under way does nothing. `isSaving` says that one is.
  */
-export function useSave(name: string, { id, failedText }: SaveSettings = {}) {
+export function useSave(name: string, { id, failedText, onFailed }: SaveSettings = {}) {
   const entity = useEntity(name);
   const [create] = useCreate<AnyRow>();
   const [update] = useUpdate<AnyRow>();
@@ -100,6 +102,7 @@ export function useSave(name: string, { id, failedText }: SaveSettings = {}) {
         return row;
       } catch (error) {
         refuse(error);
+        onFailed?.(error, values);
         say(failedText?.(error) ?? entity.messages.failed, 'error');
         return undefined;
       } finally {
@@ -107,7 +110,7 @@ export function useSave(name: string, { id, failedText }: SaveSettings = {}) {
         setSaving(false);
       }
     },
-    [id, name, entity, create, update, notify, refetch, refuse, failedText, clearErrors],
+    [id, name, entity, create, update, notify, refetch, refuse, failedText, onFailed, clearErrors],
   );
   return { save, isSaving };
 }

@@ -76,7 +76,7 @@ describe('missing data', () => {
       'Cannot locate producer rate for Vandermeer Bros / Corn Silage.',
     ]);
     expect([noteOf('Haul Mile'), noteOf('Min Mile'), noteOf('Customer Rate')]).toEqual(['no miles found', 'no rate found', 'no rate found']);
-    expect(row('Customer Pay')).toHaveTextContent('needs At Moisture, Customer Rate—');
+    expect(row('Customer Pay')).toHaveTextContent('needs Adjusted Weight, Customer Rate—');
   });
 
   it('lets a notice go when its fields are filled by hand or it is closed, and keeps the others', async () => {
@@ -140,6 +140,7 @@ describe('the summary', () => {
     const { user } = await openEntry(await scene());
     expect(summary().getAllByText('—')).toHaveLength(8);
     expect(summary().getByText('(gross − tare) ÷ 2,000')).toBeVisible();
+    expect(document.querySelectorAll('.lacks')).toHaveLength(0);
     await user.type(field('Gross Weight'), '78460');
     await user.type(field('Tare Weight'), '3128');
     expect(summary().getByText('37.67')).toBeVisible();
@@ -158,7 +159,8 @@ describe('the summary', () => {
     await user.type(field('Tare Weight'), '31280');
     await user.clear(field('At Moisture'));
     await user.type(field('At Moisture'), '100');
-    expect(row('Customer Pay')).toHaveTextContent('needs At Moisture below 100—');
+    expect(summary().getByText('needs At Moisture below 100')).toBeVisible();
+    expect(row('Customer Pay')).toHaveTextContent('needs Adjusted Weight—');
     expect(row('Total Haul Cost')).toHaveTextContent('$138.24');
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { markOf, type Origin } from '../../src/custom/crop-ticket/origins';
 import { summaryOf } from '../../src/custom/crop-ticket/summary';
+import { isDueIn } from '../../src/custom/ticket-forms/due';
 import { dollars } from '../../src/custom/ticket-forms/figureLines';
 import { entities } from '../../src/entities';
 
@@ -26,23 +27,52 @@ describe('origin marks', () => {
   });
 });
 
+const due = () => true;
+
 describe('the summary', () => {
   const load = { gross_weight: '78,460', tare_weight: 31280, moisture: '68.4', at_moisture: '65', haul_rate: '4.1', haul_mile_rate: '0.2255', haul_mile: '5', min_mile: '6', producer_rate: '0', customer_rate: '1' };
 
   it('says where no mile is beyond the minimum', () => {
-    const { extra_mile_cost: extra, net_weight: net } = summaryOf(load);
+    const { extra_mile_cost: extra, net_weight: net } = summaryOf(load, due);
     expect([net.value, extra.value, extra.hint]).toEqual(['23.59', '$0.00', 'no miles beyond 6']);
   });
 
   it('shows rates to their fourth decimal and keeps binary noise out of percents', () => {
-    const lines = summaryOf({ ...load, haul_mile: '14', moisture: '68.3' });
+    const lines = summaryOf({ ...load, haul_mile: '14', moisture: '68.3' }, due);
     expect([lines.extra_mile_cost.hint, lines.adjusted_weight.hint]).toEqual(['(14 − 6) mi × net × 0.2255', 'net × 31.7 ÷ 35']);
   });
 
-  it('names everything a figure lacks except the load that is still to be weighed', () => {
-    const { total_haul_cost: total, net_weight: net } = summaryOf({ haul_rate: '4' });
-    expect([total.hint, total.lacks, total.value]).toEqual(['needs Haul Mile, Min Mile, Haul Mile Rate', true, '—']);
-    expect([net.hint, net.lacks]).toEqual(['(gross − tare) ÷ 2,000', false]);
+  it('names what a due figure lacks, figures before fields, except the load that is still to be weighed', () => {
+    const lines = summaryOf({ haul_rate: '4', moisture: '68' }, due);
+    expect(Object.values(lines).map(({ hint, lacks, value }) => [hint, lacks, value])).toEqual([
+      ['(gross − tare) ÷ 2,000', false, '—'],
+      ['needs At Moisture', true, '—'],
+      ['net × 4.00', false, '—'],
+      ['needs Haul Mile, Min Mile, Haul Mile Rate', true, '—'],
+      ['needs Extra Mile Cost', true, '—'],
+      ['needs Adjusted Weight, Producer Rate', true, '—'],
+      ['needs Producer Gross Pay, Extra Mile Cost', true, '—'],
+      ['needs Adjusted Weight, Customer Rate', true, '—'],
+    ]);
+  });
+
+  it('keeps the formulas, with dashes, while nothing is due', () => {
+    const lines = summaryOf({}, () => false);
+    expect(Object.values(lines).map(({ hint, lacks }) => [hint, lacks])).toEqual([
+      ['(gross − tare) ÷ 2,000', false], ['net × — ÷ —', false], ['net × —', false], ['(— − —) mi × net × —', false], ['base + extra mile', false],
+      ['adjusted × —', false], ['gross pay − extra mile', false], ['adjusted × —', false],
+    ]);
+  });
+
+  it('calls a value due when the load is weighed, the record is saved, or its table has nothing, and never while a table is asked', () => {
+    const weighed = { gross_weight: '78460', tare_weight: '31280' };
+    const calm = { isNew: true, isAsking: false, origins: {} };
+    const nothing = { lookup: { from: 'mile', by: {}, fill: {} }, value: '', found: false };
+    const due = (values: object, known: object) => isDueIn({ ...values }, { ...calm, ...known })('moisture');
+    expect([due({}, {}), due({ gross_weight: '78460', tare_weight: '' }, {})]).toEqual([false, false]);
+    expect([due(weighed, {}), due({}, { isNew: false }), due({}, { origins: { moisture: nothing } }), due({ moisture: '100' }, {})]).toEqual([true, true, true, true]);
+    expect([due(weighed, { left: new Set(['at_moisture']) }), due(weighed, { left: new Set(['moisture']) })]).toEqual([false, true]);
+    expect([due(weighed, { isAsking: true }), due({ moisture: '100' }, { isAsking: true })]).toEqual([false, true]);
   });
 
   it('writes money with its sign before the dollar', () => {

@@ -55,8 +55,15 @@ describe('adding delivery tickets', () => {
 
   it('shows net, adjusted and charge with their formulas while they are typed', async () => {
     const { user } = await openForm('/delivery_ticket/add', 'Add Delivery Ticket', await business());
-    expect(summary().getByRole('row')).toHaveTextContent('Chargeneeds Moisture, At Moisture, Customer Rate—');
-    for (const [label, text] of [['Gross Weight', '78,460'], ['Tare Weight', '31280'], ['Moisture', '68.4'], ['At Moisture', '65'], ['Customer Rate', '48.5']] as const) {
+    expect(summary().getByRole('row')).toHaveTextContent('Chargeadjusted × ——');
+    await user.type(field('Gross Weight'), '78,460');
+    expect(document.querySelectorAll('.lacks')).toHaveLength(0);
+    await user.type(field('Tare Weight'), '31280');
+    expect(document.querySelectorAll('.lacks')).toHaveLength(0);
+    await user.type(field('Moisture'), '{Enter}{Enter}{Enter}');
+    expect(summary().getByText('needs Moisture, At Moisture')).toBeVisible();
+    expect(summary().getByRole('row')).toHaveTextContent('Chargeneeds Adjusted Weight, Customer Rate—');
+    for (const [label, text] of [['Moisture', '68.4'], ['At Moisture', '65'], ['Customer Rate', '48.5']] as const) {
       await user.type(field(label), text);
     }
     expect(summary().getByText('Net Weight').parentElement).toHaveTextContent('Net Weight23.59 tons(78,460 − 31,280) ÷ 2,000');
@@ -86,6 +93,40 @@ describe('adding delivery tickets', () => {
     scene.api.interfere(({ method }) => (method === 'POST' ? answer(400, { non_field_errors: ['Closed.', 'Ask the office.'] }) : undefined));
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Closed., Ask the office.')).toBeVisible();
+  });
+
+  it('finds out whether a ticket was saved whose answer got lost, and holds the next press once', async () => {
+    const scene = await business();
+    await scene.api.add('delivery_ticket', { ...stored, ticket_number: 'D-1', date: '2026-09-18' });
+    const { user } = await openForm('/delivery_ticket/add?customer_id=1&producer_id=1&crop_id=1', 'Add Delivery Ticket', scene);
+    await user.keyboard('D-1{Enter}79000{Enter}31300{Enter}20260918{Enter}{Enter}{Enter}luis{Enter}{Enter}68.4{Enter}65{Enter}48.5');
+    const lose = ({ arrives }: { arrives: boolean }) =>
+      scene.api.interfere(({ method, path, body }) => {
+        if (method !== 'POST') return undefined;
+        scene.api.interfere(undefined);
+        const answer = arrives ? scene.api.fetch(path, { method, body: JSON.stringify(body) }) : Promise.resolve();
+        return answer.then(() => {
+          throw new TypeError('Failed to fetch');
+        });
+      });
+    lose({ arrives: false });
+    const rows = () => scene.api.rows('delivery_ticket');
+    const save = () => user.keyboard('{Control>}{Enter}{/Control}');
+    await save();
+    expect(await screen.findByText(/No answer came: ticket D-1 may have been saved/)).toBeVisible();
+    // Another load of the same number is no sign that this one was saved: the press posts.
+    lose({ arrives: true });
+    await save();
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    await save();
+    expect(await screen.findByText(/Ticket D-1 was saved although no answer came/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute('href', '/delivery_ticket/edit/2');
+    expect(await rows()).toHaveLength(2);
+    await save();
+    expect(await screen.findByText('Delivery Ticket saved successfully!')).toBeVisible();
+    expect(await rows()).toHaveLength(3);
+    expect(screen.queryByText(/although no answer came/)).not.toBeInTheDocument();
   });
 
   it('loses its day, and nothing else, to another working year', async () => {

@@ -1,12 +1,14 @@
 /** The fields kept for the next load: day and moisture, then what haulers, producers and customers are paid by. */
-import { memo, useState } from 'react';
 import FoldIcon from '@mui/icons-material/ExpandMoreOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { entities } from '../../entities';
 import { FieldInput } from '../../resources/inputs';
 import type { FormValues } from '../../resources/formValues';
+import { useFormScope } from '../../resources/FormScope';
 import { formatDecimal } from '../../rules/format';
-import { NO_FIGURE } from '../../rules/labels';
+import { fillTemplate, labelOf, NO_FIGURE } from '../../rules/labels';
 import { texts } from '../../texts';
 import { OriginNote } from './OriginNote';
 import type { Origin } from './origins';
@@ -19,23 +21,26 @@ const rates = ['customer_rate', 'producer_rate', 'haul_rate', 'haul_mile_rate', 
 
 interface Props {
   readonly origins: Readonly<Record<string, Origin>>;
+  readonly isNew: boolean;
   readonly withBag: boolean;
   /** Enter walks past these fields from outside; see decision 11. */
   readonly passed: boolean;
 }
 
 /** The zone on the ground colour; on phones it folds to one line. */
-export const KeptFields = memo(function KeptFields({ origins, withBag, passed }: Props) {
+export const KeptFields = memo(function KeptFields({ origins, isNew, withBag, passed }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const heading = isNew ? texts.keptForNext : texts.dayMoistureRates;
   return (
-    <fieldset className={`kept ${isOpen ? 'open' : ''}`} aria-label={texts.keptForNext} data-enter-passes={passed || undefined}>
+    <fieldset className={`kept ${isOpen ? 'open' : ''}`} aria-label={heading} data-enter-passes={passed || undefined}>
       <div className="zone-head">
-        {texts.keptForNext} <small>{texts.keptForNextDetail}</small>
+        {heading} {isNew && <small>{texts.keptForNextDetail}</small>}
       </div>
       <button type="button" className="kept-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className="grow">
-          <b>{texts.keptForNext}</b>
+          <b>{heading}</b>
           <KeptInShort />
+          <KeptWarning />
         </span>
         <FoldIcon />
       </button>
@@ -52,6 +57,20 @@ export const KeptFields = memo(function KeptFields({ origins, withBag, passed }:
     </fieldset>
   );
 });
+
+/** Where the fields are folded away, what is doubtful among them. */
+function KeptWarning() {
+  const { warnings } = useFormScope();
+  const all = useSyncExternalStore(warnings.subscribe, warnings.get);
+  const name = [...headWithBag, ...rates].find((one) => all[one]?.kind === 'warning');
+  if (name === undefined) return null;
+  return (
+    <span className="note warning">
+      <WarningIcon fontSize="small" />
+      {fillTemplate(texts.fieldError, { label: labelOf(name, fields[name]), message: all[name]?.text ?? '' })}
+    </span>
+  );
+}
 
 /** `2026-09-18 · 68.4 % at 65 % · haul 4.10 · 14 mi` */
 function KeptInShort() {

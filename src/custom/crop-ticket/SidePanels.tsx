@@ -7,11 +7,13 @@ import { entities } from '../../entities';
 import { Panel } from '../../look/Panel';
 import { Say } from '../../look/Say';
 import type { FormValues } from '../../resources/formValues';
+import type { LookupResults } from '../../resources/useLookups';
 import { formatDecimal } from '../../rules/format';
 import { editTitle, labelOf, optionLabelOf, relatedName } from '../../rules/labels';
 import { editPath } from '../../rules/paths';
 import type { Row } from '../../rules/rows';
 import { texts } from '../../texts';
+import { isDueIn } from '../ticket-forms/due';
 import { FigurePair, SumRow } from '../ticket-forms/Figures';
 import type { Missing } from './origins';
 import { figureInputs, summaryOf } from './summary';
@@ -73,10 +75,11 @@ export function JobPanel({ job }: { job: Row<'job'> }) {
 }
 
 /** All figures of the load being keyed. The only part of the page that follows every number. */
-export function Summary() {
-  const values = useWatch<FormValues>({ name: [...figureInputs] });
+export function Summary({ lookups, isNew }: { lookups: LookupResults; isNew: boolean }) {
+  const watched = useWatch<FormValues>({ name: [...figureInputs] });
   const number = String(useWatch<FormValues>({ name: 'ticket_number' }) ?? '').trim();
-  const lines = summaryOf(Object.fromEntries(figureInputs.map((name, at) => [name, values[at]])));
+  const values = Object.fromEntries(figureInputs.map((name, at) => [name, watched[at]]));
+  const lines = summaryOf(values, isDueIn(values, { ...lookups, isNew }));
   return (
     <Panel className="summary" title={texts.summary} detail={number && texts.ticketDetail.replace('{number}', number)}>
       <FigurePair lines={[lines.net_weight, lines.adjusted_weight]} />

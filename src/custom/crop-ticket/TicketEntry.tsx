@@ -96,7 +96,7 @@ function Entry({ job, ticket, start, first }: Props & { start: Values; first: Fo
               <LoadFields />
               <SayLine recent={state.recent} entered={state.entered} lost={state.lost} own={ticket?.ticket_number} />
             </fieldset>
-            <KeptFields origins={origins} withBag={!job?.bag_pit_id} passed={state.entered.length > 0} />
+            <KeptFields origins={origins} isNew={isNew} withBag={!job?.bag_pit_id} passed={state.entered.length > 0} />
             <CropTicketWarnings job={job} ticket={ticket} start={start} recent={state.recent} origins={lookups.origins} />
             <Buttons state={state} isNew={isNew} allOf={allOf} />
           </form>
@@ -105,7 +105,7 @@ function Entry({ job, ticket, start, first }: Props & { start: Values; first: Fo
         <aside className={missing.length > 1 ? 'entry-side dense' : 'entry-side'}>
           <MissingNotices missing={missing} />
           {job && <JobPanel job={job} />}
-          <Summary />
+          <Summary lookups={lookups} isNew={isNew} />
         </aside>
       </div>
     </div>

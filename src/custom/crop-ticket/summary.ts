@@ -7,7 +7,7 @@ import { formatNumber } from '../../rules/format';
 import type { Values } from '../../rules/rows';
 import { cropTicketFigures, type CropFigure, type CropTicketInputs } from '../../rules/weights';
 import { texts } from '../../texts';
-import { adjustedFormula, figureLines, netFormula, plainInputs, rateText, type SummaryLine } from '../ticket-forms/figureLines';
+import { adjustedFormula, figureLines, netFormula, plainInputs, rateText, type IsDue, type SummaryLine } from '../ticket-forms/figureLines';
 
 /** The fields a crop ticket's figures are made of. */
 export const figureInputs = [
@@ -23,14 +23,22 @@ export function inputsOf(values: Values): Inputs {
 }
 
 /** All figures of a load, in the order of §9. */
-export function summaryOf(values: Values): Record<CropFigure, SummaryLine> {
+export function summaryOf(values: Values, isDue: IsDue): Record<CropFigure, SummaryLine> {
   const inputs = inputsOf(values);
-  return figureLines(entities.crop_ticket, cropTicketFigures(inputs), formulasOf(inputs), inputs);
+  return figureLines(cropTicketFigures(inputs), { entity: entities.crop_ticket, inputs, formulas: formulasOf(inputs), parts, isDue });
 }
 
+const parts: Readonly<Partial<Record<CropFigure, readonly CropFigure[]>>> = {
+  total_haul_cost: ['base_haul_cost', 'extra_mile_cost'],
+  producer_gross_pay: ['adjusted_weight'],
+  producer_net_pay: ['producer_gross_pay', 'extra_mile_cost'],
+  customer_pay: ['adjusted_weight'],
+};
+
 function formulasOf(inputs: Inputs): Record<CropFigure, string> {
-  const miles = (name: 'haul_mile' | 'min_mile') => (inputs[name] === '' ? '' : formatNumber(inputs[name], 0, 2));
-  const beyond = Number(inputs.haul_mile) > Number(inputs.min_mile);
+  const miles = (name: 'haul_mile' | 'min_mile') => formatNumber(inputs[name], 0, 2);
+  const isUnknown = inputs.haul_mile === '' || inputs.min_mile === '';
+  const beyond = isUnknown || Number(inputs.haul_mile) > Number(inputs.min_mile);
   return {
     net_weight: netFormula(inputs),
     adjusted_weight: adjustedFormula(inputs),

@@ -4,7 +4,7 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { messagesOf, type WindrowDataProvider } from '../../dataProvider';
 import { entities } from '../../entities';
@@ -12,16 +12,11 @@ import { toFormValues, type FormValues } from '../../resources/formValues';
 import { useSave } from '../../resources/useSave';
 import type { AnyRow, Row } from '../../rules/rows';
 import { texts } from '../../texts';
+import { numberIn, useLostAnswer, type Lost, type Witness } from '../ticket-forms/lostAnswer';
 
 const entity = entities.crop_ticket;
 const { clear, focus } = entity.afterCreate;
 const NUMBERS = ['crop_ticket', 'recentNumbers'];
-
-/** A ticket whose answer never came. `saved`: it has turned up among the recent numbers since. */
-export interface Lost {
-  readonly number: string;
-  readonly saved: boolean;
-}
 
 interface Surroundings {
   readonly settled: () => Promise<unknown>;
@@ -43,13 +38,10 @@ export interface CropTicket {
   readonly lost: Lost | undefined;
 }
 
-const numberIn = (values: FormValues): string => String(values.ticket_number ?? '').trim();
 const countOf = (numbers: readonly string[], number: string): number => numbers.filter((one) => one === number).length;
 // A second press of the same hand falls on the cleared form; it is no ticket and no mistake.
 const SAME_PRESS_MS = 800;
 const isBlank = (values: FormValues): boolean => clear.every((name) => values[name] === '' || values[name] === null);
-// No status, or a gateway's: the request may have been carried out all the same.
-const isUnanswered = (error: unknown): boolean => error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 
 /** §8.3: the server's messages joined, or the bare text where there is no body. */
 function failedText(error: unknown): string {
@@ -70,39 +62,6 @@ function useRecentNumbers() {
   return { recent: data, reload, append };
 }
 
-/** Remembers a ticket whose answer got lost, and finds out before the next try whether it was saved after all. */
-function useLostAnswer({ recent, reload }: Pick<ReturnType<typeof useRecentNumbers>, 'recent' | 'reload'>) {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const [lost, setLost] = useState<Lost>();
-  const known = useRef(0);
-  const forget = useCallback(() => setLost(undefined), []);
-  const note = useCallback(
-    (number: string) => {
-      known.current = countOf(recent, number);
-      setLost({ number, saved: false });
-    },
-    [recent],
-  );
-  /** False when this press must not post: the ticket is there already and the user is told, or nobody answers. */
-  const mayPost = useCallback(
-    async (number: string): Promise<boolean> => {
-      if (lost?.number !== number || lost.saved) return true;
-      try {
-        if (countOf(await reload(), number) <= known.current) return true;
-      } catch {
-        notify(entity.messages.failed, { type: 'error' });
-        return false;
-      }
-      setLost({ number, saved: true });
-      void client.invalidateQueries({ queryKey: ['crop_ticket', 'getList'] });
-      return false;
-    },
-    [client, lost, notify, reload],
-  );
-  return { lost, note, forget, mayPost };
-}
-
 /**
  * @param ticket the ticket that is edited; without it the form adds
  * @param surroundings `settled` resolves when no lookup is awaited: a ticket must not leave before its rates are in;
@@ -111,18 +70,21 @@ function useLostAnswer({ recent, reload }: Pick<ReturnType<typeof useRecentNumbe
 export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, { settled, onDone }: Surroundings): CropTicket {
   const { getValues, setValue, setFocus, clearErrors, reset } = useFormContext<FormValues>();
   const { recent, reload, append } = useRecentNumbers();
-  const { lost, note, forget, mayPost } = useLostAnswer({ recent, reload });
+  const witness = useCallback<Witness>(
+    (sent) => {
+      const number = numberIn(sent);
+      const known = countOf(recent, number);
+      return async () => countOf(await reload(), number) > known;
+    },
+    [recent, reload],
+  );
+  const { lost, forget, mayPost, onFailed } = useLostAnswer('crop_ticket', entity.messages.failed, witness);
   const [entered, setEntered] = useState<readonly AnyRow[]>([]);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const savedAt = useRef(-Infinity);
-  const failure = useRef<unknown>(undefined);
-  const explain = useCallback((error: unknown) => {
-    failure.current = error;
-    return failedText(error);
-  }, []);
   const client = useQueryClient();
-  const { save } = useSave('crop_ticket', { id: ticket?.id, failedText: explain });
+  const { save } = useSave('crop_ticket', { id: ticket?.id, failedText, onFailed: ticket ? undefined : onFailed });
 
   const startNext = useCallback(() => {
     const blank = toFormValues(entity);
@@ -135,9 +97,7 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, { settled,
     await settled();
     const sent = { ...getValues() };
     if (isBlank(sent) && performance.now() - savedAt.current < SAME_PRESS_MS) return;
-    const number = numberIn(sent);
-    if (!(await mayPost(number))) return;
-    failure.current = undefined;
+    if (!(await mayPost(sent))) return;
     const row = await save(sent);
     if (row && ticket) {
       reset(toFormValues(entity, row));
@@ -147,12 +107,12 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, { settled,
       savedAt.current = performance.now();
       forget();
       setEntered((rows) => [row, ...rows]);
-      append(number);
+      append(numberIn(sent));
       startNext();
       // The job has a ticket now, which decides what the jobs list offers (§2.13); it is read when it is next shown.
       void client.invalidateQueries({ queryKey: ['job'], refetchType: 'none' });
-    } else if (!ticket && isUnanswered(failure.current)) note(number);
-  }, [append, client, forget, getValues, mayPost, note, onDone, reset, save, settled, startNext, ticket]);
+    }
+  }, [append, client, forget, getValues, mayPost, onDone, reset, save, settled, startNext, ticket]);
 
   const submit = useCallback(async () => {
     if (underWay.current) return;

@@ -1,6 +1,9 @@
 /** How a summary shows its figures: two large ones side by side, money in rows, each with its formula or what it needs. */
 import type { SummaryLine } from './figureLines';
 
+// Where what is lacking takes two lines, they part between names.
+const INSIDE_NAME = /(?<=\w) (?=[A-Z])/g;
+
 /** The weights, large. */
 export function FigurePair({ lines }: { lines: readonly SummaryLine[] }) {
   return (
@@ -33,8 +36,6 @@ export function SumRow({ className, ...line }: SummaryLine & { className?: strin
 
 function Hint({ hint, lacks }: Pick<SummaryLine, 'hint' | 'lacks'>) {
   return (
-    <span className={lacks ? 'hint lacks' : 'hint'} title={lacks ? hint : undefined}>
-      {hint}
-    </span>
+    <span className={lacks ? 'formula lacks' : 'formula'}>{lacks ? hint.replace(INSIDE_NAME, '\u00a0') : hint}</span>
   );
 }

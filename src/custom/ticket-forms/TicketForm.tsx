@@ -21,6 +21,9 @@ import { tableOrigins, type Origin } from '../crop-ticket/origins';
 import { delivery, haul, type TicketFormDescription } from './descriptions';
 import { ignoreHeldEnter, useErrorsForgotten, useSubmitFromAnywhere } from './entryKeys';
 import { FigurePair, SumRow } from './Figures';
+import { isDueIn, useLeftFields } from './due';
+import { useListWitness, useLostAnswer, type Lost } from './lostAnswer';
+import { LostLine } from './LostLine';
 import { TicketWarnings } from './TicketWarnings';
 import { SwapOffer, useIsSwapOffered, useTareCheck } from './tareOrder';
 import '../crop-ticket/cropTicket.css';
@@ -40,8 +43,15 @@ function TicketPage({ form }: { form: TicketFormDescription }) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const presets = useMemo(() => Object.fromEntries(search), [search]);
-  const entry = (state: RecordFormState) => <Entry form={form} state={state} />;
-  if (id === undefined) return <RecordForm key={search.toString()} name={form.name} start={presets}>{entry}</RecordForm>;
+  const guard = useLostAnswer(form.name, form.entity.messages.failed, useListWitness(form.name));
+  const entry = (state: RecordFormState) => <Entry form={form} state={state} lost={guard.lost} />;
+  if (id === undefined) {
+    return (
+      <RecordForm key={search.toString()} name={form.name} start={presets} guard={guard}>
+        {entry}
+      </RecordForm>
+    );
+  }
   return (
     <LoadedRecord key={id} name={form.name} id={id}>
       {(row) => (
@@ -53,7 +63,7 @@ function TicketPage({ form }: { form: TicketFormDescription }) {
   );
 }
 
-function Entry({ form, state }: { form: TicketFormDescription; state: RecordFormState }) {
+function Entry({ form, state, lost }: { form: TicketFormDescription; state: RecordFormState; lost: Lost | undefined }) {
   const { entity, row, isNew, submit } = state;
   useErrorsForgotten();
   useSubmitFromAnywhere(submit);
@@ -74,7 +84,7 @@ function Entry({ form, state }: { form: TicketFormDescription; state: RecordForm
               void submit();
             }}
           >
-            <LoadZone form={form} isNew={isNew} />
+            <LoadZone form={form} isNew={isNew} lost={lost} />
             <KeptZone form={form} origins={origins} isNew={isNew} passed={state.added > 0} />
             {row && (
               <div className="form-stamps">
@@ -86,7 +96,7 @@ function Entry({ form, state }: { form: TicketFormDescription; state: RecordForm
           </form>
         </div>
         <aside className="entry-side">
-          <Summary form={form} />
+          <Summary form={form} state={state} />
         </aside>
       </div>
     </div>
@@ -94,7 +104,7 @@ function Entry({ form, state }: { form: TicketFormDescription; state: RecordForm
 }
 
 /** The fields keyed for each load. */
-const LoadZone = memo(function LoadZone({ form, isNew }: { form: TicketFormDescription; isNew: boolean }) {
+const LoadZone = memo(function LoadZone({ form, isNew, lost }: { form: TicketFormDescription; isNew: boolean; lost: Lost | undefined }) {
   const { entity, load, loadDetail } = form;
   return (
     <fieldset className="load" aria-label={texts.thisLoad}>
@@ -104,22 +114,22 @@ const LoadZone = memo(function LoadZone({ form, isNew }: { form: TicketFormDescr
       <div className="load-grid" style={{ '--fields': load.length } as React.CSSProperties} onBlur={useTareCheck()}>
         {load.map((name, at) => {
           const field = entity.fields[name];
-          return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={isNew && at === 0} />;
+          return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={at === 0} />;
         })}
       </div>
-      <SayLine />
+      <SayLine form={form} lost={lost} />
     </fieldset>
   );
 });
 
 /** What needs a sentence; it keeps its height while there is nothing to say. */
-function SayLine() {
+function SayLine({ form, lost }: { form: TicketFormDescription; lost: Lost | undefined }) {
   const { errors } = useFormState<FormValues>();
   const below = errors.root?.serverError?.message;
   const isSwapOffered = useIsSwapOffered();
   return (
     <div className="says" aria-live="polite">
-      {below ? <Say kind="error">{below}</Say> : isSwapOffered && <SwapOffer />}
+      {lost ? <LostLine table={form.name} lost={lost} /> : below ? <Say kind="error">{below}</Say> : isSwapOffered && <SwapOffer />}
     </div>
   );
 }
@@ -173,10 +183,11 @@ function Buttons({ state: { isSaving, cancel } }: { state: RecordFormState }) {
 }
 
 /** Net, adjusted and charge of the load being keyed. The only part that follows every number. */
-function Summary({ form: { entity, inputs, lines } }: { form: TicketFormDescription }) {
-  const values = useWatch<FormValues>({ name: [...inputs] });
+function Summary({ form: { entity, inputs, lines }, state }: { form: TicketFormDescription; state: RecordFormState }) {
+  const watched = useWatch<FormValues>({ name: [...inputs] });
   const number = String(useWatch<FormValues>({ name: 'ticket_number' }) ?? '').trim();
-  const shown = lines(entity, Object.fromEntries(inputs.map((name, at) => [name, values[at]])));
+  const values = Object.fromEntries(inputs.map((name, at) => [name, watched[at]]));
+  const shown = lines(entity, values, isDueIn(values, { ...state, left: useLeftFields() }));
   return (
     <Panel className="summary" title={texts.summary} detail={number && texts.ticketDetail.replace('{number}', number)}>
       <FigurePair lines={[shown.net_weight, shown.adjusted_weight]} />

@@ -4,7 +4,7 @@ import type { Entity } from '../../grammar/entity';
 import type { Values } from '../../rules/rows';
 import type { ChargeFigure } from '../../rules/weights';
 import { texts } from '../../texts';
-import { deliveryInputs, deliveryLines, haulInputs, haulLines, type SummaryLine } from './figureLines';
+import { deliveryInputs, deliveryLines, haulInputs, haulLines, type IsDue, type SummaryLine } from './figureLines';
 
 /** The form of one kind of ticket. */
 export interface TicketFormDescription {
@@ -20,7 +20,8 @@ export interface TicketFormDescription {
   readonly parties: readonly string[];
   /** The fields the figures are made of. */
   readonly inputs: readonly string[];
-  readonly lines: (entity: Entity, values: Values) => Record<ChargeFigure, SummaryLine>;
+  /** `isDue`: what a figure lacks is named in red where it says so. */
+  readonly lines: (entity: Entity, values: Values, isDue: IsDue) => Record<ChargeFigure, SummaryLine>;
 }
 
 /** Delivery tickets. */

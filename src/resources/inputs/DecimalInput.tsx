@@ -17,6 +17,9 @@ function withoutCommas(input: HTMLInputElement): { text: string; caret: number }
   return { text: bare(input.value), caret: bare(input.value.slice(0, caret)).length };
 }
 
+// Beside its unit a narrow field shows no more: `123.45`.
+const LONG = 6;
+
 /** The text shown for a value nobody is typing in: with commas and the field's decimals when it is a number. */
 function shownText(field: FieldOf<'decimal'>, value: string): string {
   const decimals = value.split('.')[1]?.length ?? 0;
@@ -55,6 +58,7 @@ export function DecimalInput({ name, field, size, note, noteKind, noteIcon, warn
           {...frameAttributes({ id, field, error })}
           ref={ref}
           type="text"
+          className={shown.length > LONG ? 'long' : undefined}
           name={name}
           inputMode="decimal"
           // Says what is usual (§3); a text field neither steps nor refuses more decimals (rulings 27 and 50).

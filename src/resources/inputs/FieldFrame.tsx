@@ -4,6 +4,7 @@ import type { Field } from '../../grammar/field';
 import { NoteLine, type NoteKind } from '../../look/NoteLine';
 import { labelOf } from '../../rules/labels';
 import { useFieldWarning } from '../useFieldWarning';
+import { useRunsOver } from './useRunsOver';
 
 /** Sizes of a control: the five fields of a load are larger. */
 export type ControlSize = 'normal' | 'load';
@@ -43,6 +44,8 @@ export function FieldFrame({ name, field, id, error, warning, note, noteKind, no
   const amber = warning ?? (soft?.kind === 'warning' ? soft.text : undefined);
   const state = error ? 'error' : amber ? 'warning' : '';
   const isQuiet = state === 'warning' && !warning && soft?.isQuiet;
+  const said = error ?? amber;
+  const words = useRunsOver(state && typeof said === 'string' ? said : undefined);
   const hint = soft?.kind === 'hint' ? soft.text : undefined;
   return (
     <div className={`field ${state} ${isQuiet ? 'quiet' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`} style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
@@ -60,7 +63,9 @@ export function FieldFrame({ name, field, id, error, warning, note, noteKind, no
       {children}
       {state ? (
         <NoteLine id={`${id}-note`} kind={state}>
-          <span title={typeof (error ?? amber) === 'string' ? String(error ?? amber) : undefined}>{error ?? amber}</span>
+          <span ref={words} title={typeof said === 'string' ? said : undefined}>
+            {said}
+          </span>
         </NoteLine>
       ) : (
         <NoteLine id={`${id}-note`} kind={note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint'} icon={note ? noteIcon : undefined}>
