@@ -20,16 +20,37 @@ interface Props {
   readonly isNew: boolean;
 }
 
+/** Reads each occurrence out once: what stands already is not said again with what comes or goes beside it. */
+function useNews() {
+  const { entity } = useFormScope();
+  const told = useRef<ReadonlyMap<string, string>>(new Map());
+  const news = useRef<readonly (readonly [name: string, text: string])[]>([]);
+  const [said, setSaid] = useState('');
+  const tell = useCallback(
+    (loud: readonly (readonly [name: string, warning: FieldWarning])[]): void => {
+      const stands = new Map(loud.map(([name, { text }]) => [name, text]));
+      const fresh = loud.filter(([name, { isQuiet, text }]) => !isQuiet && told.current.get(name) !== text).map(([name, { text }]) => [name, text] as const);
+      told.current = stands;
+      // The old words are taken out only once none of them is true: the same words are heard again the next time.
+      if (fresh.length === 0 && news.current.some(([name, text]) => stands.get(name) === text)) return;
+      news.current = fresh;
+      setSaid(fresh.map(([name, message]) => fillTemplate(texts.fieldError, { label: labelOf(name, entity.fields[name]), message })).join('. '));
+    },
+    [entity],
+  );
+  return { said, tell };
+}
+
 /** Keeps the warnings of the form around up to date and reads new ones to those who cannot see them. */
 export function SoftWarnings({ judge, isNew }: Props) {
-  const { entity, onChanged, onLeft, warnings } = useFormScope();
+  const { onChanged, onLeft, warnings } = useFormScope();
   const { getValues, subscribe } = useFormContext<Record<string, unknown>>();
   const left = useRef(isNew ? new Set<string>() : undefined);
   const keyed = useRef<string>(undefined);
   const accepted = useRef<ReadonlyMap<string, string>>(new Map());
   // What a loaded record is warned of, however late it is known, was accepted when it was saved.
   const isTouched = useRef(isNew);
-  const [news, setNews] = useState('');
+  const { said, tell } = useNews();
 
   const show = useCallback((): void => {
     const found = Object.entries(judge(getValues(), left.current)).filter(([name]) => name !== keyed.current);
@@ -38,13 +59,8 @@ export function SoftWarnings({ judge, isNew }: Props) {
     const shown = found.map(([name, warning]) => [name, { ...warning, isQuiet: isAccepted(name, warning.text) }] as const);
     accepted.current = new Map(shown.flatMap(([name, { isQuiet, text }]) => (isQuiet ? [[name, text]] : [])));
     warnings.set(Object.fromEntries(shown));
-    setNews(
-      shown
-        .filter(([, { kind, isQuiet }]) => kind === 'warning' && !isQuiet)
-        .map(([name, { text }]) => fillTemplate(texts.fieldError, { label: labelOf(name, entity.fields[name]), message: text }))
-        .join('. '),
-    );
-  }, [entity, getValues, judge, warnings]);
+    tell(shown.filter(([, { kind }]) => kind === 'warning'));
+  }, [getValues, judge, tell, warnings]);
 
   useEffect(show, [show]);
   useEffect(
@@ -86,7 +102,7 @@ export function SoftWarnings({ judge, isNew }: Props) {
 
   return (
     <p className="only-read" role="status">
-      {news}
+      {said}
     </p>
   );
 }

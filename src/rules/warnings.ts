@@ -79,6 +79,8 @@ interface Check {
   /** The fields it looks at: it shows once one of them was left. */
   readonly of: readonly string[];
   readonly hint?: true;
+  /** Speaks before anything was left: what a new ticket takes from its job may be wrong from the start. */
+  readonly atOnce?: true;
   /** The warning, or nothing. */
   readonly says: (load: Load, context: WarningContext) => string | false | undefined;
 }
@@ -179,11 +181,11 @@ const checks: readonly Check[] = [
       return isTenth && `a digit missing? usual ${lbs(range.median)}`;
     },
   },
-  { at: 'gross_weight', of: ['gross_weight'], says: ({ number }) => above(number('gross_weight'), 80_000) && 'over 80,000 lbs' },
+  { at: 'gross_weight', of: ['gross_weight'], says: ({ number }) => above(number('gross_weight'), 80_000) && 'over 80,000' },
   {
     at: 'gross_weight',
     of: ['gross_weight'],
-    says: ({ number }) => within(number('gross_weight'), 0.01, 14_999.99) && 'under 15,000 lbs',
+    says: ({ number }) => within(number('gross_weight'), 0.01, 14_999.99) && 'under 15,000',
   },
   {
     at: 'gross_weight',
@@ -217,8 +219,8 @@ const checks: readonly Check[] = [
       return tare !== null && range && Math.abs(tare - range.median) > 1200 && `usual ${lbs(range.median)}`;
     },
   },
-  { at: 'tare_weight', of: ['tare_weight'], says: ({ number }) => within(number('tare_weight'), 0, 7999.99) && 'under 8,000 lbs' },
-  { at: 'tare_weight', of: ['tare_weight'], says: ({ number }) => above(number('tare_weight'), 45_000) && 'over 45,000 lbs' },
+  { at: 'tare_weight', of: ['tare_weight'], says: ({ number }) => within(number('tare_weight'), 0, 7999.99) && 'under 8,000' },
+  { at: 'tare_weight', of: ['tare_weight'], says: ({ number }) => above(number('tare_weight'), 45_000) && 'over 45,000' },
   {
     at: 'tare_weight',
     of: WEIGHTS,
@@ -307,6 +309,7 @@ const checks: readonly Check[] = [
   {
     at: 'date',
     of: ['date'],
+    atOnce: true,
     says: ({ text }, { year }) => isDay(text('date')) && !isInYear(text('date'), year) && `not in ${year}`,
   },
   { at: 'date', of: ['date'], says: ({ text }, { today }) => isDay(text('date')) && text('date') > today && 'in the future' },
@@ -323,9 +326,10 @@ const checks: readonly Check[] = [
   {
     at: 'date',
     of: ['date', 'crop_id'],
-    says: ({ text }, { crop }) => {
+    says: ({ text, values }, { crop }) => {
       const [day, season] = [text('date'), cropFacts(crop)?.season];
-      if (!isDay(day) || !season || within(Number(day.slice(5).replace('-', '')), ...numbersOf(season))) return undefined;
+      // What is delivered comes from storage, at any time of the year.
+      if (!isHarvest(values) || !isDay(day) || !season || within(Number(day.slice(5).replace('-', '')), ...numbersOf(season))) return undefined;
       return `usual ${dayWord(season[0])} – ${dayWord(season[1])}`;
     },
   },
@@ -380,7 +384,7 @@ function differsFromTable(at: string, decimals: number): Check {
  * The warnings of a ticket or job.
  * @param values what the form holds; only checks whose field is among them speak
  * @param context what else is known
- * @param left the fields the user has left: a check speaks once one of its fields is among them. Default: all.
+ * @param left the fields the user has left: a check speaks once one of its fields is among them, or at once. Default: all.
  * @returns field → its most serious warning; a hint only where there is no warning
  */
 export function warningsOf(values: Values, context: WarningContext, left?: ReadonlySet<string>): Record<string, Warning> {
@@ -390,13 +394,18 @@ export function warningsOf(values: Values, context: WarningContext, left?: Reado
     text: (field) => String(values[field] ?? '').trim(),
   };
   const found: Record<string, Warning> = {};
-  for (const { at, of, hint, says } of checks) {
+  for (const { at, of, hint, atOnce, says } of checks) {
     if (!Object.hasOwn(values, at) || (found[at] && (hint || found[at].kind === 'warning'))) continue;
-    if (left && !of.some((field) => left.has(field))) continue;
+    if (left && !atOnce && !of.some((field) => left.has(field))) continue;
     const text = says(load, context);
     if (text) found[at] = { text, kind: hint ? 'hint' : 'warning' };
   }
   return found;
+}
+
+/** A crop ticket, or the job of some: what lies in a field. */
+function isHarvest(values: Values): boolean {
+  return Object.hasOwn(values, 'truck_id') || Object.hasOwn(values, 'field_id');
 }
 
 function numberOf(value: unknown): number | null {

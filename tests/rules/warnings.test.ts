@@ -28,16 +28,16 @@ it('says nothing of an ordinary load', () => {
 describe('weights', () => {
   it.each([
     ['gross_weight', { gross_weight: '80000' }, undefined],
-    ['gross_weight', { gross_weight: '80,020' }, 'over 80,000 lbs'],
-    ['gross_weight', { gross_weight: '83140' }, 'over 80,000 lbs'],
+    ['gross_weight', { gross_weight: '80,020' }, 'over 80,000'],
+    ['gross_weight', { gross_weight: '83140' }, 'over 80,000'],
     ['gross_weight', { gross_weight: '15000', tare_weight: '8000' }, undefined],
-    ['gross_weight', { gross_weight: '14980', tare_weight: '8000' }, 'under 15,000 lbs'],
+    ['gross_weight', { gross_weight: '14980', tare_weight: '8000' }, 'under 15,000'],
     ['gross_weight', { gross_weight: '78470' }, '(not a step of 20)'],
     ['tare_weight', { tare_weight: '31290' }, '(not a step of 20)'],
     ['tare_weight', { tare_weight: '8000', gross_weight: '40000' }, undefined],
-    ['tare_weight', { tare_weight: '7980', gross_weight: '40000' }, 'under 8,000 lbs'],
-    ['tare_weight', { tare_weight: '0', gross_weight: '40000' }, 'under 8,000 lbs'],
-    ['tare_weight', { tare_weight: '45020' }, 'over 45,000 lbs'],
+    ['tare_weight', { tare_weight: '7980', gross_weight: '40000' }, 'under 8,000'],
+    ['tare_weight', { tare_weight: '0', gross_weight: '40000' }, 'under 8,000'],
+    ['tare_weight', { tare_weight: '45020' }, 'over 45,000'],
     ['tare_weight', { tare_weight: '45000' }, undefined],
     ['tare_weight', { gross_weight: '33260' }, 'net 0.99 t, usual 5–25'],
     ['tare_weight', { gross_weight: '33280' }, undefined],
@@ -63,7 +63,7 @@ describe('weights', () => {
   it('takes a tenth of the usual gross for a dropped digit', () => {
     const truckTickets = truckload([31300, 31300, 31300]);
     expect(at('gross_weight', { gross_weight: '7846' }, { truckTickets })).toBe('a digit missing? usual 78,000');
-    expect(at('gross_weight', { gross_weight: '7846' })).toBe('under 15,000 lbs');
+    expect(at('gross_weight', { gross_weight: '7846' })).toBe('under 15,000');
   });
 
   it('tells a plausible net from others', () => {
@@ -209,12 +209,24 @@ describe('when a check speaks', () => {
     expect(said('moisture').sort()).toEqual(['at_moisture', 'moisture']);
   });
 
+  it('tells a day outside the year before anything was left', () => {
+    const said = warningsOf({ ...load, date: '2025-09-18' }, { ...base, crop: 'Corn Silage', job: { date: '2026-01-18' } }, new Set());
+    expect(said).toEqual({ date: { text: 'not in 2026', kind: 'warning' } });
+  });
+
+  it('looks for the season of what lies in the field alone: what is delivered comes from storage', () => {
+    const spring = { date: '2026-05-20', moisture: '68' };
+    const context = { ...base, today: '2026-05-20', crop: 'Corn Silage' };
+    const ofTicket = (more: object) => warningsOf({ ...spring, ...more }, context).date?.text;
+    expect([ofTicket({ truck_id: 1 }), ofTicket({ field_id: 1 }), ofTicket({ driver_id: 1 })]).toEqual(['usual Aug 25 – Oct 10', 'usual Aug 25 – Oct 10', undefined]);
+  });
+
   it('says only what stands at fields the form has', () => {
     expect(warningsOf({ moisture: '5', date: '2026-09-18' }, { ...base, crop: 'Corn Silage' })).toEqual({ moisture: { text: 'usual 62–71', kind: 'warning' } });
   });
 
   it('puts a warning before a remark', () => {
-    expect(at('gross_weight', { gross_weight: '83145' })).toBe('over 80,000 lbs');
+    expect(at('gross_weight', { gross_weight: '83145' })).toBe('over 80,000');
   });
 });
 
