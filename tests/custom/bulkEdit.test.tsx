@@ -255,6 +255,7 @@ describe('bulk delete', () => {
     await untilNumbers('2');
     expect(selected()).toEqual([]);
     expect(button('Delete Selected')).toBeDisabled();
+    expect(check('2')).toHaveFocus();
     expect(writes(api)).toEqual([{ method: 'DELETE', path: '/api/v1/ticket_crop/ticket-crop/bulk-delete/', query: {}, body: { ids: [3, 1] } }]);
     expect(reads(api, 'ticket-crop')).toHaveLength(2);
   });
@@ -296,6 +297,7 @@ describe('bulk delete', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Ticket(s) deleted successfully!')).toBeVisible();
     expect(await screen.findByText('No delivery tickets in 2026.')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     expect(writes(api).at(-1)).toEqual({ method: 'DELETE', path: '/api/v1/ticket_delivery/ticket-deliveries/bulk-delete/', query: {}, body: { ids: [2, 1] } });
   });
 

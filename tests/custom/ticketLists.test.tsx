@@ -266,8 +266,9 @@ describe('the selection', () => {
     expect(selected()).toEqual(['5', '4', '3', '2', '1']);
     await user.click(all);
     expect(selected()).toHaveLength(6);
-    await user.click(all);
+    await user.click(button('Clear'));
     expect(selected()).toEqual([]);
+    expect(all).toHaveFocus();
   });
 
   it('never holds a row that the search hides', async () => {
@@ -404,9 +405,9 @@ describe('the delivery ticket list', () => {
   });
 
   it('deletes one ticket after asking', async () => {
-    for (const number of ['1', '2']) await addDelivery(api, number);
+    for (const number of ['1', '2', '3']) await addDelivery(api, number);
     const { user } = open('/ticket_delivery/list', api);
-    await untilNumbers('2', '1');
+    await untilNumbers('3', '2', '1');
     await user.click(button('Delete 2'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this ticket? This action cannot be undone.' });
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -416,8 +417,13 @@ describe('the delivery ticket list', () => {
     await user.click(button('Delete 2'));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Ticket(s) deleted successfully!')).toBeVisible();
-    await untilNumbers('1');
+    await untilNumbers('3', '1');
     expect(writes(api)).toMatchObject([{ method: 'DELETE', path: '/api/v1/ticket_delivery/ticket-deliveries/2/' }]);
+    // The next of the kind that was pressed: the one behind, or before where it was the last.
+    expect(button('Delete 1')).toHaveFocus();
+    await user.keyboard('{Enter}{Tab}{Enter}');
+    await untilNumbers('3');
+    expect(button('Delete 3')).toHaveFocus();
   });
 });
 

@@ -45,7 +45,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const hasLead = isSelected !== undefined || buttons !== undefined;
   return (
     <>
-      <tr aria-rowindex={index} aria-selected={isSelected}>
+      <tr data-row={row.id} aria-rowindex={index} aria-selected={isSelected}>
         {hasLead && (
           <td className="lead">
             <div>

@@ -16,15 +16,16 @@ interface TicketDialogsProps {
   readonly description: TicketDescription;
   readonly asked: Asked;
   readonly onClose: () => void;
-  /** Called after a bulk deletion: the selection ends (§4). */
-  readonly onDeleted: () => void;
+  /** Called after a deletion. */
+  readonly onDeleted: (what: 'delete' | 'deleteOne', rows: readonly AnyRow[]) => void;
 }
 
 /** The dialog that was asked for, if any. */
 export function TicketDialogs({ description, asked, onClose, onDeleted }: TicketDialogsProps) {
   const reload = useChanged(description.table, description.tellsOf);
   const { removeMany, removeOne } = useRemoval(description, reload);
-  const removeAll = useCallback(async (rows: readonly AnyRow[]) => (await removeMany(rows)) && onDeleted(), [removeMany, onDeleted]);
+  const removeIt = useCallback(async (row: AnyRow) => (await removeOne(row)) && onDeleted('deleteOne', [row]), [removeOne, onDeleted]);
+  const removeAll = useCallback(async (rows: readonly AnyRow[]) => (await removeMany(rows)) && onDeleted('delete', rows), [removeMany, onDeleted]);
   if (!asked) return null;
   const { what, rows } = asked;
   const [first] = rows;
@@ -36,7 +37,7 @@ export function TicketDialogs({ description, asked, onClose, onDeleted }: Ticket
     );
   }
   if (what === 'deleteOne') {
-    return first && <ConfirmDelete question={description.deleteOne ?? ''} onDelete={() => removeOne(first)} onClose={onClose} />;
+    return first && <ConfirmDelete question={description.deleteOne ?? ''} onDelete={() => removeIt(first)} onClose={onClose} />;
   }
   const question = fillTemplate(description.bulkDelete.question, { count: rows.length });
   return <ConfirmDelete question={question} onDelete={() => removeAll(rows)} onClose={onClose} />;

@@ -2,7 +2,7 @@
  * A list of tickets (§2.10 to §2.12): search filters, the bar with search and bulk buttons, the rows, the pages. Crop,
  * delivery and haul differ in their descriptions alone.
  */
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { entities } from '../../entities';
 import { found, searchTexts, sorted, type Sort } from '../../resources/rowOrder';
 import { addTitle, listTitle } from '../../rules/labels';
@@ -23,6 +23,7 @@ import { InsteadOfTickets } from './InsteadOfTickets';
 import { TicketButtons } from './TicketButtons';
 import { TicketDialogs, type Asked } from './TicketDialogs';
 import { TicketFilters } from './TicketFilters';
+import { useLanding } from './useLanding';
 import './tickets.css';
 
 const THINGS = ['ticket', 'tickets'] as const;
@@ -70,6 +71,17 @@ function TicketsOfYear({ description, year, place, goTo }: OfYear) {
   const selection = useSelection(JSON.stringify([place.filters, place.page]), shown);
   const [dialog, ask] = useState<Asked>();
   const say = useSay();
+  const frame = useRef<HTMLDivElement>(null);
+  const { afterDeletion, toHead } = useLanding(frame, shown, dialog !== undefined);
+  const { clear } = selection;
+  const deleted = useCallback(
+    (what: 'delete' | 'deleteOne', gone: readonly AnyRow[]) => {
+      afterDeletion(gone, what === 'delete' ? 'check' : 'button');
+      // The selection ends with a bulk deletion (§4).
+      if (what === 'delete') clear();
+    },
+    [afterDeletion, clear],
+  );
 
   const { page, reload } = list;
   const show = useCallback(
@@ -91,14 +103,17 @@ function TicketsOfYear({ description, year, place, goTo }: OfYear) {
   );
   const all = list.rows?.length;
   return (
-    <div className="list-page flush">
+    <div className="list-page flush" ref={frame}>
       <TicketFilters description={description} applied={place.filters} onApply={apply} onReset={reset} />
       <BulkBar
         query={query}
         onQuery={search}
         counts={all === undefined ? undefined : { shown: shown.length, all }}
         selected={selection.rows.length}
-        onClear={selection.clear}
+        onClear={() => {
+          clear();
+          toHead();
+        }}
         needsSelection={nothingToDelete === undefined}
         onEdit={() => selection.rows.length > 0 && ask({ what: 'edit', rows: selection.rows })}
         onDelete={() => {
@@ -126,7 +141,7 @@ function TicketsOfYear({ description, year, place, goTo }: OfYear) {
         }
       />
       <Pages page={page} perPage={list.perPage} count={all ?? 0} total={list.total} things={THINGS} onPage={(wanted) => goTo({ page: wanted })} />
-      <TicketDialogs description={description} asked={dialog} onClose={() => ask(undefined)} onDeleted={selection.clear} />
+      <TicketDialogs description={description} asked={dialog} onClose={() => ask(undefined)} onDeleted={deleted} />
     </div>
   );
 }

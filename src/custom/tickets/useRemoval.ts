@@ -10,7 +10,7 @@ import type { TicketDescription } from './description';
 
 /**
  * @param done called after a success, before its notice
- * @returns `removeMany` answers whether it worked
+ * @returns `removeMany` and `removeOne` answer whether it worked
  */
 export function useRemoval({ table, bulkDelete }: TicketDescription, done: () => void) {
   const provider = useDataProvider<WindrowDataProvider>();
@@ -37,15 +37,17 @@ export function useRemoval({ table, bulkDelete }: TicketDescription, done: () =>
   );
 
   const removeOne = useCallback(
-    async (row: AnyRow): Promise<void> => {
+    async (row: AnyRow): Promise<boolean> => {
       try {
         const { data } = await provider.delete(table, { id: row.id, previousData: row });
-        if (!data) return;
+        if (!data) return false;
         done();
         if (bulkDelete.done !== undefined) say(bulkDelete.done, 'success');
+        return true;
       } catch (error) {
         // §8.4: only logged, with no user message; the row stays (ruling 43).
         console.error('Deleting a ticket failed.', table, row.id, error);
+        return false;
       }
     },
     [provider, table, bulkDelete, done, say],
