@@ -42,8 +42,14 @@ function useRowHeight(): number {
   return useMediaQuery('(pointer: coarse), (max-width: 599px)', { noSsr: true }) ? 40 : 32;
 }
 
-/** About how wide the longest word of a head is in px, set at 12 px 600, with the arrow of a sorted column. */
-const headWidth = (head: string): number => 6.8 * Math.max(...head.split(/\s/).map((word) => word.length)) + 18;
+/** About how wide a letter is in px, set at 12 px 600. */
+const letterWidth = (letter: string): number => (/[fijlrt,./]/.test(letter) ? 4.8 : /[mwMW%]/.test(letter) ? 10.8 : /[A-Z]/.test(letter) ? 8.4 : 7.3);
+
+/** About how wide the longest word of a head is in px, with the arrow of a sorted column. */
+function headWidth(head: string): number {
+  const words = head.split(/\s/).map((word) => [...word].reduce((sum, letter) => sum + letterWidth(letter), 0));
+  return Math.max(...words) + 18;
+}
 
 /**
  * Widths in px: what a column has at least and what it would have. Words behind a right-aligned number keep a distance
@@ -58,14 +64,19 @@ function widthsOf(columns: readonly Column[], isDense: boolean): { least: number
   });
 }
 
-/** Widths as CSS: from the least ones to the wished ones each gets the same share of its wish, beyond those of its width. */
+/**
+ * Widths as CSS: from the least ones to the wished ones each gets the same share of its wish. What is left beyond them goes by
+ * width, and half as much to what is whole already.
+ */
 function colsOf(widths: readonly { least: number; width: number }[], beside: number): string[] {
   const sum = (of: 'least' | 'width'): number => widths.reduce((total, one) => total + one[of], 0);
   const [least, wished] = [sum('least'), sum('width')];
   const gap = wished - least;
+  const weightOf = (one: { least: number; width: number }): number => (one.least === one.width ? one.width / 2 : one.width);
+  const weights = widths.reduce((total, one) => total + weightOf(one), 0);
   return widths.map((one) => {
     const wish = gap === 0 ? '' : ` + clamp(0px, 100cqi - ${least + beside}px, ${gap}px) * ${(one.width - one.least) / gap}`;
-    return `calc(${one.least}px${wish} + max(0px, 100cqi - ${wished + beside}px) * ${one.width / wished})`;
+    return `calc(${one.least}px${wish} + max(0px, 100cqi - ${wished + beside}px) * ${weightOf(one) / weights})`;
   });
 }
 
@@ -85,7 +96,7 @@ export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActio
     initialRect: { width: 1000, height: 800 },
   });
   const isDense = columns.length > 9;
-  const iconWidth = isDense ? 46 : 52;
+  const iconWidth = isDense ? 42 : 52;
   const beside = iconWidth + (rowActions ? ACTIONS_WIDTH : 0);
   const widths = widthsOf(columns, isDense);
   const cols = colsOf(widths, beside);

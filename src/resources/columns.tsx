@@ -24,8 +24,8 @@ export interface Column {
 
 // `2026-09-18` is 73 px wide and is never cut.
 const DAY_WIDTH = 86;
-const WORD_LEAST = 64;
-const NAME_LEAST = 104;
+const WORD_LEAST = 62;
+const NAME_LEAST = 98;
 
 interface Place {
   readonly name: string;
@@ -75,7 +75,7 @@ const columns: ByKind<(place: Place) => Column> = {
       head: field.unit && !label.toLowerCase().includes(field.unit) ? `${label}, ${field.unit}` : label,
       isNumber: true,
       width: 92,
-      least: 72,
+      least: 68,
       text: (row) => formatNumber(value(row), decimals),
       sortKey: value,
       isMissing: (row) => value(row) === null,

@@ -5,8 +5,9 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
+import { screenRoutes } from '../../src/rules/paths';
 import type { Call } from '../support/api';
-import { LAPTOP, openBrowser, PHONE, program, scrollRoom, signIn, visit, type Visit, type VisitSettings } from '../support/browser';
+import { go, LAPTOP, openBrowser, PHONE, program, scrollRoom, signIn, visit, type Visit, type VisitSettings } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
@@ -26,7 +27,11 @@ const screens = [
   ['the profile', '/profile', 'Update Profile'],
   ['the report picker', '/report_runner', 'Producer Statement'],
   ['page-not-found', '/nowhere', 'This page does not exist.'],
+  ['a record that is not there', '/customers/edit/999999', 'There is no Customer 999999.'],
+  ['a report that is not there', '/report-not-found?report=field_report', 'No tickets for Field Report.'],
 ] as const;
+/** Every screen of every table, with the record 1. */
+const ofTables = screenRoutes(entities).filter(({ redirectTo }) => redirectTo === undefined).map(({ path, screen }) => ({ path: path.replace(/:\w+/g, '1'), screen }));
 
 describe.skipIf(!program)('the screens', () => {
   let browser: Browser;
@@ -60,11 +65,14 @@ describe.skipIf(!program)('the screens', () => {
       const ticket = { job_id: job.id, date: `${year}-09-18`, truck_id: truck.id, ...Object.fromEntries(['customer_id', 'producer_id', 'bag_pit_id'].map((key) => [key, idIn(key)])) };
       await buildSaved(call, entities, 'crop_ticket', ticket, n);
     }
+    for (const name of Object.keys(entities)) await buildSaved(call, entities, name, {}, 11);
   }
 
   async function open(path: string, settings: VisitSettings, signedIn = true): Promise<void> {
     at = await visit(browser, server.url, settings);
     page = at.page;
+    // The record that is not there is asked for on purpose.
+    at.expectLogs(/status of 404|Loading failed\. customer/);
     if (signedIn) await signIn(page, server);
     await page.goto(path);
   }
@@ -100,6 +108,17 @@ describe.skipIf(!program)('the screens', () => {
       faults.push(...(await faultsOf()).map((fault) => `${name}, ${fault}`));
     }
     expect(faults).toEqual([]);
+  });
+
+  test.each(kinds)('break no serious rule of axe: every list and form of every table, %s', async (kind) => {
+    await open('/', { dark: kind === 'dark' });
+    const faults: string[] = [];
+    for (const { path, screen } of ofTables) {
+      await go(page, path);
+      await page.locator(screen === 'list' ? 'main tbody:not(.bones) tr' : 'main form [name]').first().waitFor();
+      faults.push(...(await faultsOf()).map((fault) => `${path}, ${fault}`));
+    }
+    expect([ofTables.length > 60, faults]).toEqual([true, []]);
   });
 
   test('never scroll sideways on a telephone', async () => {

@@ -6,7 +6,7 @@ import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
 import { screenRoutes, type ScreenRoute } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
 import type { Call } from '../support/api';
-import { openBrowser, program, signIn, visit, type Visit } from '../support/browser';
+import { go, openBrowser, program, signIn, visit, type Visit } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
@@ -19,14 +19,6 @@ const guarded = ['/', '/profile', '/report_runner', ...screens.map(({ path }) =>
 
 const titleOf = ({ entity, screen }: ScreenRoute): string =>
   ({ list: listTitle, add: addTitle, edit: editTitle })[screen](entityOf(entities, entity));
-
-/** Goes to an address as Back and Forward do, without loading the page again. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState({}, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
-}
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -89,6 +89,14 @@ export async function signIn(page: Page, user: { username: string; password: str
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
 }
 
+/** Goes to an address as Back and Forward do, without loading the page again. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
 /** What a screen reader calls the element with the focus: its label, without the mark of required fields. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {

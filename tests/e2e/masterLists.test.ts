@@ -1,0 +1,142 @@
+/** The generated lists on the real server: nothing scrolls sideways or is cut on a small laptop, and paper shows every row. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { entities } from '../../src/entities';
+import type { Entity } from '../../src/grammar/entity';
+import { apiPath, editPath, listPath } from '../../src/rules/paths';
+import { fieldsOf, referrersOf } from '../../src/rules/rows';
+import { rowsIn, type Call } from '../support/api';
+import { go, LAPTOP, openBrowser, PHONE, program, signIn, visit, type Visit, type VisitSettings } from '../support/browser';
+import { buildSaved } from '../support/build';
+import { clientOf } from '../support/client';
+import { startServer, type RunningServer } from '../support/server';
+
+const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filter(([, { pageSize }]) => pageSize === undefined);
+const lists = tables.flatMap(([, entity]) => listPath(entity) ?? []);
+const FEEDS = 300;
+/** Everything of the business belongs to this one. */
+const customer = 1;
+
+describe.skipIf(!program)('the master lists', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  let at: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    server = await startServer();
+    const call = await clientOf(server);
+    await buildSaved(call, entities, 'customer', longTexts(entities.customer));
+    for (const [name, entity] of Object.entries(entities as Readonly<Record<string, Entity>>)) {
+      const owner = fieldsOf(entity).filter(([, field]) => field.kind === 'ref' && field.to === 'customer').map(([key]) => [key, customer]);
+      await buildSaved(call, entities, name, { ...longTexts(entity), ...Object.fromEntries(owner) });
+    }
+    await addFeeds(call);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  afterEach(() => at.close());
+
+  /** As long as names, streets and addresses get. */
+  function longTexts(entity: Entity): Record<string, string> {
+    const names = fieldsOf(entity).filter(([key, { kind }]) => kind === 'text' && !/number|zip|state|phone|fax/.test(key));
+    return Object.fromEntries(names.map(([key]) => [key, `Saint Bartholomew & Sons Agricultural ${key}`]));
+  }
+
+  async function addFeeds(call: Call): Promise<void> {
+    for (let n = rowsIn(await call('GET', apiPath(entities.feed))).length; n < FEEDS; n += 1) {
+      const { status } = await call('POST', apiPath(entities.feed), { name: `Feed ${String(n).padStart(3, '0')}` });
+      if (status !== 201) throw new Error(`Feed ${n} was answered by ${status}.`);
+    }
+  }
+
+  async function open(path: string, settings: VisitSettings = {}): Promise<void> {
+    at = await visit(browser, server.url, settings);
+    page = at.page;
+    await signIn(page, server);
+    await page.goto(path);
+    await page.locator('tbody:not(.bones) tr').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+  }
+
+  /** Pixels by which the rows can be scrolled sideways, and the heads and figures that are wider than their place. */
+  const misfits = () =>
+    page.locator('.scroll:has(.table.rows)').evaluate((box) => {
+      const parts = [...box.querySelectorAll<HTMLElement>('th button, td.number')].filter((part) => part.scrollWidth > part.clientWidth);
+      return { sideways: box.scrollWidth - box.clientWidth, cut: parts.map((part) => part.textContent) };
+    });
+
+  test('fit beside the open menu at 1366 px, however long their texts are, and cut no head and no figure', async () => {
+    // The browser of the tests draws its scroll bars over the page; that of staff takes ten pixels for one.
+    await open(lists[0] ?? '', { size: { ...LAPTOP, width: LAPTOP.width - 10 } });
+    const found = [];
+    for (const path of lists) {
+      await go(page, path);
+      await page.locator('tbody:not(.bones) td').first().waitFor();
+      found.push([path, await misfits()]);
+    }
+    expect(found).toEqual(lists.map((path) => [path, { sideways: 0, cut: [] }]));
+    expect(lists).toHaveLength(16);
+  });
+
+  test('the tables below an edit form cut none either, and each of their tabs is in sight', async () => {
+    await open(editPath(entities.customer, customer));
+    const tabs = page.getByRole('tab');
+    expect(await tabs.count()).toBe(referrersOf(entities, 'customer').length);
+    const add = page.locator('.related header > .button');
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await page.locator('.related tbody tr').first().waitFor();
+      // A ticket has more columns than a laptop holds: its rows scroll in their own box.
+      expect((await misfits()).cut).toEqual([]);
+      const [own, button] = [await tab.boundingBox(), await add.isVisible() ? await add.boundingBox() : null];
+      expect([await tab.textContent(), await tab.evaluate((one) => one.parentElement?.scrollWidth === one.parentElement?.clientWidth)]).toEqual([await tab.textContent(), true]);
+      expect(own && button && own.y === button.y ? own.x + own.width <= button.x : true).toBe(true);
+    }
+  });
+
+  test('show every row on paper, and neither bar nor menu', async () => {
+    await open(listPath(entities.feed) ?? '');
+    const rows = page.locator('tbody tr[aria-rowindex]');
+    expect(await rows.count()).toBeLessThan(100);
+    // After the list's own listener: what stands there is what is printed.
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        document.body.dataset['printed'] = String(document.querySelectorAll('tbody tr[aria-rowindex]').length);
+      });
+    });
+    await page.pdf();
+    expect(await page.evaluate(() => document.body.dataset['printed'])).toBe(String(FEEDS));
+    await expect.poll(() => rows.count()).toBeLessThan(100);
+
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    for (const name of ['Menu', 'demo']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Add Feed' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1, name: 'Feed List' }).isVisible()).toBe(true);
+    expect(await page.locator('.print-note').textContent()).toMatch(/^Year \d{4} · \d{4}-\d{2}-\d{2}$/);
+    // Nothing is kept in a box that paper cannot scroll.
+    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().height > 300 * 12)).toBe(true);
+  });
+
+  test('say on a phone whole what they search', async () => {
+    await open('/producers/list', { size: PHONE });
+    const fits = () => page.getByRole('searchbox').evaluate((input: HTMLInputElement) => {
+      const measure = document.createElement('canvas').getContext('2d');
+      if (!measure) throw new Error('There is no canvas.');
+      const style = getComputedStyle(input);
+      measure.font = style.font;
+      return measure.measureText(input.placeholder).width <= input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    });
+    for (const [path, words] of [['/producers/list', 'Search'], ...['crop', 'delivery', 'haul'].map((one) => [`/ticket_${one}/list`, 'Search Current Table...'])]) {
+      await page.goto(path ?? '');
+      await page.getByRole('searchbox', { name: words ?? '' }).waitFor();
+      await page.locator('tbody:not(.bones) td').first().waitFor();
+      expect([path, await fits()]).toEqual([path, true]);
+    }
+  });
+});
