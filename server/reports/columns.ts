@@ -60,7 +60,9 @@ export const columns = {
   date: { label: 'Date', kind: 'date', width: 50, value: ({ ticket }) => ticket.date },
   ticket_number: { label: 'Ticket', file: 'Ticket number', kind: 'text', width: 44, value: ({ ticket }) => ticket.ticket_number },
   dairy_ticket_number: {
-    label: 'Dairy ticket', file: 'Dairy ticket number', kind: 'text', width: 48, value: ({ ticket }) => ticket.dairy_ticket_number,
+    label: 'Dairy ticket', file: 'Dairy ticket number', kind: 'text', width: 48,
+    // Nothing is missing on a delivery, which never has one.
+    value: ({ ticket }) => (ticket.kind === 'haul' ? ticket.dairy_ticket_number : ''),
   },
   delivery_type: { label: 'Delivery type', kind: 'text', width: 74, value: ({ ticket }) => ticket.delivery_type },
   kind: { label: 'Kind', kind: 'text', width: 50, value: ({ ticket }) => kindNames[ticket.kind] },

@@ -8,7 +8,7 @@ import { columnOf, isNumeric, type ColumnKey } from './columns';
 import type { Closing, Event, Statement } from './events';
 import { layoutOf, type Frame, type Letterhead } from './frame';
 import { printed, printedAlone, printedAverage, printedIn } from './paper';
-import type { Table } from './recaps';
+import { cellsAt, type Table, type TableRow } from './recaps';
 import { remarkText, type Remark } from './remarks';
 
 /** Where the page's buttons lead. */
@@ -215,15 +215,16 @@ function remarkBox(remark: Remark): string {
 /** A small table; a long narrow one stands in several columns side by side. */
 function smallTable({ title, head, rows }: Table): string {
   const heads = head.map(({ label, unit, kind }) => `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`);
-  const body = rows.map(({ cells, strong }) => `<tr${strong ? ' class="strong"' : ''}>${cells.map((cell, at) => {
+  const rowOf = (row: TableRow, top: boolean): string => `<tr${row.strong ? ' class="strong"' : ''}>${cellsAt(row, top).map((cell, at) => {
     const kind = head[at]?.kind ?? 'text';
     return `<td${isNumeric(kind) ? ' class="n"' : kind === 'date' ? ' class="whole"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
-  }).join('')}</tr>`);
+  }).join('')}</tr>`;
   const across = rows.length <= 16 ? 1 : head.length <= 4 ? 4 : head.length <= 6 ? 2 : 1;
   const high = Math.ceil(rows.length / across);
   const parts = Array.from({ length: Math.ceil(rows.length / high) }, (_, at) => {
     const caption = at === 0 ? `<caption>${escaped(title)}</caption>` : '<caption aria-hidden="true">&nbsp;</caption>';
-    return `<table>${caption}<thead><tr>${heads.join('')}</tr></thead><tbody>${body.slice(at * high, (at + 1) * high).join('\n')}</tbody></table>`;
+    const body = rows.slice(at * high, (at + 1) * high).map((row, place) => rowOf(row, place === 0));
+    return `<table>${caption}<thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
   });
   return `<div class="recap">${parts.join('')}</div>\n`;
 }

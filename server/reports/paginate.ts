@@ -10,13 +10,15 @@ export interface Item {
   readonly head?: Item | undefined;
   /** What it belongs to, for pages that begin inside it. */
   readonly within?: string;
-  draw(y: number): void;
+  /** `top`: it is the first below its head on a page that begins inside its table. */
+  draw(y: number, top: boolean): void;
 }
 
 /** An item and where its top stands. */
 export interface Placed {
   readonly item: Item;
   readonly y: number;
+  readonly top: boolean;
 }
 
 /**
@@ -28,14 +30,17 @@ export function paginate(items: readonly Item[], top: { first: number; later: nu
   const pages: Placed[][] = [];
   let page: Placed[] = [];
   let y = top.first;
+  let isTop = false;
   const turn = (next: Item): void => {
     pages.push(page);
     page = [];
     y = top.later;
     if (next.head) place(next.head);
+    isTop = next.head !== undefined;
   };
   const place = (item: Item): void => {
-    page.push({ item, y });
+    page.push({ item, y, top: isTop });
+    isTop = false;
     y += item.height;
   };
   for (const block of blocksOf(items)) {

@@ -11,7 +11,7 @@ import { layoutOf, type Frame } from './frame';
 import { paginate, type Item } from './paginate';
 import { printed, printedAlone, printedAverage, printedIn } from './paper';
 import { createPen, type Pen } from './pen';
-import type { Table } from './recaps';
+import { cellsAt, type Table, type TableRow } from './recaps';
 import { remarkText, type Remark } from './remarks';
 
 const PAGE = { width: 792, height: 612, left: 36, right: 756, top: 36, bottom: 562, footer: 576 } as const;
@@ -87,7 +87,7 @@ class Writer {
     for (const [at, page] of pages.entries()) {
       this.#doc.addPage();
       if (at > 0) this.#continued([name, page.find(({ item }) => item.within !== undefined)?.item.within]);
-      for (const { item, y } of page) item.draw(y);
+      for (const { item, y, top } of page) item.draw(y, top);
       this.#foot(statement?.reference ?? 'Internal: not for any one party', `Page ${at + 1} of ${pages.length}`);
       this.#pen.finish(SUNKEN);
       // Lets the stream pass the page on before the next one is drawn.
@@ -221,7 +221,8 @@ class Writer {
   /** A small table whose left edge is `left`. A long narrow one stands in several columns side by side. */
   #sheet({ title, head, rows }: Table, left: number, wide: boolean): Sheet {
     const pen = this.#pen;
-    const texts = rows.map(({ cells }) => cells.map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell)));
+    const textsOf = (one: TableRow, top: boolean): string[] => cellsAt(one, top).map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell));
+    const texts = rows.map((one) => textsOf(one, false));
     const heads = head.map(({ label, unit }) => (unit ? `${label} ${unit}` : label));
     const natural = head.map((_, at) => 12 + Math.max(pen.width(heads[at] ?? '', 7.5, true), ...texts.map((row) => pen.width(row[at] ?? '', 8, true))));
     const sum = natural.reduce((a, b) => a + b, 0);
@@ -249,13 +250,13 @@ class Writer {
           pen.rule(x, y + 13, one, EDGE, 0.7);
         }
       },
-      row: (y, at) => {
+      row: (y, at, top) => {
         for (const [column, x] of lefts.entries()) {
-          const index = column * high + at;
-          const strong = rows[index]?.strong === true;
-          if (!texts[index]) continue;
+          const shown = rows[column * high + at];
+          if (!shown) continue;
+          const strong = shown.strong === true;
           if (strong) pen.rule(x, y + 0.5, one, EDGE, 0.5);
-          row(y + 1.6, x, texts[index], { strong, color: INK, size: 8 });
+          row(y + 1.6, x, textsOf(shown, top || at === 0), { strong, color: INK, size: 8 });
         }
       },
     };
@@ -351,7 +352,7 @@ class Writer {
     const column = this.#columns[at];
     if (!cell || !column) return;
     const text = cell.average ? printedAverage(cell.value) : printed(column.kind, cell.value);
-    const own = { x: column.x, y, width: column.width - PAD, size: cell.average ? 7 : 8, strong: !cell.average, color: cell.average ? INK_3 : INK, right: true };
+    const own = { x: column.x, y: cell.average ? y + 0.9 : y, width: column.width - PAD, size: cell.average ? 7 : 8, strong: !cell.average, color: cell.average ? INK_3 : INK, right: true };
     this.#pen.fitted(text, own);
   }
 
@@ -399,7 +400,7 @@ interface Sheet {
   readonly high: number;
   readonly caption: (y: number) => void;
   readonly head: (y: number) => void;
-  readonly row: (y: number, at: number) => void;
+  readonly row: (y: number, at: number, top: boolean) => void;
 }
 
 /** Tables side by side; the head of one that has ended does not come again. */
@@ -411,7 +412,7 @@ function sheetItems(sheets: readonly Sheet[]): Item[] {
   };
   const rows = Array.from({ length: high }, (_, at): Item => ({
     height: 12, head: headAt(at), keep: at + 2 === high,
-    draw: (y) => sheets.filter((sheet) => sheet.high > at).forEach((sheet) => sheet.row(y, at)),
+    draw: (y, top) => sheets.filter((sheet) => sheet.high > at).forEach((sheet) => sheet.row(y, at, top)),
   }));
   return [{ height: 20, keep: true, draw: (y) => sheets.forEach((sheet) => sheet.caption(y)) }, headAt(0), ...rows];
 }

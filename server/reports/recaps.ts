@@ -15,6 +15,8 @@ export interface Table {
 /** A row; `strong` marks totals. */
 export interface TableRow {
   readonly cells: readonly (string | null)[];
+  /** The names that stand above, where the row leaves them out: for rows that come to stand at the top of a column or page. */
+  readonly names?: readonly string[];
   readonly strong?: boolean;
 }
 
@@ -77,7 +79,7 @@ export class RecapTable {
         }
       }
       // A name stands once, at the first of its rows.
-      rows.push({ cells: this.#cells(keys.map(({ text }, at) => (at < same ? '' : text)), totals) });
+      rows.push({ cells: this.#cells(keys.map(({ text }, at) => (at < same ? '' : text)), totals), ...(same > 0 ? { names: keys.slice(0, same).map(({ text }) => text) } : {}) });
       before = keys;
     }
     close(0);
@@ -139,10 +141,20 @@ export function keysOrder(a: readonly Key[], b: readonly Key[]): number {
   for (const [at, key] of a.entries()) {
     const other = b[at];
     if (!other) return 0;
-    const order = Number(key.missing) - Number(other.missing) || collator.compare(key.text, other.text) || key.id - other.id;
+    const order = Number(key.missing) - Number(other.missing) || textOrder(key.text, other.text) || key.id - other.id;
     if (order !== 0) return order;
   }
   return 0;
+}
+
+/** Rates go by their worth: as names, 3.35 would follow 3.8. */
+function textOrder(a: string, b: string): number {
+  return Number(a) - Number(b) || collator.compare(a, b);
+}
+
+/** The cells of a row; at the top of a column or page with the names it else leaves out. */
+export function cellsAt({ cells, names = [] }: TableRow, top: boolean): readonly (string | null)[] {
+  return top && names.length > 0 ? [...names, ...cells.slice(names.length)] : cells;
 }
 
 function blanked(length: number, at: number, text: string): string[] {

@@ -120,6 +120,19 @@ describe('what stands on the papers', () => {
     expect(alike).toBeGreaterThan(5);
   });
 
+  test('rates of a recap go by their worth, and a column of a long recap begins with its names', async () => {
+    const { text } = await office.get('/reports/hauler_statement?selectedYear=2026');
+    for (const { recaps: [table = []] } of readPage(text)) {
+      const rates = table.slice(1, -1).map(([rate = '']) => Number(rate)).filter((rate) => !Number.isNaN(rate));
+      expect(rates).toEqual([...rates].sort((a, b) => a - b));
+    }
+    expect(readPage(text).some(({ recaps: [table = []] }) => table.length > 5)).toBe(true);
+    const long = (await office.get('/reports/delivery_statement?selectedYear=2026')).text;
+    const later = [...long.matchAll(/<th scope="col">Crop<\/th>(?:(?!<tbody>).)*<tbody><tr><td>(.*?)<\/td>/gs)].map(([, crop]) => crop);
+    expect(later.length).toBeGreaterThan(readPage(long).length);
+    expect(later.filter((crop) => crop === '')).toEqual([]);
+  });
+
   test('a mill\'s year stands in a row of months', async () => {
     const year = '/reports/feedmill_ticket_summary?selectedYear=2026';
     const [statement] = readPage((await office.get(year)).text);

@@ -17,6 +17,14 @@ test('a heading moves on with its first line, and the last line with its total',
   ]);
 });
 
+test('the first row below a head said again knows it, and no other', () => {
+  const head = item(10);
+  const rows = Array.from({ length: 30 }, () => item(10, { head }));
+  const pages = paginate([head, ...rows], top, 100);
+  expect(pages.map((page) => page.map((one) => one.top).indexOf(true))).toEqual([-1, 1, 1, 1]);
+  expect(pages.flat().filter((one) => one.top)).toHaveLength(3);
+});
+
 test('whatever comes: every item once and in order, on the page, heads at the top of pages inside a table, no kept item last', () => {
   const head = item(7);
   const items = fc.array(fc.record({ height: fc.integer({ min: 1, max: 12 }), keep: fc.boolean(), head: fc.constantFrom(undefined, head) }), { minLength: 1, maxLength: 120 })
