@@ -6,9 +6,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { eventsOf, TicketsChanged } from './events';
 import type { Batch } from './frame';
 import type { Answer, Order, Parcel } from './making';
-import { createPdf, statementsOf } from './pdf';
-import { xlsxOf } from './xlsx';
-import { createZip } from './zip';
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
@@ -24,8 +21,10 @@ async function make(): Promise<void> {
   say({ type: 'done', bytes }, bytes ? [bytes.buffer as ArrayBuffer] : []);
 }
 
+// Each loads only what it needs: a worker lives for one file, and loading is most of the time of a short one.
 const makers: Readonly<Record<Order['format'], (sink: Writable) => Promise<void>>> = {
   pdf: async (sink) => {
+    const { createPdf, statementsOf } = await import('./pdf');
     const pdf = createPdf(order.frame);
     const passed = passOn(pdf.stream, sink);
     for await (const events of statementsOf(eventsOf(order.frame, batches()))) await pdf.draw(events);
@@ -33,9 +32,11 @@ const makers: Readonly<Record<Order['format'], (sink: Writable) => Promise<void>
     await passed;
   },
   xlsx: async (sink) => {
+    const { xlsxOf } = await import('./xlsx');
     sink.write(await xlsxOf(order.frame, eventsOf(order.frame, batches())));
   },
   zip: async (sink) => {
+    const [{ createPdf, statementsOf }, { createZip }] = await Promise.all([import('./pdf'), import('./zip')]);
     const zip = createZip(sink);
     for await (const events of statementsOf(eventsOf(order.frame, batches()))) {
       const [first] = events;
