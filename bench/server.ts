@@ -15,12 +15,23 @@ export interface Running<T> {
   stop(): Promise<void>;
 }
 
-/** Starts the built server (`dist/server/main.js`, or BENCH_SERVER) on a free port of loopback, with the log a real one writes. */
-export async function startServer(place: Place): Promise<Running<{ host: string; port: number; pid: number }>> {
+/** Where a server answers, its process, and what it has written so far. */
+export interface ServerAt {
+  readonly host: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly said: () => string;
+}
+
+/**
+ * Starts the built server (`dist/server/main.js`, or BENCH_SERVER) on a free port of loopback, with the log a real one writes.
+ * @param preload a module that Node loads before it
+ */
+export async function startServer(place: Place, preload?: string): Promise<Running<ServerAt>> {
   const folder = mkdtempSync(join(tmpdir(), 'windrow-bench-'));
   const output = join(folder, 'output');
   const file = openSync(output, 'w');
-  const child = spawn(process.execPath, [process.env.BENCH_SERVER ?? join(root, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), process.env.BENCH_SERVER ?? join(root, 'dist', 'server', 'main.js')], {
     cwd: folder,
     env: {
       PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0',
@@ -35,7 +46,7 @@ export async function startServer(place: Place): Promise<Running<{ host: string;
   };
   try {
     const port = await until(() => Number(/answers at http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1]) || undefined, child, said);
-    return { at: { host: '127.0.0.1', port, pid: child.pid ?? 0 }, stop };
+    return { at: { host: '127.0.0.1', port, pid: child.pid ?? 0, said }, stop };
   } catch (cause) {
     await stop();
     throw cause;
