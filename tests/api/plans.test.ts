@@ -1,15 +1,20 @@
 /** Every query of a list walks an index: no plan on either engine reads a paged table from end to end (stack S2.4). */
 import { sql } from 'kysely';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { filtersOf, valuesOf, withOneRange, type FilterKind } from '../../server/db/filters';
 import { migrate } from '../../server/db/migrate';
-import type { Db, SqlValue } from '../../server/db/open';
+import { openDatabase, type Db, type SqlValue } from '../../server/db/open';
+import { FILE_NAME } from '../../server/db/sqlite';
 import { tableQueries, type Chosen } from '../../server/db/query';
 import { compile, Slot } from '../../server/db/statement';
 import { hooks } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import { entityOf } from '../../src/rules/rows';
 import { describeOnBoth, suiteDatabase } from '../support/database';
+import { emptyFolder } from '../support/server';
 
 const sample: Record<FilterKind, string> = { id: '7', year: '2026', day: '2026-05-05', text: '4821' };
 
@@ -54,6 +59,32 @@ describeOnBoth('plans', async (engine) => {
     const plan = await planOf(db, text, parameters);
     expect(plan.join('\n')).toMatch(/using (covering )?index windrow_ix_|index only scan/i);
   });
+});
+
+it('statistics of the first days do not spoil the plans of a full table', async () => {
+  const dataDir = emptyFolder();
+  const plans = async (): Promise<string[]> => {
+    const db = await openDatabase({ dataDir });
+    await migrate(db, entities);
+    const { sql: text, parameters } = compile(db.sql, tableQueries(entities, 'crop_ticket', 'sqlite', hooks.crop_ticket).page([], 50, new Slot(0))).bind([0]);
+    const plan = await planOf(db, text, parameters);
+    await db.close();
+    return plan;
+  };
+  try {
+    const fresh = await plans();
+    const file = new BetterSqlite(join(dataDir, FILE_NAME));
+    file.exec("insert into crop_ticket (ticket_number, date, add_date, edit_date) values ('1', '2026-09-18', '', '')");
+    file.exec('analyze');
+    expect(file.prepare("select count(*) as n from sqlite_stat1 where tbl = 'crop_ticket'").get()).not.toEqual({ n: 0 });
+    file.close();
+    expect(await plans()).toEqual(fresh);
+    const after = new BetterSqlite(join(dataDir, FILE_NAME), { readonly: true });
+    expect(after.prepare("select name from sqlite_master where name like 'sqlite_stat%'").all()).toEqual([]);
+    after.close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 async function planOf(db: Db, text: string, parameters: readonly unknown[]): Promise<string[]> {
