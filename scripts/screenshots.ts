@@ -23,11 +23,11 @@ const addresses = [
 
 const fileOf = (address: string): string => `${address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}.png`;
 
-/** Waits until nothing is loaded any more, the type is there and the chart is drawn. */
+/** Waits until nothing is loaded any more, the type is there, the page stands, and no row, form or chart is on its way. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => !document.querySelector('.tracks'));
+  await page.waitForFunction(() => document.querySelector('main')?.firstElementChild && !document.querySelector('.tracks, .bones, main [aria-busy="true"]'));
 }
 
 async function takeAll(browser: Browser, server: RunningServer, folder: string): Promise<number> {

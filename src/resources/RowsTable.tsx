@@ -14,6 +14,7 @@ import { fillTemplate } from '../rules/labels';
 import type { AnyRow } from '../rules/rows';
 import { texts } from '../texts';
 import type { Column } from './columns';
+import { cssOf, widthsOf } from './columnWidths';
 import type { Sort } from './rowOrder';
 import { usePrinting } from './usePrinting';
 import { useScrollPlace } from './useScrollPlace';
@@ -42,44 +43,6 @@ function useRowHeight(): number {
   return useMediaQuery('(pointer: coarse), (max-width: 599px)', { noSsr: true }) ? 40 : 32;
 }
 
-/** About how wide a letter is in px, set at 12 px 600. */
-const letterWidth = (letter: string): number => (/[fijlrt,./]/.test(letter) ? 4.8 : /[mwMW%]/.test(letter) ? 10.8 : /[A-Z]/.test(letter) ? 8.4 : 7.3);
-
-/** About how wide the longest word of a head is in px, with the arrow of a sorted column. */
-function headWidth(head: string): number {
-  const words = head.split(/\s/).map((word) => [...word].reduce((sum, letter) => sum + letterWidth(letter), 0));
-  return Math.max(...words) + 18;
-}
-
-/**
- * Widths in px: what a column has at least and what it would have. Words behind a right-aligned number keep a distance
- * from it; screens.css sets the same paddings.
- */
-function widthsOf(columns: readonly Column[], isDense: boolean): { least: number; width: number }[] {
-  return columns.map(({ head, width, least, isNumber }, at) => {
-    const isBehindNumber = !isNumber && columns[at - 1]?.isNumber === true;
-    const more = (isDense ? 0 : 4) + (isBehindNumber ? (isDense ? 8 : 16) : 0);
-    const narrow = Math.ceil(Math.max(least, headWidth(head) + 12)) + more;
-    return { least: narrow, width: Math.max(width + more, narrow) };
-  });
-}
-
-/**
- * Widths as CSS: from the least ones to the wished ones each gets the same share of its wish. What is left beyond them goes by
- * width, and half as much to what is whole already.
- */
-function colsOf(widths: readonly { least: number; width: number }[], beside: number): string[] {
-  const sum = (of: 'least' | 'width'): number => widths.reduce((total, one) => total + one[of], 0);
-  const [least, wished] = [sum('least'), sum('width')];
-  const gap = wished - least;
-  const weightOf = (one: { least: number; width: number }): number => (one.least === one.width ? one.width / 2 : one.width);
-  const weights = widths.reduce((total, one) => total + weightOf(one), 0);
-  return widths.map((one) => {
-    const wish = gap === 0 ? '' : ` + clamp(0px, 100cqi - ${least + beside}px, ${gap}px) * ${(one.width - one.least) / gap}`;
-    return `calc(${one.least}px${wish} + max(0px, 100cqi - ${wished + beside}px) * ${weightOf(one) / weights})`;
-  });
-}
-
 /** The table. */
 export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActions, instead }: Props) {
   const scroll = useRef<HTMLDivElement>(null);
@@ -98,9 +61,7 @@ export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActio
   const isDense = columns.length > 9;
   const iconWidth = isDense ? 42 : 52;
   const beside = iconWidth + (rowActions ? ACTIONS_WIDTH : 0);
-  const widths = widthsOf(columns, isDense);
-  const cols = colsOf(widths, beside);
-  const least = widths.reduce((sum, one) => sum + one.least, beside);
+  const { cols, table: least } = cssOf(widthsOf(columns, isDense), beside);
   const items = isVirtual ? virtual.getVirtualItems() : [];
   const from = isVirtual ? (items[0]?.index ?? 0) : 0;
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : count;
@@ -213,13 +174,13 @@ const Row = memo(function Row({ row, index, columns, to, actions }: RowProps) {
         const missing = column.isMissing(row) ? 'missing' : '';
         if (at === 0) {
           return (
-            <td key={column.name} className={`stick name-cell ${missing}`} title={text}>
+            <td key={column.name} className={`stick name-cell ${column.isWhole ? 'whole' : ''} ${missing}`} title={text}>
               <Link to={to}>{text}</Link>
             </td>
           );
         }
         return (
-          <td key={column.name} className={`${column.isNumber ? 'number' : ''} ${missing}`} title={column.isNumber ? undefined : text}>
+          <td key={column.name} className={`${column.isNumber ? 'number' : ''} ${column.isWhole ? 'whole' : ''} ${missing}`} title={column.isNumber ? undefined : text}>
             {text}
           </td>
         );

@@ -11,6 +11,8 @@ export interface Column {
   readonly name: string;
   readonly head: string;
   readonly isNumber: boolean;
+  /** Never cut and never broken in two lines: days, telephone numbers. */
+  readonly isWhole?: boolean;
   /** Width in px that shows most texts whole, with a cell padding of 6. Wider tables share the rest in proportion. */
   readonly width: number;
   /** Width in px down to which it gives way where the table has no room; what is whole has the same as `width`. */
@@ -41,6 +43,7 @@ function wordColumn(field: Field, { name, entity }: Place, width: number, isWhol
     name,
     head: labelOf(name, field),
     isNumber: false,
+    isWhole,
     width,
     least: isWhole ? width : Math.min(width, WORD_LEAST),
     text: (row) => (isEmpty(row[name]) ? blank : String(row[name])),
@@ -104,6 +107,7 @@ function stampColumns(): Column[] {
     name,
     head: labelOf(name),
     isNumber: false,
+    isWhole: true,
     width: DAY_WIDTH,
     least: DAY_WIDTH,
     text: (row) => localDay(row[name]) || NO_FIGURE,

@@ -62,10 +62,12 @@ describe.skipIf(!program)('the master lists', () => {
     await page.evaluate(() => document.fonts.ready);
   }
 
-  /** Pixels by which the rows can be scrolled sideways, and the heads and figures that are wider than their place. */
+  /** Pixels by which the rows can be scrolled sideways, and the heads, figures and days that are wider than their place. */
   const misfits = () =>
     page.locator('.scroll:has(.table.rows)').evaluate((box) => {
-      const parts = [...box.querySelectorAll<HTMLElement>('th button, td.number')].filter((part) => part.scrollWidth > part.clientWidth);
+      const isDay = ({ textContent }: Element): boolean => /^\d{4}-\d{2}-\d{2}$/.test(textContent);
+      const whole = [...box.querySelectorAll('th button, td.number'), ...[...box.querySelectorAll('td')].filter(isDay)];
+      const parts = whole.filter((part) => part.scrollWidth > part.clientWidth);
       return { sideways: box.scrollWidth - box.clientWidth, cut: parts.map((part) => part.textContent) };
     });
 

@@ -86,7 +86,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 function Cell({ row, column }: { row: AnyRow; column: ListColumn }) {
   const text = column.text(row);
   return (
-    <td className={`${column.isNumber ? 'number' : ''} ${column.isMissing(row) ? 'missing' : ''}`} title={column.isNumber ? undefined : text}>
+    <td className={`${column.isNumber ? 'number' : ''} ${column.isWhole ? 'whole' : ''} ${column.isMissing(row) ? 'missing' : ''}`} title={column.isNumber ? undefined : text}>
       {text}
     </td>
   );
@@ -104,7 +104,7 @@ function NameCell({ row, column, others, to, isOpen, detailsId, onOpen }: NameCe
   const missing = column.isMissing(row) ? 'missing' : '';
   if (others.length > 0) {
     return (
-      <td className={`id ${missing}`}>
+      <td className={`id ${column.isWhole ? 'whole' : ''} ${missing}`}>
         <button type="button" className="opener" aria-expanded={isOpen} aria-controls={isOpen ? detailsId : undefined} aria-label={fillTemplate(texts.showRow, { name: text })} onClick={onOpen}>
           <MoreIcon fontSize="small" />
           <span>{text}</span>
@@ -113,7 +113,7 @@ function NameCell({ row, column, others, to, isOpen, detailsId, onOpen }: NameCe
     );
   }
   return (
-    <td className={`id ${missing}`} title={text}>
+    <td className={`id ${column.isWhole ? 'whole' : ''} ${missing}`} title={text}>
       {to === undefined ? text : <Link to={to}>{text}</Link>}
     </td>
   );
