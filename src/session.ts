@@ -14,6 +14,8 @@ const ENDED = 'session_ended';
 const LOCK = 'windrow_refresh';
 // A refresh or a sign-out that hangs must not hold every other call for minutes.
 const TOKEN_CALL_MS = 30_000;
+// How long another tab's new tokens may be on their way here.
+const ON_THEIR_WAY_MS = 1000;
 
 /** What a session needs from its surroundings; everything but `fetch` and `base` has the browser's own as default. */
 export interface SessionOptions {
@@ -153,8 +155,22 @@ export function createSession(options: SessionOptions): Session {
     leaving = post('token/logout', { refresh }, token).catch(() => null);
   }
 
+  /** Resolves at the next change that is heard of, or without one after a while. */
+  function nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        listeners.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ON_THEIR_WAY_MS);
+      listeners.add(done);
+    });
+  }
+
   /** Trades the refresh token for a new access token, unless another tab did so while this one waited. */
-  async function exchange(refused: string): Promise<string | null> {
+  async function exchange(refused: string, waited: boolean): Promise<string | null> {
+    if (waited && access() === refused) await nextChange();
     const refresh = refreshToken();
     if (access() !== refused || !refresh) return access();
     const answer = await post('token/refresh', { refresh }).catch(() => null);
@@ -171,7 +187,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function renew(refused: string): Promise<string | null> {
-    renewal ??= alone(LOCK, () => exchange(refused), { locks, storage: storage() }).finally(() => {
+    renewal ??= alone(LOCK, (waited) => exchange(refused, waited), { locks, storage: storage() }).finally(() => {
       renewal = null;
     });
     return renewal;

@@ -13,13 +13,28 @@ const LEASE_MS = 40_000;
 // A write to the storage reaches the other tabs well within this time.
 const SETTLE_MS = 30;
 
-/** Runs `work` while no other tab runs work of the same name; passes its result or its error on. */
+/**
+ * Runs `work` while no other tab runs work of the same name; passes its result or its error on. `work` is told whether it
+ * waited for another tab: locks and storage go separate ways, so that what that tab wrote may not be seen here yet.
+ */
 export async function alone<T>(
   name: string,
-  work: () => Promise<T>,
+  work: (waited: boolean) => Promise<T>,
   { locks, storage }: { locks: Locks | null | undefined; storage: Store },
 ): Promise<T> {
-  return locks ? await locks.request(name, work) : await underLease(name, work, storage);
+  // The lease is a write itself: who sees its end has seen all that was written before.
+  return locks ? await underLock(name, work, locks) : await underLease(name, () => work(false), storage);
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+
+function underLock<T>(name: string, work: (waited: boolean) => Promise<T>, locks: Locks): Promise<T> {
+  return new Promise((resolve, reject) => {
+    // Held longer than the work: who asks for it in the moment after has to wait too, and knows it.
+    const hold = (waited: boolean): Promise<void> => work(waited).then(resolve, reject).then(settled);
+    const asked = locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? locks.request(name, () => hold(true)) : hold(false)));
+    asked.catch(reject);
+  });
 }
 
 async function underLease<T>(name: string, work: () => Promise<T>, storage: Store): Promise<T> {
@@ -30,7 +45,7 @@ async function underLease<T>(name: string, work: () => Promise<T>, storage: Stor
     if (Number(storage.getItem(name)?.split(' ')[1] ?? 0) < Date.now()) {
       storage.setItem(name, `${mine} ${Date.now() + LEASE_MS}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await settled();
   }
   try {
     return await work();

@@ -21,29 +21,37 @@ export interface Browser {
   tab(fetch: SessionOptions['fetch'], options?: Partial<SessionOptions>): Session;
 }
 
-/** A fresh browser; `kept` is what its storage holds. */
-export function browser(kept: Readonly<Record<string, string>> = {}): Browser {
+/** A fresh browser; `kept` is what its storage holds. With `lag` a tab sees what another wrote so many ms later, as in processes of their own. */
+export function browser(kept: Readonly<Record<string, string>> = {}, { lag }: { lag?: number } = {}): Browser {
   const items = new Map(Object.entries(kept));
-  const tabs = new Set<EventTarget>();
+  const tabs = new Map<EventTarget, Map<string, string>>();
   const locks = queueLocks();
 
   function tab(fetch: SessionOptions['fetch'], options: Partial<SessionOptions> = {}): Session {
     const events = new EventTarget();
-    tabs.add(events);
+    const own = lag === undefined ? items : new Map(items);
+    tabs.set(events, own);
     // As in browsers, a change is announced to the other tabs only.
-    const announce = (key: string): void => {
-      for (const other of tabs) {
-        if (other !== events) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    const announce = (key: string, change: (seen: Map<string, string>) => unknown): void => {
+      if (own !== items) change(items);
+      for (const [other, seen] of tabs) {
+        if (other === events) continue;
+        const arrive = (): void => {
+          change(seen);
+          other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+        };
+        if (lag === undefined) arrive();
+        else setTimeout(arrive, lag);
       }
     };
     const storage = {
-      getItem: (key: string) => items.get(key) ?? null,
+      getItem: (key: string) => own.get(key) ?? null,
       setItem(key: string, value: string) {
-        items.set(key, value);
-        announce(key);
+        own.set(key, value);
+        announce(key, (seen) => seen.set(key, value));
       },
       removeItem(key: string) {
-        if (items.delete(key)) announce(key);
+        if (own.delete(key)) announce(key, (seen) => seen.delete(key));
       },
     };
     const surroundings = { base: '', now: () => NOW, cookies: () => 'csrftoken=csrf-1', storage, events, locks };
@@ -52,12 +60,16 @@ export function browser(kept: Readonly<Record<string, string>> = {}): Browser {
   return { kept: items, locks, tab };
 }
 
-/** Locks that queue, as the browser's do. */
+/** Locks that queue, as the browser's do; who asks for one only if it is free hears that it is not. */
 function queueLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
+  let taken = 0;
   async function request(_name: string, ...rest: unknown[]): Promise<unknown> {
-    const work = rest.at(-1) as () => Promise<unknown>;
-    const mine = last.then(work, work);
+    const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
+    const { ifAvailable = false } = rest.length > 1 ? (rest[0] as LockOptions) : {};
+    if (ifAvailable && taken > 0) return work(null);
+    taken += 1;
+    const mine = last.then(() => work({})).finally(() => (taken -= 1));
     last = mine.catch(() => null);
     return mine;
   }
