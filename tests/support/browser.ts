@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -37,6 +37,8 @@ export const PHONE = { width: 390, height: 844 };
 export interface VisitSettings {
   readonly size?: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
+  /** Cookies and storage to begin with, as `signedIn` gives them. */
+  readonly state?: BrowserContextOptions['storageState'];
 }
 
 /** One page of its own: no cookie, no stored session. */
@@ -49,9 +51,9 @@ export interface Visit {
 }
 
 /** Opens an empty page on the server at `url`. */
-export async function visit(browser: Browser, url: string, { size = LAPTOP, dark = false }: VisitSettings = {}): Promise<Visit> {
+export async function visit(browser: Browser, url: string, { size = LAPTOP, dark = false, state }: VisitSettings = {}): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL: url, viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: size.width < 600, reducedMotion: 'reduce',
+    baseURL: url, viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: size.width < 600, reducedMotion: 'reduce', storageState: state,
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
@@ -87,6 +89,15 @@ export async function signIn(page: Page, user: { username: string; password: str
   await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+}
+
+/** Signs in once, for many visits that begin with what this gives. */
+export async function signedIn(browser: Browser, server: { url: string; username: string; password: string }): Promise<VisitSettings['state']> {
+  const at = await visit(browser, server.url);
+  await signIn(at.page, server);
+  const state = await at.page.context().storageState();
+  await at.close();
+  return state;
 }
 
 /** Goes to an address as Back and Forward do, without loading the page again. */
