@@ -1,20 +1,29 @@
-/** The line on a form that offers what was typed there and not saved. */
+/** The line in a form that offers what was typed there and not saved. */
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Say } from '../look/Say';
 import { texts } from '../texts';
 import { draftSentence } from './drafts';
+import { focusFirstEmpty } from './enterMovesOn';
 import type { DraftState } from './useDraft';
 
-/** On the form: restore or discard. Nothing is put over a newer record without saying so. */
+/** In the form: restore or discard. Nothing is put over a newer record without saying so. */
 export function DraftOffer({ draft: { offered, isOvertaken, restore, discard } }: { draft: DraftState }) {
   if (!offered) return null;
+  // The button goes with its line; the keyboard goes on in the form.
+  const goOn = ({ currentTarget }: MouseEvent<HTMLElement>, act: () => unknown): void => {
+    const form = currentTarget.closest('form');
+    flushSync(() => void act());
+    if (form) focusFirstEmpty(form);
+  };
   return (
     <div className="draft-offer">
       <Say kind={isOvertaken ? 'warning' : 'info'}>
         {draftSentence(offered)} {isOvertaken && texts.changedSince}{' '}
-        <button type="button" className="link-button" onClick={() => void restore()}>
+        <button type="button" className="link-button" onClick={(event) => goOn(event, restore)}>
           {texts.restore}
         </button>{' '}
-        <button type="button" className="link-button" onClick={discard}>
+        <button type="button" className="link-button" onClick={(event) => goOn(event, discard)}>
           {texts.discard}
         </button>
       </Say>

@@ -30,7 +30,9 @@ export function QuickAddDialog({ name, presets, onDone }: Props) {
 
 function Fields({ id, state: { entity, first, isSaving, submit }, onCancel }: { id: string; state: RecordFormState; onCancel: () => void }) {
   const fields = fieldsOf(entity);
-  const focused = (fields.find(([key]) => !first[key]) ?? fields[0])?.[0];
+  // The form behind waits: first what the record cannot do without.
+  const empty = fields.filter(([key]) => !first[key]);
+  const focused = (empty.find(([, { required }]) => required) ?? empty[0] ?? fields[0])?.[0];
   return (
     <form
       className="quick-add"

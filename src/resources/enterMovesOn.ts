@@ -33,6 +33,13 @@ export function focusFirstField(): void {
   if (form) stopsOf(form)[0]?.focus();
 }
 
+/** Goes on where a form is not filled in yet: its first empty field, or its first one; opens no telephone's keyboard. */
+export function focusFirstEmpty(form: HTMLElement): void {
+  if (window.matchMedia?.('(pointer: coarse)').matches) return;
+  const stops = stopsOf(form);
+  (stops.find((stop) => stop instanceof HTMLInputElement && stop.value === '') ?? stops[0])?.focus();
+}
+
 /** Goes from a field to the next one, or to the button behind the last, as Enter does; `by` -1 goes back. */
 export function moveOnFrom(field: HTMLElement, around: HTMLElement, by: 1 | -1 = 1): void {
   const stops = stopsOf(around).filter((stop) => isStopFrom(field, stop));
@@ -47,14 +54,14 @@ export function moveOnFrom(field: HTMLElement, around: HTMLElement, by: 1 | -1 =
  */
 export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: around } = event;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.altKey) return;
-  if (!(target instanceof HTMLElement) || !target.matches(STOPS)) return;
-  const form = target.closest('form');
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.altKey || !(target instanceof HTMLElement)) return;
+  // A button, too, lets it pass to the form: no browser presses one by it.
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
-    form?.requestSubmit();
+    target.closest('form')?.requestSubmit();
     return;
   }
+  if (!target.matches(STOPS)) return;
   if (target instanceof HTMLTextAreaElement && event.shiftKey) return;
   const taken = event.defaultPrevented;
   event.preventDefault();

@@ -135,6 +135,20 @@ describe('a field of the job’s producer', () => {
   });
 });
 
+it('starts at what the record cannot do without, and is saved from its button by Ctrl+Enter too', async () => {
+  const business = await scene();
+  const { user } = open('/delivery_ticket/add', business);
+  await user.type(await screen.findByLabelText(/^Producer/), 'Olson{ArrowDown}{Enter}');
+  await dialog('Add Producer');
+  expect(inDialog('Name')).toHaveValue('Olson');
+  expect(inDialog('Producer Area')).toHaveFocus();
+  await user.keyboard('north{Enter}');
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' })).toHaveFocus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field('Producer')).toHaveValue('Olson'));
+  expect(field('Driver')).toHaveFocus();
+});
+
 it('fills what depends on the new record, as choosing it would', async () => {
   const { user } = open('/delivery_ticket/add?crop_id=1', await scene());
   await screen.findByDisplayValue('Corn Silage');

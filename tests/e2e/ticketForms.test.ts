@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
-import { focusedName, openBrowser, PHONE, program, signIn, untilFocused, visit, type Visit, type VisitSettings } from '../support/browser';
+import { focusedName, openBrowser, PHONE, program, scrollRoom, signIn, untilFocused, visit, type Visit, type VisitSettings } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
@@ -100,6 +100,22 @@ describe.skipIf(!program)('the ticket forms', () => {
     expect([await collisions(), await cut()]).toEqual([[], []]);
     await page.locator('.kept-fold').click();
     await page.locator('.kept-fold').getByText('Moisture: dry matter? usual 62–71').waitFor();
+  });
+
+  test('offer back what was half keyed without moving anything, and go on where it ended', async () => {
+    await open('/crop_ticket/add/1');
+    const top = (): Promise<number | undefined> => page.getByRole('textbox', { name: 'Date' }).evaluate((input) => input.getBoundingClientRect().top);
+    const before = await top();
+    await untilFocused(page, 'Ticket Number');
+    await page.keyboard.type('900');
+    await page.getByLabel('Gross Weight').fill('78460');
+    await page.reload();
+    await page.getByText('You were entering Crop Ticket 900,').waitFor();
+    expect([await top(), (await scrollRoom(page)).down]).toEqual([before, 0]);
+    await page.getByRole('button', { name: 'Restore' }).press('Enter');
+    await untilFocused(page, 'Truck');
+    expect([await page.getByLabel('Ticket Number').inputValue(), await page.getByLabel('Gross Weight').inputValue()]).toEqual(['900', '78,460']);
+    expect(await top()).toBe(before);
   });
 
   test('name what a figure needs in words that are all seen', async () => {

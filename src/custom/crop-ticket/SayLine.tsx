@@ -1,10 +1,13 @@
 /**
  * The 30 px line under *This load*: what needs a sentence and perhaps a link, and never blocks (§5, ruling 31).
- * The most serious goes first: an answer that got lost, what the server says of no field, a number entered twice.
+ * The most serious goes first: an answer that got lost, what the server says of no field, a number entered twice,
+ * what was typed before and not saved.
  */
 import { useFormState, useWatch } from 'react-hook-form';
 import { Say } from '../../look/Say';
+import { DraftOffer } from '../../resources/DraftOffer';
 import type { FormValues } from '../../resources/formValues';
+import type { DraftState } from '../../resources/useDraft';
 import type { AnyRow } from '../../rules/rows';
 import { texts } from '../../texts';
 import type { Lost } from '../ticket-forms/lostAnswer';
@@ -16,12 +19,13 @@ interface Props {
   /** Tickets entered on this page, newest first. */
   readonly entered: readonly AnyRow[];
   readonly lost: Lost | undefined;
+  readonly draft: DraftState;
   /** Number of the ticket that is edited: it is no duplicate of itself. */
   readonly own: string | null | undefined;
 }
 
 /** The line; it keeps its height while there is nothing to say. */
-export function SayLine({ recent, entered, lost, own }: Props) {
+export function SayLine({ recent, entered, lost, draft, own }: Props) {
   const { errors } = useFormState<FormValues>();
   const below = errors.root?.serverError?.message;
   const isSwapOffered = useIsSwapOffered();
@@ -36,15 +40,15 @@ export function SayLine({ recent, entered, lost, own }: Props) {
         <Say kind="error">{below}</Say>
       ) : isSwapOffered ? (
         <SwapOffer />
+      ) : isDuplicate ? (
+        <div className="duplicate">
+          <Say kind="warning">
+            {texts.duplicateNumber.replace('{number}', typed)}
+            <OtherTicket table="crop_ticket" number={typed} entered={entered} />
+          </Say>
+        </div>
       ) : (
-        isDuplicate && (
-          <div className="duplicate">
-            <Say kind="warning">
-              {texts.duplicateNumber.replace('{number}', typed)}
-              <OtherTicket table="crop_ticket" number={typed} entered={entered} />
-            </Say>
-          </div>
-        )
+        <DraftOffer draft={draft} />
       )}
     </div>
   );

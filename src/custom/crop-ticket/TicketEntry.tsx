@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom';
 import { entities } from '../../entities';
 import { toFormValues, type FormValues } from '../../resources/formValues';
 import { FormScope } from '../../resources/FormScope';
-import { DraftOffer } from '../../resources/DraftOffer';
 import { enterMovesOn } from '../../resources/enterMovesOn';
 import { useDraft } from '../../resources/useDraft';
 import { useLookups } from '../../resources/useLookups';
@@ -77,7 +76,6 @@ function Entry({ job, ticket, start, first }: Props & { start: Values; first: Fo
       <div className="entry">
         <div className="entry-main">
           {job && <JobStrip job={job} />}
-          <DraftOffer draft={draft} />
           <form
             className="panel entry-form"
             aria-label={isNew ? addTitle(entity) : editTitle(entity)}
@@ -94,7 +92,7 @@ function Entry({ job, ticket, start, first }: Props & { start: Values; first: Fo
                 {texts.thisLoad} {isNew && <small>{texts.thisLoadDetail}</small>}
               </div>
               <LoadFields />
-              <SayLine recent={state.recent} entered={state.entered} lost={state.lost} own={ticket?.ticket_number} />
+              <SayLine recent={state.recent} entered={state.entered} lost={state.lost} draft={draft} own={ticket?.ticket_number} />
             </fieldset>
             <KeptFields origins={origins} isNew={isNew} withBag={!job?.bag_pit_id} passed={state.entered.length > 0} />
             <CropTicketWarnings job={job} ticket={ticket} start={start} recent={state.recent} origins={lookups.origins} />

@@ -14,6 +14,7 @@ import type { FormValues } from '../../resources/formValues';
 import { FieldInput } from '../../resources/inputs';
 import { LoadedRecord } from '../../resources/LoadedRecord';
 import { RecordForm, type RecordFormState } from '../../resources/RecordForm';
+import type { DraftState } from '../../resources/useDraft';
 import { addTitle, editTitle } from '../../rules/labels';
 import { texts } from '../../texts';
 import { OriginNote } from '../crop-ticket/OriginNote';
@@ -72,7 +73,6 @@ function Entry({ form, state, lost }: { form: TicketFormDescription; state: Reco
     <div className="bleed entry-page">
       <div className="entry ticket-form">
         <div className="entry-main">
-          <DraftOffer draft={state.draft} />
           <form
             className="panel entry-form"
             aria-label={isNew ? addTitle(entity) : editTitle(entity)}
@@ -84,7 +84,7 @@ function Entry({ form, state, lost }: { form: TicketFormDescription; state: Reco
               void submit();
             }}
           >
-            <LoadZone form={form} isNew={isNew} lost={lost} />
+            <LoadZone form={form} isNew={isNew} lost={lost} draft={state.draft} />
             <KeptZone form={form} origins={origins} isNew={isNew} passed={state.added > 0} />
             {row && (
               <div className="form-stamps">
@@ -103,8 +103,14 @@ function Entry({ form, state, lost }: { form: TicketFormDescription; state: Reco
   );
 }
 
+interface SayProps {
+  readonly form: TicketFormDescription;
+  readonly lost: Lost | undefined;
+  readonly draft: DraftState;
+}
+
 /** The fields keyed for each load. */
-const LoadZone = memo(function LoadZone({ form, isNew, lost }: { form: TicketFormDescription; isNew: boolean; lost: Lost | undefined }) {
+const LoadZone = memo(function LoadZone({ form, isNew, ...says }: SayProps & { isNew: boolean }) {
   const { entity, load, loadDetail } = form;
   return (
     <fieldset className="load" aria-label={texts.thisLoad}>
@@ -117,19 +123,19 @@ const LoadZone = memo(function LoadZone({ form, isNew, lost }: { form: TicketFor
           return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={at === 0} />;
         })}
       </div>
-      <SayLine form={form} lost={lost} />
+      <SayLine form={form} {...says} />
     </fieldset>
   );
 });
 
 /** What needs a sentence; it keeps its height while there is nothing to say. */
-function SayLine({ form, lost }: { form: TicketFormDescription; lost: Lost | undefined }) {
+function SayLine({ form, lost, draft }: SayProps) {
   const { errors } = useFormState<FormValues>();
   const below = errors.root?.serverError?.message;
   const isSwapOffered = useIsSwapOffered();
   return (
     <div className="says" aria-live="polite">
-      {lost ? <LostLine table={form.name} lost={lost} /> : below ? <Say kind="error">{below}</Say> : isSwapOffered && <SwapOffer />}
+      {lost ? <LostLine table={form.name} lost={lost} /> : below ? <Say kind="error">{below}</Say> : isSwapOffered ? <SwapOffer /> : <DraftOffer draft={draft} />}
     </div>
   );
 }
