@@ -24,7 +24,7 @@ export function LoadedRecord({ name, id, children }: Props) {
   const { data, error, isPending, refetch } = useGetOne<AnyRow>(
     name,
     { id: Number(id), meta: { form: true } },
-    { staleTime: 0, gcTime: 0, retry: false, enabled: !isMissing(id, undefined) },
+    { staleTime: 0, gcTime: 0, retry: false, enabled: !isMissing(id, null) },
   );
   const isThere = data !== undefined;
   useEffect(() => {

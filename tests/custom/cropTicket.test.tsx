@@ -55,11 +55,19 @@ describe('a job opened for entry', () => {
 
   it('says so and offers no form where the job cannot be loaded', async () => {
     const business = await scene();
-    business.api.interfere(({ path }) => (path.endsWith('/job/jobs/1/') ? answer(404, { detail: 'Not found.' }) : undefined));
+    business.api.interfere(({ path }) => (path.endsWith('/job/jobs/1/') ? answer(500, {}) : undefined));
     open('/crop_ticket/add/1', business);
     expect(await screen.findByText('This record could not be loaded.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit/Next' })).not.toBeInTheDocument();
     expect(button('Retry')).toBeVisible();
+  });
+
+  it.each(['99', 'abc'])('leads to the jobs where there is no job %s', async (id) => {
+    const business = await scene();
+    open(`/crop_ticket/add/${id}`, business);
+    expect(await screen.findByText(`There is no Job ${id}.`)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Crop Ticket Jobs' }).at(-1)).toHaveAttribute('href', '/jobs/list');
+    expect(business.api.calls.filter(({ path }) => path.endsWith('/NaN/'))).toEqual([]);
   });
 });
 

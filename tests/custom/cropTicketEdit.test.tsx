@@ -111,8 +111,21 @@ describe('a ticket opened for editing', () => {
   });
 
   it('offers Retry and no Save when it cannot be loaded', async () => {
-    open('/crop_ticket/edit/99', await scene());
+    const business = await scene();
+    business.api.interfere(({ path }) => (path.endsWith('/ticket-crop/99/') ? answer(500, {}) : undefined));
+    open('/crop_ticket/edit/99', business);
     expect(await screen.findByText('This record could not be loaded.')).toBeVisible();
+    expect(button('Retry')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it.each(['99', 'abc'])('leads to the list where there is no ticket %s', async (id) => {
+    const business = await scene();
+    open(`/crop_ticket/edit/${id}`, business);
+    expect(await screen.findByText(`There is no Crop Ticket ${id}.`)).toBeVisible();
+    // The menu knows the list as well.
+    expect(screen.getAllByRole('link', { name: 'Crop Tickets' }).at(-1)).toHaveAttribute('href', '/ticket_crop/list');
+    expect(screen.queryByRole('button', { name: /Save|Retry/ })).not.toBeInTheDocument();
+    expect(business.api.calls.filter(({ path }) => path.endsWith('/NaN/'))).toEqual([]);
   });
 });

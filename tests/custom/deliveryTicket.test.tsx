@@ -184,9 +184,9 @@ describe('editing a delivery ticket', () => {
     expect([field('Ticket Number').value, window.location.pathname]).toEqual(['D-7', `/delivery_ticket/edit/${id}`]);
   });
 
-  it('says so and offers no Save where it cannot be loaded', async () => {
+  it('says so and offers no Save where there is none', async () => {
     open('/delivery_ticket/edit/99', await business());
-    expect(await screen.findByText('This record could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('There is no Delivery Ticket 99.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 });
