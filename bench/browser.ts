@@ -8,19 +8,26 @@ import BetterSqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { FILE_NAME } from '../server/db/sqlite';
 import { entities } from '../src/entities';
+import type { Entities } from '../src/grammar/entity';
+import { addPath, listPath } from '../src/rules/paths';
 import { openBrowser, signIn, typeFields, untilFocused, visit } from '../tests/support/browser';
 import { buildSaved } from '../tests/support/build';
 import { clientOf } from '../tests/support/client';
 import { emptyFolder, startServer } from '../tests/support/server';
 
 const ROWS = 10_000;
+const TICKETS = 100_000;
+const CUSTOMERS = 8;
 const ROUNDS = 7;
+const registry: Entities = entities;
+const year = new Date().getFullYear();
 
 declare global {
   /** What `paint.js` puts into the page; times in ms. */
   interface Window {
     afterKey(selector?: string): Promise<number>;
     rowsPainted(): Promise<number>;
+    rowsAfterKey(): Promise<number>;
   }
 }
 
@@ -40,20 +47,81 @@ async function keys(page: Page, text: string, selector?: string): Promise<number
 const LETTERS = 'bcdfgjmpqv';
 const nameOf = (n: number): string => String(n).padStart(5, '0').replace(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
 
-/** A job and a truck through the API; the other trucks straight into the file, as copies of that one. */
+/** A job, a truck, a ticket and some customers through the API; the other trucks and tickets straight into the file, as copies. */
 async function fill(): Promise<number> {
   const server = await startServer({ dataDir });
   const call = await clientOf(server);
-  const job = await buildSaved(call, entities, 'job', { date: `${new Date().getFullYear()}-09-18` });
   await buildSaved(call, entities, 'truck', { name: nameOf(1) });
+  const ticket = await buildSaved(call, entities, 'crop_ticket', { date: `${year}-09-18` });
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => buildSaved(call, entities, 'customer', { name: nameOf(n) })));
   await server.stop();
   const db = new BetterSqlite(join(dataDir, FILE_NAME));
-  const copy = db.prepare('insert into truck (name, hauler_id, add_date, edit_date) select ?, hauler_id, add_date, edit_date from truck limit 1');
+  const truck = db.prepare('insert into truck (name, hauler_id, add_date, edit_date) select ?, hauler_id, add_date, edit_date from truck limit 1');
+  const own = ['id', 'ticket_number', 'date', 'customer_id'];
+  const others = db.pragma('table_info(crop_ticket)') as { name: string }[];
+  const same = others.flatMap(({ name }) => (own.includes(name) ? [] : [`"${name}"`])).join();
+  const load = db.prepare(
+    `insert into crop_ticket (ticket_number, date, customer_id, ${same}) select ?, date('${year}-08-15', ?), ?, ${same} from crop_ticket order by id limit 1`,
+  );
   db.transaction(() => {
-    for (let n = 2; n <= ROWS; n++) copy.run(nameOf(n));
+    for (let n = 2; n <= ROWS; n++) truck.run(nameOf(n));
+    for (let n = 1; n < TICKETS; n++) load.run(String(TICKETS + n), `+${n % 75} days`, customers[n % CUSTOMERS]?.id);
   })();
   db.close();
-  return job.id;
+  const { job_id: job } = ticket as Record<string, { id: number } | undefined>;
+  return job?.id ?? 0;
+}
+
+/** Ms from the key on Apply Filters to the paint of the rows it asked for. */
+async function applyFilters(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Apply Filters' }).focus();
+  const waiting = await page.evaluateHandle(() => ({ time: window.rowsAfterKey() }));
+  await page.keyboard.press('Enter');
+  return waiting.evaluate(({ time }) => time);
+}
+
+async function measureTickets(page: Page): Promise<void> {
+  const tickets = TICKETS.toLocaleString('en-US');
+  const open = async (): Promise<void> => {
+    await page.goto(listPath(entities.crop_ticket) ?? '');
+    await page.locator('.list-scroll[aria-busy=false] tbody tr').nth(40).waitFor();
+  };
+  const asked: [name: string, fields: (round: number) => readonly (readonly [label: string, text: string, isOption?: true])[]][] = [
+    ['one customer', (round) => [['Customer', nameOf(round), true]]],
+    ['whole number', (round) => [['Ticket Number', String(TICKETS + 777 * (round + 1))]]],
+    ['first two digits', (round) => [['Ticket Number', String(10 + round)]]],
+  ];
+  for (const [name, fieldsOf] of asked) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await open();
+      for (const [label, text, isOption] of fieldsOf(round)) {
+        await page.getByLabel(label, { exact: true }).first().focus();
+        if (isOption) await typeFields(page, [[label, text]]);
+        else await page.keyboard.type(text);
+      }
+      times.push(await applyFilters(page));
+    }
+    say(`${tickets} tickets, Apply Filters, ${name}`, 300, times);
+  }
+  await open();
+  await page.getByLabel('Ticket Number', { exact: true }).first().focus();
+  say('ticket list, key in a filter', 50, await keys(page, '100213'));
+  await page.getByLabel('Search Current Table...').focus();
+  say('ticket list, key in Search Current Table...', 50, await keys(page, '100213'));
+}
+
+/** A key in the first field of text of every form but the crop ticket's, which is measured by itself. */
+async function measureForms(page: Page): Promise<void> {
+  for (const [name, entity] of Object.entries(registry)) {
+    if (name === 'crop_ticket') continue;
+    await page.goto(addPath(entity));
+    const field = page.locator('main input:not([role=combobox]):not([type=checkbox]):enabled').first();
+    await field.waitFor();
+    await page.waitForLoadState('networkidle');
+    await field.focus();
+    say(`Add ${entity.title}, key in the first field`, 50, await keys(page, '1121'));
+  }
 }
 
 function say(name: string, aim: number, times: readonly number[]): void {
@@ -106,6 +174,8 @@ async function main(): Promise<void> {
     await page.addInitScript({ path: join(import.meta.dirname, 'paint.js') });
     await signIn(page, server);
     await measure(page, jobId);
+    await measureTickets(page);
+    await measureForms(page);
   } finally {
     await browser.close();
     await server.stop();

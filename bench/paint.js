@@ -6,7 +6,9 @@ const read = { text: Response.prototype.text, json: Response.prototype.json };
 for (const [name, real] of Object.entries(read)) {
   Response.prototype[name] = async function () {
     const body = await real.call(this);
-    if (new URL(this.url).pathname.endsWith('/truck/trucks/')) window.answeredAt = performance.now();
+    const { pathname } = new URL(this.url);
+    if (pathname.endsWith('/truck/trucks/')) window.answeredAt = performance.now();
+    if (pathname.endsWith('/ticket-crop/')) window.ticketsAnswered = true;
     return body;
   };
 }
@@ -48,4 +50,19 @@ window.rowsPainted = () =>
       window.painted().then((now) => settle(now - window.answeredAt));
     });
     watcher.observe(document.body, { childList: true, subtree: true });
+  });
+
+/** Resolves with the ms from the next key to the paint of the rows it asked for. */
+window.rowsAfterKey = () =>
+  new Promise((settle) => {
+    const onKey = ({ timeStamp }) => {
+      window.ticketsAnswered = false;
+      const watcher = new MutationObserver(() => {
+        if (!window.ticketsAnswered || document.querySelector('.list-scroll')?.getAttribute('aria-busy') === 'true') return;
+        watcher.disconnect();
+        window.painted().then((now) => settle(now - timeStamp));
+      });
+      watcher.observe(document.body, { attributes: true, childList: true, characterData: true, subtree: true });
+    };
+    document.addEventListener('keydown', onKey, { capture: true, once: true });
   });
