@@ -33,9 +33,9 @@ export function focusFirstField(): void {
   if (form) stopsOf(form)[0]?.focus();
 }
 
-/** Goes on where a form is not filled in yet: its first empty field, or its first one; opens no telephone's keyboard. */
+/** Goes on where a form is not filled in yet: its first empty field, or its first one; to the page where that would open a telephone's keyboard. */
 export function focusFirstEmpty(form: HTMLElement): void {
-  if (window.matchMedia?.('(pointer: coarse)').matches) return;
+  if (window.matchMedia?.('(pointer: coarse)').matches) return form.closest('main')?.focus({ preventScroll: true });
   const stops = stopsOf(form);
   (stops.find((stop) => stop instanceof HTMLInputElement && stop.value === '') ?? stops[0])?.focus();
 }
