@@ -27,6 +27,8 @@ export interface Links {
 
 /** Characters gathered before they are sent. */
 const CHUNK = 32_768;
+/** Rows in one part of a long list: the browser lays out and paints only the parts that are seen. */
+const PART = 100;
 
 /** Text that cannot be anything but text, in an element or an attribute. */
 export function escaped(text: string): string {
@@ -99,23 +101,29 @@ class PageWriter {
   readonly #columns: readonly ColumnKey[];
   readonly #summaryFirst: boolean;
   #table = false;
-  #head = '';
+  /** Rows in the part that is open. */
+  #rows = 0;
+  readonly #part: string;
+  readonly #head: string;
 
   constructor(frame: Frame) {
     const layout = layoutOf(frame);
     this.#frame = frame;
     this.#columns = layout.columns;
     this.#summaryFirst = layout.summaryFirst === true;
-    this.#head = tableHead(layout.columns);
+    const head = tableHead(layout.columns);
+    this.#part = `<div class="part">${head}<tbody>\n`;
+    // The head that is seen stays while the list passes below it; those of the parts are for screen readers and for paper.
+    this.#head = `<div class="lines"><div class="head" aria-hidden="true">${head}</table></div>${this.#part}`;
   }
 
   write(event: Event): string {
     switch (event.type) {
       case 'statement': return this.#statement(event.statement);
       case 'group': return this.#opened() + (this.#isBare() ? '' : groupRow(event.level, event.label, event.detail, this.#columns.length));
-      case 'line': return this.#line(event);
+      case 'line': return this.#opened() + this.#line(event);
       case 'subtotal': return this.#opened() + this.#totalRow(`subtotal s${event.level}`, event.label, event.note, event.cells);
-      case 'total': return `${this.#opened()}${this.#totalRow('total', event.label, event.note, event.cells)}</tbody></table></div>\n${closing(event.closing)}</article>\n`;
+      case 'total': return `${this.#opened()}${this.#totalRow('total', event.label, event.note, event.cells)}</tbody></table></div></div>\n${closing(event.closing)}</article>\n`;
       case 'grand': return this.#grand(event);
     }
   }
@@ -125,10 +133,14 @@ class PageWriter {
     return !this.#frame.withLines && this.#summaryFirst;
   }
 
+  /** What stands before the next row: the begin of the list, or of its next part. */
   #opened(): string {
-    if (this.#table) return '';
+    this.#rows += 1;
+    if (this.#table && this.#rows <= PART) return '';
+    const begun = this.#table;
     this.#table = true;
-    return this.#head;
+    this.#rows = 1;
+    return begun ? `</tbody></table></div>${this.#part}` : this.#head;
   }
 
   #statement(statement: Statement): string {
@@ -234,7 +246,7 @@ function tableHead(keys: readonly ColumnKey[]): string {
   const width = all.reduce((sum, column) => sum + column.width, 0);
   const cols = all.map((column) => `<col width="${formatNumber((column.width / width) * 100, 2)}%">`);
   const heads = all.map(({ label, unit, kind }) => `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</th>`);
-  return `<div class="lines"><table><colgroup>${cols.join('')}</colgroup><thead><tr>${heads.join('')}</tr></thead><tbody>\n`;
+  return `<table><colgroup>${cols.join('')}</colgroup><thead><tr>${heads.join('')}</tr></thead>`;
 }
 
 function groupRow(level: number, label: string, detail: string, span: number): string {

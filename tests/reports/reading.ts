@@ -29,8 +29,10 @@ export interface PageStatement {
 /** The statements of a report page. */
 export function readPage(html: string): PageStatement[] {
   return html.split('<article ').slice(1).map((article) => {
-    const lines = /<div class="lines">(.*?)<\/table>/s.exec(article)?.[1] ?? '';
-    const [head = '', body = ''] = lines.split('<tbody>');
+    // A long list stands in parts, each with the head again.
+    const [, ...parts] = (/<div class="lines">(.*?)<footer>/s.exec(article)?.[1] ?? '').split('<div class="part">');
+    const head = parts[0]?.split('<tbody>')[0] ?? '';
+    const body = parts.map((part) => part.split('<tbody>')[1] ?? '').join('');
     return {
       party: textOf(/class="party">.*?<p class="name">(.*?)<\/p>/s.exec(article)?.[1] ?? ''),
       about: [...(article.split('<dl ')[0]?.split('<div class="recaps">')[0] ?? '').matchAll(/<(p|strong|h2|h3)\b[^>]*>(.*?)<\/\1>/gs)]
