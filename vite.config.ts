@@ -39,7 +39,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } },
+        // A second try, told as such: two browsers on two cores leave a page waiting for longer than its tests.
+        test: { name: 'browser', retry: 1, environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } },
       },
     ],
   },
