@@ -55,7 +55,7 @@ export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActio
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    overscan: 10,
+    overscan: 4,
     initialRect: { width: 1000, height: 800 },
   });
   const isDense = columns.length > 9;
