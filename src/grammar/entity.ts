@@ -46,8 +46,8 @@ export interface Entity<Name extends string = string> {
   /** Notices after a save, literally as §8.2 has them. */
   readonly messages: { readonly saved: string; readonly failed: string };
   /**
-   * Menu entries, in registry order within their section: `list` and `add` are texts; `first` stands for a table that holds
-   * one record, and is a text that leads to it, or to the add form while there is none. Default: not in the menu.
+   * Menu entries, in registry order within their section: `list` and `add` are texts; `first` is a text that leads
+   * to the first record, or to the add form while there is none. Default: not in the menu.
    */
   readonly menu?: { readonly section: Section; readonly list?: string; readonly add?: string; readonly first?: string };
   /** Former name of the table; the migration renames it and keeps its data. */

@@ -58,8 +58,6 @@ export function EntityForm({ name, id, children }: Props) {
 function FormPanel({ state, children }: { state: RecordFormState; children: ReactNode }) {
   const { entity, row, isNew, first, origins, notices, isSaving, draft, submit, cancel } = state;
   const fields = fieldsOf(entity);
-  // Where the menu leads to the first record, there is one and no other.
-  const holdsOne = entity.menu?.first !== undefined;
   const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
   return (
     <form
@@ -92,7 +90,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
         <button type="submit" className="button fill" aria-busy={isSaving}>
           {texts.save}
         </button>
-        {isNew && !entity.afterCreate && !holdsOne && (
+        {isNew && !entity.afterCreate && (
           <button type="button" className="button line" onClick={() => void submit(true)}>
             {texts.saveAndAddAnother}
           </button>

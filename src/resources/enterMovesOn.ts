@@ -24,18 +24,21 @@ export function focusField(field: HTMLElement): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
+/** Whether a focused field opens a keyboard over the page. */
+const isTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches === true;
+
 /** Focuses the first field of the page's form, where nothing else on the page has the focus; opens no telephone's keyboard. */
 export function focusFirstField(): void {
   const at = document.activeElement;
   const isFree = at === null || at === document.body || at.tagName === 'MAIN';
-  if (!isFree || window.matchMedia?.('(pointer: coarse)').matches) return;
+  if (!isFree || isTouch()) return;
   const form = document.querySelector('form');
   if (form) stopsOf(form)[0]?.focus();
 }
 
 /** Goes on where a form is not filled in yet: its first empty field, or its first one; to the page where that would open a telephone's keyboard. */
 export function focusFirstEmpty(form: HTMLElement): void {
-  if (window.matchMedia?.('(pointer: coarse)').matches) return form.closest('main')?.focus({ preventScroll: true });
+  if (isTouch()) return form.closest('main')?.focus({ preventScroll: true });
   const stops = stopsOf(form);
   (stops.find((stop) => stop instanceof HTMLInputElement && stop.value === '') ?? stops[0])?.focus();
 }

@@ -10,6 +10,16 @@ export interface Sort {
   readonly isDown: boolean;
 }
 
+/** A sort as addresses have it: `name`, or `-name` downwards; `usual` where there is none. */
+export function sortIn(text: string | null, usual: Sort): Sort {
+  return text ? { by: text.replace(/^-/, ''), isDown: text.startsWith('-') } : usual;
+}
+
+/** What an address says of a sort; `null` where it is the usual one. */
+export function sortText({ by, isDown }: Sort, usual: Sort): string | null {
+  return by === usual.by && isDown === usual.isDown ? null : `${isDown ? '-' : ''}${by}`;
+}
+
 /** The rows sorted by a column: numbers as numbers, words naturally, empty ones last; equals keep their order. */
 export function sorted(rows: readonly AnyRow[], columns: readonly Column[], { by, isDown }: Sort): readonly AnyRow[] {
   const column = columns.find(({ name }) => name === by);

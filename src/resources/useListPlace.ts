@@ -4,7 +4,7 @@
  */
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Sort } from './rowOrder';
+import { sortIn, sortText, type Sort } from './rowOrder';
 
 /** A place in such a list. */
 export interface ListPlace {
@@ -18,15 +18,15 @@ const SORT = 'sort';
 /** Reads an address; `usual` is the sort without one in it. */
 export function listPlaceOf(address: string, usual: Sort): ListPlace {
   const given = new URLSearchParams(address);
-  const sort = given.get(SORT);
-  return { query: given.get(SEARCH) ?? '', sort: sort ? { by: sort.replace(/^-/, ''), isDown: sort.startsWith('-') } : usual };
+  return { query: given.get(SEARCH) ?? '', sort: sortIn(given.get(SORT), usual) };
 }
 
 /** The address of a place with its `?`; what is as usual is left out. */
 export function addressOf({ query, sort }: ListPlace, usual: Sort): string {
   const written = new URLSearchParams();
   if (query.trim() !== '') written.set(SEARCH, query);
-  if (sort.by !== usual.by || sort.isDown !== usual.isDown) written.set(SORT, `${sort.isDown ? '-' : ''}${sort.by}`);
+  const ordered = sortText(sort, usual);
+  if (ordered !== null) written.set(SORT, ordered);
   const text = written.toString();
   return text === '' ? '' : `?${text}`;
 }

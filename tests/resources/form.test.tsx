@@ -72,13 +72,6 @@ describe('the add form', () => {
     expect(path()).toBe('/company_info/edit/1');
   });
 
-  it('offers no second record where the menu leads to the only one', async () => {
-    open('/company_info/add');
-    await findField('Name');
-    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save and add another' })).toBeNull();
-  });
-
   it('shows the messages of the server and its own at once, loses nothing and never blocks', async () => {
     const { user, path } = open('/truck/add');
     await user.type(await findField('Name'), 'IW-12');

@@ -4,7 +4,7 @@
  */
 import { isDay, isInYear } from '../../rules/dates';
 import { isIdText } from '../../rules/paths';
-import type { Sort } from '../../resources/rowOrder';
+import { sortIn, sortText, type Sort } from '../../resources/rowOrder';
 
 /** Filters by wire name, as text; unset ones are absent. */
 export type Filters = Readonly<Record<string, string>>;
@@ -43,11 +43,10 @@ export function placeOf(search: string, keys: PlaceKeys, year: number): Place {
   for (const key of keys.words) take(key, () => true);
   for (const key of DAY_KEYS) take(key, (text) => isDay(text) && isInYear(text, year));
   const page = query.get('page') ?? '';
-  const sort = query.get('sort') ?? '';
-  const by = sort.replace(/^-/, '');
+  const sort = sortIn(query.get('sort'), keys.sort);
   return {
     page: isIdText(page) ? Number(page) : 1,
-    sort: keys.columns.includes(by) ? { by, isDown: sort.startsWith('-') } : keys.sort,
+    sort: keys.columns.includes(sort.by) ? sort : keys.sort,
     filters,
   };
 }
@@ -57,7 +56,8 @@ export function searchOf({ page, sort, filters }: Place, keys: PlaceKeys): strin
   const query = new URLSearchParams();
   for (const key of [...keys.ids, ...keys.words, ...DAY_KEYS]) if (filters[key]) query.set(key, filters[key]);
   if (page > 1) query.set('page', String(page));
-  if (sort.by !== keys.sort.by || sort.isDown !== keys.sort.isDown) query.set('sort', `${sort.isDown ? '-' : ''}${sort.by}`);
+  const ordered = sortText(sort, keys.sort);
+  if (ordered !== null) query.set('sort', ordered);
   return query.toString();
 }
 
