@@ -31,16 +31,38 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', globalSetup: ['tests/support/postgres.ts'], include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'node',
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.ts'],
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'page', environment: 'jsdom', include: ['tests/**/*.test.tsx'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
         // A second try, told as such: two browsers on two cores leave a page waiting for longer than its tests.
-        test: { name: 'browser', retry: 1, environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } },
+        test: {
+          name: 'browser',
+          retry: 1,
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
     ],
   },

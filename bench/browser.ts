@@ -45,7 +45,10 @@ async function keys(page: Page, text: string, selector?: string): Promise<number
 
 // No letter of these stands elsewhere in a row, so that each letter typed leaves fewer rows.
 const LETTERS = 'bcdfgjmpqv';
-const nameOf = (n: number): string => String(n).padStart(5, '0').replace(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
+const nameOf = (n: number): string =>
+  String(n)
+    .padStart(5, '0')
+    .replace(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
 
 /** A job, a truck, a ticket and some customers through the API; the other trucks and tickets straight into the file, as copies. */
 async function fill(): Promise<number> {
@@ -53,10 +56,14 @@ async function fill(): Promise<number> {
   const call = await clientOf(server);
   await buildSaved(call, entities, 'truck', { name: nameOf(1) });
   const ticket = await buildSaved(call, entities, 'crop_ticket', { date: `${year}-09-18` });
-  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => buildSaved(call, entities, 'customer', { name: nameOf(n) })));
+  const customers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, (_, n) => buildSaved(call, entities, 'customer', { name: nameOf(n) })),
+  );
   await server.stop();
   const db = new BetterSqlite(join(dataDir, FILE_NAME));
-  const truck = db.prepare('insert into truck (name, hauler_id, add_date, edit_date) select ?, hauler_id, add_date, edit_date from truck limit 1');
+  const truck = db.prepare(
+    'insert into truck (name, hauler_id, add_date, edit_date) select ?, hauler_id, add_date, edit_date from truck limit 1',
+  );
   const own = ['id', 'ticket_number', 'date', 'customer_id'];
   const others = db.pragma('table_info(crop_ticket)') as { name: string }[];
   const same = others.flatMap(({ name }) => (own.includes(name) ? [] : [`"${name}"`])).join();
@@ -86,7 +93,10 @@ async function measureTickets(page: Page): Promise<void> {
     await page.goto(listPath(entities.crop_ticket) ?? '');
     await page.locator('.list-scroll[aria-busy=false] tbody tr').nth(40).waitFor();
   };
-  const asked: [name: string, fields: (round: number) => readonly (readonly [label: string, text: string, isOption?: true])[]][] = [
+  const asked: [
+    name: string,
+    fields: (round: number) => readonly (readonly [label: string, text: string, isOption?: true])[],
+  ][] = [
     ['one customer', (round) => [['Customer', nameOf(round), true]]],
     ['whole number', (round) => [['Ticket Number', String(TICKETS + 777 * (round + 1))]]],
     ['first two digits', (round) => [['Ticket Number', String(10 + round)]]],
@@ -126,16 +136,22 @@ async function measureForms(page: Page): Promise<void> {
 
 function say(name: string, aim: number, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
-  const ms = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0).padStart(6);
+  const ms = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0).padStart(6);
   const met = Number(ms(0.5)) <= aim ? 'met' : 'MISSED';
-  process.stdout.write(`${name.padEnd(52)}${ms(0.5)}${ms(0.95)}${ms(1)}${String(times.length).padStart(6)}${String(aim).padStart(6)} ${met}\n`);
+  process.stdout.write(
+    `${name.padEnd(52)}${ms(0.5)}${ms(0.95)}${ms(1)}${String(times.length).padStart(6)}${String(aim).padStart(6)} ${met}\n`,
+  );
 }
 
 /** Opens the list from Home, where its code and the session are there already; answers when its rows are on the screen. */
 async function openList(page: Page): Promise<number> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Trucks List' }).waitFor();
-  const [time] = await Promise.all([page.evaluate(() => window.rowsPainted()), page.getByRole('link', { name: 'Trucks List' }).click()]);
+  const [time] = await Promise.all([
+    page.evaluate(() => window.rowsPainted()),
+    page.getByRole('link', { name: 'Trucks List' }).click(),
+  ]);
   return time;
 }
 
@@ -169,7 +185,9 @@ async function main(): Promise<void> {
   const server = await startServer({ dataDir });
   const browser = await openBrowser();
   try {
-    process.stdout.write(`Chromium ${browser.version()}. Times in ms.\n${'what'.padEnd(52)}   p50   p95   max     n   aim\n`);
+    process.stdout.write(
+      `Chromium ${browser.version()}. Times in ms.\n${'what'.padEnd(52)}   p50   p95   max     n   aim\n`,
+    );
     const { page } = await visit(browser, server.url);
     await page.addInitScript({ path: join(import.meta.dirname, 'paint.js') });
     await signIn(page, server);

@@ -23,9 +23,24 @@ const TICKETS_A_JOB = 37;
 const SEASON_DAYS = 184;
 
 const parents: Readonly<Record<string, number>> = {
-  company_info: 1, crop: 12, feed: 12, feedmill: 8, bag_pit_type: 4, producer_area: 12, hauler: 60, truck: 400, driver: 500,
-  customer: 300, producer: 1000, field: 4000, customer_bag_pit: 900, customer_rate: 300 * 12, producer_rate: 1000 * 12,
-  producer_area_rate: 12 * 12, producer_feedmill_rate: 1000, mile: 20_000,
+  company_info: 1,
+  crop: 12,
+  feed: 12,
+  feedmill: 8,
+  bag_pit_type: 4,
+  producer_area: 12,
+  hauler: 60,
+  truck: 400,
+  driver: 500,
+  customer: 300,
+  producer: 1000,
+  field: 4000,
+  customer_bag_pit: 900,
+  customer_rate: 300 * 12,
+  producer_rate: 1000 * 12,
+  producer_area_rate: 12 * 12,
+  producer_feedmill_rate: 1000,
+  mile: 20_000,
 };
 const many = (table: string): number => parents[table] ?? 1;
 const registry: Entities = entities;
@@ -36,7 +51,11 @@ export function businessOf(tickets: number): Filling[] {
   return [
     ...Object.entries(parents).map(([table, count]) => ({ table, count, row: (n: number) => parentRow(table, n) })),
     { table: 'job', count: jobs, row: (n) => stamped(jobOf(n, jobs), dayOfShare((n - 1) / jobs)) },
-    { table: 'crop_ticket', count: tickets, row: (n) => stamped(cropTicketOf(n, jobs, tickets), dayOfShare((n - 1) / tickets)) },
+    {
+      table: 'crop_ticket',
+      count: tickets,
+      row: (n) => stamped(cropTicketOf(n, jobs, tickets), dayOfShare((n - 1) / tickets)),
+    },
     otherTickets('delivery_ticket', Math.ceil(tickets * 0.15)),
     otherTickets('haul_ticket', Math.ceil(tickets * 0.3)),
   ];
@@ -70,16 +89,23 @@ function parentRow(table: string, n: number): { values: Values; at: string } {
   if (!entity) throw new Error(`The registry has no table "${table}".`);
   const values: Values = sampleDraft(entity, n, (to) => pick(n, to.length, to));
   // Rates exist once for each pair, as the lookups expect.
-  if (table === 'customer_rate') Object.assign(values, { cust_id: 1 + Math.floor((n - 1) / 12), crop_id: 1 + ((n - 1) % 12) });
-  if (table === 'producer_rate') Object.assign(values, { producer_id: 1 + Math.floor((n - 1) / 12), crop_id: 1 + ((n - 1) % 12) });
-  if (table === 'producer_area_rate') Object.assign(values, { producer_area_id: 1 + Math.floor((n - 1) / 12), crop_id: 1 + ((n - 1) % 12) });
+  if (table === 'customer_rate')
+    Object.assign(values, { cust_id: 1 + Math.floor((n - 1) / 12), crop_id: 1 + ((n - 1) % 12) });
+  if (table === 'producer_rate')
+    Object.assign(values, { producer_id: 1 + Math.floor((n - 1) / 12), crop_id: 1 + ((n - 1) % 12) });
+  if (table === 'producer_area_rate')
+    Object.assign(values, { producer_area_id: 1 + Math.floor((n - 1) / 12), crop_id: 1 + ((n - 1) % 12) });
   return { values, at: `${FIRST_YEAR}-01-05T15:00:00.000Z` };
 }
 
 function jobOf(n: number, jobs: number): Values {
   return {
-    date: dayOfShare((n - 1) / jobs), customer_id: pick(n, 1, 'customer'), producer_id: pick(n, 2, 'producer'),
-    crop_id: pick(n, 3, 'crop'), field_id: pick(n, 4, 'field'), bag_pit_id: pick(n, 5, 'customer_bag_pit'),
+    date: dayOfShare((n - 1) / jobs),
+    customer_id: pick(n, 1, 'customer'),
+    producer_id: pick(n, 2, 'producer'),
+    crop_id: pick(n, 3, 'crop'),
+    field_id: pick(n, 4, 'field'),
+    bag_pit_id: pick(n, 5, 'customer_bag_pit'),
     moisture: spread(n, 6, 62, 71, 0.1),
   };
 }
@@ -94,12 +120,23 @@ function cropTicketOf(n: number, jobs: number, tickets: number): Values {
   const job = jobOf(id, jobs);
   const truck = pick(n, 13, 'truck');
   return {
-    ...loadOf(n), ticket_number: String(100_000 + n), truck_id: truck, hauler_id: 1 + (truck % many('hauler')), job_id: id,
-    customer_id: job.customer_id ?? null, producer_id: job.producer_id ?? null, bag_pit_id: job.bag_pit_id ?? null,
-    delivery_type: n % 3 === 0 ? null : 'Bag 111, Type: 1', moisture: job.moisture ?? null, at_moisture: 65,
-    customer_rate: spread(id, 14, 42, 62, 0.25), producer_rate: spread(id, 15, 35, 52, 0.25),
-    haul_rate: spread(id, 16, 3.25, 5.5, 0.05), haul_mile_rate: spread(id, 17, 0.15, 0.3, 0.01),
-    haul_mile: spread(id, 18, 1, 25, 0.1), min_mile: 6,
+    ...loadOf(n),
+    ticket_number: String(100_000 + n),
+    truck_id: truck,
+    hauler_id: 1 + (truck % many('hauler')),
+    job_id: id,
+    customer_id: job.customer_id ?? null,
+    producer_id: job.producer_id ?? null,
+    bag_pit_id: job.bag_pit_id ?? null,
+    delivery_type: n % 3 === 0 ? null : 'Bag 111, Type: 1',
+    moisture: job.moisture ?? null,
+    at_moisture: 65,
+    customer_rate: spread(id, 14, 42, 62, 0.25),
+    producer_rate: spread(id, 15, 35, 52, 0.25),
+    haul_rate: spread(id, 16, 3.25, 5.5, 0.05),
+    haul_mile_rate: spread(id, 17, 0.15, 0.3, 0.01),
+    haul_mile: spread(id, 18, 1, 25, 0.1),
+    min_mile: 6,
   };
 }
 
@@ -107,7 +144,11 @@ function otherTickets(table: string, count: number): Filling {
   const entity = registry[table];
   if (!entity) throw new Error(`The registry has no table "${table}".`);
   const row = (n: number): { values: Values; at: string } => {
-    const values = { ...sampleDraft(entity, n, (to) => pick(n, to.length, to)), ...loadOf(n), ticket_number: String(500_000 + n) };
+    const values = {
+      ...sampleDraft(entity, n, (to) => pick(n, to.length, to)),
+      ...loadOf(n),
+      ticket_number: String(500_000 + n),
+    };
     return stamped(values, dayOfShare((n - 1) / count));
   };
   return { table, count, row };

@@ -29,7 +29,11 @@ export interface DirectCost {
 }
 
 /** Measures the SQL of every request. */
-export async function measureDirect(place: Place, requests: readonly Request[], limit: { count: number; ms: number }): Promise<DirectCost[]> {
+export async function measureDirect(
+  place: Place,
+  requests: readonly Request[],
+  limit: { count: number; ms: number },
+): Promise<DirectCost[]> {
   const written = await writeDown(place, requests);
   const replay = place.engine === 'sqlite' ? sqliteReplay(place.dataDir) : await postgresReplay(place.databaseUrl);
   const costs: DirectCost[] = [];
@@ -43,7 +47,10 @@ export async function measureDirect(place: Place, requests: readonly Request[], 
       await replay.run(statements);
       times.push(performance.now() - begun);
     }
-    costs.push({ statements: calls[0]?.list.length ?? 0, p50: quantile(times.slice(Math.min(5, times.length - 1)), 0.5) });
+    costs.push({
+      statements: calls[0]?.list.length ?? 0,
+      p50: quantile(times.slice(Math.min(5, times.length - 1)), 0.5),
+    });
   }
   await replay.close();
   return costs;
@@ -51,17 +58,29 @@ export async function measureDirect(place: Place, requests: readonly Request[], 
 
 async function writeDown(place: Place, requests: readonly Request[]): Promise<Statements[][]> {
   const db = await openDatabase(place);
-  const record: { list: { sql: string; parameters: readonly unknown[] }[]; saves: boolean } = { list: [], saves: false };
+  const record: { list: { sql: string; parameters: readonly unknown[] }[]; saves: boolean } = {
+    list: [],
+    saves: false,
+  };
   const app = await buildApp({
-    db: recording(db, record), registry: entities, hooks, ticketTables, secret: Buffer.alloc(32, 1), clock: () => new Date(),
+    db: recording(db, record),
+    registry: entities,
+    hooks,
+    ticketTables,
+    secret: Buffer.alloc(32, 1),
+    clock: () => new Date(),
   });
   const signIn = await app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
   const authorization = `Bearer ${signIn.json<{ access: string }>().access}`;
   const send = async ({ method, path, body }: Call): Promise<void> => {
     const answer = await app.inject({
-      method, url: path, headers: { authorization, 'content-type': 'application/json' }, ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      method,
+      url: path,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
+    if (answer.statusCode >= 300)
+      throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
   };
   const written: Statements[][] = [];
   for (const request of requests) {
@@ -118,7 +137,8 @@ interface Replay {
 
 function sqliteReplay(dataDir: string): Replay {
   const database = new BetterSqlite(join(dataDir, FILE_NAME));
-  for (const setting of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536', 'temp_store = MEMORY']) database.pragma(setting);
+  for (const setting of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536', 'temp_store = MEMORY'])
+    database.pragma(setting);
   const prepared = new Map<string, BetterSqlite.Statement<unknown[]>>();
   const statement = (sql: string): BetterSqlite.Statement<unknown[]> => {
     const made = prepared.get(sql) ?? database.prepare<unknown[]>(sql);

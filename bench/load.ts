@@ -17,7 +17,9 @@ import { entityOf, fieldsOf } from '../src/rules/rows';
 import { businessOf, type Filling } from './business';
 
 /** Where a database is: a folder for SQLite, an address for PostgreSQL. */
-export type Place = { readonly engine: 'sqlite'; readonly dataDir: string } | { readonly engine: 'postgres'; readonly databaseUrl: string };
+export type Place =
+  | { readonly engine: 'sqlite'; readonly dataDir: string }
+  | { readonly engine: 'postgres'; readonly databaseUrl: string };
 
 /** Who the benchmark signs in as. */
 export const USER = { username: 'bench', password: 'many tickets, one clerk' };
@@ -109,7 +111,11 @@ async function postgresWriter(databaseUrl: string): Promise<Writer> {
       await run('begin');
       for (let first = 1; first <= count; first += BATCH) {
         const made = Array.from({ length: Math.min(BATCH, count - first + 1) }, (_, at) => row(first + at));
-        await client.query({ name: table, text: insert, values: columns.map((column) => made.map((one, at) => column.value(one, first + at))) });
+        await client.query({
+          name: table,
+          text: insert,
+          values: columns.map((column) => made.map((one, at) => column.value(one, first + at))),
+        });
       }
       await run(`select setval(pg_get_serial_sequence('${table}', 'id'), ${count})`);
       await run('commit');
@@ -123,7 +129,10 @@ export async function isLoaded(place: Place, tickets: number): Promise<boolean> 
   try {
     const db = await openDatabase(place);
     try {
-      const row = await db.sql.selectFrom('crop_ticket').select(({ fn }) => fn.countAll().as('n')).executeTakeFirst();
+      const row = await db.sql
+        .selectFrom('crop_ticket')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirst();
       // Runs add tickets of their own.
       return Number(row?.n ?? 0) >= tickets && (await hasIndexes(place));
     } finally {
@@ -138,13 +147,18 @@ async function hasIndexes(place: Place): Promise<boolean> {
   const wanted = indexesOf(entities, place.engine).length;
   if (place.engine === 'sqlite') {
     const database = new BetterSqlite(join(place.dataDir, FILE_NAME), { readonly: true });
-    const found = database.prepare(`select count(*) as n from sqlite_master where type = 'index' and name glob ?`).get(`${INDEX_PREFIX}*`);
+    const found = database
+      .prepare(`select count(*) as n from sqlite_master where type = 'index' and name glob ?`)
+      .get(`${INDEX_PREFIX}*`);
     database.close();
     return (found as { n: number }).n === wanted;
   }
   const client = new pg.Client(place.databaseUrl);
   await client.connect();
-  const { rows } = await client.query<{ n: string }>('select count(*) as n from pg_indexes where starts_with(indexname, $1)', [INDEX_PREFIX]);
+  const { rows } = await client.query<{ n: string }>(
+    'select count(*) as n from pg_indexes where starts_with(indexname, $1)',
+    [INDEX_PREFIX],
+  );
   await client.end();
   return Number(rows[0]?.n) === wanted;
 }

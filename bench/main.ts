@@ -42,7 +42,8 @@ async function main(): Promise<void> {
 
 async function runPostgres(kept: string | undefined): Promise<void> {
   const postgres = await startPostgres(kept);
-  if (!postgres) return say('\nPostgreSQL: none on this machine, and neither DATABASE_URL nor TEST_DATABASE_URL names one.');
+  if (!postgres)
+    return say('\nPostgreSQL: none on this machine, and neither DATABASE_URL nor TEST_DATABASE_URL names one.');
   try {
     const name = `${DATABASE}_${TICKETS}`;
     const databaseUrl = postgres.at.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
@@ -93,10 +94,16 @@ async function run(place: Place): Promise<void> {
   }
 }
 
-async function measureAll(requests: readonly Request[], direct: readonly DirectCost[], connections: readonly Connection[]): Promise<void> {
+async function measureAll(
+  requests: readonly Request[],
+  direct: readonly DirectCost[],
+  connections: readonly Connection[],
+): Promise<void> {
   const [first, second] = connections;
   if (!first || !second) throw new Error('No connection was opened.');
-  say(line(['request', 'SQL', 'SQL p50', 'API p50', 'API p95', '× SQL', 'req/s 1', `req/s ${CONNECTIONS}`, 'KB', 'aim']));
+  say(
+    line(['request', 'SQL', 'SQL p50', 'API p50', 'API p95', '× SQL', 'req/s 1', `req/s ${CONNECTIONS}`, 'KB', 'aim']),
+  );
   let sent = 1_000_000;
   for (const [at, request] of requests.entries()) {
     const calls = (n: number) => request.call(Number.isFinite(request.variants) ? n : sent++);
@@ -108,11 +115,24 @@ async function measureAll(requests: readonly Request[], direct: readonly DirectC
   }
 }
 
-function cellsOf(name: string, sql: { statements: number; p50: number }, alone: Measured, together: Measured | undefined): string[] {
+function cellsOf(
+  name: string,
+  sql: { statements: number; p50: number },
+  alone: Measured,
+  together: Measured | undefined,
+): string[] {
   const met = alone.p50 <= 2 * sql.p50 + 1 && (name !== 'list page 1' || alone.p50 <= 5);
   return [
-    name, String(sql.statements), sql.p50.toFixed(2), alone.p50.toFixed(2), alone.p95.toFixed(2), sql.statements > 0 ? (alone.p50 / sql.p50).toFixed(1) : '',
-    together ? alone.perSecond.toFixed(0) : '', together?.perSecond.toFixed(0) ?? '', (alone.bytes / 1024).toFixed(1), met ? 'met' : 'MISSED',
+    name,
+    String(sql.statements),
+    sql.p50.toFixed(2),
+    alone.p50.toFixed(2),
+    alone.p95.toFixed(2),
+    sql.statements > 0 ? (alone.p50 / sql.p50).toFixed(1) : '',
+    together ? alone.perSecond.toFixed(0) : '',
+    together?.perSecond.toFixed(0) ?? '',
+    (alone.bytes / 1024).toFixed(1),
+    met ? 'met' : 'MISSED',
   ];
 }
 

@@ -48,7 +48,8 @@ export async function openConnection({ host, port, access }: Target): Promise<Co
 
 function bytesOf({ method, path, body }: Call, host: string, access: string): string {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const type = body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
+  const type =
+    body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
   const bearer = access ? `authorization: Bearer ${access}\r\n` : '';
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${bearer}${type}\r\n${text}`;
 }
@@ -72,14 +73,17 @@ function answerOf(socket: Socket, { method, path }: Call): Promise<string> {
         headEnd = head.indexOf('\r\n\r\n');
         if (headEnd < 0) return;
         const length = /\r\ncontent-length: (\d+)/i.exec(head.toString('latin1', 0, headEnd))?.[1];
-        if (length === undefined) return settle(() => reject(new Error(`${method} ${path}: an answer without a length.`)));
+        if (length === undefined)
+          return settle(() => reject(new Error(`${method} ${path}: an answer without a length.`)));
         whole = headEnd + 4 + Number(length);
       }
       if (bytes < whole) return;
       const answer = Buffer.concat(chunks);
       const status = Number(answer.toString('latin1', 9, 12));
       const body = answer.toString('utf8', headEnd + 4);
-      settle(() => (status < 300 ? resolve(body) : reject(new Error(`${method} ${path} answered ${status}: ${body.slice(0, 300)}`))));
+      settle(() =>
+        status < 300 ? resolve(body) : reject(new Error(`${method} ${path} answered ${status}: ${body.slice(0, 300)}`)),
+      );
     };
     socket.on('data', onData).on('close', onClose).on('error', onClose);
   });

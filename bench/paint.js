@@ -58,7 +58,8 @@ window.rowsAfterKey = () =>
     const onKey = ({ timeStamp }) => {
       window.ticketsAnswered = false;
       const watcher = new MutationObserver(() => {
-        if (!window.ticketsAnswered || document.querySelector('.list-scroll')?.getAttribute('aria-busy') === 'true') return;
+        if (!window.ticketsAnswered || document.querySelector('.list-scroll')?.getAttribute('aria-busy') === 'true')
+          return;
         watcher.disconnect();
         window.painted().then((now) => settle(now - timeStamp));
       });

@@ -22,13 +22,18 @@ export interface Request {
 }
 
 const registry: Entities = entities;
-const api = (table: keyof typeof entities, rest: string): string => `${apiPath(registry[table] ?? entities.crop_ticket)}${rest}`;
+const api = (table: keyof typeof entities, rest: string): string =>
+  `${apiPath(registry[table] ?? entities.crop_ticket)}${rest}`;
 const get = (path: string): Call => ({ method: 'GET', path });
 const list = `?year=${LAST_YEAR}&page_size=50`;
 
 /** A crop ticket like the clerk's next one. */
 export function nextTicket(n: number): Call {
-  const body = { ...sampleDraft(entities.crop_ticket, 1, () => 1 + (n % 12)), ticket_number: `B${n}`, date: `${LAST_YEAR}-10-30` };
+  const body = {
+    ...sampleDraft(entities.crop_ticket, 1, () => 1 + (n % 12)),
+    ticket_number: `B${n}`,
+    date: `${LAST_YEAR}-10-30`,
+  };
   return { method: 'POST', path: api('crop_ticket', ''), body };
 }
 
@@ -43,9 +48,17 @@ export function requestsFor(tickets: number): Request[] {
     one('list page 1', api('crop_ticket', `${list}&page=1`)),
     { ...one('list page 1, after a save', api('crop_ticket', `${list}&page=1`)), afterSave: true },
     one('list page 100', api('crop_ticket', `${list}&page=${Math.min(100, Math.floor(tickets / YEARS / 50))}`)),
-    { name: 'one customer', variants: 8, call: (n) => get(api('crop_ticket', `${list}&page=1&customer_id=${1 + (n % 8)}`)) },
+    {
+      name: 'one customer',
+      variants: 8,
+      call: (n) => get(api('crop_ticket', `${list}&page=1&customer_id=${1 + (n % 8)}`)),
+    },
     one('one month', api('crop_ticket', `${list}&page=1&date_start=${LAST_YEAR}-09-01&date_end=${LAST_YEAR}-09-30`)),
-    { name: 'ticket number', variants: 8, call: (n) => get(api('crop_ticket', `${list}&page=1&ticket_number=${100_000 + tickets - (n % 8)}`)) },
+    {
+      name: 'ticket number',
+      variants: 8,
+      call: (n) => get(api('crop_ticket', `${list}&page=1&ticket_number=${100_000 + tickets - (n % 8)}`)),
+    },
     one('jobs page', api('job', `${list}&page=1`)),
     one("producers' options", api('producer', '')),
     { name: 'rate lookup', variants: 12, call: (n) => get(api('customer_rate', `?cust_id=7&crop_id=${1 + (n % 12)}`)) },
@@ -62,8 +75,14 @@ export function requestsFor(tickets: number): Request[] {
         body: {
           // A job's worth of older tickets: the newest would leave their dead versions under every first page measured later.
           ids: Array.from({ length: 50 }, (_, at) => Math.floor(tickets / 2) + at),
-          at_moisture: 65, moisture: 60 + (n % 100) / 10, customer_rate: 48.5, producer_rate: 41.25, haul_rate: 4.1,
-          haul_mile_rate: 0.22, haul_mile: 14, min_mile: 6,
+          at_moisture: 65,
+          moisture: 60 + (n % 100) / 10,
+          customer_rate: 48.5,
+          producer_rate: 41.25,
+          haul_rate: 4.1,
+          haul_mile_rate: 0.22,
+          haul_mile: 14,
+          min_mile: 6,
         },
       }),
     },

@@ -31,21 +31,34 @@ export async function startServer(place: Place, preload?: string): Promise<Runni
   const folder = mkdtempSync(join(tmpdir(), 'windrow-bench-'));
   const output = join(folder, 'output');
   const file = openSync(output, 'w');
-  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), process.env.BENCH_SERVER ?? join(root, 'dist', 'server', 'main.js')], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0',
-      ...(place.engine === 'sqlite' ? { DATA_DIR: place.dataDir } : { DATA_DIR: folder, DATABASE_URL: place.databaseUrl }),
+  const child = spawn(
+    process.execPath,
+    [...(preload ? ['--import', preload] : []), process.env.BENCH_SERVER ?? join(root, 'dist', 'server', 'main.js')],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        ...(place.engine === 'sqlite'
+          ? { DATA_DIR: place.dataDir }
+          : { DATA_DIR: folder, DATABASE_URL: place.databaseUrl }),
+      },
+      stdio: ['ignore', file, file],
     },
-    stdio: ['ignore', file, file],
-  });
+  );
   const said = (): string => readFileSync(output, 'utf8');
   const stop = async (): Promise<void> => {
     await end(child, 'SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const port = await until(() => Number(/answers at http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1]) || undefined, child, said);
+    const port = await until(
+      () => Number(/answers at http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1]) || undefined,
+      child,
+      said,
+    );
     return { at: { host: '127.0.0.1', port, pid: child.pid ?? 0, said }, stop };
   } catch (cause) {
     await stop();
@@ -67,13 +80,29 @@ export async function startPostgres(kept: string | undefined): Promise<Running<s
   const data = join(folder, 'data');
   const common = { cwd: folder, ...as };
   if (!existsSync(data)) {
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'windrow', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...common, stdio: 'pipe' });
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'windrow', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+      ...common,
+      stdio: 'pipe',
+    });
   }
   // What a server of this size is given; everything about durability stays as PostgreSQL has it.
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'shared_buffers=512MB', 'max_wal_size=4GB', 'random_page_cost=1.1'];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], { ...common, stdio: 'ignore' });
+  const options = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'shared_buffers=512MB',
+    'max_wal_size=4GB',
+    'random_page_cost=1.1',
+  ];
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+    ...common,
+    stdio: 'ignore',
+  });
   const at = `postgres://windrow@/postgres?host=${encodeURIComponent(folder)}`;
-  await until(async () => ((await answers(at)) ? true : undefined), child, () => 'PostgreSQL did not start.');
+  await until(
+    async () => ((await answers(at)) ? true : undefined),
+    child,
+    () => 'PostgreSQL did not start.',
+  );
   return {
     at,
     stop: async () => {
@@ -91,7 +120,9 @@ function binaries(): string | undefined {
 }
 
 function accountOf(name: string): { uid: number; gid: number } | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
@@ -108,7 +139,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function until<T>(ask: () => T | undefined | Promise<T | undefined>, child: ChildProcess, said: () => string): Promise<T> {
+async function until<T>(
+  ask: () => T | undefined | Promise<T | undefined>,
+  child: ChildProcess,
+  said: () => string,
+): Promise<T> {
   for (let tries = 0; tries < 600; tries++) {
     const answer = await ask();
     if (answer !== undefined) return answer;

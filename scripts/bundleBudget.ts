@@ -38,7 +38,10 @@ export const weighedPages: readonly Weighed[] = [
   { page: 'first list', modules: [...framed, 'src/resources/EntityList.tsx'], limit: 260 },
   { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 260 },
   { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 230 },
-  { page: 'home, then its chart', modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'] },
+  {
+    page: 'home, then its chart',
+    modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
+  },
   { page: 'form', modules: [...framed, 'src/resources/EntityForm.tsx'] },
   { page: 'crop ticket', modules: [...framed, 'src/custom/crop-ticket/CropTicketPage.tsx'] },
 ];
@@ -79,15 +82,26 @@ const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 /** The table as text. */
 export function tableOf(weights: readonly Weight[]): string {
   const head = ['JavaScript per page, KB', 'raw', 'gzip', 'brotli', 'gzip limit'];
-  const rows = weights.map(({ page, raw, gzip, brotli, limit }) => [page, kilobytes(raw), kilobytes(gzip), kilobytes(brotli), limit === undefined ? '' : String(limit)]);
-  return [head, ...rows].map(([first = '', ...rest]) => first.padEnd(26) + rest.map((cell) => cell.padStart(11)).join('')).join('\n');
+  const rows = weights.map(({ page, raw, gzip, brotli, limit }) => [
+    page,
+    kilobytes(raw),
+    kilobytes(gzip),
+    kilobytes(brotli),
+    limit === undefined ? '' : String(limit),
+  ]);
+  return [head, ...rows]
+    .map(([first = '', ...rest]) => first.padEnd(26) + rest.map((cell) => cell.padStart(11)).join(''))
+    .join('\n');
 }
 
 /** One sentence for each page above its limit. */
 export function excessOf(weights: readonly Weight[]): string[] {
   return weights
     .filter(({ gzip, limit }) => limit !== undefined && gzip > limit * 1024)
-    .map(({ page, gzip, limit }) => `The ${page} page needs ${kilobytes(gzip)} KB of gzipped JavaScript; at most ${limit} KB are allowed.`);
+    .map(
+      ({ page, gzip, limit }) =>
+        `The ${page} page needs ${kilobytes(gzip)} KB of gzipped JavaScript; at most ${limit} KB are allowed.`,
+    );
 }
 
 /** Vite plugin: prints the table and fails the build above a limit. */
@@ -96,7 +110,10 @@ export function bundleBudget(): Plugin {
     name: 'windrow-bundle-budget',
     apply: 'build',
     writeBundle(_, bundle) {
-      const weights = weigh(weighedPages, Object.values(bundle).filter((file) => file.type === 'chunk'));
+      const weights = weigh(
+        weighedPages,
+        Object.values(bundle).filter((file) => file.type === 'chunk'),
+      );
       console.log(`\n${tableOf(weights)}\n`);
       const excess = excessOf(weights);
       if (excess.length > 0) this.error(excess.join('\n'));

@@ -21,7 +21,10 @@ function newest(path) {
 
 function isBuilt() {
   const stamp = join(root, 'dist', 'built');
-  return existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= Math.max(...sources.map((name) => newest(join(root, name))));
+  return (
+    existsSync(stamp) &&
+    Number(readFileSync(stamp, 'utf8')) >= Math.max(...sources.map((name) => newest(join(root, name))))
+  );
 }
 
 /** Takes the lock on `dist/`, or waits until whoever has it is done. */

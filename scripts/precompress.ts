@@ -15,7 +15,10 @@ export function precompressFolder(folder: string): void {
     if (!entry.isFile() || !worthwhile.has(extname(entry.name))) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    );
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

@@ -17,8 +17,14 @@ import { clientOf } from '../tests/support/client';
 import { startServer, type RunningServer } from '../tests/support/server';
 
 const addresses = [
-  '/', '/profile', '/report_runner', '/report-not-found?report=field_report', '/nowhere',
-  ...screenRoutes(entities).filter(({ redirectTo }) => redirectTo === undefined).map(({ path }) => path.replace(/:\w+/g, '1')),
+  '/',
+  '/profile',
+  '/report_runner',
+  '/report-not-found?report=field_report',
+  '/nowhere',
+  ...screenRoutes(entities)
+    .filter(({ redirectTo }) => redirectTo === undefined)
+    .map(({ path }) => path.replace(/:\w+/g, '1')),
 ];
 
 const fileOf = (address: string): string => `${address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}.png`;
@@ -27,7 +33,11 @@ const fileOf = (address: string): string => `${address.replace(/[^\w]+/g, '-').r
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.querySelector('main')?.firstElementChild && !document.querySelector('.tracks, .bones, main [aria-busy="true"]'));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main')?.firstElementChild &&
+      !document.querySelector('.tracks, .bones, main [aria-busy="true"]'),
+  );
 }
 
 async function takeAll(browser: Browser, server: RunningServer, folder: string): Promise<number> {
@@ -63,7 +73,10 @@ async function takeForReadme(browser: Browser, server: RunningServer): Promise<v
   await settle(at.page);
   await untilFocused(at.page, 'Ticket Number');
   await typeFields(at.page, [
-    ['Ticket Number', String(Number(last.ticket_number) + 1)], ['Truck', relatedName(last.truck_id)], ['Hauler', ''], ['Gross Weight', String(last.gross_weight)],
+    ['Ticket Number', String(Number(last.ticket_number) + 1)],
+    ['Truck', relatedName(last.truck_id)],
+    ['Hauler', ''],
+    ['Gross Weight', String(last.gross_weight)],
   ]);
   await at.page.keyboard.type(String(last.tare_weight));
   await settle(at.page);

@@ -45,12 +45,16 @@ function installMissing(): void {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     say(`Installing with apt-get, since tests need them: ${names}`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const run = (...args: string[]): void => void spawnSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const run = (...args: string[]): void =>
+      void spawnSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
     run('update');
     run('install', '-y', '--no-install-recommends', ...missing);
   }
   const still = missingPackages();
-  if (still.length > 0) say(`Not installed: ${still.join(', ')}. The tests that need them are skipped; on Debian: sudo apt-get install ${still.join(' ')}`);
+  if (still.length > 0)
+    say(
+      `Not installed: ${still.join(', ')}. The tests that need them are skipped; on Debian: sudo apt-get install ${still.join(' ')}`,
+    );
 }
 
 /** Runs the tests of some vitest projects and counts them. */
@@ -59,10 +63,21 @@ function runTests(projects: readonly string[], args: readonly string[], folder: 
   const chosen = projects.flatMap((name) => ['--project', name]);
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen, ...args],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...chosen,
+      ...args,
+    ],
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, WINDROW_BUILT: '1' } },
   );
-  const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = existsSync(file)
+    ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
   // An error outside every test leaves no mark in the report, but it is a failure all the same.
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -71,7 +86,9 @@ function countsOf(report: Report): Counts {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const count = (wanted: (status: string) => boolean): number => tests.filter(({ status }) => wanted(status)).length;
   // A file that did not even load holds no tests; it counts as one that failed.
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   const passed = count((status) => status === 'passed');
   const failed = count((status) => status === 'failed');
   return { passed, failed: failed + unloaded, skipped: tests.length - passed - failed };

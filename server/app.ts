@@ -72,7 +72,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerDescription(described, parts);
   });
 
-  const page = parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl, demo: parts.demo });
+  const page =
+    parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl, demo: parts.demo });
   answerUnknown(app, page);
   return app;
 }

@@ -78,7 +78,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 /** The demo never meets a business's own data, wherever the settings say that they are. */
 function ofDemo(settings: Settings, size: 'usual' | 'large'): Settings {
-  return { ...settings, dataDir: join(settings.dataDir, size === 'large' ? 'demo-large' : 'demo'), databaseUrl: undefined, admin: undefined };
+  return {
+    ...settings,
+    dataDir: join(settings.dataDir, size === 'large' ? 'demo-large' : 'demo'),
+    databaseUrl: undefined,
+    admin: undefined,
+  };
 }
 
 type Checked<T> = T | { problem: string };
@@ -89,7 +94,9 @@ function hostOf(value: string): Checked<string> {
 
 function portOf(value: string): Checked<number> {
   const port = Number(value);
-  return /^\d{1,5}$/.test(value) && port <= 65535 ? port : { problem: `must be a whole number from 0 to 65535, not "${value}".` };
+  return /^\d{1,5}$/.test(value) && port <= 65535
+    ? port
+    : { problem: `must be a whole number from 0 to 65535, not "${value}".` };
 }
 
 function databaseUrlOf(value: string): Checked<string> {
@@ -112,7 +119,9 @@ function logLevelOf(value: string): Checked<string> {
 function apiUrlOf(value: string): Checked<string> {
   const url = URL.canParse(value) ? new URL(value) : null;
   const good = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
-  return good ? value.replace(/\/+$/, '') : { problem: `must be an http or https address such as https://api.example.com, not "${value}".` };
+  return good
+    ? value.replace(/\/+$/, '')
+    : { problem: `must be an http or https address such as https://api.example.com, not "${value}".` };
 }
 
 function demoOf(value: string): Checked<'usual' | 'large'> {

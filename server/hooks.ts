@@ -44,24 +44,38 @@ export const hooks: { readonly [N in EntityName]?: EntityHooks } = {
       // A job may get its bag or pit after its first tickets; reports count those in, so the list does too.
       bag_pit_id: {
         about: 'Tickets of this bag or pit, and those that name none whose job has it.',
-        condition: (id) => sql`t.bag_pit_id = ${id} or t.bag_pit_id is null and t.job_id in (select id from job where bag_pit_id = ${id})`,
+        condition: (id) =>
+          sql`t.bag_pit_id = ${id} or t.bag_pit_id is null and t.job_id in (select id from job where bag_pit_id = ${id})`,
       },
     },
   },
 };
 
-const fromJob = ['customer_id', 'producer_id', 'bag_pit_id', 'moisture'] as const satisfies readonly (FieldName<'job'> & FieldName<'crop_ticket'>)[];
+const fromJob = ['customer_id', 'producer_id', 'bag_pit_id', 'moisture'] as const satisfies readonly (FieldName<'job'> &
+  FieldName<'crop_ticket'>)[];
 
 function isEmpty(value: Values[string]): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-type Tickets<N extends EntityName> = TicketTable & { readonly bulkFields: readonly FieldName<N>[]; readonly recentField?: FieldName<N> };
+type Tickets<N extends EntityName> = TicketTable & {
+  readonly bulkFields: readonly FieldName<N>[];
+  readonly recentField?: FieldName<N>;
+};
 
 /** The ticket tables: what bulk update changes (§7.3 to §7.5), and what the dashboard calls their counts (§7.1). */
 export const ticketTables: { readonly [N in EntityName]?: Tickets<N> } = {
   crop_ticket: {
-    bulkFields: ['at_moisture', 'moisture', 'customer_rate', 'producer_rate', 'haul_rate', 'haul_mile_rate', 'haul_mile', 'min_mile'],
+    bulkFields: [
+      'at_moisture',
+      'moisture',
+      'customer_rate',
+      'producer_rate',
+      'haul_rate',
+      'haul_mile_rate',
+      'haul_mile',
+      'min_mile',
+    ],
     countedAs: 'ticket_crop_count',
     recentField: 'ticket_number',
   },

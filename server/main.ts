@@ -30,11 +30,22 @@ async function start(): Promise<void> {
   await migrate(db, entities);
   await completeOldTickets(db);
   await migrateAccounts(db);
-  const toSay = settings.demo ? await demoLines(db, settings.demo) : userLines(await ensureFirstUser(db, settings.admin, new Date()));
+  const toSay = settings.demo
+    ? await demoLines(db, settings.demo)
+    : userLines(await ensureFirstUser(db, settings.admin, new Date()));
   const stop = createStop();
   const pageDir = builtPage();
   const app = await buildApp({
-    db, registry: entities, hooks, ticketTables, secret, logger, clock: () => new Date(), pageDir, apiUrl: settings.apiUrl, stopping: stop.begun,
+    db,
+    registry: entities,
+    hooks,
+    ticketTables,
+    secret,
+    logger,
+    clock: () => new Date(),
+    pageDir,
+    apiUrl: settings.apiUrl,
+    stopping: stop.begun,
     ...(settings.demo ? { demo: demoSignIn } : {}),
   });
   // Before the address is known to anybody: whoever started Windrow may stop it at once.
@@ -57,11 +68,18 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE') {
-      throw new StartProblem(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another one.`, { cause });
+      throw new StartProblem(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another one.`, {
+        cause,
+      });
     }
-    if (code === 'EACCES') throw new StartProblem(`Port ${port} on ${host} may not be used by this account: set PORT to 1024 or more.`, { cause });
+    if (code === 'EACCES')
+      throw new StartProblem(`Port ${port} on ${host} may not be used by this account: set PORT to 1024 or more.`, {
+        cause,
+      });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartProblem(`This machine has no address ${host}: set HOST to one it has, or to 0.0.0.0 for all.`, { cause });
+      throw new StartProblem(`This machine has no address ${host}: set HOST to one it has, or to 0.0.0.0 for all.`, {
+        cause,
+      });
     }
     throw cause;
   }
@@ -69,7 +87,10 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 
 async function demoLines(db: Db, size: 'usual' | 'large'): Promise<string[]> {
   const made = await openDemo({ db, registry: entities, now: new Date(), size });
-  const what = made > 0 ? `The demo business was made: ${made.toLocaleString('en-US')} records.` : 'The demo business goes on where it was left.';
+  const what =
+    made > 0
+      ? `The demo business was made: ${made.toLocaleString('en-US')} records.`
+      : 'The demo business goes on where it was left.';
   return [what, `Sign in as ${demoSignIn.username} with the password ${demoSignIn.password}`];
 }
 

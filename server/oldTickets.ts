@@ -9,10 +9,14 @@ const fromJob = ['customer_id', 'producer_id'] as const;
 
 /** Fills in what is missing; call after `migrate`. Costs a look into an index where nothing is. Returns how many values it filled. */
 export async function completeOldTickets(db: Db): Promise<number> {
-  const lacking = await Promise.all(fromJob.map(async (key) => {
-    const { rows } = await sql<{ id: number }>`select id from crop_ticket where ${sql.ref(key)} is null and job_id is not null limit 1`.execute(db.sql);
-    return rows.length > 0;
-  }));
+  const lacking = await Promise.all(
+    fromJob.map(async (key) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`select id from crop_ticket where ${sql.ref(key)} is null and job_id is not null limit 1`.execute(db.sql);
+      return rows.length > 0;
+    }),
+  );
   const keys = fromJob.filter((_, at) => lacking[at]);
   if (keys.length === 0) return 0;
   return db.write(async (trx) => {

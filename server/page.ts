@@ -25,7 +25,10 @@ export interface PageOptions {
 
 /** Adds the page. */
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<Page> {
-  const html = withApiUrl(withDemo(readFileSync(join(options.dir, 'index.html'), 'utf8'), options.demo), options.apiUrl);
+  const html = withApiUrl(
+    withDemo(readFileSync(join(options.dir, 'index.html'), 'utf8'), options.demo),
+    options.apiUrl,
+  );
   await app.register(serveFiles, {
     root: options.dir,
     // One route a file: nothing else of the disk can be asked for, and unknown paths cost no look at it.
@@ -40,7 +43,9 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
     },
   });
   const answer: Page['answer'] = (request, reply) =>
-    wantsPage(request) ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html) : undefined;
+    wantsPage(request)
+      ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+      : undefined;
   app.get('/', (request, reply) => answer(request, reply) ?? reply.callNotFound());
   return { answer };
 }

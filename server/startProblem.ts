@@ -13,7 +13,8 @@ export function sayAndExit(error: unknown): never {
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof SettingsError) return ['These settings cannot be used:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
+  if (error instanceof SettingsError)
+    return ['These settings cannot be used:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
   const foreseen = [StartProblem, DatabaseProblem, SecretProblem].some((kind) => error instanceof kind);
   if (error instanceof Error) return foreseen ? error.message : (error.stack ?? error.message);
   return String(error);

@@ -5,8 +5,17 @@
  */
 import simpleRest from 'ra-data-simple-rest';
 import {
-  HttpError, type CreateParams, type DataProvider, type DeleteManyParams, type DeleteParams, type GetListParams,
-  type GetManyParams, type GetManyReferenceParams, type GetOneParams, type Identifier, type UpdateManyParams,
+  HttpError,
+  type CreateParams,
+  type DataProvider,
+  type DeleteManyParams,
+  type DeleteParams,
+  type GetListParams,
+  type GetManyParams,
+  type GetManyReferenceParams,
+  type GetOneParams,
+  type Identifier,
+  type UpdateManyParams,
   type UpdateParams,
 } from 'react-admin';
 import type { Entities } from './grammar/entity';
@@ -70,7 +79,8 @@ export function createDataProvider(registry: Entities, session: Session): Windro
   }
 
   const reads = {
-    getList: (table: string, { filter, pagination, signal }: GetListParams) => list(table, filter ?? {}, pagination, signal),
+    getList: (table: string, { filter, pagination, signal }: GetListParams) =>
+      list(table, filter ?? {}, pagination, signal),
 
     getOne,
 
@@ -168,7 +178,8 @@ function logged<Given extends unknown[], Got>(read: (...given: Given) => Promise
     try {
       return await read(...given);
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('Loading failed.', given[0], error);
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        console.error('Loading failed.', given[0], error);
       throw error;
     }
   };

@@ -10,7 +10,8 @@ import './look/ground.css';
 
 followTheme();
 // A logged-in start needs these at once; asking now saves them from waiting for each other.
-if (session.access() !== null) for (const download of [import('./App'), import('./custom/layout/Shell')]) download.catch(() => undefined);
+if (session.access() !== null)
+  for (const download of [import('./App'), import('./custom/layout/Shell')]) download.catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');

@@ -3,7 +3,15 @@
  * page-not-found for the rest. Nothing of a page is downloaded before its guard has let the visitor through.
  */
 import { createElement, lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
-import { generatePath, Outlet, redirect, useNavigate, useParams, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import {
+  generatePath,
+  Outlet,
+  redirect,
+  useNavigate,
+  useParams,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { Alone } from './custom/layout/Alone';
 import { Bare } from './custom/layout/Bare';
 import { PageFailed } from './custom/layout/PageFailed';
@@ -115,7 +123,11 @@ export function routesOf(registry: Entities, pages: readonly CustomPage[]): Rout
   const screens = screenRoutes(registry);
   const own = screens.filter((route) => route.redirectTo === undefined && !replaced.has(shape(route.path)));
   const aliases = screens.filter((route) => route.redirectTo !== undefined && !replaced.has(shape(route.path)));
-  const children = [...own.map((route) => generated(registry, route)), ...pages.map(handWritten), ...aliases.map(alias)];
+  const children = [
+    ...own.map((route) => generated(registry, route)),
+    ...pages.map(handWritten),
+    ...aliases.map(alias),
+  ];
   return [
     {
       element: <Root />,

@@ -5,7 +5,17 @@
 import { apiBase } from './apiBase';
 import { API_ROOT } from './rules/paths';
 import { alone, type Locks, type Store } from './tabLock';
-import { endedAnswer, isExpired, isTokenNotValid, jsonOf, retryAfterOf, serverTimeOf, textAt, tokensOf, type Tokens } from './tokens';
+import {
+  endedAnswer,
+  isExpired,
+  isTokenNotValid,
+  jsonOf,
+  retryAfterOf,
+  serverTimeOf,
+  textAt,
+  tokensOf,
+  type Tokens,
+} from './tokens';
 
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';

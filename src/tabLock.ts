@@ -32,7 +32,9 @@ function underLock<T>(name: string, work: (waited: boolean) => Promise<T>, locks
   return new Promise((resolve, reject) => {
     // Held longer than the work: who asks for it in the moment after has to wait too, and knows it.
     const hold = (waited: boolean): Promise<void> => work(waited).then(resolve, reject).then(settled);
-    const asked = locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? locks.request(name, () => hold(true)) : hold(false)));
+    const asked = locks.request(name, { ifAvailable: true }, (lock) =>
+      lock === null ? locks.request(name, () => hold(true)) : hold(false),
+    );
     asked.catch(reject);
   });
 }

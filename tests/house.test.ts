@@ -11,7 +11,16 @@ import { entities } from '../src/entities';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 type Ring =
-  | 'grammar' | 'entities' | 'rules' | 'texts' | 'look' | 'providers' | 'resources' | 'custom' | 'composition' | 'server';
+  | 'grammar'
+  | 'entities'
+  | 'rules'
+  | 'texts'
+  | 'look'
+  | 'providers'
+  | 'resources'
+  | 'custom'
+  | 'composition'
+  | 'server';
 
 /** Which ring a file of the product stands in. What lies directly in `src` and is no root serves the whole page. */
 function ringOf(file: string): Ring {
@@ -41,8 +50,10 @@ const inward: Record<Ring, readonly Ring[]> = {
 const holdsRegistry = /^server\/(main|hooks)\.ts$|^server\/reports\//;
 
 /** Packages a ring may not take, and for the inner rings the only ones it may. */
-const browserOnly = /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|react-day-picker|recharts|ra-.*|@mui\/.*|@tanstack\/.*|@fontsource\/.*|@emotion\/.*)(\/|$)/;
-const serverOnly = /^(node:.*|fastify|@fastify\/.*|kysely|better-sqlite3|pg|pino|jose|@node-rs\/.*|pdfkit|csv-stringify|write-excel-file)(\/|$)/;
+const browserOnly =
+  /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|react-day-picker|recharts|ra-.*|@mui\/.*|@tanstack\/.*|@fontsource\/.*|@emotion\/.*)(\/|$)/;
+const serverOnly =
+  /^(node:.*|fastify|@fastify\/.*|kysely|better-sqlite3|pg|pino|jose|@node-rs\/.*|pdfkit|csv-stringify|write-excel-file)(\/|$)/;
 
 function packageFault(ring: Ring, name: string): string | undefined {
   if (/^ra-core(\/|$)/.test(name)) return 'take it from react-admin';
@@ -59,8 +70,12 @@ interface Import {
 
 /** Every import, re-export and `import()` of a source text. */
 function importsOf(source: string): Import[] {
-  const lines = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-  return [...source.matchAll(lines)].map(([, type, from, lazy]) => ({ from: from ?? lazy ?? '', typeOnly: type !== undefined }));
+  const lines =
+    /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+  return [...source.matchAll(lines)].map(([, type, from, lazy]) => ({
+    from: from ?? lazy ?? '',
+    typeOnly: type !== undefined,
+  }));
 }
 
 /** What is wrong with one file's imports. */
@@ -78,7 +93,8 @@ function faultsOf(file: string, source: string): string[] {
     if (to === ring) return [];
     if (to === 'entities' && (typeOnly || holdsRegistry.test(file))) return [];
     if (!inward[ring].includes(to)) return say(`${ring} may not import ${to}`);
-    if (ring === 'look' && to === 'rules' && !/\/(labels|format)$/.test(target)) return say('look knows labels and format alone');
+    if (ring === 'look' && to === 'rules' && !/\/(labels|format)$/.test(target))
+      return say('look knows labels and format alone');
     return [];
   });
 }
@@ -92,7 +108,9 @@ function withoutComments(source: string): string {
 function tablesNamedIn(source: string): string[] {
   const code = withoutComments(source);
   return Object.keys(entities).filter((name) =>
-    name.includes('_') ? new RegExp(`\\b${name}\\b`).test(code) : name !== 'field' && new RegExp(`['"\`]${name}['"\`]`).test(code),
+    name.includes('_')
+      ? new RegExp(`\\b${name}\\b`).test(code)
+      : name !== 'field' && new RegExp(`['"\`]${name}['"\`]`).test(code),
   );
 }
 
@@ -106,32 +124,68 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 describe('the reader of import lines', () => {
   it('finds every form of import', () => {
     const source = [
-      `import { a } from './a';`, `import type { B } from "./b";`, `import c, { d } from './c';`, `import * as e from './e';`,
-      `import './f.css';`, `export { g } from './g';`, `export * from './h';`, `const i = lazy(() => import('./i'));`,
-      `import {\n  j,\n  k,\n} from './j';`, `const text = "not from './x'";`,
+      `import { a } from './a';`,
+      `import type { B } from "./b";`,
+      `import c, { d } from './c';`,
+      `import * as e from './e';`,
+      `import './f.css';`,
+      `export { g } from './g';`,
+      `export * from './h';`,
+      `const i = lazy(() => import('./i'));`,
+      `import {\n  j,\n  k,\n} from './j';`,
+      `const text = "not from './x'";`,
     ].join('\n');
     expect(importsOf(source).map(({ from }) => from)).toEqual([
-      './a', './b', './c', './e', './f.css', './g', './h', './i', './j',
+      './a',
+      './b',
+      './c',
+      './e',
+      './f.css',
+      './g',
+      './h',
+      './i',
+      './j',
     ]);
-    expect(importsOf(source).filter(({ typeOnly }) => typeOnly).map(({ from }) => from)).toEqual(['./b']);
+    expect(
+      importsOf(source)
+        .filter(({ typeOnly }) => typeOnly)
+        .map(({ from }) => from),
+    ).toEqual(['./b']);
   });
 
   it.each([
-    ['src/grammar/field.ts', '../entities'], ['src/grammar/field.ts', 'yup'], ['src/rules/paths.ts', 'react'],
-    ['src/rules/paths.ts', 'node:path'], ['src/rules/paths.ts', 'kysely'], ['src/rules/paths.ts', '../entities'],
-    ['src/rules/paths.ts', '../session'], ['src/session.ts', './entities'], ['src/session.ts', './resources/screens'],
-    ['src/look/Panel.tsx', '../rules/rows'], ['src/look/Panel.tsx', '../year'], ['src/resources/inputs.tsx', '../custom/index'],
-    ['src/resources/inputs.tsx', '../entities'], ['src/resources/inputs.tsx', 'ra-core'], ['src/custom/index.ts', '../App'],
-    ['src/custom/jobs/JobList.tsx', '../../../server/env'], ['src/App.tsx', 'fastify'], ['server/db/repo.ts', '../../src/entities'],
-    ['server/app.ts', '../src/session'], ['server/app.ts', 'react'], ['src/App.tsx', '../tests/support/build'],
+    ['src/grammar/field.ts', '../entities'],
+    ['src/grammar/field.ts', 'yup'],
+    ['src/rules/paths.ts', 'react'],
+    ['src/rules/paths.ts', 'node:path'],
+    ['src/rules/paths.ts', 'kysely'],
+    ['src/rules/paths.ts', '../entities'],
+    ['src/rules/paths.ts', '../session'],
+    ['src/session.ts', './entities'],
+    ['src/session.ts', './resources/screens'],
+    ['src/look/Panel.tsx', '../rules/rows'],
+    ['src/look/Panel.tsx', '../year'],
+    ['src/resources/inputs.tsx', '../custom/index'],
+    ['src/resources/inputs.tsx', '../entities'],
+    ['src/resources/inputs.tsx', 'ra-core'],
+    ['src/custom/index.ts', '../App'],
+    ['src/custom/jobs/JobList.tsx', '../../../server/env'],
+    ['src/App.tsx', 'fastify'],
+    ['server/db/repo.ts', '../../src/entities'],
+    ['server/app.ts', '../src/session'],
+    ['server/app.ts', 'react'],
+    ['src/App.tsx', '../tests/support/build'],
   ])('refuses %s → %s', (file, from) => {
     expect(faultsOf(file, `import { x } from '${from}';`)).toHaveLength(1);
   });
 
   it.each([
-    ['src/rules/rows.ts', `import type { entities } from '../entities';`], ['src/look/Panel.tsx', `import { labelOf } from '../rules/labels';`],
-    ['src/App.tsx', `import { entities } from './entities';`], ['server/main.ts', `import { entities } from '../src/entities';`],
-    ['src/rules/validation.ts', `import { mixed } from 'yup';`], ['src/custom/jobs/JobList.tsx', `import { x } from '../../resources/columns';`],
+    ['src/rules/rows.ts', `import type { entities } from '../entities';`],
+    ['src/look/Panel.tsx', `import { labelOf } from '../rules/labels';`],
+    ['src/App.tsx', `import { entities } from './entities';`],
+    ['server/main.ts', `import { entities } from '../src/entities';`],
+    ['src/rules/validation.ts', `import { mixed } from 'yup';`],
+    ['src/custom/jobs/JobList.tsx', `import { x } from '../../resources/columns';`],
   ])('lets %s have %s', (file, source) => expect(faultsOf(file, source)).toEqual([]));
 
   it('sees tables that are named, and not those a comment names', () => {
@@ -146,7 +200,9 @@ describe('imports run inward', () => {
 });
 
 describe('no entity is named where code loops over the registry', () => {
-  const loops = files.filter((file) => /^src\/resources\/|^server\/db\/|^server\/api\/resource\.ts$|^src\/grammar\//.test(file));
+  const loops = files.filter((file) =>
+    /^src\/resources\/|^server\/db\/|^server\/api\/resource\.ts$|^src\/grammar\//.test(file),
+  );
 
   it.each(loops)('%s', (file) => expect(tablesNamedIn(read(file))).toEqual([]));
 });

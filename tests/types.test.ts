@@ -8,7 +8,10 @@ import { byKind, date, percent, ref, required, text, type ByKind, type Field } f
 import type { Draft, EntityName, FieldName, Named, Row } from '../src/rules/rows';
 
 const about = {
-  title: 'Probe', api: 'probe/probes', routes: { add: '/probe/add', edit: '/probe/edit/:id' }, messages: { saved: 'Saved!', failed: 'No.' },
+  title: 'Probe',
+  api: 'probe/probes',
+  routes: { add: '/probe/add', edit: '/probe/edit/:id' },
+  messages: { saved: 'Saved!', failed: 'No.' },
 } as const;
 
 describe('defineEntities', () => {
@@ -68,7 +71,13 @@ describe('constructors', () => {
 
 describe('byKind', () => {
   test('a table that forgets a kind does not compile', () => {
-    const complete: ByKind<string> = { text: () => 't', decimal: () => 'n', date: () => 'd', choice: () => 'c', ref: (field) => field.to };
+    const complete: ByKind<string> = {
+      text: () => 't',
+      decimal: () => 'n',
+      date: () => 'd',
+      choice: () => 'c',
+      ref: (field) => field.to,
+    };
     // @ts-expect-error `ref` is not answered
     const incomplete: ByKind<string> = { text: () => 't', decimal: () => 'n', date: () => 'd', choice: () => 'c' };
     const field: Field = ref('farm');
@@ -103,7 +112,14 @@ describe('Row', () => {
 
 describe('Draft', () => {
   test('takes ids and numeric strings, and may leave optional fields out', () => {
-    const job: Draft<'job'> = { date: '2026-09-18', customer_id: 1, producer_id: 2, crop_id: 3, field_id: 4, moisture: '68.4' };
+    const job: Draft<'job'> = {
+      date: '2026-09-18',
+      customer_id: 1,
+      producer_id: 2,
+      crop_id: 3,
+      field_id: 4,
+      moisture: '68.4',
+    };
     const same: Draft<'job'> = { ...job, moisture: 68.4, bag_pit_id: null };
     expect(same.bag_pit_id).toBeNull();
   });

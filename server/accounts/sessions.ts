@@ -63,25 +63,37 @@ type Replaced = [digest: string, moment: number][];
 /** @param parts `clock` tells the time */
 export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; clock: () => Date }): Sessions {
   // Runs before every call of the API, so it is built once.
-  const running = compile(db.sql, sql`
+  const running = compile(
+    db.sql,
+    sql`
     select user_id, username, signed_in_at, ends_at
     from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
-    where windrow_session.id = ${new Slot(0)}`);
+    where windrow_session.id = ${new Slot(0)}`,
+  );
   const issue = (row: Row): Promise<Issued> => issueTokens(row, tokens, clock().getTime());
 
   async function begin(userId: number): Promise<Issued> {
     const now = clock().getTime();
     const row = replaceRefresh(
       {
-        id: randomBytes(18).toString('base64url'), user_id: userId, signed_in_at: now, ends_at: now + lifetimes.session,
-        refresh_hash: '', refresh_issued_at: now, refresh_number: 0, replaced: '[]',
+        id: randomBytes(18).toString('base64url'),
+        user_id: userId,
+        signed_in_at: now,
+        ends_at: now + lifetimes.session,
+        refresh_hash: '',
+        refresh_issued_at: now,
+        refresh_number: 0,
+        replaced: '[]',
       },
       tokens,
       now,
     );
     await writeAccounts(db, async (trx) => {
-      await trx.deleteFrom('windrow_session')
-        .where((either) => either.or([either('ends_at', '<=', now), either('refresh_issued_at', '<=', now - lifetimes.refresh)]))
+      await trx
+        .deleteFrom('windrow_session')
+        .where((either) =>
+          either.or([either('ends_at', '<=', now), either('refresh_issued_at', '<=', now - lifetimes.refresh)]),
+        )
         .execute();
       await trx.insertInto('windrow_session').values(row).execute();
     });
@@ -133,7 +145,9 @@ export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; cl
     },
     confirm: async (sessionId) => {
       const change = { signed_in_at: clock().getTime() };
-      await writeAccounts(db, (trx) => trx.updateTable('windrow_session').set(change).where('id', '=', sessionId).execute());
+      await writeAccounts(db, (trx) =>
+        trx.updateTable('windrow_session').set(change).where('id', '=', sessionId).execute(),
+      );
     },
   };
 }
@@ -173,11 +187,18 @@ async function issueTokens(row: Row, tokens: Tokens, now: number): Promise<Issue
   const expiresAt = Math.min(row.refresh_issued_at + lifetimes.refresh, row.ends_at);
   const [access, refresh, report] = await Promise.all([
     tokens.sign({
-      ...session, type: 'access', id: randomBytes(16).toString('hex'), issuedAt: now,
+      ...session,
+      type: 'access',
+      id: randomBytes(16).toString('hex'),
+      issuedAt: now,
       expiresAt: Math.min(now + lifetimes.access, row.ends_at),
     }),
     tokens.sign({
-      ...session, type: 'refresh', id: refreshId(row.id, row.refresh_number, tokens), issuedAt: row.refresh_issued_at, expiresAt,
+      ...session,
+      type: 'refresh',
+      id: refreshId(row.id, row.refresh_number, tokens),
+      issuedAt: row.refresh_issued_at,
+      expiresAt,
     }),
     tokens.sign({ ...session, type: 'report', id: randomBytes(16).toString('hex'), issuedAt: now, expiresAt }),
   ]);

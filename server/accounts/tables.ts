@@ -79,6 +79,11 @@ export async function migrateAccounts(db: Db): Promise<void> {
       .addColumn('refresh_number', 'integer', (column) => column.notNull())
       .addColumn('replaced', 'text', (column) => column.notNull())
       .execute();
-    await trx.schema.createIndex('windrow_session_user').ifNotExists().on('windrow_session').column('user_id').execute();
+    await trx.schema
+      .createIndex('windrow_session_user')
+      .ifNotExists()
+      .on('windrow_session')
+      .column('user_id')
+      .execute();
   });
 }

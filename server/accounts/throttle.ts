@@ -17,7 +17,12 @@ export interface Throttle {
  * @param options `limit` counts within `spanMs` close a key; at most `maxKeys` keys are kept, the ones counted longest ago
  *   are dropped first; `clock` tells the time
  */
-export function createThrottle(options: { limit: number; spanMs: number; maxKeys: number; clock: () => Date }): Throttle {
+export function createThrottle(options: {
+  limit: number;
+  spanMs: number;
+  maxKeys: number;
+  clock: () => Date;
+}): Throttle {
   const { limit, spanMs, maxKeys, clock } = options;
   const moments = new Map<string, number[]>();
   const recent = (key: string): number[] => {

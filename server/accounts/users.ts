@@ -20,7 +20,11 @@ export function usernameFault(username: string): string | null {
 
 /** The user of that name, however it is written. */
 export function findUser(db: Db, username: string): Promise<User | undefined> {
-  return accountsOf(db).selectFrom('windrow_user').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst();
+  return accountsOf(db)
+    .selectFrom('windrow_user')
+    .selectAll()
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst();
 }
 
 /** The user with that id. */
@@ -44,7 +48,11 @@ export async function addUser(db: Db, user: { username: string; password: string
     add_date: now.getTime(),
   };
   const result = await writeAccounts(db, (trx) =>
-    trx.insertInto('windrow_user').values(row).onConflict((conflict) => conflict.column('username_key').doNothing()).executeTakeFirst(),
+    trx
+      .insertInto('windrow_user')
+      .values(row)
+      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .executeTakeFirst(),
   );
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }

@@ -42,14 +42,22 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 const texts: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.', 401: 'Authentication credentials were not provided.', 403: 'You may not do this.', 404: 'Not found.',
-  405: 'Method not allowed.', 408: 'The request took too long.', 409: 'This cannot be done now.', 413: 'The body is larger than 1 MiB.',
-  415: 'Send the body as application/json.', 429: 'Too many requests. Wait a moment and try again.',
+  400: 'The request cannot be read.',
+  401: 'Authentication credentials were not provided.',
+  403: 'You may not do this.',
+  404: 'Not found.',
+  405: 'Method not allowed.',
+  408: 'The request took too long.',
+  409: 'This cannot be done now.',
+  413: 'The body is larger than 1 MiB.',
+  415: 'Send the body as application/json.',
+  429: 'Too many requests. Wait a moment and try again.',
 };
 
 // Codes of SQLite, PostgreSQL and the network for a disk that is full, and for a database that is not to be had.
 const FULL = /^(SQLITE_FULL|53100|ENOSPC)$/;
-const AWAY = /^(SQLITE_(BUSY|READONLY|IOERR|CANTOPEN)\w*|08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/;
+const AWAY =
+  /^(SQLITE_(BUSY|READONLY|IOERR|CANTOPEN)\w*|08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/;
 
 function answerOf(error: unknown): Answer {
   if (error instanceof InvalidRecord) return { status: 400, body: error.errors };
@@ -58,14 +66,20 @@ function answerOf(error: unknown): Answer {
   if (error instanceof Conflict) return { status: 409, body: { detail: error.message } };
   if (error instanceof MethodNotAllowed) return { status: 405, body: { detail: error.message } };
   const { code, statusCode } = namesOf(error);
-  if (error instanceof SyntaxError && statusCode === 400) return { status: 400, body: { detail: 'The body is not JSON.' } };
+  if (error instanceof SyntaxError && statusCode === 400)
+    return { status: 400, body: { detail: 'The body is not JSON.' } };
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    const detail = (typeof code === 'string' ? refusals[code] : undefined) ?? texts[statusCode] ?? 'The request was refused.';
+    const detail =
+      (typeof code === 'string' ? refusals[code] : undefined) ?? texts[statusCode] ?? 'The request was refused.';
     return { status: statusCode, body: { detail } };
   }
   if (typeof code === 'string') {
     if (FULL.test(code)) return { status: 507, body: { detail: 'The disk of the server is full. Nothing was saved.' } };
-    if (AWAY.test(code)) return { status: 503, body: { detail: 'The database cannot be reached just now. Nothing was saved; try again.' } };
+    if (AWAY.test(code))
+      return {
+        status: 503,
+        body: { detail: 'The database cannot be reached just now. Nothing was saved; try again.' },
+      };
   }
   return { status: 500, body: { detail: 'Something went wrong on the server. It has been logged.' } };
 }

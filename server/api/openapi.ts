@@ -45,7 +45,8 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     info: {
       title: 'Windrow',
       version: '1',
-      description: 'Related records are written as ids and read as `{ id, name }`. Decimals are numbers; numeric strings are taken too. Days are `YYYY-MM-DD`, instants ISO 8601 in UTC.',
+      description:
+        'Related records are written as ids and read as `{ id, name }`. Decimals are numbers; numeric strings are taken too. Days are `YYYY-MM-DD`, instants ISO 8601 in UTC.',
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
@@ -54,7 +55,11 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
         ...schemas,
-        detail: { type: 'object', required: ['detail'], properties: { detail: { type: 'string' }, code: { type: 'string' } } },
+        detail: {
+          type: 'object',
+          required: ['detail'],
+          properties: { detail: { type: 'string' }, code: { type: 'string' } },
+        },
         field_errors: {
           type: 'object',
           description: 'Field → messages; `non_field_errors` for those that belong to none.',
@@ -86,10 +91,12 @@ function draftSchema(entity: Entity): Json {
   return {
     type: 'object',
     ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(fieldsOf(entity).map(([key, field]) => {
-      const schema = byKind(written, field);
-      return [key, field.required ? schema : { anyOf: [schema, { type: 'null' }] }];
-    })),
+    properties: Object.fromEntries(
+      fieldsOf(entity).map(([key, field]) => {
+        const schema = byKind(written, field);
+        return [key, field.required ? schema : { anyOf: [schema, { type: 'null' }] }];
+      }),
+    ),
     examples: [sampleDraft(entity, 1, () => 1)],
   };
 }
@@ -104,7 +111,8 @@ function rowSchema(registry: Entities, entity: Entity, hooks: EntityHooks = {}):
   };
   const properties: Record<string, Json> = { id: { type: 'integer' } };
   for (const [key, field] of fieldsOf(entity)) properties[key] = byKind(read, field);
-  for (const [key, { about }] of Object.entries(hooks.extraColumns ?? {})) properties[key] = { type: 'boolean', description: about };
+  for (const [key, { about }] of Object.entries(hooks.extraColumns ?? {}))
+    properties[key] = { type: 'boolean', description: about };
   properties.add_date = { type: 'string', format: 'date-time' };
   properties.edit_date = { type: 'string', format: 'date-time' };
   return { type: 'object', required: Object.keys(properties), properties };
@@ -133,13 +141,21 @@ const asked: Readonly<Record<FilterKind, Json>> = {
 
 function listParameters(entity: Entity, hooks: EntityHooks | undefined): Json[] {
   const filters = [...filtersOf(entity, 'sqlite', hooks)].map(([name, { takes, about }]) => ({
-    name, in: 'query', description: about, schema: asked[takes],
+    name,
+    in: 'query',
+    description: about,
+    schema: asked[takes],
   }));
   if (entity.pageSize === undefined) return filters;
   return [
     ...filters,
     { name: 'page', in: 'query', description: 'From 1 up.', schema: { type: 'integer', minimum: 1, default: 1 } },
-    { name: 'page_size', in: 'query', description: `More than ${MOST_ROWS} counts as ${MOST_ROWS}.`, schema: { type: 'integer', minimum: 1, default: entity.pageSize } },
+    {
+      name: 'page_size',
+      in: 'query',
+      description: `More than ${MOST_ROWS} counts as ${MOST_ROWS}.`,
+      schema: { type: 'integer', minimum: 1, default: entity.pageSize },
+    },
   ];
 }
 
@@ -160,27 +176,49 @@ function resourcePaths(name: string, entity: Entity, hooks: EntityHooks | undefi
   return {
     [apiPath(entity)]: {
       get: {
-        tags, operationId: `list_${name}`, summary: `List ${title} records`, parameters: listParameters(entity, hooks),
-        responses: { 200: ok(paged ? page : rows, paged ? 'A page, newest day first.' : 'All that match.'), ...errors(400, 401, ...(paged ? [404] : [])) },
+        tags,
+        operationId: `list_${name}`,
+        summary: `List ${title} records`,
+        parameters: listParameters(entity, hooks),
+        responses: {
+          200: ok(paged ? page : rows, paged ? 'A page, newest day first.' : 'All that match.'),
+          ...errors(400, 401, ...(paged ? [404] : [])),
+        },
       },
       post: {
-        tags, operationId: `create_${name}`, summary: `Add a ${title}`, requestBody: draft,
+        tags,
+        operationId: `create_${name}`,
+        summary: `Add a ${title}`,
+        requestBody: draft,
         responses: { 201: ok(row, 'The record as a read answers it.'), ...errors(400, 401, 413, 415) },
       },
     },
     [`${apiPath(entity)}{id}/`]: {
       parameters: [id],
-      get: { tags, operationId: `get_${name}`, summary: `Read a ${title}`, responses: { 200: ok(row), ...errors(401, 404) } },
+      get: {
+        tags,
+        operationId: `get_${name}`,
+        summary: `Read a ${title}`,
+        responses: { 200: ok(row), ...errors(401, 404) },
+      },
       put: {
-        tags, operationId: `replace_${name}`, summary: `Replace a ${title}`, requestBody: draft,
+        tags,
+        operationId: `replace_${name}`,
+        summary: `Replace a ${title}`,
+        requestBody: draft,
         responses: { 200: ok(row), ...errors(400, 401, 404, 413, 415) },
       },
       patch: {
-        tags, operationId: `change_${name}`, summary: `Change fields of a ${title}`, requestBody: part,
+        tags,
+        operationId: `change_${name}`,
+        summary: `Change fields of a ${title}`,
+        requestBody: part,
         responses: { 200: ok(row), ...errors(400, 401, 404, 413, 415) },
       },
       delete: {
-        tags, operationId: `remove_${name}`, summary: `Remove a ${title} that nothing refers to`,
+        tags,
+        operationId: `remove_${name}`,
+        summary: `Remove a ${title} that nothing refers to`,
         responses: { 204: { description: 'Removed.' }, ...errors(401, 404, 409) },
       },
     },
@@ -190,33 +228,45 @@ function resourcePaths(name: string, entity: Entity, hooks: EntityHooks | undefi
 function ticketPaths(name: string, entity: Entity, { bulkFields, recentField }: TicketTable): Record<string, Json> {
   const tags = [entity.title];
   const ids = { type: 'array', minItems: 1, maxItems: MOST_IDS, items: { type: 'integer', minimum: 1 } };
-  const fields = Object.fromEntries(fieldsOf(entity).flatMap(([key, field]) =>
-    bulkFields.includes(key) ? [[key, field.required ? byKind(written, field) : { anyOf: [byKind(written, field), { type: 'null' }] }]] : [],
-  ));
+  const fields = Object.fromEntries(
+    fieldsOf(entity).flatMap(([key, field]) =>
+      bulkFields.includes(key)
+        ? [[key, field.required ? byKind(written, field) : { anyOf: [byKind(written, field), { type: 'null' }] }]]
+        : [],
+    ),
+  );
   const message = ok(schemaRef('message'));
   return {
     [`${apiPath(entity)}bulk-update/`]: {
       put: {
-        tags, operationId: `bulk_update_${name}`, summary: 'Change the given fields of all these records or of none',
+        tags,
+        operationId: `bulk_update_${name}`,
+        summary: 'Change the given fields of all these records or of none',
         requestBody: body({ type: 'object', required: ['ids'], properties: { ids, ...fields } }),
         responses: { 200: message, ...errors(400, 401, 413, 415) },
       },
     },
     [`${apiPath(entity)}bulk-delete/`]: {
       delete: {
-        tags, operationId: `bulk_delete_${name}`, summary: 'Remove those of these records that exist',
+        tags,
+        operationId: `bulk_delete_${name}`,
+        summary: 'Remove those of these records that exist',
         requestBody: body({ type: 'object', required: ['ids'], properties: { ids } }),
         responses: { 200: message, ...errors(400, 401, 409, 413, 415) },
       },
     },
-    ...(recentField === undefined ? {} : {
-      [`${apiPath(entity)}recent-numbers/`]: {
-        get: {
-          tags, operationId: `recent_${name}`, summary: `The newest ${RECENT} numbers, newest first`,
-          responses: { 200: ok({ type: 'array', items: { type: ['string', 'null'] } }), ...errors(401) },
-        },
-      },
-    }),
+    ...(recentField === undefined
+      ? {}
+      : {
+          [`${apiPath(entity)}recent-numbers/`]: {
+            get: {
+              tags,
+              operationId: `recent_${name}`,
+              summary: `The newest ${RECENT} numbers, newest first`,
+              responses: { 200: ok({ type: 'array', items: { type: ['string', 'null'] } }), ...errors(401) },
+            },
+          },
+        }),
   };
 }
 
@@ -226,18 +276,33 @@ function dashboardPaths(ticketTables: Parts['ticketTables']): Record<string, Jso
   return {
     [`${API_ROOT}/years/`]: {
       get: {
-        tags, operationId: 'years', summary: 'The current year and every year that holds records',
+        tags,
+        operationId: 'years',
+        summary: 'The current year and every year that holds records',
         responses: {
-          200: ok({ type: 'object', required: ['years'], properties: { years: { type: 'array', items: { type: 'integer' } } } }), ...errors(401),
+          200: ok({
+            type: 'object',
+            required: ['years'],
+            properties: { years: { type: 'array', items: { type: 'integer' } } },
+          }),
+          ...errors(401),
         },
       },
     },
     [`${API_ROOT}/ticket_counts/`]: {
       get: {
-        tags, operationId: 'ticket_counts', summary: 'How many tickets a year has',
-        parameters: [{ name: 'selectedYear', in: 'query', description: 'Default: the current year.', schema: asked.year }],
+        tags,
+        operationId: 'ticket_counts',
+        summary: 'How many tickets a year has',
+        parameters: [
+          { name: 'selectedYear', in: 'query', description: 'Default: the current year.', schema: asked.year },
+        ],
         responses: {
-          200: ok({ type: 'object', required: counts, properties: Object.fromEntries(counts.map((key) => [key, { type: 'integer' }])) }),
+          200: ok({
+            type: 'object',
+            required: counts,
+            properties: Object.fromEntries(counts.map((key) => [key, { type: 'integer' }])),
+          }),
           ...errors(400, 401),
         },
       },

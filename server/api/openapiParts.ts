@@ -25,15 +25,25 @@ export function ok(schema: Json, description = 'Done.'): Json {
 }
 
 const meanings: Readonly<Record<number, string>> = {
-  400: 'Something in the body or the query cannot be taken.', 401: 'No session, or one that has ended.', 403: 'Not without giving the password again.',
-  404: 'Not there, or a page that does not exist.', 409: 'In use by other records, which the answer names.', 413: 'The body is larger than 1 MiB.',
-  415: 'The body is not JSON.', 429: 'Too many tries; `Retry-After` says for how long.',
+  400: 'Something in the body or the query cannot be taken.',
+  401: 'No session, or one that has ended.',
+  403: 'Not without giving the password again.',
+  404: 'Not there, or a page that does not exist.',
+  409: 'In use by other records, which the answer names.',
+  413: 'The body is larger than 1 MiB.',
+  415: 'The body is not JSON.',
+  429: 'Too many tries; `Retry-After` says for how long.',
 };
 
 /** The answers for these faults (ruling 48). */
 export function errors(...statuses: readonly number[]): Record<number, Json> {
-  return Object.fromEntries(statuses.map((status) => [status, ok(
-    status === 400 ? { anyOf: [schemaRef('field_errors'), schemaRef('detail')] } : schemaRef('detail'),
-    meanings[status],
-  )]));
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      ok(
+        status === 400 ? { anyOf: [schemaRef('field_errors'), schemaRef('detail')] } : schemaRef('detail'),
+        meanings[status],
+      ),
+    ]),
+  );
 }

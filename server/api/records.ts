@@ -31,12 +31,27 @@ export interface RecordParts extends RepoParts {
 
 /** Opens the writes. */
 export function openRecords({ db, registry, hooks, tables }: RecordParts): Records {
-  const prepared = async (trx: Writing, name: string, body: Values, stored?: Values, partial = false): Promise<CheckedValues> => {
+  const prepared = async (
+    trx: Writing,
+    name: string,
+    body: Values,
+    stored?: Values,
+    partial = false,
+  ): Promise<CheckedValues> => {
     const entity = entityOf(registry, name);
-    const read = async (table: string, id: number): Promise<Values | undefined> => (await tables(table).drafts(trx, [id])).get(id);
+    const read = async (table: string, id: number): Promise<Values | undefined> =>
+      (await tables(table).drafts(trx, [id])).get(id);
     const full = (await hooks[name]?.beforeSave?.(body, { read, stored, partial })) ?? body;
-    const only = partial ? fieldsOf(entity).map(([key]) => key).filter((key) => Object.hasOwn(full, key)) : undefined;
-    return checked(trx, name, validate(entity, full, { ...(only ? { only } : {}), ...(stored && partial ? { stored } : {}) }));
+    const only = partial
+      ? fieldsOf(entity)
+          .map(([key]) => key)
+          .filter((key) => Object.hasOwn(full, key))
+      : undefined;
+    return checked(
+      trx,
+      name,
+      validate(entity, full, { ...(only ? { only } : {}), ...(stored && partial ? { stored } : {}) }),
+    );
   };
   const checked = async (trx: Writing, name: string, result: ReturnType<typeof validate>): Promise<CheckedValues> => {
     const errors = await faultsOf(trx, name, result);
@@ -56,7 +71,8 @@ export function openRecords({ db, registry, hooks, tables }: RecordParts): Recor
     if (referrersOf(registry, name).length === 0) return;
     for (const id of ids) {
       const users = await tables(name).referrers(trx, id, NAMED + 1);
-      if (users.length > 0) throw new Conflict(`${entityOf(registry, name).title} ${id} is in use: ${usersText(registry, users)}.`);
+      if (users.length > 0)
+        throw new Conflict(`${entityOf(registry, name).title} ${id} is in use: ${usersText(registry, users)}.`);
     }
   };
   const write = async <T>(work: (trx: Writing) => Promise<T>): Promise<T> => {
@@ -86,10 +102,12 @@ export function openRecords({ db, registry, hooks, tables }: RecordParts): Recor
       write(async (trx) => {
         const entity = entityOf(registry, name);
         const only = fields.filter((key) => Object.hasOwn(body, key));
-        const errors: FieldErrors = only.length === 0 ? { non_field_errors: ['Give at least one field to change.'] } : {};
+        const errors: FieldErrors =
+          only.length === 0 ? { non_field_errors: ['Give at least one field to change.'] } : {};
         const stored = await tables(name).drafts(trx, ids);
         const unknown = ids.filter((id) => !stored.has(id));
-        if (unknown.length > 0) errors.ids = [`No such record: ${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? ', …' : ''}.`];
+        if (unknown.length > 0)
+          errors.ids = [`No such record: ${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? ', …' : ''}.`];
         const result = validate(entity, body, { only });
         Object.assign(errors, await faultsOf(trx, name, result));
         if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
@@ -108,19 +126,25 @@ export function openRecords({ db, registry, hooks, tables }: RecordParts): Recor
 }
 
 function comparesFields(fields: Entities[string]['fields'], key: string): boolean {
-  return Object.entries(fields).some(([own, field]) => field.kind === 'decimal' && field.lessThan !== undefined && [own, field.lessThan].includes(key));
+  return Object.entries(fields).some(
+    ([own, field]) => field.kind === 'decimal' && field.lessThan !== undefined && [own, field.lessThan].includes(key),
+  );
 }
 
 function usersText(registry: Entities, users: readonly { entity: string; ids: readonly number[] }[]): string {
   return users
-    .map(({ entity, ids }) => `${entityOf(registry, entity).title} ${ids.slice(0, NAMED).join(', ')}${ids.length > NAMED ? ' and more' : ''}`)
+    .map(
+      ({ entity, ids }) =>
+        `${entityOf(registry, entity).title} ${ids.slice(0, NAMED).join(', ')}${ids.length > NAMED ? ' and more' : ''}`,
+    )
     .join('; ');
 }
 
 /** PostgreSQL's refusals of what another transaction made impossible since it was checked. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === '40P01' || error.code === '40001') return new Conflict('Somebody else changed the same records just now. Try again.');
+  if (error.code === '40P01' || error.code === '40001')
+    return new Conflict('Somebody else changed the same records just now. Try again.');
   if (error.code !== '23503') return error;
   const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
   const field = /^Key \((\w+)\)=.*is not present/.exec(detail)?.[1];

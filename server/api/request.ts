@@ -24,7 +24,8 @@ export function pathId({ params }: FastifyRequest): number {
 
 /** The text of a query key: the last one if it is given more than once, as Django does; nothing if it is blank. */
 export function queryText({ query }: FastifyRequest, key: string): string | undefined {
-  const given = typeof query === 'object' && query !== null && Object.hasOwn(query, key) ? (query as Values)[key] : undefined;
+  const given =
+    typeof query === 'object' && query !== null && Object.hasOwn(query, key) ? (query as Values)[key] : undefined;
   const text: unknown = Array.isArray(given) ? given.at(-1) : given;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
@@ -47,7 +48,8 @@ export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Fi
 /** Which page is asked for, from 1 up, and how many rows it holds. */
 export function pageOf(request: FastifyRequest, defaultSize: number): { page: number; size: number } {
   const size = queryText(request, 'page_size') ?? String(defaultSize);
-  if (!/^0*[1-9]\d{0,8}$/.test(size.trim())) throw new InvalidRecord({ page_size: ['Enter a whole number from 1 up.'] });
+  if (!/^0*[1-9]\d{0,8}$/.test(size.trim()))
+    throw new InvalidRecord({ page_size: ['Enter a whole number from 1 up.'] });
   const page = queryText(request, 'page') ?? '1';
   if (!/^0*[1-9]\d{0,8}$/.test(page.trim())) throw new InvalidPage();
   return { page: Number(page), size: Math.min(Number(size), MOST_ROWS) };

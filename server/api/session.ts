@@ -17,7 +17,9 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
   app.post('/token/', async (request, reply) => {
     requireTexts(request, ['username', 'password']);
     const outcome = await signIn({
-      username: textOf(request, 'username'), password: textOf(request, 'password'), address: request.socket.remoteAddress ?? '',
+      username: textOf(request, 'username'),
+      password: textOf(request, 'password'),
+      address: request.socket.remoteAddress ?? '',
     });
     if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
     if (!outcome.user) {
@@ -48,7 +50,10 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
 
 /** 429 with the seconds to wait. */
 export function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
-  return reply.code(429).header('retry-after', seconds).send({ detail: `Too many wrong tries. Try again in ${seconds} seconds.` });
+  return reply
+    .code(429)
+    .header('retry-after', seconds)
+    .send({ detail: `Too many wrong tries. Try again in ${seconds} seconds.` });
 }
 
 function hand(request: FastifyRequest, reply: FastifyReply, issued: Issued): FastifyReply {

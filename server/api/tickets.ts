@@ -54,8 +54,12 @@ function idsOf({ ids }: Values): number[] {
   if (ids.length === 0) throw refuse('This list may not be empty.');
   if (ids.length > MOST_IDS) throw refuse(`Send at most ${MOST_IDS.toLocaleString('en-US')} ids.`);
   const whole = ids.map((id: unknown) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id));
-  return [...new Set(whole.map((id) => {
-    if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
-    throw refuse('Every id must be a whole number.');
-  }))];
+  return [
+    ...new Set(
+      whole.map((id) => {
+        if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
+        throw refuse('Every id must be a whole number.');
+      }),
+    ),
+  ];
 }

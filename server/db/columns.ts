@@ -61,6 +61,9 @@ export function decoder(field: Field, engine: Engine): (stored: SqlValue) => Sql
 }
 
 /** The field that names a record, or `undefined` for tables nobody refers to. */
-export function namingField(entity: { readonly nameField?: string; readonly fields: Readonly<Record<string, Field>> }): Field | undefined {
+export function namingField(entity: {
+  readonly nameField?: string;
+  readonly fields: Readonly<Record<string, Field>>;
+}): Field | undefined {
   return entity.fields[entity.nameField ?? 'name'];
 }

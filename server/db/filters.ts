@@ -46,7 +46,10 @@ export function filtersOf(entity: Entity, engine: Engine, hooks: EntityHooks = {
   }
   for (const [key, target] of Object.entries(entity.filters ?? {})) {
     const isText = entity.fields[target]?.kind !== 'ref';
-    filters.set(key, isText ? textFilter(target, engine) : idFilter(target, `Records whose \`${target}\` is this one.`));
+    filters.set(
+      key,
+      isText ? textFilter(target, engine) : idFilter(target, `Records whose \`${target}\` is this one.`),
+    );
   }
   for (const [key, { about, condition, bestFirst }] of Object.entries(hooks.filters ?? {})) {
     filters.set(key, {
@@ -65,10 +68,14 @@ export function filtersOf(entity: Entity, engine: Engine, hooks: EntityHooks = {
     condition: ([from, to]) => sql`${day} between ${from} and ${to}`,
   });
   filters.set('date_start', {
-    takes: 'day', about: `Records of this day and later.`, condition: ([from]) => sql`${day} >= ${from}`,
+    takes: 'day',
+    about: `Records of this day and later.`,
+    condition: ([from]) => sql`${day} >= ${from}`,
   });
   filters.set('date_end', {
-    takes: 'day', about: `Records of this day and before.`, condition: ([to]) => sql`${day} <= ${to}`,
+    takes: 'day',
+    about: `Records of this day and before.`,
+    condition: ([to]) => sql`${day} <= ${to}`,
   });
   return filters;
 }
@@ -115,7 +122,8 @@ const readers: Readonly<Record<FilterKind, (text: string) => { values: SqlValue[
   },
   day: (text) => (isDay(text) ? { values: [text] } : { fault: 'Enter a date as YYYY-MM-DD.' }),
   text: (text) => {
-    if (text.length > 200 || /[\u0000-\u001f\u007f]/.test(text)) return { fault: 'Use at most 200 ordinary characters.' };
+    if (text.length > 200 || /[\u0000-\u001f\u007f]/.test(text))
+      return { fault: 'Use at most 200 ordinary characters.' };
     const from = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     return { values: [from, `${from}\u{10FFFF}`] };
   },

@@ -43,11 +43,21 @@ interface Key {
 function keysOf(entity: Entity): Key[][] {
   const { yearField, pageSize } = entity;
   const paged = yearField !== undefined && pageSize !== undefined;
-  const order: Key[] = [{ by: paged ? yearField : 'edit_date', down: true }, { by: 'id', down: true }];
+  const order: Key[] = [
+    { by: paged ? yearField : 'edit_date', down: true },
+    { by: 'id', down: true },
+  ];
   const references = fieldsOf(entity).flatMap(([by, { kind }]) => (kind === 'ref' ? [by] : []));
   const texts = Object.values(entity.filters ?? {}).filter((key) => entity.fields[key]?.kind !== 'ref');
   return [
-    ...(yearField === undefined ? [] : [[{ by: yearField, down: true }, { by: 'id', down: true }] satisfies Key[]]),
+    ...(yearField === undefined
+      ? []
+      : [
+          [
+            { by: yearField, down: true },
+            { by: 'id', down: true },
+          ] satisfies Key[],
+        ]),
     ...[...new Set(references)].map((by): Key[] => [{ by }, ...order]),
     ...[...new Set(texts)].map((by): Key[] => [{ by, text: true }, ...order]),
   ];

@@ -33,14 +33,22 @@ export async function migrate(db: Db, registry: Entities, now: Date = new Date()
       for (const step of before) await take(trx, registry, db.engine, step);
       const faults = await losses(trx, steps);
       if (faults.length > 0) {
-        throw new DatabaseProblem(`The database was left as it is, because the registry would lose data:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+        throw new DatabaseProblem(
+          `The database was left as it is, because the registry would lose data:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+        );
       }
       // A column that goes takes its indexes with it; they are made again below where they are still wanted.
       if (steps.some(({ kind }) => kind.startsWith('drop'))) await dropIndexes(trx, db.engine, []);
       for (const step of steps) if (!before.includes(step)) await take(trx, registry, db.engine, step);
-      await trx.insertInto(HISTORY).values({
-        storage: STORAGE_VERSION, fingerprint, tables: JSON.stringify(schema), applied: now.toISOString(),
-      }).execute();
+      await trx
+        .insertInto(HISTORY)
+        .values({
+          storage: STORAGE_VERSION,
+          fingerprint,
+          tables: JSON.stringify(schema),
+          applied: now.toISOString(),
+        })
+        .execute();
     }
     await syncIndexes(trx, registry, db.engine);
   });
@@ -63,7 +71,9 @@ async function prepareHistory(trx: Transaction<AnyTables>, engine: Engine): Prom
 async function historyOf(trx: Transaction<AnyTables>): Promise<Revision[]> {
   const rows = await trx.selectFrom(HISTORY).select(['storage', 'fingerprint', 'tables']).orderBy('revision').execute();
   return rows.map(({ storage, fingerprint, tables }) => ({
-    storage: Number(storage), fingerprint: String(fingerprint), schema: JSON.parse(String(tables)) as Schema,
+    storage: Number(storage),
+    fingerprint: String(fingerprint),
+    schema: JSON.parse(String(tables)) as Schema,
   }));
 }
 
@@ -73,7 +83,9 @@ function refuseNewer(history: readonly Revision[], fingerprint: string): void {
   if (!last) return;
   const isOlder = last.fingerprint !== fingerprint && history.some((revision) => revision.fingerprint === fingerprint);
   if (last.storage <= STORAGE_VERSION && !isOlder) return;
-  throw new DatabaseProblem('The database is newer than this program: it was already opened by a later version. Start that version, or restore the backup from before the upgrade.');
+  throw new DatabaseProblem(
+    'The database is newer than this program: it was already opened by a later version. Start that version, or restore the backup from before the upgrade.',
+  );
 }
 
 /** Why the steps must not be taken; empty when nothing is lost by them. */
@@ -83,7 +95,9 @@ async function losses(trx: Transaction<AnyTables>, steps: readonly Step[]): Prom
     if (step.kind === 'drop table') {
       const rows = await countOf(trx, step.table, sql`true`);
       if (rows > 0) {
-        faults.push(`${step.table} is no longer declared, but holds ${rows} row(s). Declare it again, name it as \`was\` in the entry that takes its place, or empty it first.`);
+        faults.push(
+          `${step.table} is no longer declared, but holds ${rows} row(s). Declare it again, name it as \`was\` in the entry that takes its place, or empty it first.`,
+        );
       }
     } else if (step.kind === 'drop column') {
       const values = await countOf(trx, step.table, sql`${sql.ref(step.column)} is not null`);
@@ -100,7 +114,9 @@ async function losses(trx: Transaction<AnyTables>, steps: readonly Step[]): Prom
 }
 
 async function countOf(trx: Transaction<AnyTables>, table: string, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${condition}`.execute(trx);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${condition}`.execute(
+    trx,
+  );
   return Number(rows[0]?.n ?? 0);
 }
 
@@ -127,7 +143,9 @@ function statementOf(registry: Entities, engine: Engine, step: Step): RawBuilder
       return sql`alter table ${sql.table(step.table)} add column ${sql.ref(step.column)} ${sql.raw(columnType(field, engine))}${references}`;
     }
     case 'drop table':
-      return engine === 'postgres' ? sql`drop table ${sql.table(step.table)} cascade` : sql`drop table ${sql.table(step.table)}`;
+      return engine === 'postgres'
+        ? sql`drop table ${sql.table(step.table)} cascade`
+        : sql`drop table ${sql.table(step.table)}`;
     case 'drop column':
       return sql`alter table ${sql.table(step.table)} drop column ${sql.ref(step.column)}`;
   }
@@ -135,9 +153,12 @@ function statementOf(registry: Entities, engine: Engine, step: Step): RawBuilder
 
 async function existingIndexes(trx: Transaction<AnyTables>, engine: Engine): Promise<string[]> {
   const begins = `${INDEX_PREFIX.replaceAll('_', '\\_')}%`;
-  const { rows } = await (engine === 'sqlite'
-    ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and name like ${begins} escape '\\'`
-    : sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema() and indexname like ${begins}`
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and name like ${begins} escape '\\'`
+      : sql<{
+          name: string;
+        }>`select indexname as name from pg_indexes where schemaname = current_schema() and indexname like ${begins}`
   ).execute(trx);
   return rows.map(({ name }) => name);
 }
@@ -150,7 +171,11 @@ async function dropIndexes(trx: Transaction<AnyTables>, engine: Engine, keep: re
 
 async function syncIndexes(trx: Transaction<AnyTables>, registry: Entities, engine: Engine): Promise<void> {
   const wanted = indexesOf(registry, engine);
-  await dropIndexes(trx, engine, wanted.map(({ name }) => name));
+  await dropIndexes(
+    trx,
+    engine,
+    wanted.map(({ name }) => name),
+  );
   const there = await existingIndexes(trx, engine);
   for (const { name, create } of wanted) if (!there.includes(name)) await create.execute(trx);
 }

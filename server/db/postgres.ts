@@ -38,6 +38,7 @@ export async function openPostgres(databaseUrl: string): Promise<Db> {
           return known;
         },
         end: () => pool.end(),
+        options: pool.options,
       },
     }),
   });
@@ -45,12 +46,15 @@ export async function openPostgres(databaseUrl: string): Promise<Db> {
     await sql`select 1`.execute(database);
   } catch (cause) {
     await pool.end();
-    throw new DatabaseProblem(`The database at ${addressOf(databaseUrl)} cannot be reached: ${reasonOf(cause)}.`, { cause });
+    throw new DatabaseProblem(`The database at ${addressOf(databaseUrl)} cannot be reached: ${reasonOf(cause)}.`, {
+      cause,
+    });
   }
   return {
     engine: 'postgres',
     sql: database,
-    rows: async ({ sql: text, parameters }) => (await pool.query<SqlValue[]>({ ...prepared(text, parameters), rowMode: 'array' })).rows,
+    rows: async ({ sql: text, parameters }) =>
+      (await pool.query<SqlValue[]>({ ...prepared(text, parameters), rowMode: 'array' })).rows,
     write: (work) => database.transaction().execute(work),
     // Two equal snapshots see exactly the same finished transactions, so equal texts mean equal data.
     version: async () => {
@@ -63,14 +67,18 @@ export async function openPostgres(databaseUrl: string): Promise<Db> {
 
 function createPool(databaseUrl: string): pg.Pool {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new DatabaseProblem('DATABASE_URL is not a PostgreSQL address such as postgres://user:password@host:5432/windrow.');
+    throw new DatabaseProblem(
+      'DATABASE_URL is not a PostgreSQL address such as postgres://user:password@host:5432/windrow.',
+    );
   }
   return new pg.Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     connectionTimeoutMillis: 5000,
     application_name: 'windrow',
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => readers[oid] ?? pg.types.getTypeParser(oid, format) },
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => readers[oid] ?? pg.types.getTypeParser(oid, format),
+    },
   });
 }
 

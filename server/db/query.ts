@@ -73,7 +73,9 @@ function whereOf(chosen: readonly Chosen[], engine: Engine): RawBuilder<unknown>
   if (chosen.length === 0) return sql``;
   const unindexed = isNarrow(chosen) && engine === 'sqlite';
   const conditions = chosen.map(({ filter, slots, narrow }) =>
-    unindexed && !narrow && filter.takes !== 'text' ? sql`+(${filter.condition(slots)})` : sql`(${filter.condition(slots)})`,
+    unindexed && !narrow && filter.takes !== 'text'
+      ? sql`+(${filter.condition(slots)})`
+      : sql`(${filter.condition(slots)})`,
   );
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
@@ -96,11 +98,14 @@ function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: Enti
   const columns: RawBuilder<unknown>[] = [];
   const joins: RawBuilder<unknown>[] = [];
   /** Selects one more value and gives its place in the row. The alias keeps rows that were read as objects whole. */
-  const take = (what: RawBuilder<unknown>): number => columns.push(sql`${what} as ${sql.ref(`c${columns.length}`)}`) - 1;
+  const take = (what: RawBuilder<unknown>): number =>
+    columns.push(sql`${what} as ${sql.ref(`c${columns.length}`)}`) - 1;
   const nested = (from: string, key: string, to: string, embeds: readonly string[]): Reader => {
     const target = entityOf(registry, to);
     const alias = `j${joins.length}`;
-    joins.push(sql`left join ${sql.table(to)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${from}.${key}`)}`);
+    joins.push(
+      sql`left join ${sql.table(to)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${from}.${key}`)}`,
+    );
     const idAt = take(sql.ref(`${from}.${key}`));
     const nameField = nameFieldOf(target);
     const naming = namingField(target);

@@ -69,7 +69,11 @@ export function openTables(parts: RepoParts): (name: string) => Table {
 /** Statements kept for each table; far more than the page ever asks for. */
 const KEPT = 500;
 
-function openTable({ db, registry, hooks, clock }: RepoParts, name: string, counts: ReturnType<typeof createCounts>): Table {
+function openTable(
+  { db, registry, hooks, clock }: RepoParts,
+  name: string,
+  counts: ReturnType<typeof createCounts>,
+): Table {
   const entity = entityOf(registry, name);
   const filters = filtersOf(entity, db.engine, hooks[name]);
   const queries = tableQueries(registry, name, db.engine, hooks[name]);
@@ -88,7 +92,9 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
   const table = sql.table(name);
   const fields = fieldsOf(entity);
   const writable = (values: CheckedValues): [string, SqlValue][] =>
-    fields.flatMap(([key, field]) => (Object.hasOwn(values, key) ? [[key, encode(field, values[key] ?? null, db.engine)]] : []));
+    fields.flatMap(([key, field]) =>
+      Object.hasOwn(values, key) ? [[key, encode(field, values[key] ?? null, db.engine)]] : [],
+    );
   const among = (slot: Slot): RawBuilder<unknown> => idIn(db, slot);
 
   return {
@@ -101,14 +107,20 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
       return row && queries.rowOf(row);
     },
     drafts: async (trx, ids) => {
-      const made = statement('drafts', () => sql`
+      const made = statement(
+        'drafts',
+        () => sql`
         select id, ${sql.join(fields.map(([key]) => sql.ref(key)))} from ${table} where ${among(new Slot(0))} order by id
-        ${db.engine === 'postgres' ? sql`for update` : sql``}`);
+        ${db.engine === 'postgres' ? sql`for update` : sql``}`,
+      );
       const decoders = fields.map(([key, field]) => [key, decoder(field, db.engine)] as const);
       const rows = await run(trx, made, [idList(db, ids)]);
-      return new Map(rows.map((row) => [
-        Number(row.id), Object.fromEntries(decoders.map(([key, decode]) => [key, decode(row[key] ?? null)])),
-      ]));
+      return new Map(
+        rows.map((row) => [
+          Number(row.id),
+          Object.fromEntries(decoders.map(([key, decode]) => [key, decode(row[key] ?? null)])),
+        ]),
+      );
     },
     missing: async (trx, values) => {
       const asked = fields.flatMap(([key, field]) => {
@@ -116,27 +128,44 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
         return field.kind === 'ref' && typeof id === 'number' ? [{ key, to: field.to, id }] : [];
       });
       if (asked.length === 0) return [];
-      const made = statement(`missing ${asked.map(({ key }) => key).join()}`, () => sql`select ${sql.join(
-        asked.map(({ to }, at) => sql`exists(select 1 from ${sql.table(to)} where id = ${new Slot(at)}) as ${sql.ref(`c${at}`)}`),
-      )}`);
-      const [found = {}] = await run(trx, made, asked.map(({ id }) => id));
+      const made = statement(
+        `missing ${asked.map(({ key }) => key).join()}`,
+        () =>
+          sql`select ${sql.join(
+            asked.map(
+              ({ to }, at) =>
+                sql`exists(select 1 from ${sql.table(to)} where id = ${new Slot(at)}) as ${sql.ref(`c${at}`)}`,
+            ),
+          )}`,
+      );
+      const [found = {}] = await run(
+        trx,
+        made,
+        asked.map(({ id }) => id),
+      );
       return asked.flatMap(({ key }, at) => (found[`c${at}`] === true || found[`c${at}`] === 1 ? [] : [key]));
     },
     insert: async (trx, values) => {
       const given = writable(values);
       const now = clock().toISOString();
       const keys = [...given.map(([key]) => key), 'add_date', 'edit_date'];
-      const made = statement(`insert ${keys.join()}`, () => sql`
+      const made = statement(
+        `insert ${keys.join()}`,
+        () => sql`
         insert into ${table} (${sql.join(keys.map((key) => sql.ref(key)))})
-        values (${sql.join(keys.map((_, at) => new Slot(at)))}) returning id`);
+        values (${sql.join(keys.map((_, at) => new Slot(at)))}) returning id`,
+      );
       const [row] = await run(trx, made, [...given.map(([, value]) => value), now, now]);
       return Number(row?.id);
     },
     update: async (trx, ids, values) => {
       const given: [string, SqlValue][] = [...writable(values), ['edit_date', clock().toISOString()]];
-      const made = statement(`update ${given.map(([key]) => key).join()}`, () => sql`
+      const made = statement(
+        `update ${given.map(([key]) => key).join()}`,
+        () => sql`
         update ${table} set ${sql.join(given.map(([key], at) => sql`${sql.ref(key)} = ${new Slot(at)}`))}
-        where ${among(new Slot(given.length))} returning id`);
+        where ${among(new Slot(given.length))} returning id`,
+      );
       return (await run(trx, made, [...given.map(([, value]) => value), idList(db, ids)])).length;
     },
     remove: async (trx, ids) => {
@@ -146,16 +175,22 @@ function openTable({ db, registry, hooks, clock }: RepoParts, name: string, coun
     referrers: async (trx, id, limit) => {
       const found = new Map<string, number[]>();
       for (const { entity: by, field } of referrersOf(registry, name)) {
-        const made = statement(`referrers ${by} ${field}`, () => sql`
-          select id from ${sql.table(by)} where ${sql.ref(field)} = ${new Slot(0)} limit ${new Slot(1)}`);
+        const made = statement(
+          `referrers ${by} ${field}`,
+          () => sql`
+          select id from ${sql.table(by)} where ${sql.ref(field)} = ${new Slot(0)} limit ${new Slot(1)}`,
+        );
         const ids = (await run(trx, made, [id, limit])).map((row) => Number(row.id));
         if (ids.length > 0) found.set(by, [...new Set([...(found.get(by) ?? []), ...ids])].slice(0, limit));
       }
       return [...found].map(([by, ids]) => ({ entity: by, ids }));
     },
     newest: async (field, limit) => {
-      const made = statement(`newest ${field}`, () => sql`
-        select ${sql.ref(field)} from ${table} order by id desc limit ${new Slot(0)}`);
+      const made = statement(
+        `newest ${field}`,
+        () => sql`
+        select ${sql.ref(field)} from ${table} order by id desc limit ${new Slot(0)}`,
+      );
       return (await db.rows(made.bind([limit]))).map(([value = null]) => value);
     },
   };
@@ -174,7 +209,14 @@ interface ReadParts {
 }
 
 /** The reads that take filters. A statement is made once for each set of query keys. */
-function createReads({ db, name, filters, queries, statement, counts }: ReadParts): Pick<Table, 'list' | 'page' | 'count'> {
+function createReads({
+  db,
+  name,
+  filters,
+  queries,
+  statement,
+  counts,
+}: ReadParts): Pick<Table, 'list' | 'page' | 'count'> {
   const choose = (asked: Asked): { chosen: Chosen[]; values: SqlValue[]; shape: string } => {
     const values: SqlValue[] = [];
     const parts = withOneRange(asked);

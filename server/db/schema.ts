@@ -17,7 +17,12 @@ export type Step =
   | { readonly kind: 'add table'; readonly table: string }
   | { readonly kind: 'add column'; readonly table: string; readonly column: string }
   | { readonly kind: 'drop table'; readonly table: string }
-  | { readonly kind: 'drop column'; readonly table: string; readonly column: string; readonly changed?: { readonly from: string; readonly to: string } };
+  | {
+      readonly kind: 'drop column';
+      readonly table: string;
+      readonly column: string;
+      readonly changed?: { readonly from: string; readonly to: string };
+    };
 
 /** The schema a registry needs. */
 export function schemaOf(registry: Entities): Schema {
@@ -51,7 +56,10 @@ export function stepsTo(registry: Entities, stored: Schema): Step[] {
     renamedTables.set(was, table);
     renames.push({ kind: 'rename table', from: was, to: table });
   }
-  const contents = (content: string): string => content.replace(/^ref (\w+)$/, (whole, to: string) => (renamedTables.has(to) ? `ref ${renamedTables.get(to)}` : whole));
+  const contents = (content: string): string =>
+    content.replace(/^ref (\w+)$/, (whole, to: string) =>
+      renamedTables.has(to) ? `ref ${renamedTables.get(to)}` : whole,
+    );
 
   for (const [table, entity] of Object.entries(registry)) {
     const before = stored[table] ?? (entity.was === undefined ? undefined : stored[entity.was]);
@@ -65,7 +73,11 @@ export function stepsTo(registry: Entities, stored: Schema): Step[] {
     }
     const left = new Set(Object.keys(before));
     for (const [column, field] of fieldsOf(entity)) {
-      const former = Object.hasOwn(before, column) ? column : field.was !== undefined && Object.hasOwn(before, field.was) ? field.was : undefined;
+      const former = Object.hasOwn(before, column)
+        ? column
+        : field.was !== undefined && Object.hasOwn(before, field.was)
+          ? field.was
+          : undefined;
       const add: Step = { kind: 'add column', table, column };
       if (former === undefined) {
         references.push(add);

@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type BetterSqlite from 'better-sqlite3';
 import {
-  CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDialectConfig,
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDialectConfig,
 } from 'kysely';
 import type { AnyTables, Db, Place, SqlRow } from './open';
 import { DatabaseProblem } from './problem';
@@ -103,7 +109,8 @@ function lockFolder(Database: Constructor, folder: string): Connection {
     return lock;
   } catch (cause) {
     lock?.close();
-    if (codeOf(cause) === 'SQLITE_BUSY') throw new DatabaseProblem(`The data in ${folder} is in use by another Windrow.`, { cause });
+    if (codeOf(cause) === 'SQLITE_BUSY')
+      throw new DatabaseProblem(`The data in ${folder} is in use by another Windrow.`, { cause });
     throw new DatabaseProblem(`The folder ${folder} cannot be written: ${reasonOf(cause)}.`, { cause });
   }
 }

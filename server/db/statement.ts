@@ -26,12 +26,18 @@ export function compile(database: Kysely<AnyTables>, built: RawBuilder<unknown>)
   return {
     sql,
     bind: (values) =>
-      CompiledQuery.raw(sql, parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.at] : parameter))),
+      CompiledQuery.raw(
+        sql,
+        parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.at] : parameter)),
+      ),
   };
 }
 
 /** Rows of a bound statement in a transaction. Which columns they hold is the caller's to know. */
-export async function rowsOf(database: Kysely<AnyTables>, bound: CompiledQuery): Promise<Readonly<Record<string, SqlValue>>[]> {
+export async function rowsOf(
+  database: Kysely<AnyTables>,
+  bound: CompiledQuery,
+): Promise<Readonly<Record<string, SqlValue>>[]> {
   const { rows }: QueryResult<unknown> = await database.executeQuery(bound);
   return rows as Readonly<Record<string, SqlValue>>[];
 }

@@ -25,7 +25,8 @@ export function businessOf(now: Date, size: DemoSize = 'usual'): readonly DemoRo
   plantOddities(loads, masters.unmeasured);
   const gaps = chanceOf(4000);
   const numbers = numberLoads(loads.length, () => (gaps.happens(0.006) ? gaps.between(1, 4) : 0));
-  for (const [n, { at, values }] of loads.entries()) book.add('crop_ticket', at, { ...values, ticket_number: numbers[n] ?? '' });
+  for (const [n, { at, values }] of loads.entries())
+    book.add('crop_ticket', at, { ...values, ticket_number: numbers[n] ?? '' });
   writeDeliveries(book, masters, years);
   writeHauls(book, masters, years);
   // What was weighed later today has not been keyed yet.

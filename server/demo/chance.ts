@@ -38,7 +38,8 @@ export function chanceOf(seed: number): Chance {
   return {
     share,
     happens: (probability) => share() < probability,
-    between: (from, to, step = 1) => inSteps(from + Math.floor(share() * (Math.round((to - from) / step) + 1)) * step, step),
+    between: (from, to, step = 1) =>
+      inSteps(from + Math.floor(share() * (Math.round((to - from) / step) + 1)) * step, step),
     around: (mean, deviation) => {
       // Twelve draws of a share have the variance 1.
       const sum = Array.from({ length: 12 }, share).reduce((total, one) => total + one, -6);

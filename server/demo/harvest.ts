@@ -75,9 +75,15 @@ function planJobs(chance: Chance, masters: Masters, year: DemoYear, count: numbe
     const [driest, wettest] = crop.moisture;
     const dried = wettest - 1 - later * chance.between(0.4, 0.7, 0.1) + chance.between(-1.2, 1.2, 0.1);
     return {
-      day: Math.max(1, day), days, trucks: n % 5 < 3 ? 2 : 1, producer, crop,
-      customerId: unmeasured?.customerId ?? chance.pick(producer.customerIds), fieldId: unmeasured?.fieldId ?? chance.pick(producer.fieldIds),
-      moisture: inSteps(Math.max(driest, Math.min(wettest, dried)), 0.1), hasBag: !(year.ago === 0 && n === 1),
+      day: Math.max(1, day),
+      days,
+      trucks: n % 5 < 3 ? 2 : 1,
+      producer,
+      crop,
+      customerId: unmeasured?.customerId ?? chance.pick(producer.customerIds),
+      fieldId: unmeasured?.fieldId ?? chance.pick(producer.fieldIds),
+      moisture: inSteps(Math.max(driest, Math.min(wettest, dried)), 0.1),
+      hasBag: !(year.ago === 0 && n === 1),
     };
   });
   return plans.sort((a, b) => a.day - b.day);
@@ -87,7 +93,12 @@ function writeJob(book: Book, chance: Chance, masters: Masters, year: DemoYear, 
   const { producer, crop, customerId, fieldId, moisture } = plan;
   const morning = momentOf(year, plan.day, chance.between(320, 380));
   const draft: Draft<'job'> = {
-    date: dayOf(morning), customer_id: customerId, producer_id: producer.id, crop_id: crop.id, field_id: fieldId, moisture,
+    date: dayOf(morning),
+    customer_id: customerId,
+    producer_id: producer.id,
+    crop_id: crop.id,
+    field_id: fieldId,
+    moisture,
     bag_pit_id: plan.hasBag ? chance.pick(masters.bagPitIds.get(customerId) ?? []) : null,
   };
   return { id: book.add('job', morning, draft), draft, producer, crop, pairKey: `${customerId}/${fieldId}` };
@@ -101,7 +112,8 @@ interface PlacedJob extends JobPlan {
 function placeJobs(chance: Chance, trucks: readonly TruckKept[], plans: readonly JobPlan[]): PlacedJob[] {
   const busy = new Map<number, Set<number>>();
   const freeOn = (day: number): TruckKept[] => trucks.filter(({ id }) => !busy.get(day)?.has(id));
-  const fits = (plan: JobPlan, day: number): boolean => Array.from({ length: plan.days }, (_, n) => freeOn(day + n).length).every((free) => free >= plan.trucks);
+  const fits = (plan: JobPlan, day: number): boolean =>
+    Array.from({ length: plan.days }, (_, n) => freeOn(day + n).length).every((free) => free >= plan.trucks);
   const placed = plans.map((plan): PlacedJob => {
     let { day } = plan;
     while (day > 0 && !fits(plan, day)) day -= 1;
@@ -136,11 +148,21 @@ function truckDay(chance: Chance, masters: Masters, { year, day, truck, job }: T
     minutes += n === 0 ? 0 : chance.between(12, longest);
     const at = momentOf(year, day, minutes);
     return {
-      at, job,
+      at,
+      job,
       values: {
-        job_id: job.id, date: dayOf(at), truck_id: truck.id, hauler_id: truck.haulerId, customer_id: job.draft.customer_id,
-        producer_id: job.draft.producer_id, bag_pit_id: job.draft.bag_pit_id, gross_weight: gross, tare_weight: tare,
-        moisture: job.draft.moisture, at_moisture: job.crop.atMoisture, ...ratesOf(chance, masters, year, job),
+        job_id: job.id,
+        date: dayOf(at),
+        truck_id: truck.id,
+        hauler_id: truck.haulerId,
+        customer_id: job.draft.customer_id,
+        producer_id: job.draft.producer_id,
+        bag_pit_id: job.draft.bag_pit_id,
+        gross_weight: gross,
+        tare_weight: tare,
+        moisture: job.draft.moisture,
+        at_moisture: job.crop.atMoisture,
+        ...ratesOf(chance, masters, year, job),
         delivery_type: chance.happens(0.7) ? 'Bag 111, Type: 1' : 'Bag 112, Type: 2',
       },
     };
@@ -155,10 +177,17 @@ function ratesOf(chance: Chance, masters: Masters, { ago }: DemoYear, { draft, p
   // Prices were lower before; the tickets keep what was agreed then.
   const then = (rate: number, step: number): number => inSteps(rate * (1 - 0.03 * ago), step);
   const rates = {
-    customer_rate: then(customer, 0.25), producer_rate: then(paid, 0.25), haul_rate: then(area.ton, 0.05),
-    haul_mile_rate: area.mile, haul_mile: masters.miles.get(pairKey) ?? null, min_mile: area.minMiles,
+    customer_rate: then(customer, 0.25),
+    producer_rate: then(paid, 0.25),
+    haul_rate: then(area.ton, 0.05),
+    haul_mile_rate: area.mile,
+    haul_mile: masters.miles.get(pairKey) ?? null,
+    min_mile: area.minMiles,
   };
   if (!chance.happens(OVERRIDDEN)) return rates;
   const changed = chance.pick(['customer_rate', 'producer_rate', 'haul_rate'] as const);
-  return { ...rates, [changed]: inSteps(rates[changed] + (chance.pick([-1, 1]) * (changed === 'haul_rate' ? 0.25 : 1)), 0.05) };
+  return {
+    ...rates,
+    [changed]: inSteps(rates[changed] + chance.pick([-1, 1]) * (changed === 'haul_rate' ? 0.25 : 1), 0.05),
+  };
 }

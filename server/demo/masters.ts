@@ -64,17 +64,27 @@ interface Writing {
 export function writeMasters(book: Book, chance: Chance, at: Date): Masters {
   const writing = { book, chance, at };
   writeCompany(writing);
-  const crops = names.crops.map((crop) => ({ ...crop, id: book.add('crop', at, { crop: crop.name, season: crop.season }) }));
+  const crops = names.crops.map((crop) => ({
+    ...crop,
+    id: book.add('crop', at, { crop: crop.name, season: crop.season }),
+  }));
   const feedIds = names.feeds.map((name) => book.add('feed', at, { name }));
   const feedmills = names.feedmills.map(({ name, rate, mileRate, firstNumber }) => ({
-    id: book.add('feedmill', at, { name, rate, mile_rate: mileRate, ...addressed(writing, name) }), rate, firstNumber,
+    id: book.add('feedmill', at, { name, rate, mile_rate: mileRate, ...addressed(writing, name) }),
+    rate,
+    firstNumber,
   }));
   const areaIds = names.areas.map((name) => book.add('producer_area', at, { name }));
   const customerIds = names.customers.map((name) => book.add('customer', at, { name, ...addressed(writing, name) }));
   const fleet = writeFleet(writing);
   const producers = writeProducers(writing, crops, areaIds, customerIds);
   return {
-    crops, producers, feedIds, feedmills, customerIds, ...fleet,
+    crops,
+    producers,
+    feedIds,
+    feedmills,
+    customerIds,
+    ...fleet,
     bagPitIds: writeBagPits(writing, customerIds),
     ...writeRates(writing, { crops, producers, areaIds }),
     ...writeMiles(writing, producers),
@@ -84,18 +94,36 @@ export function writeMasters(book: Book, chance: Chance, at: Date): Masters {
 const phone = (chance: Chance): string => `715-555-01${chance.between(10, 99)}`;
 
 function addressed({ chance }: Writing, name: string) {
-  const word = name.normalize('NFD').toLowerCase().replace(/[^a-z ]/g, '').trim().split(' ')[0] ?? '';
+  const word =
+    name
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z ]/g, '')
+      .trim()
+      .split(' ')[0] ?? '';
   return {
-    address_line1: `${chance.between(100, 4990, 10)} ${chance.pick(names.streets)}`, city: chance.pick(names.towns), state: 'WI',
-    zip_code: String(chance.between(54_001, 54_990)), office_phone: phone(chance), cell_phone: phone(chance),
-    contact_person: chance.pick(names.people), email: `office@${word || 'farm'}.example`,
+    address_line1: `${chance.between(100, 4990, 10)} ${chance.pick(names.streets)}`,
+    city: chance.pick(names.towns),
+    state: 'WI',
+    zip_code: String(chance.between(54_001, 54_990)),
+    office_phone: phone(chance),
+    cell_phone: phone(chance),
+    contact_person: chance.pick(names.people),
+    email: `office@${word || 'farm'}.example`,
   };
 }
 
 function writeCompany({ book, at }: Writing): void {
   book.add('company_info', at, {
-    name: names.company, address_line1: '2150 Elevator Lane', city: 'Three Rivers', state: 'WI', zip_code: '54020',
-    office_phone: '715-555-0100', cell_phone: '715-555-0101', fax: '715-555-0102', email: 'office@threerivers.example',
+    name: names.company,
+    address_line1: '2150 Elevator Lane',
+    city: 'Three Rivers',
+    state: 'WI',
+    zip_code: '54020',
+    office_phone: '715-555-0100',
+    cell_phone: '715-555-0101',
+    fax: '715-555-0102',
+    email: 'office@threerivers.example',
   });
 }
 
@@ -105,25 +133,40 @@ function writeFleet(writing: Writing) {
   const driverIds: number[] = [];
   for (const { name, trucks: own, drivers } of names.haulers) {
     const haulerId = book.add('hauler', at, { name, ...addressed(writing, name) });
-    for (const truck of own) trucks.push({ ...truck, haulerId, id: book.add('truck', at, { name: truck.name, hauler_id: haulerId }) });
+    for (const truck of own)
+      trucks.push({ ...truck, haulerId, id: book.add('truck', at, { name: truck.name, hauler_id: haulerId }) });
     for (const driver of drivers) driverIds.push(book.add('driver', at, { name: driver, hauler_id: haulerId }));
   }
   return { trucks, driverIds };
 }
 
-function writeProducers(writing: Writing, crops: readonly CropKept[], areaIds: readonly number[], customerIds: readonly number[]): ProducerKept[] {
+function writeProducers(
+  writing: Writing,
+  crops: readonly CropKept[],
+  areaIds: readonly number[],
+  customerIds: readonly number[],
+): ProducerKept[] {
   const { book, chance, at } = writing;
   const [corn, ...others] = crops;
   if (!corn) throw new Error('There are no crops.');
   return [...names.producers, ...names.oddProducers].map((name, place) => {
     const areaId = chance.pick(areaIds);
     const id = book.add('producer', at, { name, ...addressed(writing, name), producer_area_id: areaId });
-    const fieldIds = chance.some(names.fields, chance.between(2, 3)).map((field) => book.add('field', at, { name: field, description: names.fieldNotes[field], producer_id: id }));
+    const fieldIds = chance
+      .some(names.fields, chance.between(2, 3))
+      .map((field) => book.add('field', at, { name: field, description: names.fieldNotes[field], producer_id: id }));
     // Taken in turns, so that every crop and every customer has somebody.
     const grown = [...new Set([others[place % others.length] ?? corn, ...chance.some(others, 2)])];
     const first = customerIds[place % customerIds.length] ?? 1;
     const served = [...new Set([first, ...chance.some(customerIds, chance.between(2, 3))])];
-    return { id, areaId, fieldIds, crops: [corn, ...grown], customerIds: served, isOdd: place >= names.producers.length };
+    return {
+      id,
+      areaId,
+      fieldIds,
+      crops: [corn, ...grown],
+      customerIds: served,
+      isOdd: place >= names.producers.length,
+    };
   });
 }
 
@@ -131,7 +174,12 @@ function writeBagPits({ book, chance, at }: Writing, customerIds: readonly numbe
   const typeIds = names.bagPitTypes.map(([name, description]) => book.add('bag_pit_type', at, { name, description }));
   const several = customerIds.map((customerId): [number, number[]] => {
     const kept = chance.some(names.bagPits, chance.between(2, 4));
-    return [customerId, kept.map(([name, type]) => book.add('customer_bag_pit', at, { customer_id: customerId, name, bag_pit_type_id: typeIds[type] ?? null }))];
+    return [
+      customerId,
+      kept.map(([name, type]) =>
+        book.add('customer_bag_pit', at, { customer_id: customerId, name, bag_pit_type_id: typeIds[type] ?? null }),
+      ),
+    ];
   });
   return new Map(several);
 }
@@ -153,26 +201,57 @@ function writeRates({ book, chance, at }: Writing, { crops, producers, areaIds }
         if (customerRates.has(key)) continue;
         const rate = chance.between(...crop.rate, 0.25);
         customerRates.set(key, rate);
-        book.add('customer_rate', at, { cust_id: customerId, crop_id: crop.id, description: `${crop.name} at ${crop.atMoisture} %`, rate, at_moisture: crop.atMoisture });
+        book.add('customer_rate', at, {
+          cust_id: customerId,
+          crop_id: crop.id,
+          description: `${crop.name} at ${crop.atMoisture} %`,
+          rate,
+          at_moisture: crop.atMoisture,
+        });
       }
     }
   }
   for (const [place, producer] of producers.entries()) {
     for (const crop of producer.crops) {
-      const lowest = Math.min(...producer.customerIds.map((id) => customerRates.get(`${id}/${crop.id}`) ?? crop.rate[0]));
+      const lowest = Math.min(
+        ...producer.customerIds.map((id) => customerRates.get(`${id}/${crop.id}`) ?? crop.rate[0]),
+      );
       const rate = lowest - chance.between(6, 9, 0.25);
       producerRates.set(`${producer.id}/${crop.id}`, rate);
       // One producer is paid on another base than its customers pay on.
       const moisture = place === 4 && crop === producer.crops[0] ? 70 : crop.atMoisture;
-      book.add('producer_rate', at, { producer_id: producer.id, crop_id: crop.id, description: `${crop.name} at ${moisture} %`, rate, moisture });
+      book.add('producer_rate', at, {
+        producer_id: producer.id,
+        crop_id: crop.id,
+        description: `${crop.name} at ${moisture} %`,
+        rate,
+        moisture,
+      });
     }
-    if (place % 4 === 0) book.add('producer_feedmill_rate', at, { producer_id: producer.id, name: 'Feed back-haul', rate: chance.between(7, 12, 0.25), mile_rate: 0.18 });
+    if (place % 4 === 0)
+      book.add('producer_feedmill_rate', at, {
+        producer_id: producer.id,
+        name: 'Feed back-haul',
+        rate: chance.between(7, 12, 0.25),
+        mile_rate: 0.18,
+      });
   }
   for (const [place, areaId] of areaIds.entries()) {
     for (const crop of crops) {
-      const rate: AreaRate = { ton: chance.between(3.35, 4.75, 0.05), mile: chance.between(0.18, 0.26, 0.01), minMiles: 4 + (place % 3) };
+      const rate: AreaRate = {
+        ton: chance.between(3.35, 4.75, 0.05),
+        mile: chance.between(0.18, 0.26, 0.01),
+        minMiles: 4 + (place % 3),
+      };
       areaRates.set(`${areaId}/${crop.id}`, rate);
-      book.add('producer_area_rate', at, { producer_area_id: areaId, crop_id: crop.id, name: `${names.areas[place]} ${crop.name}`, ton_rate: rate.ton, mile_rate: rate.mile, min_miles: rate.minMiles });
+      book.add('producer_area_rate', at, {
+        producer_area_id: areaId,
+        crop_id: crop.id,
+        name: `${names.areas[place]} ${crop.name}`,
+        ton_rate: rate.ton,
+        mile_rate: rate.mile,
+        min_miles: rate.minMiles,
+      });
     }
   }
   return { customerRates, producerRates, areaRates };
@@ -183,7 +262,8 @@ function writeMiles({ book, chance, at }: Writing, producers: readonly ProducerK
   const producer = producers[0];
   const customer = producer?.customerIds[0];
   const field = producer?.fieldIds[0];
-  if (!producer || customer === undefined || field === undefined) throw new Error('There is no way to leave unmeasured.');
+  if (!producer || customer === undefined || field === undefined)
+    throw new Error('There is no way to leave unmeasured.');
   for (const { id, customerIds, fieldIds } of producers) {
     for (const customerId of customerIds) {
       const far = chance.between(2, 19, 0.5);
@@ -191,7 +271,8 @@ function writeMiles({ book, chance, at }: Writing, producers: readonly ProducerK
         const key = `${customerId}/${fieldId}`;
         const distance = inSteps(far + chance.between(0, 4, 0.5), 0.5);
         miles.set(key, distance);
-        if (key !== `${customer}/${field}`) book.add('mile', at, { customer_id: customerId, producer_id: id, field_id: fieldId, miles: distance });
+        if (key !== `${customer}/${field}`)
+          book.add('mile', at, { customer_id: customerId, producer_id: id, field_id: fieldId, miles: distance });
       }
     }
   }

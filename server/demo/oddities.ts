@@ -22,7 +22,11 @@ export function plantOddities(loads: readonly CropLoad[], unmeasured: Masters['u
   change(DRY_MATTER, () => ({ moisture: 34.5 }));
   for (const back of ZERO_RATE) change(back, () => ({ producer_rate: 0 }));
   // Four went out before anybody had looked the miles up; the others of that pair were typed by hand.
-  const ofPair = loads.filter(({ job: { draft } }) => draft.customer_id === unmeasured.customerId && draft.field_id === unmeasured.fieldId).slice(-4);
+  const ofPair = loads
+    .filter(
+      ({ job: { draft } }) => draft.customer_id === unmeasured.customerId && draft.field_id === unmeasured.fieldId,
+    )
+    .slice(-4);
   for (const load of ofPair) load.values = { ...load.values, haul_mile: null };
 }
 

@@ -14,7 +14,9 @@ const WITHOUT_SLIP = [4, 17, 38, 71, 120];
 /** The moments of a year's tickets: spread over its days, within working hours, earliest first. */
 function momentsOf(chance: Chance, year: DemoYear, count: number): Date[] {
   const days = Math.min(year.lastDay, 362);
-  const moments = Array.from({ length: count }, (_, n) => momentOf(year, Math.max(1, Math.ceil(((n + chance.share()) / count) * days)), chance.between(370, 1020)));
+  const moments = Array.from({ length: count }, (_, n) =>
+    momentOf(year, Math.max(1, Math.ceil(((n + chance.share()) / count) * days)), chance.between(370, 1020)),
+  );
   return moments.sort((a, b) => a.getTime() - b.getTime());
 }
 
@@ -34,8 +36,15 @@ export function writeDeliveries(book: Book, masters: Masters, years: readonly De
       const then = inSteps(rate * (1 - 0.03 * year.ago), 0.25);
       number += chance.happens(0.01) ? 3 : 1;
       book.add('delivery_ticket', at, {
-        ticket_number: String(number), date: dayOf(at), customer_id: customerId, producer_id: producer.id, driver_id: chance.pick(masters.driverIds),
-        crop_id: crop.id, ...semiLoad(chance), moisture: chance.between(crop.moisture[0], crop.moisture[1], 0.1), at_moisture: crop.atMoisture,
+        ticket_number: String(number),
+        date: dayOf(at),
+        customer_id: customerId,
+        producer_id: producer.id,
+        driver_id: chance.pick(masters.driverIds),
+        crop_id: crop.id,
+        ...semiLoad(chance),
+        moisture: chance.between(crop.moisture[0], crop.moisture[1], 0.1),
+        at_moisture: crop.atMoisture,
         customer_rate: chance.happens(OVERRIDDEN) ? then + chance.pick([-1.5, 2]) : then,
       });
     }
@@ -43,7 +52,9 @@ export function writeDeliveries(book: Book, masters: Masters, years: readonly De
 }
 
 function sale(chance: Chance, masters: Masters) {
-  const weighted: readonly CropKept[] = masters.crops.flatMap((crop) => Array.from({ length: crop.deliveries }, () => crop));
+  const weighted: readonly CropKept[] = masters.crops.flatMap((crop) =>
+    Array.from({ length: crop.deliveries }, () => crop),
+  );
   const crop = chance.pick(weighted);
   const producer = chance.pick(masters.producers.filter(({ crops, isOdd }) => !isOdd && crops.includes(crop)));
   return { producer, crop, customerId: chance.pick(producer.customerIds) };
@@ -65,8 +76,14 @@ export function writeHauls(book: Book, masters: Masters, years: readonly DemoYea
       const then = inSteps(mill.rate * (1 - 0.03 * year.ago), 0.05);
       const lost = year.ago === 0 && WITHOUT_SLIP.includes(moments.length - 1 - n);
       book.add('haul_ticket', at, {
-        ticket_number: String(mill.next), dairy_ticket_number: lost ? 'no slip' : String(slip), date: dayOf(at), customer_id: customerId,
-        feedmill_id: mill.id, driver_id: chance.pick(masters.driverIds), feed_id: chance.pick(masters.feedIds), ...semiLoad(chance),
+        ticket_number: String(mill.next),
+        dairy_ticket_number: lost ? 'no slip' : String(slip),
+        date: dayOf(at),
+        customer_id: customerId,
+        feedmill_id: mill.id,
+        driver_id: chance.pick(masters.driverIds),
+        feed_id: chance.pick(masters.feedIds),
+        ...semiLoad(chance),
         rate: chance.happens(OVERRIDDEN) ? inSteps(then + 0.75, 0.05) : then,
       });
     }

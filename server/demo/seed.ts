@@ -35,7 +35,9 @@ export async function openDemo({ db, registry, now, size }: DemoParts): Promise<
     await sql`create table if not exists ${sql.table(MARK)} (made text not null)`.execute(trx);
     if ((await trx.selectFrom(MARK).select('made').execute()).length > 0) return 0;
     if (await holdsData(trx, registry)) {
-      throw new StartProblem('This folder holds other data than the demo, and the demo was not put on top of it. Remove it, or set DATA_DIR to another folder.');
+      throw new StartProblem(
+        'This folder holds other data than the demo, and the demo was not put on top of it. Remove it, or set DATA_DIR to another folder.',
+      );
     }
     const rows = businessOf(now, size);
     await insertAll(trx, { db, registry }, rows);
@@ -55,7 +57,11 @@ async function holdsData(trx: Writing, registry: Entities): Promise<boolean> {
 }
 
 /** Through the same door as every other row, each at its own moment. */
-async function insertAll(trx: Writing, { db, registry }: Pick<DemoParts, 'db' | 'registry'>, rows: readonly DemoRow[]): Promise<void> {
+async function insertAll(
+  trx: Writing,
+  { db, registry }: Pick<DemoParts, 'db' | 'registry'>,
+  rows: readonly DemoRow[],
+): Promise<void> {
   let moment = new Date();
   const tables = openTables({ db, registry, hooks: {}, clock: () => moment });
   const counts = new Map<string, number>();
@@ -64,7 +70,8 @@ async function insertAll(trx: Writing, { db, registry }: Pick<DemoParts, 'db' | 
     const id = await tables(table).insert(trx, checked(registry, table, values));
     const expected = (counts.get(table) ?? 0) + 1;
     // Rows refer to one another by their places.
-    if (id !== expected) throw new StartProblem(`The demo needs a new database; its ids of ${table} begin at ${id - expected + 1}.`);
+    if (id !== expected)
+      throw new StartProblem(`The demo needs a new database; its ids of ${table} begin at ${id - expected + 1}.`);
     counts.set(table, expected);
   }
 }
@@ -74,7 +81,10 @@ export function checked(registry: Entities, table: string, values: DemoRow['valu
   return Object.fromEntries(
     fieldsOf(entityOf(registry, table)).map(([key, field]) => {
       const value = values[key] ?? null;
-      return [key, field.kind === 'decimal' && typeof value === 'number' ? String(Number(value.toFixed(field.scale))) : value];
+      return [
+        key,
+        field.kind === 'decimal' && typeof value === 'number' ? String(Number(value.toFixed(field.scale))) : value,
+      ];
     }),
   );
 }
@@ -82,5 +92,6 @@ export function checked(registry: Entities, table: string, values: DemoRow['valu
 async function keepUser(db: Db, now: Date): Promise<void> {
   const user = await findUser(db, demoSignIn.username);
   if (!user) await addUser(db, demoSignIn, now);
-  else if (!(await passwordFits(user.password_hash, demoSignIn.password))) await changeUser(db, user.id, { password: demoSignIn.password });
+  else if (!(await passwordFits(user.password_hash, demoSignIn.password)))
+    await changeUser(db, user.id, { password: demoSignIn.password });
 }

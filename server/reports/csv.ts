@@ -24,7 +24,10 @@ export function fileColumns(frame: Pick<Frame, 'name' | 'amounts' | 'numbersBrok
   const groups = layout.groups.map(({ by }): ColumnKey => by);
   // Cells that hold two names on paper are two columns here.
   const pairs: Readonly<Partial<Record<ColumnKey, readonly ColumnKey[]>>> = {
-    truck_hauler: ['truck', 'hauler'], producer_field: ['producer', 'field'], from: ['producer', 'feedmill'], product: ['crop', 'feed'],
+    truck_hauler: ['truck', 'hauler'],
+    producer_field: ['producer', 'field'],
+    from: ['producer', 'feedmill'],
+    product: ['crop', 'feed'],
   };
   const keys = new Set([...groups, ...layout.columns, ...layout.files].flatMap((key) => pairs[key] ?? [key]));
   return [...keys].flatMap((key) => {
@@ -32,7 +35,15 @@ export function fileColumns(frame: Pick<Frame, 'name' | 'amounts' | 'numbersBrok
     const { relation } = column;
     const named: FileColumn = { key, label: fileNameOf(column), kind: column.kind, value: column.value };
     if (!relation) return [named];
-    return [named, { key, label: `${column.label} id`, kind: 'id' as const, value: ({ ticket }: Line) => ticket[relation]?.id.toString() ?? null }];
+    return [
+      named,
+      {
+        key,
+        label: `${column.label} id`,
+        kind: 'id' as const,
+        value: ({ ticket }: Line) => ticket[relation]?.id.toString() ?? null,
+      },
+    ];
   });
 }
 

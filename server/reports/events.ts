@@ -50,8 +50,20 @@ export type Event =
   | { readonly type: 'statement'; readonly statement: Statement }
   | { readonly type: 'group'; readonly level: number; readonly label: string; readonly detail: string }
   | { readonly type: 'line'; readonly line: Line }
-  | { readonly type: 'subtotal'; readonly level: number; readonly label: string; readonly note: string; readonly cells: readonly TotalCell[] }
-  | { readonly type: 'total'; readonly label: string; readonly note: string; readonly cells: readonly TotalCell[]; readonly closing: Closing }
+  | {
+      readonly type: 'subtotal';
+      readonly level: number;
+      readonly label: string;
+      readonly note: string;
+      readonly cells: readonly TotalCell[];
+    }
+  | {
+      readonly type: 'total';
+      readonly label: string;
+      readonly note: string;
+      readonly cells: readonly TotalCell[];
+      readonly closing: Closing;
+    }
   | { readonly type: 'grand'; readonly table: Table; readonly remarks: readonly Remark[]; readonly closing: Closing };
 
 interface Group {
@@ -142,7 +154,10 @@ class Section {
     this.#totalled = [...new Set<ColumnKey>([...layout.columns, ...always])];
     this.#running = createRunning(layout);
     const months = frame.longPeriod ? (layout.months ?? []) : [];
-    this.#recaps = [...layout.recaps.map((recap) => new RecapTable(recap)), ...months.map((recap) => new MonthTable(recap))];
+    this.#recaps = [
+      ...layout.recaps.map((recap) => new RecapTable(recap)),
+      ...months.map((recap) => new MonthTable(recap)),
+    ];
     this.remarks = new Remarks(layout);
     this.root = this.#group(-1, null, '');
   }
@@ -194,7 +209,11 @@ class Section {
       statement: {
         party,
         partyLabel: this.#layout.partyLabel ?? '',
-        reference: [this.#layout.code, ...(isByParty(this.#layout) ? [String(party?.id ?? 0)] : []), this.#frame.periodCode].join('-'),
+        reference: [
+          this.#layout.code,
+          ...(isByParty(this.#layout) ? [String(party?.id ?? 0)] : []),
+          this.#frame.periodCode,
+        ].join('-'),
         summary: this.#summary(party),
         remarks: this.remarks.all(),
         recaps: this.#recaps.map((recap) => recap.table()).filter(({ rows }) => rows.length > 0),
@@ -207,7 +226,11 @@ class Section {
       label: isByParty(this.#layout) ? `Total ${party?.name ?? this.party?.name ?? NOT_AVAILABLE}` : 'Grand total',
       note: this.#noteOf(totals),
       cells: this.#cells(totals),
-      closing: { notes: [...this.#remitTo(), ...this.#layout.notes], blanks: this.#layout.blanks ?? [], tieOut: tieOut(expected, totals.loads, this.remarks.withoutAmount, this.#frame) },
+      closing: {
+        notes: [...this.#remitTo(), ...this.#layout.notes],
+        blanks: this.#layout.blanks ?? [],
+        tieOut: tieOut(expected, totals.loads, this.remarks.withoutAmount, this.#frame),
+      },
     };
   }
 
@@ -221,7 +244,11 @@ class Section {
     for (const line of group.lines) yield { type: 'line', line };
     for (const inner of group.groups) yield* this.#groupEvents(inner, group);
     yield {
-      type: 'subtotal', level: group.level, label: `Total ${group.label}`, note: this.#subtotalNote(group, parent), cells: this.#cells(group.totals),
+      type: 'subtotal',
+      level: group.level,
+      label: `Total ${group.label}`,
+      note: this.#subtotalNote(group, parent),
+      cells: this.#cells(group.totals),
     };
   }
 
@@ -245,7 +272,9 @@ class Section {
     const says = levels[group.level]?.says ?? [];
     const notes = [loadsText(group.totals.loads)];
     if (says.includes('dates') && group.totals.first && group.totals.last) {
-      notes.push(group.totals.first === group.totals.last ? group.totals.first : `${group.totals.first} – ${group.totals.last}`);
+      notes.push(
+        group.totals.first === group.totals.last ? group.totals.first : `${group.totals.first} – ${group.totals.last}`,
+      );
     }
     if (says.includes('share')) {
       const share = averageOf(`${group.totals.sum('net_weight')}e2`, parent.totals.sum('net_weight'), 1);
@@ -258,19 +287,37 @@ class Section {
   #summary(party: Party | null): SummaryFigure[] {
     const { totals } = this;
     const { due, columns, dataset } = this.#layout;
-    const shown = columns.filter((key) => columnOf(key).sum && key !== 'gross_weight' && key !== 'tare_weight' && key !== 'running_tons');
+    const shown = columns.filter(
+      (key) => columnOf(key).sum && key !== 'gross_weight' && key !== 'tare_weight' && key !== 'running_tons',
+    );
     const figures = shown.map((key): SummaryFigure => {
       const { label, file = label, unit, kind } = columnOf(key);
-      return { label: key === due?.column ? due.label : file, unit, kind, value: totals.has(key) ? totals.sum(key) : null, due: key === due?.column };
+      return {
+        label: key === due?.column ? due.label : file,
+        unit,
+        kind,
+        value: totals.has(key) ? totals.sum(key) : null,
+        due: key === due?.column,
+      };
     });
     const moisture = dataset === 'haul' ? null : totals.average('moisture');
     return [
       { label: 'Loads', kind: 'count', value: String(totals.loads), due: false },
       ...figures,
       ...(due && party?.earlier !== undefined
-        ? [{ label: 'Year to date', unit: '$', kind: 'money' as const, value: sumPrinted([party.earlier, totals.sum(due.column)]), due: false }]
+        ? [
+            {
+              label: 'Year to date',
+              unit: '$',
+              kind: 'money' as const,
+              value: sumPrinted([party.earlier, totals.sum(due.column)]),
+              due: false,
+            },
+          ]
         : []),
-      ...(moisture === null ? [] : [{ label: 'Average moisture', unit: '%', kind: 'percent' as const, value: moisture, due: false }]),
+      ...(moisture === null
+        ? []
+        : [{ label: 'Average moisture', unit: '%', kind: 'percent' as const, value: moisture, due: false }]),
     ];
   }
 }
@@ -298,7 +345,10 @@ class Run {
 
   /** Throws when the lines read are not those that were found. */
   check(found: number): void {
-    check(found, this.#rows.reduce((sum, { totals }) => sum + totals.loads, 0));
+    check(
+      found,
+      this.#rows.reduce((sum, { totals }) => sum + totals.loads, 0),
+    );
   }
 
   grand(found: number): Event {
@@ -310,7 +360,9 @@ class Run {
     }
     const level = this.#layout.groups[0];
     const cells = (name: string, totals: Totals): (string | null)[] => [
-      name, String(totals.loads), ...this.#sums.map((key) => (totals.has(key) ? totals.sum(key) : null)),
+      name,
+      String(totals.loads),
+      ...this.#sums.map((key) => (totals.has(key) ? totals.sum(key) : null)),
     ];
     const word = partyWords[level?.by ?? 'customer'] ?? 'Party';
     return {
@@ -320,7 +372,11 @@ class Run {
         head: [
           { label: word, kind: 'text' },
           { label: 'Loads', kind: 'count' },
-          ...this.#sums.map((key) => ({ label: columnOf(key).label, unit: columnOf(key).unit, kind: columnOf(key).kind })),
+          ...this.#sums.map((key) => ({
+            label: columnOf(key).label,
+            unit: columnOf(key).unit,
+            kind: columnOf(key).kind,
+          })),
         ],
         rows: [
           ...this.#rows.map(({ name, totals }) => ({ cells: cells(name, totals) })),
@@ -334,7 +390,10 @@ class Run {
 }
 
 const partyWords: Readonly<Partial<Record<GroupKey, string>>> = {
-  producer: 'Producer', customer: 'Customer', hauler: 'Hauler', driver: 'Driver',
+  producer: 'Producer',
+  customer: 'Customer',
+  hauler: 'Hauler',
+  driver: 'Driver',
 };
 
 /** The tickets changed between the two readings: the totals would lie, so nothing more is printed. */

@@ -64,7 +64,11 @@ export interface Batch {
 export type Batches = AsyncIterable<Batch> | Iterable<Batch>;
 
 /** The layout of a report with what `amounts=0` leaves out left out. */
-export function layoutOf({ name, amounts, numbersBroken }: Pick<Frame, 'name' | 'amounts' | 'numbersBroken'>): Definition {
+export function layoutOf({
+  name,
+  amounts,
+  numbersBroken,
+}: Pick<Frame, 'name' | 'amounts' | 'numbersBroken'>): Definition {
   const { gapsIn, ...others }: Definition = definitions[name];
   const whole: Definition = gapsIn && !numbersBroken ? { ...others, gapsIn } : others;
   if (amounts) return whole;

@@ -15,14 +15,16 @@ export function gapsOf(numbers: readonly string[]): string[] {
     run.numbers.add(Number(digits));
     runs.set(prefix, run);
   }
-  return [...runs].sort(([a], [b]) => collator.compare(a, b)).flatMap(([prefix, { width, numbers: run }]) => {
-    const sorted = [...run].sort((a, b) => a - b);
-    const named = (number: number): string => `${prefix}${String(number).padStart(width, '0')}`;
-    return sorted.flatMap((number, at) => {
-      const before = sorted[at - 1] ?? number;
-      const missing = number - before - 1;
-      if (missing < 1 || missing > NEW_BOOK) return [];
-      return [missing === 1 ? named(number - 1) : `${named(before + 1)}–${named(number - 1)}`];
+  return [...runs]
+    .sort(([a], [b]) => collator.compare(a, b))
+    .flatMap(([prefix, { width, numbers: run }]) => {
+      const sorted = [...run].sort((a, b) => a - b);
+      const named = (number: number): string => `${prefix}${String(number).padStart(width, '0')}`;
+      return sorted.flatMap((number, at) => {
+        const before = sorted[at - 1] ?? number;
+        const missing = number - before - 1;
+        if (missing < 1 || missing > NEW_BOOK) return [];
+        return [missing === 1 ? named(number - 1) : `${named(before + 1)}–${named(number - 1)}`];
+      });
     });
-  });
 }

@@ -38,7 +38,8 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 /** Whatever stands before the first ticket is known: head, buttons, what was asked. */
 export function pageHead(frame: Frame, links: Links): string {
-  const button = (href: string, label: string, more = ''): string => `<a class="button" href="${escaped(href)}"${more}>${escaped(label)}</a>`;
+  const button = (href: string, label: string, more = ''): string =>
+    `<a class="button" href="${escaped(href)}"${more}>${escaped(label)}</a>`;
   return `${documentHead(`${frame.title} ${frame.period}`)}
 <body class="report">
 <nav class="tools" aria-label="Report">
@@ -119,12 +120,21 @@ class PageWriter {
 
   write(event: Event): string {
     switch (event.type) {
-      case 'statement': return this.#statement(event.statement);
-      case 'group': return this.#opened() + (this.#isBare() ? '' : groupRow(event.level, event.label, event.detail, this.#columns.length));
-      case 'line': return this.#opened() + this.#line(event);
-      case 'subtotal': return this.#opened() + this.#totalRow(`subtotal s${event.level}`, event.label, event.note, event.cells);
-      case 'total': return `${this.#opened()}${this.#totalRow('total', event.label, event.note, event.cells)}</tbody></table></div></div>\n${closing(event.closing)}</article>\n`;
-      case 'grand': return this.#grand(event);
+      case 'statement':
+        return this.#statement(event.statement);
+      case 'group':
+        return (
+          this.#opened() +
+          (this.#isBare() ? '' : groupRow(event.level, event.label, event.detail, this.#columns.length))
+        );
+      case 'line':
+        return this.#opened() + this.#line(event);
+      case 'subtotal':
+        return this.#opened() + this.#totalRow(`subtotal s${event.level}`, event.label, event.note, event.cells);
+      case 'total':
+        return `${this.#opened()}${this.#totalRow('total', event.label, event.note, event.cells)}</tbody></table></div></div>\n${closing(event.closing)}</article>\n`;
+      case 'grand':
+        return this.#grand(event);
     }
   }
 
@@ -146,8 +156,10 @@ class PageWriter {
   #statement(statement: Statement): string {
     const { party, partyLabel, reference, summary, remarks, recaps } = statement;
     this.#table = false;
-    const figures = summary.map(({ label, unit, kind, value, due }) =>
-      `<div${due ? ' class="due"' : ''}><dt>${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}</dt><dd>${printedAlone(kind, value)}</dd></div>`);
+    const figures = summary.map(
+      ({ label, unit, kind, value, due }) =>
+        `<div${due ? ' class="due"' : ''}><dt>${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}</dt><dd>${printedAlone(kind, value)}</dd></div>`,
+    );
     return `<article class="statement">
 ${sheetHead(this.#frame, reference)}
 <div class="about">
@@ -177,7 +189,9 @@ ${remarks.map(remarkBox).join('')}
     const figures = rest.map((cell, at) => {
       if (!cell) return '<td></td>';
       const { kind } = columnOf(this.#columns[span + at] ?? 'date');
-      return cell.average ? `<td class="n avg">${printedAverage(cell.value)}</td>` : `<td class="n">${printed(kind, cell.value)}</td>`;
+      return cell.average
+        ? `<td class="n avg">${printedAverage(cell.value)}</td>`
+        : `<td class="n">${printed(kind, cell.value)}</td>`;
     });
     return `<tr class="${name}"><th colspan="${span}" scope="row">${escaped(label)} <small>${escaped(note)}</small></th>${figures.join('')}</tr>\n`;
   }
@@ -195,8 +209,11 @@ ${closing(end)}</article>
 function sheetHead(frame: Frame, reference: string): string {
   const { company } = frame;
   return `<header class="letterhead">
-<div>${company ? `<strong>${escaped(company.name)}</strong><p>${company.address.map(escaped).join('<br>')}</p>${contactLine(company.contact)}`
-    : '<strong>Windrow</strong><p class="hint">Company Information is not filled in yet; it stands here.</p>'}</div>
+<div>${
+    company
+      ? `<strong>${escaped(company.name)}</strong><p>${company.address.map(escaped).join('<br>')}</p>${contactLine(company.contact)}`
+      : '<strong>Windrow</strong><p class="hint">Company Information is not filled in yet; it stands here.</p>'
+  }</div>
 <div class="title"><h2>${escaped(frame.title)}</h2><p class="when">${escaped(frame.period)}</p><p>${escaped(reference)}</p><p>Printed ${escaped(frame.printedAt)}</p></div>
 </header>`;
 }
@@ -208,7 +225,9 @@ function addressBlock({ name, address, contact }: Letterhead, detail: string | u
 
 /** Phones and mail in one line, none of them broken at its end. */
 function contactLine(contact: readonly string[]): string {
-  return contact.length > 0 ? `<p>${contact.map((one) => `<span class="whole">${escaped(one)}</span>`).join(' · ')}</p>` : '';
+  return contact.length > 0
+    ? `<p>${contact.map((one) => `<span class="whole">${escaped(one)}</span>`).join(' · ')}</p>`
+    : '';
 }
 
 function asked({ filters, unused, remarks }: Frame): string {
@@ -226,11 +245,17 @@ function remarkBox(remark: Remark): string {
 
 /** A small table; a long narrow one stands in several columns side by side. */
 function smallTable({ title, head, rows }: Table): string {
-  const heads = head.map(({ label, unit, kind }) => `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`);
-  const rowOf = (row: TableRow, top: boolean): string => `<tr${row.strong ? ' class="strong"' : ''}>${cellsAt(row, top).map((cell, at) => {
-    const kind = head[at]?.kind ?? 'text';
-    return `<td${isNumeric(kind) ? ' class="n"' : kind === 'date' ? ' class="whole"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
-  }).join('')}</tr>`;
+  const heads = head.map(
+    ({ label, unit, kind }) =>
+      `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`,
+  );
+  const rowOf = (row: TableRow, top: boolean): string =>
+    `<tr${row.strong ? ' class="strong"' : ''}>${cellsAt(row, top)
+      .map((cell, at) => {
+        const kind = head[at]?.kind ?? 'text';
+        return `<td${isNumeric(kind) ? ' class="n"' : kind === 'date' ? ' class="whole"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
+      })
+      .join('')}</tr>`;
   const across = rows.length <= 16 ? 1 : head.length <= 4 ? 4 : head.length <= 6 ? 2 : 1;
   const high = Math.ceil(rows.length / across);
   const parts = Array.from({ length: Math.ceil(rows.length / high) }, (_, at) => {
@@ -245,7 +270,10 @@ function tableHead(keys: readonly ColumnKey[]): string {
   const all = keys.map(columnOf);
   const width = all.reduce((sum, column) => sum + column.width, 0);
   const cols = all.map((column) => `<col width="${formatNumber((column.width / width) * 100, 2)}%">`);
-  const heads = all.map(({ label, unit, kind }) => `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</th>`);
+  const heads = all.map(
+    ({ label, unit, kind }) =>
+      `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</th>`,
+  );
   return `<table><colgroup>${cols.join('')}</colgroup><thead><tr>${heads.join('')}</tr></thead>`;
 }
 

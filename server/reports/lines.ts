@@ -102,7 +102,10 @@ function relationOf(source: Source, by: GroupKey): RawBuilder<unknown> {
 
 function foundOf(source: Source, row: Row, levels: readonly GroupKey[], names: Names): Found {
   return {
-    source, id: Number(row.id), date: String(row.date), number: String(row.ticket_number ?? ''),
+    source,
+    id: Number(row.id),
+    date: String(row.date),
+    number: String(row.ticket_number ?? ''),
     path: levels.map((by, at) => (by === 'kind' ? kindGroup(source.kind) : namedIn(names, by, row[`g${at}`] ?? null))),
   };
 }
@@ -147,7 +150,10 @@ export class Findings {
     const groups = [...this.#groups.values()].sort((a, b) => byPath(a.path, b.path));
     for (const { days } of groups) {
       for (const day of [...days.keys()].sort()) {
-        yield* (days.get(day) ?? []).sort((a, b) => collator.compare(a.number, b.number) || (a.date < b.date ? -1 : Number(a.date > b.date)) || a.id - b.id);
+        yield* (days.get(day) ?? []).sort(
+          (a, b) =>
+            collator.compare(a.number, b.number) || (a.date < b.date ? -1 : Number(a.date > b.date)) || a.id - b.id,
+        );
       }
     }
   }
@@ -173,7 +179,12 @@ function byPath(a: readonly (Named | null)[], b: readonly (Named | null)[]): num
  * Second reading: the tickets themselves, in order.
  * @throws TicketsChanged when one is gone or has moved to another group meanwhile
  */
-export async function* fetchTickets(db: Db, names: Names, search: Search, findings: Findings): AsyncGenerator<Ticket[]> {
+export async function* fetchTickets(
+  db: Db,
+  names: Names,
+  search: Search,
+  findings: Findings,
+): AsyncGenerator<Ticket[]> {
   let chunk: Found[] = [];
   for (const found of findings.inOrder()) {
     chunk.push(found);
@@ -201,7 +212,9 @@ async function fetchChunk(db: Db, names: Names, search: Search, chunk: readonly 
 }
 
 async function readTickets(db: Db, source: Source, names: Names, ids: readonly number[]): Promise<Ticket[]> {
-  const relations = Object.entries(source.relations).map(([relation, from]) => sql`${from} as ${sql.ref(`r_${relation}`)}`);
+  const relations = Object.entries(source.relations).map(
+    ([relation, from]) => sql`${from} as ${sql.ref(`r_${relation}`)}`,
+  );
   const figures = source.decimals.map(({ name, from }) => sql`${from} as ${sql.ref(`d_${name}`)}`);
   const texts = source.texts.map((name) => sql`${sql.ref(`t.${name}`)} as ${sql.ref(name)}`);
   // One shape of statement whatever the number of ids: each shape is compiled and kept.
@@ -214,8 +227,16 @@ async function readTickets(db: Db, source: Source, names: Names, ids: readonly n
 
 /** A row as a ticket. What each column needs is looked up once, not for every row. */
 function ticketReader(db: Db, source: Source, names: Names): (row: Row) => Ticket {
-  const figures = source.decimals.map(({ name, field }) => ({ name, column: `d_${name}`, read: decoder(field, db.engine) }));
-  const related = (Object.keys(source.relations) as Relation[]).map((name) => ({ name, column: `r_${name}`, known: names.get(name) }));
+  const figures = source.decimals.map(({ name, field }) => ({
+    name,
+    column: `d_${name}`,
+    read: decoder(field, db.engine),
+  }));
+  const related = (Object.keys(source.relations) as Relation[]).map((name) => ({
+    name,
+    column: `r_${name}`,
+    known: names.get(name),
+  }));
   return (row) => {
     const ticket = { ...blank };
     ticket.kind = source.kind;
@@ -233,14 +254,43 @@ function ticketReader(db: Db, source: Source, names: Names): (row: Row) => Ticke
 }
 
 const blank: { -readonly [K in keyof Ticket]: Ticket[K] } = {
-  kind: 'crop', id: 0, date: '', ticket_number: '', dairy_ticket_number: null, delivery_type: null, doubts: [],
-  customer: null, producer: null, field: null, crop: null, bag_pit: null, hauler: null, truck: null, driver: null, feedmill: null, feed: null,
-  gross_weight: null, tare_weight: null, moisture: null, at_moisture: null, customer_rate: null, producer_rate: null, haul_rate: null,
-  haul_mile_rate: null, haul_mile: null, min_mile: null, rate: null,
+  kind: 'crop',
+  id: 0,
+  date: '',
+  ticket_number: '',
+  dairy_ticket_number: null,
+  delivery_type: null,
+  doubts: [],
+  customer: null,
+  producer: null,
+  field: null,
+  crop: null,
+  bag_pit: null,
+  hauler: null,
+  truck: null,
+  driver: null,
+  feedmill: null,
+  feed: null,
+  gross_weight: null,
+  tare_weight: null,
+  moisture: null,
+  at_moisture: null,
+  customer_rate: null,
+  producer_rate: null,
+  haul_rate: null,
+  haul_mile_rate: null,
+  haul_mile: null,
+  min_mile: null,
+  rate: null,
 };
 
 /** Notes what needs a look at the rest of the database: numbers used twice, and what differs from today's records. */
-async function withDoubts(db: Db, names: Names, { layout, period }: Search, tickets: readonly Ticket[]): Promise<Ticket[]> {
+async function withDoubts(
+  db: Db,
+  names: Names,
+  { layout, period }: Search,
+  tickets: readonly Ticket[],
+): Promise<Ticket[]> {
   const watches = layout.watches ?? [];
   const twice = new Map<string, Set<string>>();
   for (const { kind, table } of sources[layout.dataset]) {
@@ -256,16 +306,25 @@ async function withDoubts(db: Db, names: Names, { layout, period }: Search, tick
     if (!ticket.ticket_number) doubts.push('number');
     if (twice.get(ticket.kind)?.has(folded(ticket.ticket_number))) doubts.push('duplicate');
     if (watches.includes('dairyBlank') && !ticket.dairy_ticket_number) doubts.push('dairyBlank');
-    if (ticket.dairy_ticket_number && twice.get('dairy')?.has(folded(ticket.dairy_ticket_number))) doubts.push('dairyDuplicate');
+    if (ticket.dairy_ticket_number && twice.get('dairy')?.has(folded(ticket.dairy_ticket_number)))
+      doubts.push('dairyDuplicate');
     const present = ticket.truck && names.get('truck')?.get(ticket.truck.id)?.hauler;
-    if (watches.includes('otherHauler') && present && ticket.hauler && present !== ticket.hauler.id) doubts.push('otherHauler');
+    if (watches.includes('otherHauler') && present && ticket.hauler && present !== ticket.hauler.id)
+      doubts.push('otherHauler');
     const rate = ticket.feedmill && names.get('feedmill')?.get(ticket.feedmill.id)?.rate;
-    if (watches.includes('otherRate') && rate && ticket.rate !== null && Number(rate) !== Number(ticket.rate)) doubts.push('otherRate');
+    if (watches.includes('otherRate') && rate && ticket.rate !== null && Number(rate) !== Number(ticket.rate))
+      doubts.push('otherRate');
     return doubts.length > 0 ? { ...ticket, doubts } : ticket;
   });
 }
 
-async function usedTwice(db: Db, table: string, column: string, numbers: readonly string[], { from, to }: Period): Promise<Set<string>> {
+async function usedTwice(
+  db: Db,
+  table: string,
+  column: string,
+  numbers: readonly string[],
+  { from, to }: Period,
+): Promise<Set<string>> {
   const wanted = [...new Set(numbers.map(folded))].filter(Boolean);
   if (wanted.length === 0) return new Set();
   const indexed = lowered(sql.ref(`t.${column}`), db.engine);

@@ -36,7 +36,12 @@ const MEMORY = 1536;
 /** Makes files. */
 export interface Making {
   /** Resolves when the file is whole. Rejects with `TicketsChanged`, with the signal's reason, or with a fault. */
-  make(order: Omit<Order, 'file'>, batches: AsyncIterable<Batch>, lines: number, signal: AbortSignal): Promise<Readable>;
+  make(
+    order: Omit<Order, 'file'>,
+    batches: AsyncIterable<Batch>,
+    lines: number,
+    signal: AbortSignal,
+  ): Promise<Readable>;
 }
 
 /** @param atOnce how many are made at a time */
@@ -129,5 +134,8 @@ function startWorker(order: Order): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./reports/worker.js', import.meta.url), options);
   const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
   // Node 20 does not hand loaders named on the command line on to workers.
-  return new Worker(`import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}); });`, { ...options, eval: true });
+  return new Worker(`import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}); });`, {
+    ...options,
+    eval: true,
+  });
 }

@@ -49,7 +49,11 @@ export class MonthTable {
     const all = { ...this.#all, keys: by.map((_, at) => ({ text: at === 0 ? 'Total' : '', id: 0, missing: false })) };
     return {
       title,
-      head: [...by.map(headOf), ...months.map((month) => ({ label: month, unit, kind })), { label: 'Total', unit, kind }],
+      head: [
+        ...by.map(headOf),
+        ...months.map((month) => ({ label: month, unit, kind })),
+        { label: 'Total', unit, kind },
+      ],
       rows: [
         ...entries.map((entry): TableRow => ({ cells: cellsOf(entry, months, key) })),
         ...(entries.length > 1 ? [{ cells: cellsOf(all, months, key), strong: true }] : []),

@@ -20,17 +20,34 @@ export interface Known extends Named {
 /** Names by relation and id. */
 export type Names = ReadonlyMap<Relation, ReadonlyMap<number, Known>>;
 
-const tables: Readonly<Record<Relation, { table: string; columns: readonly string[]; known: (row: Row, db: Db) => Known; joins?: string }>> = {
+const tables: Readonly<
+  Record<Relation, { table: string; columns: readonly string[]; known: (row: Row, db: Db) => Known; joins?: string }>
+> = {
   customer: { table: 'customer', columns: ['name'], known: plain },
   producer: { table: 'producer', columns: ['name'], known: plain },
   hauler: { table: 'hauler', columns: ['name'], known: plain },
   feed: { table: 'feed', columns: ['name'], known: plain },
   field: { table: 'field', columns: ['name', 'description'], known: (row) => detailed(row, row.description) },
-  crop: { table: 'crop', columns: ['crop', 'season'], known: (row) => detailed({ ...row, name: row.crop ?? null }, row.season) },
+  crop: {
+    table: 'crop',
+    columns: ['crop', 'season'],
+    known: (row) => detailed({ ...row, name: row.crop ?? null }, row.season),
+  },
   bag_pit: { table: 'customer_bag_pit', columns: ['name', 'bag_pit_type_id'], known: plain },
-  truck: { table: 'truck', columns: ['name', 'hauler_id'], known: (row) => ({ ...plain(row), hauler: row.hauler_id === null ? null : Number(row.hauler_id) }) },
+  truck: {
+    table: 'truck',
+    columns: ['name', 'hauler_id'],
+    known: (row) => ({ ...plain(row), hauler: row.hauler_id === null ? null : Number(row.hauler_id) }),
+  },
   driver: { table: 'driver', columns: ['name', 'hauler_id'], known: plain },
-  feedmill: { table: 'feedmill', columns: ['name', 'rate'], known: (row, db) => ({ ...plain(row), rate: textOf(decoder(entities.feedmill.fields.rate, db.engine)(row.rate ?? null)) }) },
+  feedmill: {
+    table: 'feedmill',
+    columns: ['name', 'rate'],
+    known: (row, db) => ({
+      ...plain(row),
+      rate: textOf(decoder(entities.feedmill.fields.rate, db.engine)(row.rate ?? null)),
+    }),
+  },
 };
 
 /** Reads the names of these relations. */
@@ -39,12 +56,22 @@ export async function readNames(db: Db, relations: readonly Relation[]): Promise
   for (const relation of relations) {
     const { table, columns, known } = tables[relation];
     const rows = await rowsOf(db, table, ['id', ...columns]);
-    const second = relation === 'bag_pit' ? await namesIn(db, 'bag_pit_type') : relation === 'driver' ? await namesIn(db, 'hauler') : null;
-    names.set(relation, new Map(rows.map((row): [number, Known] => {
-      const one = known(row, db);
-      const detail = second?.get(Number(row.bag_pit_type_id ?? row.hauler_id));
-      return [one.id, detail ? { ...one, detail } : one];
-    })));
+    const second =
+      relation === 'bag_pit'
+        ? await namesIn(db, 'bag_pit_type')
+        : relation === 'driver'
+          ? await namesIn(db, 'hauler')
+          : null;
+    names.set(
+      relation,
+      new Map(
+        rows.map((row): [number, Known] => {
+          const one = known(row, db);
+          const detail = second?.get(Number(row.bag_pit_type_id ?? row.hauler_id));
+          return [one.id, detail ? { ...one, detail } : one];
+        }),
+      ),
+    );
     await setImmediate();
   }
   return names;
@@ -55,7 +82,10 @@ async function namesIn(db: Db, table: string): Promise<Map<number, string>> {
 }
 
 async function rowsOf(db: Db, table: string, columns: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(db.sql);
+  const { rows } =
+    await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}`.execute(
+      db.sql,
+    );
   return rows;
 }
 
@@ -74,7 +104,11 @@ export function textOf(value: SqlValue): string | null {
 }
 
 const contacts: readonly (readonly [column: string, word: string])[] = [
-  ['contact_person', ''], ['office_phone', 'Office '], ['cell_phone', 'Cell '], ['fax', 'Fax '], ['email', ''],
+  ['contact_person', ''],
+  ['office_phone', 'Office '],
+  ['cell_phone', 'Cell '],
+  ['fax', 'Fax '],
+  ['email', ''],
 ];
 
 /** Address and contact of records of a table, by id. */

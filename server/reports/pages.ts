@@ -33,16 +33,39 @@ export function tradePage(): string {
 export const limits = { html: 10_000, pdf: 25_000, zip: 25_000, xlsx: 25_000 } as const;
 
 /** Says that there are too many tickets for a format, and what there is instead. */
-export function tooManyPage(format: 'pdf' | 'xlsx' | 'zip', title: string, lines: number, name: string, query: URLSearchParams): string {
+export function tooManyPage(
+  format: 'pdf' | 'xlsx' | 'zip',
+  title: string,
+  lines: number,
+  name: string,
+  query: URLSearchParams,
+): string {
   const words = { pdf: 'A PDF', zip: 'An archive of PDFs', xlsx: 'An Excel workbook' };
   const count = lines.toLocaleString('en-US');
-  return messagePage(`${title}: ${count} tickets`, [
-    `${words[format]} holds at most ${limits[format].toLocaleString('en-US')} tickets. ${count} match.`,
-    'Choose a shorter period or one party, or take the CSV file, which has no limit.',
-  ], [
-    { href: reportAddressOf('/report_runner', query, { report: name, format: null }), label: 'Back to the report picker' },
-    { href: reportAddressOf(`/reports/${name}`, query, { format: 'csv' }), label: 'CSV' },
-    { href: reportAddressOf(`/reports/${name}`, query, { format: null, detail: 'summary' }), label: 'Totals on the page' },
-    ...(format === 'pdf' ? [{ href: reportAddressOf(`/reports/${name}`, query, { format: 'pdf', detail: 'summary' }), label: 'PDF of the totals' }] : []),
-  ]);
+  return messagePage(
+    `${title}: ${count} tickets`,
+    [
+      `${words[format]} holds at most ${limits[format].toLocaleString('en-US')} tickets. ${count} match.`,
+      'Choose a shorter period or one party, or take the CSV file, which has no limit.',
+    ],
+    [
+      {
+        href: reportAddressOf('/report_runner', query, { report: name, format: null }),
+        label: 'Back to the report picker',
+      },
+      { href: reportAddressOf(`/reports/${name}`, query, { format: 'csv' }), label: 'CSV' },
+      {
+        href: reportAddressOf(`/reports/${name}`, query, { format: null, detail: 'summary' }),
+        label: 'Totals on the page',
+      },
+      ...(format === 'pdf'
+        ? [
+            {
+              href: reportAddressOf(`/reports/${name}`, query, { format: 'pdf', detail: 'summary' }),
+              label: 'PDF of the totals',
+            },
+          ]
+        : []),
+    ],
+  );
 }

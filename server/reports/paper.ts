@@ -4,7 +4,14 @@ import type { CellKind } from './columns';
 
 /** Decimals that always stand; further ones stand where the value has them. */
 const decimals: Readonly<Record<Exclude<CellKind, 'text' | 'date'>, number>> = {
-  pounds: 0, tons: 2, exactTons: 6, money: 2, rate: 2, percent: 1, miles: 1, count: 0,
+  pounds: 0,
+  tons: 2,
+  exactTons: 6,
+  money: 2,
+  rate: 2,
+  percent: 1,
+  miles: 1,
+  count: 0,
 };
 
 /** A value of a column, as printed. Missing names are `N/A`, missing figures `—`. */
@@ -45,5 +52,7 @@ export function printedAverage(value: string): string {
 
 /** Columns of a recap hold texts such as `N/A` or a subtotal's name where a figure would stand. */
 export function printedIn(kind: CellKind, value: string | null): string {
-  return value !== null && kind !== 'text' && value !== '' && Number.isNaN(Number(value)) ? value : printed(kind, value);
+  return value !== null && kind !== 'text' && value !== '' && Number.isNaN(Number(value))
+    ? value
+    : printed(kind, value);
 }

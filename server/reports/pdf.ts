@@ -21,8 +21,19 @@ const CONTINUED = 24;
 /** A small table of at most so many rows has the next one beside it. */
 const BESIDE = 12;
 const PAD = 3;
-const INK = '#121b16', INK_2 = '#3d4a42', INK_3 = '#56625a', LINE = '#cfd7cb', EDGE = '#6c796e', SUNKEN = '#e7ece4', GROUND = '#f1f4ef';
-const GREEN = '#125c36', GREEN_WEAK = '#dbebdf', RED_WEAK = '#fbe8e6', RED = '#b01e1a', AMBER_WEAK = '#fff0c7', AMBER = '#744500';
+const INK = '#121b16',
+  INK_2 = '#3d4a42',
+  INK_3 = '#56625a',
+  LINE = '#cfd7cb',
+  EDGE = '#6c796e',
+  SUNKEN = '#e7ece4',
+  GROUND = '#f1f4ef';
+const GREEN = '#125c36',
+  GREEN_WEAK = '#dbebdf',
+  RED_WEAK = '#fbe8e6',
+  RED = '#b01e1a',
+  AMBER_WEAK = '#fff0c7',
+  AMBER = '#744500';
 
 type OfType<T extends Event['type']> = Extract<Event, { type: T }>;
 
@@ -50,7 +61,11 @@ export async function* statementsOf(events: AsyncIterable<Event>): AsyncGenerato
 /** Begins a PDF. */
 export function createPdf(frame: Frame): Pdf {
   const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height], margin: 0, autoFirstPage: false, lang: 'en', displayTitle: true,
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
     info: { Title: `${frame.title} ${frame.period}`, Author: frame.company?.name ?? 'Windrow', Creator: 'Windrow' },
   });
   doc.registerFont('regular', pdfFonts.regular).registerFont('strong', pdfFonts.strong);
@@ -97,12 +112,23 @@ class Writer {
 
   #itemsOf(event: Event, next: Event | undefined): Item[] {
     switch (event.type) {
-      case 'statement': return this.#head(event.statement, next);
-      case 'group': return this.#withHeadings ? [this.#groupRow(event)] : [];
-      case 'line': return [this.#line(event, next?.type === 'subtotal' || next?.type === 'total')];
-      case 'subtotal': return [this.#totals(event, next?.type === 'subtotal' || next?.type === 'total')];
-      case 'total': return [this.#totals(event, true), ...this.#closing(event.closing)];
-      case 'grand': return [...this.#letterhead(this.#frame.title, 'Internal: not for any one party'), this.#asked(null), ...sheetItems([this.#sheet(event.table, PAGE.left, true)]), ...this.#closing(event.closing)];
+      case 'statement':
+        return this.#head(event.statement, next);
+      case 'group':
+        return this.#withHeadings ? [this.#groupRow(event)] : [];
+      case 'line':
+        return [this.#line(event, next?.type === 'subtotal' || next?.type === 'total')];
+      case 'subtotal':
+        return [this.#totals(event, next?.type === 'subtotal' || next?.type === 'total')];
+      case 'total':
+        return [this.#totals(event, true), ...this.#closing(event.closing)];
+      case 'grand':
+        return [
+          ...this.#letterhead(this.#frame.title, 'Internal: not for any one party'),
+          this.#asked(null),
+          ...sheetItems([this.#sheet(event.table, PAGE.left, true)]),
+          ...this.#closing(event.closing),
+        ];
     }
   }
 
@@ -121,22 +147,52 @@ class Writer {
 
   #letterhead(title: string, reference: string): Item[] {
     const { company, period, printedAt } = this.#frame;
-    const left = [...(company?.address ?? []), ...(company && company.contact.length > 0 ? [company.contact.join(' · ')] : [])];
+    const left = [
+      ...(company?.address ?? []),
+      ...(company && company.contact.length > 0 ? [company.contact.join(' · ')] : []),
+    ];
     const right = [period, reference, `Printed ${printedAt}`];
     const height = 20 + Math.max(left.length, right.length) * 10.5 + 6;
     const pen = this.#pen;
-    return [{
-      height, keep: true,
-      draw: (y) => {
-        pen.text(company?.name ?? 'Windrow', { x: PAGE.left, y, width: WIDTH / 2, size: 13, strong: true, color: INK });
-        pen.text(title, { x: PAGE.left + WIDTH / 2, y, width: WIDTH / 2, size: 14, strong: true, color: GREEN, right: true });
-        for (const [at, line] of left.entries()) pen.text(line, { x: PAGE.left, y: y + 19 + at * 10.5, width: WIDTH / 2, size: 8, color: INK_2 });
-        for (const [at, line] of right.entries()) {
-          pen.text(line, { x: PAGE.left + WIDTH / 2, y: y + 19 + at * 10.5, width: WIDTH / 2, size: 8, strong: at === 0, color: at === 0 ? INK : INK_2, right: true });
-        }
-        pen.rule(PAGE.left, y + height - 3, WIDTH, GREEN, 1.5);
+    return [
+      {
+        height,
+        keep: true,
+        draw: (y) => {
+          pen.text(company?.name ?? 'Windrow', {
+            x: PAGE.left,
+            y,
+            width: WIDTH / 2,
+            size: 13,
+            strong: true,
+            color: INK,
+          });
+          pen.text(title, {
+            x: PAGE.left + WIDTH / 2,
+            y,
+            width: WIDTH / 2,
+            size: 14,
+            strong: true,
+            color: GREEN,
+            right: true,
+          });
+          for (const [at, line] of left.entries())
+            pen.text(line, { x: PAGE.left, y: y + 19 + at * 10.5, width: WIDTH / 2, size: 8, color: INK_2 });
+          for (const [at, line] of right.entries()) {
+            pen.text(line, {
+              x: PAGE.left + WIDTH / 2,
+              y: y + 19 + at * 10.5,
+              width: WIDTH / 2,
+              size: 8,
+              strong: at === 0,
+              color: at === 0 ? INK : INK_2,
+              right: true,
+            });
+          }
+          pen.rule(PAGE.left, y + height - 3, WIDTH, GREEN, 1.5);
+        },
       },
-    }];
+    ];
   }
 
   /** Party at the left, what was asked at the right. */
@@ -149,17 +205,41 @@ class Writer {
       ...remarks.flatMap((remark) => pen.wrapped(remark, WIDTH * 0.45, 8)),
     ];
     const party = statement?.party;
-    const lines = party ? [...(party.detail ? [party.detail] : []), ...party.address, ...(party.contact.length > 0 ? [party.contact.join(' · ')] : []), ...party.memos] : [];
+    const lines = party
+      ? [
+          ...(party.detail ? [party.detail] : []),
+          ...party.address,
+          ...(party.contact.length > 0 ? [party.contact.join(' · ')] : []),
+          ...party.memos,
+        ]
+      : [];
     const height = 6 + Math.max(party ? 25 + lines.length * 10.5 : 0, asked.length * 10.5) + 8;
     return {
-      height, keep: true,
+      height,
+      keep: true,
       draw: (y) => {
         if (party) {
-          pen.text(statement.partyLabel, { x: PAGE.left, y: y + 5, width: WIDTH / 2, size: 7.5, strong: true, color: INK_3 });
+          pen.text(statement.partyLabel, {
+            x: PAGE.left,
+            y: y + 5,
+            width: WIDTH / 2,
+            size: 7.5,
+            strong: true,
+            color: INK_3,
+          });
           pen.text(party.name, { x: PAGE.left, y: y + 15, width: WIDTH / 2, size: 10.5, strong: true, color: INK });
-          for (const [at, line] of lines.entries()) pen.text(line, { x: PAGE.left, y: y + 30 + at * 10.5, width: WIDTH / 2, size: 8, color: INK_2 });
+          for (const [at, line] of lines.entries())
+            pen.text(line, { x: PAGE.left, y: y + 30 + at * 10.5, width: WIDTH / 2, size: 8, color: INK_2 });
         }
-        for (const [at, line] of asked.entries()) pen.text(line, { x: PAGE.left + WIDTH * 0.55, y: y + 5 + at * 10.5, width: WIDTH * 0.45, size: 8, color: INK_2, right: true });
+        for (const [at, line] of asked.entries())
+          pen.text(line, {
+            x: PAGE.left + WIDTH * 0.55,
+            y: y + 5 + at * 10.5,
+            width: WIDTH * 0.45,
+            size: 8,
+            color: INK_2,
+            right: true,
+          });
       },
     };
   }
@@ -170,7 +250,8 @@ class Writer {
     const shares = figures.map(({ due }) => (due ? 1.5 : 1));
     const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0);
     return {
-      height: 36, keep: true,
+      height: 36,
+      keep: true,
       draw: (y) => {
         pen.box(PAGE.left, y, WIDTH, 32, GROUND);
         let x: number = PAGE.left;
@@ -179,8 +260,24 @@ class Writer {
           if (due) pen.box(x, y, width, 32, GREEN_WEAK);
           if (at > 0) pen.box(x - 0.25, y, 0.5, 32, LINE);
           const name = of && kind !== 'money' ? `${label} (${of})` : label;
-          pen.fitted(name, { x: x + 5, y: y + 4, width: width - 10, size: 7, strong: due, color: due ? GREEN : INK_2, right: true });
-          pen.fitted(printedAlone(kind, value), { x: x + 5, y: y + 14, width: width - 10, size: due ? 12 : 10, strong: due, color: INK, right: true });
+          pen.fitted(name, {
+            x: x + 5,
+            y: y + 4,
+            width: width - 10,
+            size: 7,
+            strong: due,
+            color: due ? GREEN : INK_2,
+            right: true,
+          });
+          pen.fitted(printedAlone(kind, value), {
+            x: x + 5,
+            y: y + 14,
+            width: width - 10,
+            size: due ? 12 : 10,
+            strong: due,
+            color: INK,
+            right: true,
+          });
           x += width;
         }
       },
@@ -197,8 +294,16 @@ class Writer {
       draw: (y) => {
         pen.box(PAGE.left, y + 1, WIDTH, height, missing ? RED_WEAK : AMBER_WEAK);
         pen.box(PAGE.left, y + 1, 2.5, height, missing ? RED : AMBER);
-        pen.text(missing ? 'Missing' : 'Look again', { x: PAGE.left + 8, y: y + 4, width: 50, size: 8, strong: true, color: missing ? RED : AMBER });
-        for (const [at, line] of lines.entries()) pen.text(line, { x: PAGE.left + 58, y: y + 4 + at * 10.5, width: WIDTH - 66, size: 8, color: INK });
+        pen.text(missing ? 'Missing' : 'Look again', {
+          x: PAGE.left + 8,
+          y: y + 4,
+          width: 50,
+          size: 8,
+          strong: true,
+          color: missing ? RED : AMBER,
+        });
+        for (const [at, line] of lines.entries())
+          pen.text(line, { x: PAGE.left + 58, y: y + 4 + at * 10.5, width: WIDTH - 66, size: 8, color: INK });
       },
     };
   }
@@ -221,10 +326,14 @@ class Writer {
   /** A small table whose left edge is `left`. A long narrow one stands in several columns side by side. */
   #sheet({ title, head, rows }: Table, left: number, wide: boolean): Sheet {
     const pen = this.#pen;
-    const textsOf = (one: TableRow, top: boolean): string[] => cellsAt(one, top).map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell));
+    const textsOf = (one: TableRow, top: boolean): string[] =>
+      cellsAt(one, top).map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell));
     const texts = rows.map((one) => textsOf(one, false));
     const heads = head.map(({ label, unit }) => (unit ? `${label} ${unit}` : label));
-    const natural = head.map((_, at) => 12 + Math.max(pen.width(heads[at] ?? '', 7.5, true), ...texts.map((row) => pen.width(row[at] ?? '', 8, true))));
+    const natural = head.map(
+      (_, at) =>
+        12 + Math.max(pen.width(heads[at] ?? '', 7.5, true), ...texts.map((row) => pen.width(row[at] ?? '', 8, true))),
+    );
     const sum = natural.reduce((a, b) => a + b, 0);
     const scale = wide || sum > WIDTH ? WIDTH / sum : 1;
     const widths = natural.map((width) => width * scale);
@@ -233,17 +342,31 @@ class Writer {
     const high = Math.ceil(rows.length / most);
     const across = Math.ceil(rows.length / high);
     const lefts = Array.from({ length: across }, (_, at) => left + at * (one + 24));
-    const row = (y: number, x0: number, cells: readonly string[], style: { strong: boolean; color: string; size: number }): void => {
+    const row = (
+      y: number,
+      x0: number,
+      cells: readonly string[],
+      style: { strong: boolean; color: string; size: number },
+    ): void => {
       let x = x0;
       for (const [at, text] of cells.entries()) {
         const cell = widths[at] ?? 0;
-        pen.fitted(text, { x: x + PAD, y, width: cell - 2 * PAD, ...style, right: isNumeric(head[at]?.kind ?? 'text') });
+        pen.fitted(text, {
+          x: x + PAD,
+          y,
+          width: cell - 2 * PAD,
+          ...style,
+          right: isNumeric(head[at]?.kind ?? 'text'),
+        });
         x += cell;
       }
     };
     return {
-      left, high, width: across * (one + 24) - 24,
-      caption: (y) => void pen.text(title, { x: left + PAD, y: y + 8, width: WIDTH, size: 8.5, strong: true, color: INK }),
+      left,
+      high,
+      width: across * (one + 24) - 24,
+      caption: (y) =>
+        void pen.text(title, { x: left + PAD, y: y + 8, width: WIDTH, size: 8.5, strong: true, color: INK }),
       head: (y) => {
         for (const x of lefts) {
           row(y + 1.5, x, heads, { strong: true, color: INK_2, size: 7.5 });
@@ -281,7 +404,8 @@ class Writer {
         for (const { x, width, lines, unit, right } of heads) {
           const room = { x: x + PAD, width: width - 2 * PAD, right };
           const top = y + 2.5 + (high - lines.length - (unit ? 1 : 0)) * 9;
-          for (const [at, line] of lines.entries()) pen.fitted(line, { ...room, y: top + at * 9, size: 7.5, strong: true, color: INK_2 });
+          for (const [at, line] of lines.entries())
+            pen.fitted(line, { ...room, y: top + at * 9, size: 7.5, strong: true, color: INK_2 });
           if (unit) pen.fitted(unit, { ...room, y: top + lines.length * 9, size: 7, color: INK_3 });
         }
       },
@@ -293,12 +417,21 @@ class Writer {
     this.#path = [...this.#path.slice(0, level), label];
     const x = PAGE.left + PAD + level * 8;
     return {
-      height: level === 0 ? 17 : 13.5, keep: true, head: this.#tableHead,
+      height: level === 0 ? 17 : 13.5,
+      keep: true,
+      head: this.#tableHead,
       draw: (y) => {
         const size = level === 0 ? 9.5 : 8;
         const top = y + (level === 0 ? 4 : 2.5);
         pen.text(label, { x, y: top, width: WIDTH / 2, size, strong: true, color: level === 0 ? GREEN : INK });
-        if (detail) pen.text(detail, { x: x + Math.min(pen.width(label, size, true), WIDTH / 2) + 6, y: top, width: WIDTH / 2 - 20, size, color: INK_3 });
+        if (detail)
+          pen.text(detail, {
+            x: x + Math.min(pen.width(label, size, true), WIDTH / 2) + 6,
+            y: top,
+            width: WIDTH / 2 - 20,
+            size,
+            color: INK_3,
+          });
       },
     };
   }
@@ -306,14 +439,22 @@ class Writer {
   #line({ line }: OfType<'line'>, keep: boolean): Item {
     const pen = this.#pen;
     return {
-      height: ROW, keep, head: this.#tableHead, within: this.#path.join(' · '),
+      height: ROW,
+      keep,
+      head: this.#tableHead,
+      within: this.#path.join(' · '),
       draw: (y) => {
         if (line.doubts.length > 0) pen.box(PAGE.left, y, WIDTH, ROW, AMBER_WEAK);
         for (const { key, kind, x, width, right, value } of this.#columns) {
           const text = printed(kind, value(line));
           const own = { x: x + PAD, y: y + 1.4, width: width - 2 * PAD, size: 8, color: INK };
           if (kind !== 'text') pen.fitted(text, { ...own, right });
-          else pen.text(key === 'ticket_number' && line.doubts.length > 0 ? `! ${text}` : text, { ...own, strong: key === 'ticket_number', least: 6.5 });
+          else
+            pen.text(key === 'ticket_number' && line.doubts.length > 0 ? `! ${text}` : text, {
+              ...own,
+              strong: key === 'ticket_number',
+              least: 6.5,
+            });
         }
         pen.hairline(PAGE.left, y + ROW, WIDTH);
       },
@@ -326,7 +467,9 @@ class Writer {
     const level = whole ? 0 : event.level;
     const height = whole ? 17 : 14;
     return {
-      height, keep, head: this.#tableHead,
+      height,
+      keep,
+      head: this.#tableHead,
       draw: (y) => {
         if (whole) pen.box(PAGE.left, y + 0.5, WIDTH, height - 1, GREEN_WEAK);
         else if (level === 0) pen.box(PAGE.left, y + 0.5, WIDTH, height - 1, GROUND);
@@ -352,43 +495,84 @@ class Writer {
     const column = this.#columns[at];
     if (!cell || !column) return;
     const text = cell.average ? printedAverage(cell.value) : printed(column.kind, cell.value);
-    const own = { x: column.x, y: cell.average ? y + 0.9 : y, width: column.width - PAD, size: cell.average ? 7 : 8, strong: !cell.average, color: cell.average ? INK_3 : INK, right: true };
+    const own = {
+      x: column.x,
+      y: cell.average ? y + 0.9 : y,
+      width: column.width - PAD,
+      size: cell.average ? 7 : 8,
+      strong: !cell.average,
+      color: cell.average ? INK_3 : INK,
+      right: true,
+    };
     this.#pen.fitted(text, own);
   }
 
   #closing({ notes, blanks, tieOut }: Closing): Item[] {
     const pen = this.#pen;
     const lines = pen.wrapped([...notes, tieOut].join(' '), WIDTH, 7.5);
-    const items: Item[] = [{
-      height: 8 + lines.length * 9.5,
-      draw: (y) => {
-        for (const [at, line] of lines.entries()) pen.text(line, { x: PAGE.left, y: y + 6 + at * 9.5, width: WIDTH, size: 7.5, color: INK_3 });
+    const items: Item[] = [
+      {
+        height: 8 + lines.length * 9.5,
+        draw: (y) => {
+          for (const [at, line] of lines.entries())
+            pen.text(line, { x: PAGE.left, y: y + 6 + at * 9.5, width: WIDTH, size: 7.5, color: INK_3 });
+        },
       },
-    }];
+    ];
     if (blanks.length === 0) return items;
-    return [...items.map((item) => ({ ...item, keep: true })), {
-      height: 44,
-      draw: (y) => {
-        for (const [at, blank] of blanks.entries()) {
-          pen.rule(PAGE.left + at * 220, y + 30, 190, INK, 0.7);
-          pen.text(blank, { x: PAGE.left + at * 220, y: y + 33, width: 190, size: 7.5, color: INK_2 });
-        }
+    return [
+      ...items.map((item) => ({ ...item, keep: true })),
+      {
+        height: 44,
+        draw: (y) => {
+          for (const [at, blank] of blanks.entries()) {
+            pen.rule(PAGE.left + at * 220, y + 30, 190, INK, 0.7);
+            pen.text(blank, { x: PAGE.left + at * 220, y: y + 33, width: 190, size: 7.5, color: INK_2 });
+          }
+        },
       },
-    }];
+    ];
   }
 
   // ---- every page
 
   #continued(names: readonly (string | undefined)[]): void {
     const { title, period } = this.#frame;
-    this.#pen.text(`${[title, ...names].filter(Boolean).join(' · ')} (continued)`, { x: PAGE.left, y: PAGE.top, width: WIDTH * 0.7, size: 9, strong: true, color: GREEN });
-    this.#pen.text(period, { x: PAGE.left + WIDTH / 2, y: PAGE.top + 1, width: WIDTH / 2, size: 8, color: INK_2, right: true });
+    this.#pen.text(`${[title, ...names].filter(Boolean).join(' · ')} (continued)`, {
+      x: PAGE.left,
+      y: PAGE.top,
+      width: WIDTH * 0.7,
+      size: 9,
+      strong: true,
+      color: GREEN,
+    });
+    this.#pen.text(period, {
+      x: PAGE.left + WIDTH / 2,
+      y: PAGE.top + 1,
+      width: WIDTH / 2,
+      size: 8,
+      color: INK_2,
+      right: true,
+    });
   }
 
   #foot(reference: string, page: string): void {
     const { company, printedAt } = this.#frame;
-    this.#pen.text([company?.name ?? 'Windrow', reference, `Printed ${printedAt}`].join(' · '), { x: PAGE.left, y: PAGE.footer, width: WIDTH * 0.8, size: 7.5, color: INK_3 });
-    this.#pen.text(page, { x: PAGE.left + WIDTH / 2, y: PAGE.footer, width: WIDTH / 2, size: 7.5, color: INK_3, right: true });
+    this.#pen.text([company?.name ?? 'Windrow', reference, `Printed ${printedAt}`].join(' · '), {
+      x: PAGE.left,
+      y: PAGE.footer,
+      width: WIDTH * 0.8,
+      size: 7.5,
+      color: INK_3,
+    });
+    this.#pen.text(page, {
+      x: PAGE.left + WIDTH / 2,
+      y: PAGE.footer,
+      width: WIDTH / 2,
+      size: 7.5,
+      color: INK_3,
+      right: true,
+    });
   }
 }
 
@@ -411,7 +595,9 @@ function sheetItems(sheets: readonly Sheet[]): Item[] {
     return { height: 14, keep: true, draw: (y) => left.forEach((sheet) => sheet.head(y)) };
   };
   const rows = Array.from({ length: high }, (_, at): Item => ({
-    height: 12, head: headAt(at), keep: at + 2 === high,
+    height: 12,
+    head: headAt(at),
+    keep: at + 2 === high,
     draw: (y, top) => sheets.filter((sheet) => sheet.high > at).forEach((sheet) => sheet.row(y, at, top)),
   }));
   return [{ height: 20, keep: true, draw: (y) => sheets.forEach((sheet) => sheet.caption(y)) }, headAt(0), ...rows];

@@ -40,7 +40,8 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   const faces = { regular: createTypeface(doc, 'regular'), strong: createTypeface(doc, 'strong') };
   const sheet = createSheet(doc);
   const faceOf = (strong: boolean | undefined): Typeface => (strong ? faces.strong : faces.regular);
-  const width = (text: string, size: number, strong?: boolean): number => (faceOf(strong).run(text).advance * size) / 1000;
+  const width = (text: string, size: number, strong?: boolean): number =>
+    (faceOf(strong).run(text).advance * size) / 1000;
 
   function put(text: string, { x, y, width: room, size, color, strong, right }: TextStyle): number {
     if (text === '') return 0;
@@ -52,7 +53,11 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
   }
 
   /** Smaller text keeps the baseline of its row. */
-  const smaller = (style: TextStyle, size: number): TextStyle => ({ ...style, size, y: style.y + (style.size - size) * 0.9 });
+  const smaller = (style: TextStyle, size: number): TextStyle => ({
+    ...style,
+    size,
+    y: style.y + (style.size - size) * 0.9,
+  });
 
   function cut(text: string, room: number, size: number, strong: boolean | undefined): string {
     let kept = '';
@@ -135,7 +140,9 @@ function createSheet(doc: PDFKit.PDFDocument): Sheet {
       const { areas, hairlines, texts } = page;
       const ruled = hairlines && `${inkOf(color)} rg\n${hairlines}f\n`;
       // As bytes: pdfkit would turn a text into them sign by sign.
-      doc.addContent(Buffer.from(`${areas}${ruled}1 0 0 -1 0 ${short(doc.page.height)} cm\nBT\n${texts}ET\n`, 'latin1'));
+      doc.addContent(
+        Buffer.from(`${areas}${ruled}1 0 0 -1 0 ${short(doc.page.height)} cm\nBT\n${texts}ET\n`, 'latin1'),
+      );
       page = { ...blank };
     },
   };

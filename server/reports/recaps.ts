@@ -62,7 +62,11 @@ export class RecapTable {
       while (open.length > depth) {
         const group = open.pop();
         // A subtotal of one row would repeat it.
-        if (group && group.rows > 1) rows.push({ cells: this.#cells(blanked(by.length, group.depth, `${group.text} total`), group.totals), strong: true });
+        if (group && group.rows > 1)
+          rows.push({
+            cells: this.#cells(blanked(by.length, group.depth, `${group.text} total`), group.totals),
+            strong: true,
+          });
       }
     };
     let before: readonly Key[] = [];
@@ -79,7 +83,13 @@ export class RecapTable {
         }
       }
       // A name stands once, at the first of its rows.
-      rows.push({ cells: this.#cells(keys.map(({ text }, at) => (at < same ? '' : text)), totals), ...(same > 0 ? { names: keys.slice(0, same).map(({ text }) => text) } : {}) });
+      rows.push({
+        cells: this.#cells(
+          keys.map(({ text }, at) => (at < same ? '' : text)),
+          totals,
+        ),
+        ...(same > 0 ? { names: keys.slice(0, same).map(({ text }) => text) } : {}),
+      });
       before = keys;
     }
     close(0);
@@ -115,7 +125,10 @@ export class RecapTable {
 }
 
 const rangeHead = [
-  { label: 'First', kind: 'date' }, { label: 'Last', kind: 'date' }, { label: 'Lowest ticket', kind: 'text' }, { label: 'Highest ticket', kind: 'text' },
+  { label: 'First', kind: 'date' },
+  { label: 'Last', kind: 'date' },
+  { label: 'Lowest ticket', kind: 'text' },
+  { label: 'Highest ticket', kind: 'text' },
 ] as const;
 
 /** The head above a key or a sum. */

@@ -18,9 +18,17 @@ export interface Remark {
 }
 
 const inputNames: Readonly<Record<string, string>> = {
-  gross_weight: 'gross weight', tare_weight: 'tare weight', moisture: 'moisture', at_moisture: 'usable at-moisture',
-  customer_rate: 'customer rate', producer_rate: 'producer rate', haul_rate: 'haul rate', haul_mile_rate: 'mile rate',
-  haul_mile: 'miles', min_mile: 'minimum miles', rate: 'rate',
+  gross_weight: 'gross weight',
+  tare_weight: 'tare weight',
+  moisture: 'moisture',
+  at_moisture: 'usable at-moisture',
+  customer_rate: 'customer rate',
+  producer_rate: 'producer rate',
+  haul_rate: 'haul rate',
+  haul_mile_rate: 'mile rate',
+  haul_mile: 'miles',
+  min_mile: 'minimum miles',
+  rate: 'rate',
 };
 
 const doubtTexts: Readonly<Record<Doubt, string>> = {
@@ -39,7 +47,10 @@ export class Remarks {
   readonly #needs: Definition['needs'];
   readonly #gapsIn: Definition['gapsIn'];
   readonly #numbers = new Map<number, { name: string; numbers: string[] }>();
-  readonly #found = new Map<string, { kind: Remark['kind']; has: string; then: string; tickets: string[]; count: number }>();
+  readonly #found = new Map<
+    string,
+    { kind: Remark['kind']; has: string; then: string; tickets: string[]; count: number }
+  >();
   /** Lines without the figure the paper is for. */
   withoutAmount = 0;
 
@@ -68,8 +79,11 @@ export class Remarks {
   /** The remarks, what is missing first. */
   all(): Remark[] {
     const remarks = [...this.#found.values()].map(({ kind, has, then, tickets, count }): Remark => ({
-      kind, tickets: [...tickets].sort(collator.compare), more: count - tickets.length,
-      text: `${count} ${count === 1 ? 'ticket has' : 'tickets have'} ${has}` +
+      kind,
+      tickets: [...tickets].sort(collator.compare),
+      more: count - tickets.length,
+      text:
+        `${count} ${count === 1 ? 'ticket has' : 'tickets have'} ${has}` +
         (then && `; ${count === 1 ? 'its' : 'their'} ${then} is not in these totals`),
     }));
     return [...remarks.sort((a, b) => Number(a.kind === 'doubtful') - Number(b.kind === 'doubtful')), ...this.#gaps()];
@@ -80,7 +94,9 @@ export class Remarks {
       const gaps = gapsOf(numbers);
       if (gaps.length === 0) return [];
       const text = `${name} has ${gaps.length === 1 ? 'a gap' : `${gaps.length} gaps`} in its ticket numbers`;
-      return [{ kind: 'doubtful' as const, text, tickets: gaps.slice(0, NAMED), more: Math.max(gaps.length - NAMED, 0) }];
+      return [
+        { kind: 'doubtful' as const, text, tickets: gaps.slice(0, NAMED), more: Math.max(gaps.length - NAMED, 0) },
+      ];
     });
   }
 

@@ -26,14 +26,24 @@ export interface OpenReport {
 }
 
 const filterRelations: Readonly<Record<FilterKey, Relation>> = {
-  bagPit: 'bag_pit', crop: 'crop', customer: 'customer', driver: 'driver', feed: 'feed', feedmill: 'feedmill', field: 'field', hauler: 'hauler', producer: 'producer',
+  bagPit: 'bag_pit',
+  crop: 'crop',
+  customer: 'customer',
+  driver: 'driver',
+  feed: 'feed',
+  feedmill: 'feedmill',
+  field: 'field',
+  hauler: 'hauler',
+  producer: 'producer',
 };
 
 /** Begins a report: reads until the first ticket. `null`: there is none. */
 export async function openReport(db: Db, request: ReportRequest, now: Date): Promise<OpenReport | null> {
   const layout: Definition = definitions[request.report.name];
   const search = { layout, filters: request.filters, period: request.period };
-  const wanted = relations.filter((relation) => sources[layout.dataset].some((source: Source) => source.relations[relation]));
+  const wanted = relations.filter((relation) =>
+    sources[layout.dataset].some((source: Source) => source.relations[relation]),
+  );
   const [names, company] = await Promise.all([readNames(db, wanted), readCompany(db)]);
   const findings = new Findings(layout);
   const found = findTickets(db, names, search);
@@ -52,7 +62,8 @@ export async function openReport(db: Db, request: ReportRequest, now: Date): Pro
 }
 
 function frameOf(
-  { report, period, filters, unused, remarks, amounts }: ReportRequest, layout: Definition,
+  { report, period, filters, unused, remarks, amounts }: ReportRequest,
+  layout: Definition,
   { names, company, now, withLines }: { names: Names; company: Letterhead | null; now: Date; withLines: boolean },
 ): Frame {
   const used = reportFilters.flatMap(({ key, label }) => {
@@ -62,7 +73,9 @@ function frameOf(
   });
   const two = (part: number): string => String(part).padStart(2, '0');
   return {
-    name: report.name, title: report.title, company,
+    name: report.name,
+    title: report.title,
+    company,
     period: `${period.from} – ${period.to}`,
     periodCode: `${period.from.replaceAll('-', '')}-${period.to.replaceAll('-', '')}`,
     longPeriod: Date.parse(period.to) - Date.parse(period.from) > 31 * 86_400_000,
@@ -71,7 +84,8 @@ function frameOf(
     unused: reportFilters.filter(({ key }) => unused.includes(key)).map(({ label }) => label),
     remarks: [...remarks, ...oneKindOnly(layout, filters)],
     printedAt: `${dayOf(now)} ${two(now.getHours())}:${two(now.getMinutes())}`,
-    withLines, amounts,
+    withLines,
+    amounts,
   };
 }
 
@@ -79,11 +93,20 @@ function frameOf(
 function oneKindOnly(layout: Definition, filters: ReportRequest['filters']): string[] {
   if (layout.dataset !== 'driver') return [];
   const left = sources.driver.filter((source) => conditionsOf(source, filters) !== null);
-  const words: Readonly<Record<TicketKind, string>> = { crop: '', delivery: 'Delivery tickets only: feed hauls have no crop and no producer.', haul: 'Feed hauls only: deliveries have no feed and no feedmill.' };
+  const words: Readonly<Record<TicketKind, string>> = {
+    crop: '',
+    delivery: 'Delivery tickets only: feed hauls have no crop and no producer.',
+    haul: 'Feed hauls only: deliveries have no feed and no feedmill.',
+  };
   return left.length === 1 && left[0] ? [words[left[0].kind]] : [];
 }
 
-async function* batchesOf(db: Db, names: Names, search: Search & { layout: Definition }, findings: Findings): AsyncGenerator<Batch> {
+async function* batchesOf(
+  db: Db,
+  names: Names,
+  search: Search & { layout: Definition },
+  findings: Findings,
+): AsyncGenerator<Batch> {
   const parties = new Parties(db, search, findings, await earlierOf(db, names, search));
   for await (const tickets of fetchTickets(db, names, search, findings)) {
     yield { found: findings.count, tickets, parties: await parties.newOnes(tickets) };
@@ -91,7 +114,8 @@ async function* batchesOf(db: Db, names: Names, search: Search & { layout: Defin
 }
 
 async function* bareBatchesOf(db: Db, names: Names, search: Search, findings: Findings): AsyncGenerator<Batch> {
-  for await (const tickets of fetchTickets(db, names, { ...search, bare: true }, findings)) yield { found: findings.count, tickets, parties: [] };
+  for await (const tickets of fetchTickets(db, names, { ...search, bare: true }, findings))
+    yield { found: findings.count, tickets, parties: [] };
 }
 
 /** Whom the statements are for, each told once. */
@@ -102,7 +126,12 @@ class Parties {
   readonly #earlier: ReadonlyMap<number | null, string> | null;
   readonly #told = new Set<number | null>();
 
-  constructor(db: Db, search: Search & { layout: Definition }, findings: Findings, earlier: ReadonlyMap<number | null, string> | null) {
+  constructor(
+    db: Db,
+    search: Search & { layout: Definition },
+    findings: Findings,
+    earlier: ReadonlyMap<number | null, string> | null,
+  ) {
     this.#db = db;
     this.#search = search;
     this.#findings = findings;
@@ -115,33 +144,58 @@ class Parties {
     const [level] = layout.groups;
     if (!isByParty(layout) || !level || level.by === 'kind') return [];
     const { by } = level;
-    const fresh = new Map(tickets.flatMap((ticket) => (this.#told.has(ticket[by]?.id ?? null) ? [] : [[ticket[by]?.id ?? null, ticket[by]] as const])));
+    const fresh = new Map(
+      tickets.flatMap((ticket) =>
+        this.#told.has(ticket[by]?.id ?? null) ? [] : [[ticket[by]?.id ?? null, ticket[by]] as const],
+      ),
+    );
     for (const id of fresh.keys()) this.#told.add(id);
-    const addresses = await readAddresses(this.#db, by, [...fresh.keys()].flatMap((id) => id ?? []));
-    return Promise.all([...fresh].map(async ([id, named]): Promise<Party> => ({
-      ...((id === null ? undefined : addresses.get(id)) ?? { address: [], contact: [] }),
-      id, name: groupLabel(level, named), detail: named?.detail, memos: await this.#memos(id), found: this.#findings.parties.get(id) ?? 0,
-      ...(this.#earlier ? { earlier: this.#earlier.get(id) ?? '0.00' } : {}),
-    })));
+    const addresses = await readAddresses(
+      this.#db,
+      by,
+      [...fresh.keys()].flatMap((id) => id ?? []),
+    );
+    return Promise.all(
+      [...fresh].map(async ([id, named]): Promise<Party> => ({
+        ...((id === null ? undefined : addresses.get(id)) ?? { address: [], contact: [] }),
+        id,
+        name: groupLabel(level, named),
+        detail: named?.detail,
+        memos: await this.#memos(id),
+        found: this.#findings.parties.get(id) ?? 0,
+        ...(this.#earlier ? { earlier: this.#earlier.get(id) ?? '0.00' } : {}),
+      })),
+    );
   }
 
   async #memos(id: number | null): Promise<string[]> {
-    const { layout: { memo }, period } = this.#search;
+    const {
+      layout: { memo },
+      period,
+    } = this.#search;
     if (!memo || id === null) return [];
-    const counted = await Promise.all(memo.kinds.map(async (kind) => {
-      const [source] = sources[kind];
-      const { rows } = await sql<{ n: number }>`
+    const counted = await Promise.all(
+      memo.kinds.map(async (kind) => {
+        const [source] = sources[kind];
+        const { rows } = await sql<{ n: number }>`
         select count(*) as n from ${sql.table(source.table)} as t ${source.joins}
-        where ${source.relations[memo.by] ?? sql`null`} = ${id} and t.date >= ${period.from} and t.date <= ${period.to}`.execute(this.#db.sql);
-      const n = Number(rows[0]?.n ?? 0);
-      return n > 0 ? [`${n} ${kind} ticket${n === 1 ? '' : 's'} in the period, ${memo.says}.`] : [];
-    }));
+        where ${source.relations[memo.by] ?? sql`null`} = ${id} and t.date >= ${period.from} and t.date <= ${period.to}`.execute(
+          this.#db.sql,
+        );
+        const n = Number(rows[0]?.n ?? 0);
+        return n > 0 ? [`${n} ${kind} ticket${n === 1 ? '' : 's'} in the period, ${memo.says}.`] : [];
+      }),
+    );
     return counted.flat();
   }
 }
 
 /** What each party came to from 1 January to the day before the period, in reports that tell it. */
-async function earlierOf(db: Db, names: Names, search: Search & { layout: Definition }): Promise<Map<number | null, string> | null> {
+async function earlierOf(
+  db: Db,
+  names: Names,
+  search: Search & { layout: Definition },
+): Promise<Map<number | null, string> | null> {
   const { layout, period } = search;
   const { first } = yearBounds(Number(period.from.slice(0, 4)));
   const figure = layout.needs[0]?.figure;

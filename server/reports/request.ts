@@ -34,7 +34,11 @@ export interface ReportRequest {
  * Reads a query.
  * @param year the current year, which stands in where neither a year nor a date says another
  */
-export function readRequest(report: ReportRequest['report'], query: URLSearchParams, year: number): ReportRequest | { problems: string[] } {
+export function readRequest(
+  report: ReportRequest['report'],
+  query: URLSearchParams,
+  year: number,
+): ReportRequest | { problems: string[] } {
   const problems: string[] = [];
   const one = (key: string): string => {
     const given = query.getAll(key);
@@ -53,37 +57,55 @@ export function readRequest(report: ReportRequest['report'], query: URLSearchPar
   for (const { key, label } of reportFilters) {
     const text = one(key);
     if (!text) continue;
-    if (!/^\d{1,15}$/.test(text) || Number(text) === 0) problems.push(`${label} is chosen by its number; "${text}" is none.`);
+    if (!/^\d{1,15}$/.test(text) || Number(text) === 0)
+      problems.push(`${label} is chosen by its number; "${text}" is none.`);
     else if (report.filters.includes(key)) filters[key] = Number(text);
     else unused.push(key);
   }
   const format = choice('format', formats) ?? 'html';
   const detail = choice('detail', ['lines', 'summary']);
   const amounts = choice('amounts', ['0', '1']) !== '0';
-  if (format === 'zip' && !isByParty(definitions[report.name])) problems.push('This report is one paper for all, so there is no PDF for each party.');
+  if (format === 'zip' && !isByParty(definitions[report.name]))
+    problems.push('This report is one paper for all, so there is no PDF for each party.');
   return problems.length > 0 || !dates ? { problems } : { report, ...dates, filters, unused, format, detail, amounts };
 }
 
 function labelOf(key: string): string {
-  const words: Readonly<Record<string, string>> = { date_from: 'The first day', date_to: 'The last day', selectedYear: 'The year', format: 'The format', detail: 'The detail', amounts: 'Amounts' };
+  const words: Readonly<Record<string, string>> = {
+    date_from: 'The first day',
+    date_to: 'The last day',
+    selectedYear: 'The year',
+    format: 'The format',
+    detail: 'The detail',
+    amounts: 'Amounts',
+  };
   return words[key] ?? reportFilters.find((filter) => filter.key === key)?.label ?? key;
 }
 
-function readPeriod(from: string, to: string, selected: string, current: number, problems: string[]): Pick<ReportRequest, 'period' | 'year' | 'remarks'> | undefined {
+function readPeriod(
+  from: string,
+  to: string,
+  selected: string,
+  current: number,
+  problems: string[],
+): Pick<ReportRequest, 'period' | 'year' | 'remarks'> | undefined {
   const before = problems.length;
   if (from && !isDay(from)) problems.push(`The first day must be a day such as 2026-06-01; "${from}" is none.`);
   if (to && !isDay(to)) problems.push(`The last day must be a day such as 2026-10-31; "${to}" is none.`);
-  if (selected && !/^(19|20|21)\d\d$/.test(selected)) problems.push(`The year must be a year such as 2026; "${selected}" is none.`);
+  if (selected && !/^(19|20|21)\d\d$/.test(selected))
+    problems.push(`The year must be a year such as 2026; "${selected}" is none.`);
   if (problems.length > before) return undefined;
   const year = Number(selected || (from || to).slice(0, 4) || current);
   if (from && to && from > to) problems.push(`The first day, ${from}, is after the last, ${to}.`);
   const { first, last } = yearBounds(year);
   const period = { from: from > first ? from : first, to: to && to < last ? to : last };
-  if (problems.length === before && period.from > period.to) problems.push(`The days asked for do not lie in the selected year, ${year}.`);
+  if (problems.length === before && period.from > period.to)
+    problems.push(`The days asked for do not lie in the selected year, ${year}.`);
   if (problems.length > before) return undefined;
   const cut = (from && from < period.from) || (to && to > period.to);
   return {
-    period, year,
+    period,
+    year,
     remarks: [
       ...(selected ? [] : [`No year was chosen: this is ${year}.`]),
       ...(cut ? [`Cut to the selected year, ${year}.`] : []),
@@ -105,7 +127,10 @@ export function neighbour({ from, to }: Period, step: -1 | 1): Period {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   const shifted = { from: shift(from, days * step), to: shift(to, days * step) };
   const bounds = yearBounds(Number((step < 0 ? shifted.to : shifted.from).slice(0, 4)));
-  return { from: shifted.from < bounds.first ? bounds.first : shifted.from, to: shifted.to > bounds.last ? bounds.last : shifted.to };
+  return {
+    from: shifted.from < bounds.first ? bounds.first : shifted.from,
+    to: shifted.to > bounds.last ? bounds.last : shifted.to,
+  };
 }
 
 function shift(day: string, days: number): string {

@@ -26,7 +26,9 @@ export interface ReportParts {
 
 const HTML = 'text/html; charset=utf-8';
 const fileTypes = {
-  pdf: 'application/pdf', zip: 'application/zip', csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
@@ -38,7 +40,10 @@ export function registerReports(app: FastifyInstance, { db, sessions, clock }: R
     const file = pageFont(request.params.font.replace(/\.woff2$/, ''));
     if (!file) return reply.callNotFound();
     const { readFile } = await import('node:fs/promises');
-    return reply.type('font/woff2').header('cache-control', 'public, max-age=31536000').send(await readFile(file));
+    return reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=31536000')
+      .send(await readFile(file));
   });
 
   app.get<{ Params: { '*': string } }>('/reports/*', async (request, reply) => {
@@ -51,7 +56,14 @@ export function registerReports(app: FastifyInstance, { db, sessions, clock }: R
     const asked = readRequest(report, query, clock().getFullYear());
     if ('problems' in asked) {
       const back = reportAddressOf('/report_runner', query, { report: name, format: null });
-      return reply.code(400).type(HTML).send(messagePage(`${report.title}: not understood`, asked.problems, [{ href: back, label: 'Back to the report picker' }]));
+      return reply
+        .code(400)
+        .type(HTML)
+        .send(
+          messagePage(`${report.title}: not understood`, asked.problems, [
+            { href: back, label: 'Back to the report picker' },
+          ]),
+        );
     }
     const opened = await openReport(db, asked, clock());
     if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
@@ -62,7 +74,12 @@ export function registerReports(app: FastifyInstance, { db, sessions, clock }: R
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/reports/*',
-    handler: async (_request, reply) => reply.code(405).header('allow', 'GET, HEAD').header('cache-control', 'private, no-store').send({ detail: 'Method not allowed.' }),
+    handler: async (_request, reply) =>
+      reply
+        .code(405)
+        .header('allow', 'GET, HEAD')
+        .header('cache-control', 'private, no-store')
+        .send({ detail: 'Method not allowed.' }),
   });
 }
 
@@ -78,7 +95,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
   const { format, report } = asked;
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The reader went away.')));
-  if (format === 'html') return reply.type(HTML).send(Readable.from(pageOf(request, parts, gone.signal), { objectMode: false }));
+  if (format === 'html')
+    return reply.type(HTML).send(Readable.from(pageOf(request, parts, gone.signal), { objectMode: false }));
   const lines = await opened.findAll();
   const name = fileNameOf(report.title, asked.period, partyOf(parts));
   if (format === 'csv') {
@@ -86,17 +104,32 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
     return reply.send(csvOf(opened.frame(true), opened.bareBatches()));
   }
   const withLines = wantsLines(asked, format);
-  if (withLines && lines > limits[format]) return reply.code(413).type(HTML).send(tooManyPage(format, report.title, lines, report.name, query));
+  if (withLines && lines > limits[format])
+    return reply
+      .code(413)
+      .type(HTML)
+      .send(tooManyPage(format, report.title, lines, report.name, query));
   try {
-    const made = await making.make({ format, frame: opened.frame(withLines), name }, opened.batches(), lines, gone.signal);
+    const made = await making.make(
+      { format, frame: opened.frame(withLines), name },
+      opened.batches(),
+      lines,
+      gone.signal,
+    );
     // A PDF opens in the browser; the others are for other programs.
-    return await reply.type(fileTypes[format]).headers(disposition(format === 'pdf' ? 'inline' : 'attachment', `${name}.${format}`)).send(made);
+    return await reply
+      .type(fileTypes[format])
+      .headers(disposition(format === 'pdf' ? 'inline' : 'attachment', `${name}.${format}`))
+      .send(made);
   } catch (error) {
     // Nobody is left to answer.
     if (gone.signal.aborted) return reply.hijack();
     if (!(error instanceof TicketsChanged)) throw error;
     const again = [{ href: request.url, label: 'Run it again' }];
-    return reply.code(409).type(HTML).send(messagePage(`${report.title}: not finished`, [error.message], again));
+    return reply
+      .code(409)
+      .type(HTML)
+      .send(messagePage(`${report.title}: not finished`, [error.message], again));
   }
 }
 
@@ -107,7 +140,11 @@ function wantsLines({ report, detail }: ReportRequest, format: ReportRequest['fo
 }
 
 /** The page, head first: the rest of the tickets is looked for while the reader already sees what was asked. */
-async function* pageOf(request: FastifyRequest, { asked, opened, query }: Asked, gone: AbortSignal): AsyncGenerator<string> {
+async function* pageOf(
+  request: FastifyRequest,
+  { asked, opened, query }: Asked,
+  gone: AbortSignal,
+): AsyncGenerator<string> {
   yield pageHead(opened.frame(false), linksOf(asked, query));
   try {
     const lines = await opened.findAll();

@@ -13,14 +13,32 @@ export interface Named {
 
 /** Names of the related records a ticket may have. */
 export const relations = [
-  'customer', 'producer', 'field', 'crop', 'bag_pit', 'hauler', 'truck', 'driver', 'feedmill', 'feed',
+  'customer',
+  'producer',
+  'field',
+  'crop',
+  'bag_pit',
+  'hauler',
+  'truck',
+  'driver',
+  'feedmill',
+  'feed',
 ] as const;
 export type Relation = (typeof relations)[number];
 
 /** Names of the decimals a ticket may have: lbs, %, $/ton, $/ton-mile, miles. */
 export const decimals = [
-  'gross_weight', 'tare_weight', 'moisture', 'at_moisture', 'customer_rate', 'producer_rate', 'haul_rate',
-  'haul_mile_rate', 'haul_mile', 'min_mile', 'rate',
+  'gross_weight',
+  'tare_weight',
+  'moisture',
+  'at_moisture',
+  'customer_rate',
+  'producer_rate',
+  'haul_rate',
+  'haul_mile_rate',
+  'haul_mile',
+  'min_mile',
+  'rate',
 ] as const;
 export type Decimal = (typeof decimals)[number];
 
@@ -41,12 +59,27 @@ export type Ticket = { readonly [R in Relation]: Named | null } & { readonly [D 
 
 /** What can look wrong with a ticket. */
 export type Doubt =
-  | 'negative' | 'moisture' | 'duplicate' | 'number' | 'dairyBlank' | 'dairyDuplicate' | 'otherHauler' | 'otherRate';
+  | 'negative'
+  | 'moisture'
+  | 'duplicate'
+  | 'number'
+  | 'dairyBlank'
+  | 'dairyDuplicate'
+  | 'otherHauler'
+  | 'otherRate';
 
 /** §9 figures: tons and $. */
 export type Figure =
-  | 'net_weight' | 'adjusted_weight' | 'adjusted_tons' | 'base_haul_cost' | 'extra_mile_cost' | 'total_haul_cost'
-  | 'producer_gross_pay' | 'producer_net_pay' | 'customer_pay' | 'charge';
+  | 'net_weight'
+  | 'adjusted_weight'
+  | 'adjusted_tons'
+  | 'base_haul_cost'
+  | 'extra_mile_cost'
+  | 'total_haul_cost'
+  | 'producer_gross_pay'
+  | 'producer_net_pay'
+  | 'customer_pay'
+  | 'charge';
 
 /** A ticket with its figures, ready to print. */
 export interface Line {
@@ -65,7 +98,10 @@ export function lineOf(ticket: Ticket): Line {
   const figures = makers[ticket.kind](ticket);
   const negative = figures.net_weight?.startsWith('-');
   const wet = Number(ticket.moisture ?? 0) > 100;
-  const doubts = negative || wet ? [...ticket.doubts, ...(negative ? (['negative'] as const) : []), ...(wet ? (['moisture'] as const) : [])] : ticket.doubts;
+  const doubts =
+    negative || wet
+      ? [...ticket.doubts, ...(negative ? (['negative'] as const) : []), ...(wet ? (['moisture'] as const) : [])]
+      : ticket.doubts;
   return { ticket, figures, beside: new Beside(ticket), needs: figures.needs, doubts };
 }
 
@@ -93,7 +129,13 @@ export class Beside {
   get tonMiles(): string | null {
     if (this.#tonMiles !== undefined) return this.#tonMiles;
     const { gross_weight, tare_weight, haul_mile, min_mile } = this.#ticket;
-    return (this.#tonMiles = cropTicketFigures({ gross_weight, tare_weight, haul_mile, min_mile, haul_mile_rate: '1' }).extra_mile_cost);
+    return (this.#tonMiles = cropTicketFigures({
+      gross_weight,
+      tare_weight,
+      haul_mile,
+      min_mile,
+      haul_mile_rate: '1',
+    }).extra_mile_cost);
   }
 
   /** Miles beyond the minimum. */

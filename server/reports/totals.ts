@@ -74,7 +74,9 @@ export class Totals {
     const average = this.#averages.get(key);
     if (!average || average.under === 0) return null;
     const { over, under } = average;
-    return columnOf(key).average?.of ? averageOf(`${over}e4`, String(under)) : averageOf(String(over), String(under * 100));
+    return columnOf(key).average?.of
+      ? averageOf(`${over}e4`, String(under))
+      : averageOf(String(over), String(under * 100));
   }
 
   #hold(key: ColumnKey, held: string[], value: string | null): void {

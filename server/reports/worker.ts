@@ -96,5 +96,9 @@ function collecting(): { stream: Writable; bytes: () => Uint8Array } {
 }
 
 make().catch((error: unknown) => {
-  say({ type: 'failed', changed: error instanceof TicketsChanged, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  say({
+    type: 'failed',
+    changed: error instanceof TicketsChanged,
+    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
 });

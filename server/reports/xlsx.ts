@@ -11,12 +11,33 @@ import type { Table } from './recaps';
 import { remarkText } from './remarks';
 
 const formats: Readonly<Record<Exclude<CellKind, 'text' | 'date' | 'pounds'>, string>> = {
-  tons: '#,##0.00', exactTons: '#,##0.000000', money: '#,##0.00', rate: '#,##0.00##', percent: '0.0#', miles: '0.0#', count: '#,##0',
+  tons: '#,##0.00',
+  exactTons: '#,##0.000000',
+  money: '#,##0.00',
+  rate: '#,##0.00##',
+  percent: '0.0#',
+  miles: '0.0#',
+  count: '#,##0',
 };
 const widths: Readonly<Record<CellKind, number>> = {
-  text: 20, date: 11, pounds: 12, tons: 12, exactTons: 15, money: 13, rate: 11, percent: 10, miles: 9, count: 8,
+  text: 20,
+  date: 11,
+  pounds: 12,
+  tons: 12,
+  exactTons: 15,
+  money: 13,
+  rate: 11,
+  percent: 10,
+  miles: 9,
+  count: 8,
 };
-const head = { fontWeight: 'bold', backgroundColor: '#e7ece4', wrap: true, alignVertical: 'bottom', bottomBorderStyle: 'thin' } as const;
+const head = {
+  fontWeight: 'bold',
+  backgroundColor: '#e7ece4',
+  wrap: true,
+  alignVertical: 'bottom',
+  bottomBorderStyle: 'thin',
+} as const;
 const strong = { fontWeight: 'bold', topBorderStyle: 'thin' } as const;
 const whole = { fontWeight: 'bold', topBorderStyle: 'medium', backgroundColor: '#dbebdf' } as const;
 
@@ -37,17 +58,30 @@ export async function xlsxOf(frame: Frame, events: AsyncIterable<Event>): Promis
   }
   return writeExcel([
     {
-      data: lines, sheet: 'Tickets', orientation: 'landscape', stickyRowsCount: frozen,
+      data: lines,
+      sheet: 'Tickets',
+      orientation: 'landscape',
+      stickyRowsCount: frozen,
       columns: columns.map(({ kind }) => ({ width: kind === 'id' ? 8 : widths[kind] })),
     },
-    { data: summary, sheet: 'Summary', orientation: 'landscape', columns: [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ width: 16 }))] },
+    {
+      data: summary,
+      sheet: 'Summary',
+      orientation: 'landscape',
+      columns: [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ width: 16 }))],
+    },
   ]).toBuffer();
 }
 
 function titleRows({ company, title, period, filters, unused, remarks, printedAt }: Frame): Row[] {
   const asked = [
-    filters.join(' · '), unused.length > 0 ? `Not used by this report: ${unused.join(', ')}.` : '', ...remarks, `Printed ${printedAt}`,
-  ].filter(Boolean).join('   ');
+    filters.join(' · '),
+    unused.length > 0 ? `Not used by this report: ${unused.join(', ')}.` : '',
+    ...remarks,
+    `Printed ${printedAt}`,
+  ]
+    .filter(Boolean)
+    .join('   ');
   return [
     [textCell(`${company?.name ?? 'Windrow'}: ${title}`, { fontWeight: 'bold', fontSize: 14 })],
     [textCell(`${period}   ${asked}`)],
@@ -59,7 +93,11 @@ function headCell({ label, kind }: FileColumn): CellObject {
 }
 
 function totalRow(
-  columns: readonly FileColumn[], keys: readonly string[], event: Extract<Event, { type: 'subtotal' | 'total' }>, level: number, style: object,
+  columns: readonly FileColumn[],
+  keys: readonly string[],
+  event: Extract<Event, { type: 'subtotal' | 'total' }>,
+  level: number,
+  style: object,
 ): Row {
   return columns.map(({ key, kind }, at): CellObject => {
     if (at === level) return { ...textCell(`${event.label}, ${event.note}`), ...style };
@@ -81,13 +119,18 @@ function statementRows({ party, partyLabel, reference, summary, remarks, recaps 
   const shown = [...summary.entries()];
   return [
     [],
-    [textCell(party ? `${partyLabel}: ${party.name}` : reference, { fontWeight: 'bold', fontSize: 12 }), ...(party ? [textCell(reference)] : [])],
+    [
+      textCell(party ? `${partyLabel}: ${party.name}` : reference, { fontWeight: 'bold', fontSize: 12 }),
+      ...(party ? [textCell(reference)] : []),
+    ],
     ...(party ? [...party.address, ...party.contact, ...party.memos].map((line): Row => [textCell(line)]) : []),
     ...shown.map(([, { label, unit, kind, value, due }]): Row => {
       const style = due ? { fontWeight: 'bold' as const, backgroundColor: '#dbebdf' } : {};
       return [textCell(unit ? `${label} (${unit})` : label, style), { ...cellOf(kind, value), ...style }];
     }),
-    ...remarks.map((remark): Row => [textCell(remarkText(remark), { textColor: remark.kind === 'missing' ? '#b01e1a' : '#744500' })]),
+    ...remarks.map((remark): Row => [
+      textCell(remarkText(remark), { textColor: remark.kind === 'missing' ? '#b01e1a' : '#744500' }),
+    ]),
     ...recaps.flatMap(tableRows),
   ];
 }
@@ -96,14 +139,24 @@ function tableRows({ title, head: heads, rows }: Table): Row[] {
   return [
     [],
     [textCell(title, { fontWeight: 'bold' })],
-    heads.map(({ label, unit, kind }): CellObject => ({ ...textCell(unit ? `${label} (${unit})` : label), ...head, align: isNumeric(kind) ? 'right' : 'left' })),
-    ...rows.map(({ cells, strong: isStrong }): Row => cells.map((cell, at): CellObject => ({ ...cellOf(heads[at]?.kind ?? 'text', cell), ...(isStrong ? strong : {}) }))),
+    heads.map(({ label, unit, kind }): CellObject => ({
+      ...textCell(unit ? `${label} (${unit})` : label),
+      ...head,
+      align: isNumeric(kind) ? 'right' : 'left',
+    })),
+    ...rows.map(({ cells, strong: isStrong }): Row =>
+      cells.map((cell, at): CellObject => ({
+        ...cellOf(heads[at]?.kind ?? 'text', cell),
+        ...(isStrong ? strong : {}),
+      })),
+    ),
   ];
 }
 
 function cellOf(kind: FileColumn['kind'], value: string | null): CellObject {
   if (value === null || value === '') return textCell('');
-  if (kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  if (kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(value))
+    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
   const number = Number(value);
   if (kind === 'text' || kind === 'date' || kind === 'id' || Number.isNaN(number)) return textCell(value);
   const format = kind === 'pounds' ? (Number.isInteger(number) ? '#,##0' : '#,##0.00') : formats[kind];

@@ -29,7 +29,11 @@ export function ReportNotFound() {
   const [query] = useSearchParams();
   const name = query.get('report') ?? '';
   const report = reportNamed(name);
-  const text = report ? fillTemplate(texts.noTicketsFor, { report: report.title }) : name ? fillTemplate(texts.noSuchReport, { name }) : texts.noReportGiven;
+  const text = report
+    ? fillTemplate(texts.noTicketsFor, { report: report.title })
+    : name
+      ? fillTemplate(texts.noSuchReport, { name })
+      : texts.noReportGiven;
   return (
     <div className="panel message-page">
       <div>

@@ -86,7 +86,10 @@ export type Field<Name extends string = string> = FieldOf<Kind, Name>;
 export type ByKind<R> = { readonly [K in Kind]: (field: FieldOf<K>) => R };
 
 /** Looks a field's kind up in a layer's table. */
-export function byKind<K extends Kind, R>(table: { readonly [P in K]: (field: FieldOf<P>) => R }, field: FieldOf<K>): R {
+export function byKind<K extends Kind, R>(
+  table: { readonly [P in K]: (field: FieldOf<P>) => R },
+  field: FieldOf<K>,
+): R {
   const answer: (field: FieldOf<K>) => R = table[field.kind];
   return answer(field);
 }
@@ -103,45 +106,59 @@ type Options<K extends Kind> = Base & Shapes<string>[K];
 export type Exact<Shape, Given> = Given & { readonly [K in Exclude<keyof Given, keyof Shape>]: never };
 
 /** A text field. */
-export function text<const O extends Options<'text'> = object>(options?: Exact<Options<'text'>, O>): { readonly kind: 'text' } & O {
+export function text<const O extends Options<'text'> = object>(
+  options?: Exact<Options<'text'>, O>,
+): { readonly kind: 'text' } & O {
   return { kind: 'text', ...options } as { readonly kind: 'text' } & O;
 }
 
 /** A weight in lbs, 2 decimals, at most 200,000 (domain D4). */
 export function weight<const O extends Partial<Options<'decimal'>> = object>(options?: Exact<Options<'decimal'>, O>) {
   return { kind: 'decimal', scale: 2, unit: 'lbs', max: 200_000, ...options } as const as {
-    readonly kind: 'decimal'; readonly scale: 2; readonly unit: 'lbs';
+    readonly kind: 'decimal';
+    readonly scale: 2;
+    readonly unit: 'lbs';
   } & O;
 }
 
 /** A percentage 0–100, 2 decimals (ruling 4). */
 export function percent<const O extends Partial<Options<'decimal'>> = object>(options?: Exact<Options<'decimal'>, O>) {
   return { kind: 'decimal', scale: 2, unit: '%', min: 0, max: 100, ...options } as const as {
-    readonly kind: 'decimal'; readonly scale: 2; readonly unit: '%';
+    readonly kind: 'decimal';
+    readonly scale: 2;
+    readonly unit: '%';
   } & O;
 }
 
 /** An amount of money per something, 4 decimals, not negative; `$/ton` unless another unit is given. */
 export function rate<const O extends Partial<Options<'decimal'>> = object>(options?: Exact<Options<'decimal'>, O>) {
   return { kind: 'decimal', scale: 4, unit: '$/ton', min: 0, max: 99_999, step: 0.01, ...options } as const as {
-    readonly kind: 'decimal'; readonly scale: 4;
+    readonly kind: 'decimal';
+    readonly scale: 4;
   } & O;
 }
 
 /** A distance in miles, 2 decimals, not negative. */
 export function miles<const O extends Partial<Options<'decimal'>> = object>(options?: Exact<Options<'decimal'>, O>) {
   return { kind: 'decimal', scale: 2, unit: 'mi', min: 0, max: 99_999, ...options } as const as {
-    readonly kind: 'decimal'; readonly scale: 2; readonly unit: 'mi';
+    readonly kind: 'decimal';
+    readonly scale: 2;
+    readonly unit: 'mi';
   } & O;
 }
 
 /** A calendar day. */
-export function date<const O extends Options<'date'> = object>(options?: Exact<Options<'date'>, O>): { readonly kind: 'date' } & O {
+export function date<const O extends Options<'date'> = object>(
+  options?: Exact<Options<'date'>, O>,
+): { readonly kind: 'date' } & O {
   return { kind: 'date', ...options } as { readonly kind: 'date' } & O;
 }
 
 /** One of a fixed list of labels. */
-export function choice<const C extends readonly string[], const O extends Base = object>(choices: C, options?: Exact<Base, O>) {
+export function choice<const C extends readonly string[], const O extends Base = object>(
+  choices: C,
+  options?: Exact<Base, O>,
+) {
   return { kind: 'choice', choices, ...options } as { readonly kind: 'choice'; readonly choices: C } & O;
 }
 

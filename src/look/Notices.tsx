@@ -55,7 +55,12 @@ function Notice({ notice, times, onClose }: NoticeProps) {
       if (left.current !== null) left.current = Math.max(left.current - (Date.now() - since), 500);
     };
   }, [held]);
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
     <div className={`notice ${good ? 'good' : 'bad'}`} role={good ? 'status' : 'alert'} {...hold}>
       <Glyph path={good ? paths.good : paths.bad} />
@@ -86,7 +91,16 @@ export function Notices({ notices, onClose }: { notices: readonly NoticeItem[]; 
       {grouped(notices).map((group) => {
         const newest = group.at(-1);
         // The newest one's key: said again, a notice is read again and has its whole time before it.
-        return newest && <Notice key={newest.id} notice={newest} times={group.length} onClose={() => group.forEach(({ id }) => onClose(id))} />;
+        return (
+          newest && (
+            <Notice
+              key={newest.id}
+              notice={newest}
+              times={group.length}
+              onClose={() => group.forEach(({ id }) => onClose(id))}
+            />
+          )
+        );
       })}
     </div>
   );

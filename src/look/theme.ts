@@ -31,7 +31,12 @@ export const theme: Theme = createTheme({
   spacing: 4,
   shape: { borderRadius: 4 },
   palette: {
-    primary: { main: 'var(--primary)', light: 'var(--primary)', dark: 'var(--primary-hover)', contrastText: 'var(--on-primary)' },
+    primary: {
+      main: 'var(--primary)',
+      light: 'var(--primary)',
+      dark: 'var(--primary-hover)',
+      contrastText: 'var(--on-primary)',
+    },
     secondary: plain('ink-2'),
     error: plain('error'),
     warning: plain('warning'),
@@ -51,7 +56,15 @@ export const theme: Theme = createTheme({
   },
   zIndex: { appBar: 1100, drawer: 1200, modal: 1300, snackbar: 1400, tooltip: 1400 },
   transitions: {
-    duration: { shortest: 80, shorter: 80, short: 100, standard: 120, complex: 120, enteringScreen: 120, leavingScreen: 80 },
+    duration: {
+      shortest: 80,
+      shorter: 80,
+      short: 100,
+      standard: 120,
+      complex: 120,
+      enteringScreen: 120,
+      leavingScreen: 80,
+    },
   },
   typography: {
     fontFamily: 'var(--font)',
@@ -88,17 +101,29 @@ export const theme: Theme = createTheme({
           gap: 10,
           ...type(13, 20, 400),
           '&:hover, &.Mui-focusVisible': { background: 'var(--sunken)' },
-          '&.Mui-selected, &.Mui-selected:hover': { background: 'var(--primary-weak)', color: 'var(--primary-text)', fontWeight: 600 },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            background: 'var(--primary-weak)',
+            color: 'var(--primary-text)',
+            fontWeight: 600,
+          },
         },
       },
     },
-    MuiListSubheader: { styleOverrides: { root: { padding: '4px 12px', background: 'none', color: 'var(--ink-3)', ...type(12, 16, 600) } } },
+    MuiListSubheader: {
+      styleOverrides: {
+        root: { padding: '4px 12px', background: 'none', color: 'var(--ink-3)', ...type(12, 16, 600) },
+      },
+    },
     MuiDivider: { styleOverrides: { root: { '.MuiMenu-list &': { margin: '4px 0' } } } },
     MuiPopover: { styleOverrides: { paper: raised } },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'var(--scrim)' } } } },
     MuiDialog: {
-      styleOverrides: { paper: { width: 560, maxWidth: 'calc(100vw - 32px)', margin: 16, borderRadius: 6, boxShadow: 'var(--shadow)' } },
+      styleOverrides: {
+        paper: { width: 560, maxWidth: 'calc(100vw - 32px)', margin: 16, borderRadius: 6, boxShadow: 'var(--shadow)' },
+      },
     },
-    MuiDrawer: { styleOverrides: { paper: { width: 'var(--drawer-w)', background: 'var(--surface)', boxShadow: 'var(--shadow)' } } },
+    MuiDrawer: {
+      styleOverrides: { paper: { width: 'var(--drawer-w)', background: 'var(--surface)', boxShadow: 'var(--shadow)' } },
+    },
   },
 });

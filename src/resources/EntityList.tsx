@@ -37,12 +37,18 @@ export function EntityList(props: EntityListProps) {
   const { year } = useYear();
   const { key } = useLocation();
   // A list opens on page 1, and another year is another list (§4); one that is held whole opens where its address says.
-  return useEntity(props.name).pageSize === undefined ? <WholeList key={key} {...props} /> : <PagedList key={year} {...props} />;
+  return useEntity(props.name).pageSize === undefined ? (
+    <WholeList key={key} {...props} />
+  ) : (
+    <PagedList key={year} {...props} />
+  );
 }
 
 /** Several of them in lower case: `trucks`; the menu's word where it has one. */
 function pluralOf(entity: Entity): string {
-  const word = listTitle(entity).replace(/ List$/, '').toLowerCase();
+  const word = listTitle(entity)
+    .replace(/ List$/, '')
+    .toLowerCase();
   return word.endsWith('s') ? word : `${word}s`;
 }
 
@@ -93,7 +99,8 @@ function WholeList({ name, rowActions }: EntityListProps) {
         <span className="count" role="status">
           {data && (
             <>
-              <b>{shown.length.toLocaleString('en-US')}</b> {fillTemplate(texts.ofCount, { count: rows.length.toLocaleString('en-US') })}
+              <b>{shown.length.toLocaleString('en-US')}</b>{' '}
+              {fillTemplate(texts.ofCount, { count: rows.length.toLocaleString('en-US') })}
             </>
           )}
         </span>
@@ -116,7 +123,9 @@ function WholeList({ name, rowActions }: EntityListProps) {
               <AddButton entity={entity} />
             </EmptyState>
           ) : data && shown.length === 0 ? (
-            <EmptyState text={fillTemplate(texts.noneMatches, { singular: entity.title.toLowerCase(), query: asked.trim() })}>
+            <EmptyState
+              text={fillTemplate(texts.noneMatches, { singular: entity.title.toLowerCase(), query: asked.trim() })}
+            >
               <button type="button" className="button text small" onClick={() => setQuery('')}>
                 {texts.clear}
               </button>
@@ -149,7 +158,13 @@ function PagedList({ name, rowActions }: EntityListProps) {
   const { year } = useYear();
   const perPage = entity.pageSize ?? 50;
   const [page, move] = useState(1);
-  const { data, total = 0, isError, isFetching, refetch } = useGetList<AnyRow>(
+  const {
+    data,
+    total = 0,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetList<AnyRow>(
     name,
     { pagination: { page, perPage }, sort: { field: entity.yearField ?? 'id', order: 'DESC' }, filter: { year } },
     { placeholderData: keepPreviousData },
@@ -161,7 +176,13 @@ function PagedList({ name, rowActions }: EntityListProps) {
     <div className="list-screen flush">
       <div className="tools">
         <span className="count" role="status">
-          {data && total > 0 && fillTemplate(texts.pageRange, { first: (page - 1) * perPage + 1, last: (page - 1) * perPage + rows.length, count: total.toLocaleString('en-US') })}
+          {data &&
+            total > 0 &&
+            fillTemplate(texts.pageRange, {
+              first: (page - 1) * perPage + 1,
+              last: (page - 1) * perPage + rows.length,
+              count: total.toLocaleString('en-US'),
+            })}
         </span>
         <span className="grow" />
         <AddButton entity={entity} />
@@ -185,13 +206,25 @@ function PagedList({ name, rowActions }: EntityListProps) {
       {pages > 1 && (
         <nav className="pages" aria-label={listTitle(entity)}>
           <span className="grow" />
-          <button type="button" disabled={page <= 1} aria-label={texts.previousPage} title={texts.previousPage} onClick={() => move(page - 1)}>
+          <button
+            type="button"
+            disabled={page <= 1}
+            aria-label={texts.previousPage}
+            title={texts.previousPage}
+            onClick={() => move(page - 1)}
+          >
             <ChevronLeft />
           </button>
           <span className="nowrap">
             {page} / {pages}
           </span>
-          <button type="button" disabled={page >= pages} aria-label={texts.nextPage} title={texts.nextPage} onClick={() => move(page + 1)}>
+          <button
+            type="button"
+            disabled={page >= pages}
+            aria-label={texts.nextPage}
+            title={texts.nextPage}
+            onClick={() => move(page + 1)}
+          >
             <ChevronRight />
           </button>
         </nav>

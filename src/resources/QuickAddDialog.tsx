@@ -28,7 +28,15 @@ export function QuickAddDialog({ name, presets, onDone }: Props) {
   );
 }
 
-function Fields({ id, state: { entity, first, isSaving, submit }, onCancel }: { id: string; state: RecordFormState; onCancel: () => void }) {
+function Fields({
+  id,
+  state: { entity, first, isSaving, submit },
+  onCancel,
+}: {
+  id: string;
+  state: RecordFormState;
+  onCancel: () => void;
+}) {
   const fields = fieldsOf(entity);
   // The form behind waits: first what the record cannot do without.
   const empty = fields.filter(([key]) => !first[key]);

@@ -71,7 +71,16 @@ export function RecordForm({ name, row, start, onSaved, guard, children }: Props
   return (
     <FormProvider {...form}>
       <FormScope entity={entity} row={shown} adds>
-        <Inside key={round} name={name} row={shown} first={first} onSaved={onSaved} guard={guard} onUpdated={setShown} onAgain={again}>
+        <Inside
+          key={round}
+          name={name}
+          row={shown}
+          first={first}
+          onSaved={onSaved}
+          guard={guard}
+          onUpdated={setShown}
+          onAgain={again}
+        >
           {children}
         </Inside>
       </FormScope>

@@ -133,7 +133,16 @@ function useTabs(name: string, id: number): readonly Tab[] {
     const entry = entityOf(registry, entity);
     const isTwice = referrers.filter((other) => other.entity === entity).length > 1;
     const label = isTwice ? `${listTitle(entry)}, ${labelOf(field, entry.fields[field])}` : listTitle(entry);
-    return [{ key: `${entity}.${field}`, entity: entry, field, label, rows: answer.data, total: answer.total ?? answer.data.length }];
+    return [
+      {
+        key: `${entity}.${field}`,
+        entity: entry,
+        field,
+        label,
+        rows: answer.data,
+        total: answer.total ?? answer.data.length,
+      },
+    ];
   });
 }
 
@@ -150,9 +159,17 @@ function TabRows({ tab: { entity, field, label, rows, total } }: { tab: Tab }) {
         sort={sort}
         onSort={setSort}
         editOf={(row) => editPath(entity, row.id)}
-        instead={rows.length === 0 ? <EmptyState text={fillTemplate(texts.noneYet, { plural: label.toLowerCase() })} /> : undefined}
+        instead={
+          rows.length === 0 ? (
+            <EmptyState text={fillTemplate(texts.noneYet, { plural: label.toLowerCase() })} />
+          ) : undefined
+        }
       />
-      {total > rows.length && <p className="muted more">{fillTemplate(texts.newestOf, { shown: rows.length, count: total.toLocaleString('en-US') })}</p>}
+      {total > rows.length && (
+        <p className="muted more">
+          {fillTemplate(texts.newestOf, { shown: rows.length, count: total.toLocaleString('en-US') })}
+        </p>
+      )}
     </>
   );
 }

@@ -75,7 +75,12 @@ export function RowsTable({ label, columns, rows, sort, onSort, editOf, rowActio
         keepPlace();
       }}
     >
-      <table className={`table rows ${isDense ? 'dense' : ''}`} aria-label={label} aria-rowcount={count + 1} style={{ minWidth: least, '--icon-width': `${iconWidth}px` } as CSSProperties}>
+      <table
+        className={`table rows ${isDense ? 'dense' : ''}`}
+        aria-label={label}
+        aria-rowcount={count + 1}
+        style={{ minWidth: least, '--icon-width': `${iconWidth}px` } as CSSProperties}
+      >
         <colgroup>
           <col style={{ width: iconWidth }} />
           {columns.map(({ name }, at) => (
@@ -174,13 +179,21 @@ const Row = memo(function Row({ row, index, columns, to, actions }: RowProps) {
         const missing = column.isMissing(row) ? 'missing' : '';
         if (at === 0) {
           return (
-            <td key={column.name} className={`stick name-cell ${column.isWhole ? 'whole' : ''} ${missing}`} title={text}>
+            <td
+              key={column.name}
+              className={`stick name-cell ${column.isWhole ? 'whole' : ''} ${missing}`}
+              title={text}
+            >
               <Link to={to}>{text}</Link>
             </td>
           );
         }
         return (
-          <td key={column.name} className={`${column.isNumber ? 'number' : ''} ${column.isWhole ? 'whole' : ''} ${missing}`} title={column.isNumber ? undefined : text}>
+          <td
+            key={column.name}
+            className={`${column.isNumber ? 'number' : ''} ${column.isWhole ? 'whole' : ''} ${missing}`}
+            title={column.isNumber ? undefined : text}
+          >
             {text}
           </td>
         );

@@ -11,7 +11,10 @@ import { useFormScope } from './FormScope';
 import type { FieldWarning } from './warningStore';
 
 /** The warnings of values; `left` are the fields the user has left, absent where all count. */
-export type JudgeValues = (values: Values, left: ReadonlySet<string> | undefined) => Readonly<Record<string, Pick<FieldWarning, 'text' | 'kind'>>>;
+export type JudgeValues = (
+  values: Values,
+  left: ReadonlySet<string> | undefined,
+) => Readonly<Record<string, Pick<FieldWarning, 'text' | 'kind'>>>;
 
 interface Props {
   /** Must keep its identity while it would say the same. */
@@ -29,12 +32,20 @@ function useNews() {
   const tell = useCallback(
     (loud: readonly (readonly [name: string, warning: FieldWarning])[]): void => {
       const stands = new Map(loud.map(([name, { text }]) => [name, text]));
-      const fresh = loud.filter(([name, { isQuiet, text }]) => !isQuiet && told.current.get(name) !== text).map(([name, { text }]) => [name, text] as const);
+      const fresh = loud
+        .filter(([name, { isQuiet, text }]) => !isQuiet && told.current.get(name) !== text)
+        .map(([name, { text }]) => [name, text] as const);
       told.current = stands;
       // The old words are taken out only once none of them is true: the same words are heard again the next time.
       if (fresh.length === 0 && news.current.some(([name, text]) => stands.get(name) === text)) return;
       news.current = fresh;
-      setSaid(fresh.map(([name, message]) => fillTemplate(texts.fieldError, { label: labelOf(name, entity.fields[name]), message })).join('. '));
+      setSaid(
+        fresh
+          .map(([name, message]) =>
+            fillTemplate(texts.fieldError, { label: labelOf(name, entity.fields[name]), message }),
+          )
+          .join('. '),
+      );
     },
     [entity],
   );
@@ -54,9 +65,12 @@ export function SoftWarnings({ judge, isNew }: Props) {
 
   const show = useCallback((): void => {
     const found = Object.entries(judge(getValues(), left.current)).filter(([name]) => name !== keyed.current);
-    const isAccepted = (name: string, text: string): boolean => !isTouched.current || accepted.current.get(name) === text;
+    const isAccepted = (name: string, text: string): boolean =>
+      !isTouched.current || accepted.current.get(name) === text;
     // Accepted is what stands there still: the same words about another load are news again.
-    const shown = found.map(([name, warning]) => [name, { ...warning, isQuiet: isAccepted(name, warning.text) }] as const);
+    const shown = found.map(
+      ([name, warning]) => [name, { ...warning, isQuiet: isAccepted(name, warning.text) }] as const,
+    );
     accepted.current = new Map(shown.flatMap(([name, { isQuiet, text }]) => (isQuiet ? [[name, text]] : [])));
     warnings.set(Object.fromEntries(shown));
     tell(shown.filter(([, { kind }]) => kind === 'warning'));

@@ -8,7 +8,8 @@ export interface ColumnWidth {
 }
 
 /** About how wide a letter is in px, set at 12 px 600. */
-const letterWidth = (letter: string): number => (/[fijlrt,./]/.test(letter) ? 4.8 : /[mwMW%]/.test(letter) ? 10.8 : /[A-Z]/.test(letter) ? 8.4 : 7.3);
+const letterWidth = (letter: string): number =>
+  /[fijlrt,./]/.test(letter) ? 4.8 : /[mwMW%]/.test(letter) ? 10.8 : /[A-Z]/.test(letter) ? 8.4 : 7.3;
 
 /** About how wide the longest word of a head is in px, with the arrow of a sorted column. */
 function headWidth(head: string): number {
@@ -44,7 +45,10 @@ export function cssOf(widths: readonly ColumnWidth[], beside: number): { cols: s
   const weights = sum(weightOf);
   const scrolled = `clamp(0px, (${least}px - 100cqi) * 9999, ${gap}px)`;
   const cols = widths.map((one) => {
-    const wish = gap === 0 ? '' : ` + (clamp(0px, 100cqi - ${least}px, ${gap}px) + ${scrolled}) * ${(one.width - one.least) / gap}`;
+    const wish =
+      gap === 0
+        ? ''
+        : ` + (clamp(0px, 100cqi - ${least}px, ${gap}px) + ${scrolled}) * ${(one.width - one.least) / gap}`;
     return `calc(${one.least}px${wish} + max(0px, 100cqi - ${wished}px) * ${weightOf(one) / weights})`;
   });
   return { cols, table: `calc(${least}px + ${scrolled})` };

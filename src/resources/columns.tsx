@@ -66,40 +66,50 @@ function decimalsIn(rows: readonly AnyRow[], name: string, field: FieldOf<'decim
 }
 
 const columns: ByKind<(place: Place) => Column> = {
-  text: (field) => (place) => wordColumn(field, place, (field.span ?? 4) <= 2 ? 52 : (field.span ?? 4) >= 6 ? 150 : 102, field.digits === 'phone'),
+  text: (field) => (place) =>
+    wordColumn(
+      field,
+      place,
+      (field.span ?? 4) <= 2 ? 52 : (field.span ?? 4) >= 6 ? 150 : 102,
+      field.digits === 'phone',
+    ),
   choice: (field) => (place) => wordColumn(field, place, 120),
   date: (field) => (place) => wordColumn(field, place, DAY_WIDTH, true),
-  decimal: (field) => ({ name, rows }) => {
-    const decimals = decimalsIn(rows, name, field);
-    const label = labelOf(name, field);
-    const value = (row: AnyRow): number | null => (isEmpty(row[name]) ? null : Number(row[name]));
-    return {
-      name,
-      head: field.unit && !label.toLowerCase().includes(field.unit) ? `${label}, ${field.unit}` : label,
-      isNumber: true,
-      width: 92,
-      least: 68,
-      text: (row) => formatNumber(value(row), decimals),
-      sortKey: value,
-      isMissing: (row) => value(row) === null,
-      alsoFound: (row) => String(row[name] ?? ''),
-    };
-  },
-  ref: (field) => ({ name }) => {
-    const blank = field.blank ?? NOT_AVAILABLE;
-    const shown = (row: AnyRow): string => relatedName(row[name], blank);
-    const isMissing = (row: AnyRow): boolean => relatedName(row[name], '') === '';
-    return {
-      name,
-      head: labelOf(name, field),
-      isNumber: false,
-      width: 116,
-      least: WORD_LEAST,
-      text: shown,
-      sortKey: (row) => (isMissing(row) ? null : shown(row)),
-      isMissing,
-    };
-  },
+  decimal:
+    (field) =>
+    ({ name, rows }) => {
+      const decimals = decimalsIn(rows, name, field);
+      const label = labelOf(name, field);
+      const value = (row: AnyRow): number | null => (isEmpty(row[name]) ? null : Number(row[name]));
+      return {
+        name,
+        head: field.unit && !label.toLowerCase().includes(field.unit) ? `${label}, ${field.unit}` : label,
+        isNumber: true,
+        width: 92,
+        least: 68,
+        text: (row) => formatNumber(value(row), decimals),
+        sortKey: value,
+        isMissing: (row) => value(row) === null,
+        alsoFound: (row) => String(row[name] ?? ''),
+      };
+    },
+  ref:
+    (field) =>
+    ({ name }) => {
+      const blank = field.blank ?? NOT_AVAILABLE;
+      const shown = (row: AnyRow): string => relatedName(row[name], blank);
+      const isMissing = (row: AnyRow): boolean => relatedName(row[name], '') === '';
+      return {
+        name,
+        head: labelOf(name, field),
+        isNumber: false,
+        width: 116,
+        least: WORD_LEAST,
+        text: shown,
+        sortKey: (row) => (isMissing(row) ? null : shown(row)),
+        isMissing,
+      };
+    },
 };
 
 function stampColumns(): Column[] {
@@ -114,7 +124,16 @@ function stampColumns(): Column[] {
     sortKey: (row) => row[name] || null,
     isMissing: (row) => !row[name],
   });
-  const id: Column = { name: 'id', head: labelOf('id'), isNumber: true, width: 46, least: 46, text: (row) => String(row.id), sortKey: (row) => row.id, isMissing: () => false };
+  const id: Column = {
+    name: 'id',
+    head: labelOf('id'),
+    isNumber: true,
+    width: 46,
+    least: 46,
+    text: (row) => String(row.id),
+    sortKey: (row) => row.id,
+    isMissing: () => false,
+  };
   return [id, day('add_date'), day('edit_date')];
 }
 
@@ -127,6 +146,7 @@ export function columnsOf(entity: Entity, rows: readonly AnyRow[], without?: str
   const shown = fieldsOf(entity).filter(([name, field]) => field.list !== false && name !== without);
   const made = shown.map(([name, field]) => byKind(columns, field)({ name, entity, rows }));
   const [first, ...others] = made;
-  const names = first && first.width > DAY_WIDTH ? { ...first, width: Math.max(first.width, 132), least: NAME_LEAST } : first;
+  const names =
+    first && first.width > DAY_WIDTH ? { ...first, width: Math.max(first.width, 132), least: NAME_LEAST } : first;
   return [...(names ? [names] : []), ...others, ...stampColumns()];
 }

@@ -33,7 +33,14 @@ function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const { address, what, at, values } = value as Record<string, unknown>;
   // Only addresses of this page lead back.
-  return typeof address === 'string' && /^\/(?!\/)/.test(address) && typeof what === 'string' && typeof at === 'number' && typeof values === 'object' && values !== null;
+  return (
+    typeof address === 'string' &&
+    /^\/(?!\/)/.test(address) &&
+    typeof what === 'string' &&
+    typeof at === 'number' &&
+    typeof values === 'object' &&
+    values !== null
+  );
 }
 
 /** The drafts of a user, newest first. Storage that is switched off or holds something else counts as empty. */
@@ -41,7 +48,10 @@ export function draftsOf(user: string, now = Date.now()): Draft[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter(isDraft).filter(({ at }) => now - at < KEPT_MS).sort((a, b) => b.at - a.at);
+    return stored
+      .filter(isDraft)
+      .filter(({ at }) => now - at < KEPT_MS)
+      .sort((a, b) => b.at - a.at);
   } catch {
     return [];
   }

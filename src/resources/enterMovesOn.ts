@@ -4,7 +4,8 @@
  */
 import type { KeyboardEvent } from 'react';
 
-const STOPS = 'input:not([disabled]):not([readonly]):not([type=hidden]), textarea:not([disabled]):not([readonly]), select:not([disabled])';
+const STOPS =
+  'input:not([disabled]):not([readonly]):not([type=hidden]), textarea:not([disabled]):not([readonly]), select:not([disabled])';
 
 /** The fields a form is walked through, in their order; buttons inside fields are left out. */
 function stopsOf(form: HTMLElement): HTMLElement[] {
@@ -57,7 +58,8 @@ export function moveOnFrom(field: HTMLElement, around: HTMLElement, by: 1 | -1 =
  */
 export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: around } = event;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.altKey || !(target instanceof HTMLElement)) return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.altKey || !(target instanceof HTMLElement))
+    return;
   // A button, too, lets it pass to the form: no browser presses one by it.
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();

@@ -11,7 +11,10 @@ export type FormValue = string | number | null;
 /** What a form holds, by field. */
 export type FormValues = Record<string, FormValue>;
 
-const plain = () => (value: unknown): FormValue => (value === null || value === undefined ? '' : String(value));
+const plain =
+  () =>
+  (value: unknown): FormValue =>
+    value === null || value === undefined ? '' : String(value);
 const fromRow: ByKind<(value: unknown) => FormValue> = {
   text: plain,
   decimal: plain,

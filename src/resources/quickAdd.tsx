@@ -2,7 +2,17 @@
  * Adding a record in a dialog without leaving the form that needs it: the clerk meets a new truck while the driver waits.
  * The host stands outside of all forms, so that no key pressed in the dialog reaches the form behind it.
  */
-import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AnyRow, Values } from '../rules/rows';
 

@@ -37,7 +37,10 @@ export function sorted(rows: readonly AnyRow[], columns: readonly Column[], { by
 /** Everything a row shows, as one folded text, with a mark between cells that nobody types. */
 export function searchTexts(rows: readonly AnyRow[], columns: readonly Column[]): ReadonlyMap<AnyRow, string> {
   return new Map(
-    rows.map((row) => [row, fold(columns.map(({ text, alsoFound }) => `${text(row)}\n${alsoFound?.(row) ?? ''}`).join('\n'))]),
+    rows.map((row) => [
+      row,
+      fold(columns.map(({ text, alsoFound }) => `${text(row)}\n${alsoFound?.(row) ?? ''}`).join('\n')),
+    ]),
   );
 }
 

@@ -43,8 +43,13 @@ export function useDraft({ row, first, lookups, isKept = true }: Settings): Draf
   const { getValues, setValue, subscribe } = useFormContext<FormValues>();
   const { pathname, search, state } = useLocation();
   // At the end of a session the name is gone before the form is.
-  const [{ user, address }] = useState(() => ({ user: isKept ? session.username() : null, address: pathname + search }));
-  const [offered, setOffered] = useState(() => (user === null ? undefined : draftsOf(user).find((draft) => draft.address === address)));
+  const [{ user, address }] = useState(() => ({
+    user: isKept ? session.username() : null,
+    address: pathname + search,
+  }));
+  const [offered, setOffered] = useState(() =>
+    user === null ? undefined : draftsOf(user).find((draft) => draft.address === address),
+  );
   const base = useRef(first);
   const loadedAt = useRef(row?.edit_date);
   const filled = useRef(lookups.origins);
@@ -128,5 +133,8 @@ export function useDraft({ row, first, lookups, isKept = true }: Settings): Draf
     asked.current = undefined;
   }, []);
 
-  return useMemo(() => ({ offered, isOvertaken, restore, discard, forget }), [offered, isOvertaken, restore, discard, forget]);
+  return useMemo(
+    () => ({ offered, isOvertaken, restore, discard, forget }),
+    [offered, isOvertaken, restore, discard, forget],
+  );
 }

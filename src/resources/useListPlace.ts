@@ -42,7 +42,9 @@ function write(address: string): void {
 }
 
 /** @param names of the columns; without another wish a list is sorted by the first */
-export function useListPlace(names: readonly string[]): ListPlace & { readonly goTo: (change: Partial<ListPlace>) => void } {
+export function useListPlace(
+  names: readonly string[],
+): ListPlace & { readonly goTo: (change: Partial<ListPlace>) => void } {
   const { pathname, search } = useLocation();
   const first = names[0] ?? 'id';
   const usual = useMemo<Sort>(() => ({ by: first, isDown: false }), [first]);

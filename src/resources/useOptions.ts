@@ -83,7 +83,11 @@ export function useOptions(name: string, { narrowedBy }: { narrowedBy?: Narrowin
   );
   const isMissing = data === undefined;
   const source = useMemo<OptionSource>(
-    () => ({ isLoading: isMissing && isFetching, hasFailed: isMissing && isError && !isFetching, reload: () => void refetch() }),
+    () => ({
+      isLoading: isMissing && isFetching,
+      hasFailed: isMissing && isError && !isFetching,
+      reload: () => void refetch(),
+    }),
     [isMissing, isFetching, isError, refetch],
   );
   return { options, all, isPending, source };
@@ -94,10 +98,13 @@ export function useKnowRow(name: string): (row: AnyRow) => void {
   const client = useQueryClient();
   return useCallback(
     (row) =>
-      void client.setQueryData<{ data: AnyRow[]; total?: number }>([name, 'getList', { ...ALL_ROWS, meta: undefined }], (known) => {
-        if (!known || known.data.some(({ id }) => id === row.id)) return known;
-        return { ...known, data: [...known.data, row], total: known.data.length + 1 };
-      }),
+      void client.setQueryData<{ data: AnyRow[]; total?: number }>(
+        [name, 'getList', { ...ALL_ROWS, meta: undefined }],
+        (known) => {
+          if (!known || known.data.some(({ id }) => id === row.id)) return known;
+          return { ...known, data: [...known.data, row], total: known.data.length + 1 };
+        },
+      ),
     [client, name],
   );
 }

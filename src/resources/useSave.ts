@@ -55,7 +55,12 @@ function useRefusal(name: string): (error: unknown) => void {
           setError(key, { type: 'server', message });
         } else below.push(fillTemplate(texts.fieldError, { label: labelOf(key, entity.fields[key]), message }));
       }
-      if (wrong.size === 0 && below.length === 0 && error instanceof HttpError && (error.status === 0 || body?.detail)) {
+      if (
+        wrong.size === 0 &&
+        below.length === 0 &&
+        error instanceof HttpError &&
+        (error.status === 0 || body?.detail)
+      ) {
         below.push(error.message);
       }
       if (below.length > 0) setError(BELOW_FORM, { type: 'server', message: below.join(', ') });

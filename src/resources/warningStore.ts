@@ -43,7 +43,10 @@ function keepSame(before: FieldWarnings, after: FieldWarnings): FieldWarnings {
   return Object.fromEntries(
     Object.entries(after).map(([name, warning]) => {
       const old = before[name];
-      return [name, old?.text === warning.text && old.kind === warning.kind && old.isQuiet === warning.isQuiet ? old : warning];
+      return [
+        name,
+        old?.text === warning.text && old.kind === warning.kind && old.isQuiet === warning.isQuiet ? old : warning,
+      ];
     }),
   );
 }

@@ -39,14 +39,16 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
   if (Object.keys(entity.fields).length === 0) say('fields', 'a table needs a field');
   if (entity.nameField !== undefined && !has(entity.nameField)) say('nameField', `no field "${entity.nameField}"`);
   if (entity.fields[entity.nameField ?? 'name']?.kind === 'ref') say('nameField', 'a reference cannot name a record');
-  if (entity.was !== undefined && Object.hasOwn(registry, entity.was)) say('was', `the former name "${entity.was}" is taken`);
+  if (entity.was !== undefined && Object.hasOwn(registry, entity.was))
+    say('was', `the former name "${entity.was}" is taken`);
   if (!has(entity.nameField ?? 'name') && referrersOf(registry, name).length > 0) {
     say('nameField', 'others refer to this table, so a field must name its records');
   }
   if (entity.yearField !== undefined && entity.fields[entity.yearField]?.kind !== 'date') {
     say('yearField', `"${entity.yearField}" is no date field`);
   }
-  if (entity.pageSize !== undefined && entity.yearField === undefined) say('pageSize', 'only tables with a yearField have pages');
+  if (entity.pageSize !== undefined && entity.yearField === undefined)
+    say('pageSize', 'only tables with a yearField have pages');
   if (entity.menu) {
     if (!sections.includes(entity.menu.section)) say('menu.section', `no section "${entity.menu.section}"`);
     if (entity.menu.list && !entity.routes.list) say('menu.list', `"${entity.menu.list}" has no list screen to open`);
@@ -59,7 +61,8 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
     const fault = pathFault(registry, entity, hole);
     if (fault) say('optionLabel', fault);
   }
-  for (const [key, field] of fieldsOf(entity)) for (const fault of faultsOfField(registry, entity, key, field)) say(key, fault);
+  for (const [key, field] of fieldsOf(entity))
+    for (const fault of faultsOfField(registry, entity, key, field)) say(key, fault);
   for (const [key, target] of Object.entries(entity.filters ?? {})) {
     if (!has(target)) say('filters', `"${key}" filters by "${target}", which is no field`);
     if (RESERVED.has(key)) say('filters', `"${key}" is a word of the API`);
@@ -73,7 +76,8 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
       const fault = pathFault(registry, entity, path);
       if (fault) say(where, fault);
     }
-    for (const key of lookup.optional ?? []) if (!(key in lookup.by)) say(where, `optional "${key}" is not among its inputs`);
+    for (const key of lookup.optional ?? [])
+      if (!(key in lookup.by)) say(where, `optional "${key}" is not among its inputs`);
     for (const [field, from] of Object.entries(lookup.fill)) {
       if (!has(field)) say(where, `fills "${field}", which is no field`);
       if (!Object.hasOwn(source.fields, from)) say(where, `reads "${from}", which ${lookup.from} lacks`);
@@ -93,10 +97,12 @@ function faultsOfField(registry: Entities, entity: Entity, key: string, field: F
   const faults: string[] = [];
   if (!/^[a-z][a-z0-9_]*$/.test(key)) faults.push('use lower-case words joined by _');
   if (RESERVED.has(key)) faults.push('is a word of the API');
-  if (field.was !== undefined && Object.hasOwn(entity.fields, field.was)) faults.push(`its former name "${field.was}" is taken`);
+  if (field.was !== undefined && Object.hasOwn(entity.fields, field.was))
+    faults.push(`its former name "${field.was}" is taken`);
   if (field.kind === 'decimal') {
     const other = field.lessThan === undefined ? undefined : entity.fields[field.lessThan];
-    if (field.lessThan !== undefined && other?.kind !== 'decimal') faults.push(`lessThan "${field.lessThan}" is no decimal field`);
+    if (field.lessThan !== undefined && other?.kind !== 'decimal')
+      faults.push(`lessThan "${field.lessThan}" is no decimal field`);
     // Amounts have at most 11 digits before the point (validation.ts), so 4 decimals are exact on both engines.
     if (!Number.isInteger(field.scale) || field.scale < 0 || field.scale > 4) faults.push('scale must be 0 to 4');
     const lowest = field.above ?? field.min;
@@ -104,7 +110,8 @@ function faultsOfField(registry: Entities, entity: Entity, key: string, field: F
     if (lowest !== undefined && highest !== undefined && lowest >= highest) faults.push('no value fits its limits');
   }
   if (field.kind === 'choice' && field.choices.length === 0) faults.push('has no choices');
-  if (field.kind === 'choice' && new Set(field.choices).size < field.choices.length) faults.push('offers a choice twice');
+  if (field.kind === 'choice' && new Set(field.choices).size < field.choices.length)
+    faults.push('offers a choice twice');
   if (field.kind === 'ref') {
     const target = registry[field.to];
     if (!target) return [...faults, `refers to "${field.to}", which is no table`];
@@ -115,7 +122,8 @@ function faultsOfField(registry: Entities, entity: Entity, key: string, field: F
       }
     }
     for (const embedded of field.embeds ?? []) {
-      if (target.fields[embedded]?.kind !== 'ref') faults.push(`embeds "${embedded}", which is no reference of ${field.to}`);
+      if (target.fields[embedded]?.kind !== 'ref')
+        faults.push(`embeds "${embedded}", which is no reference of ${field.to}`);
     }
   }
   return faults;

@@ -41,7 +41,10 @@ export function formatDecimal(field: Pick<FieldOf<'decimal'>, 'scale'>, value: u
  */
 export function normaliseNumber(typed: string): string {
   const bare = typed.trim();
-  const plain = bare.replace(/−/g, '-').replace(/^(-?)\s*\$\s*/, '$1').replace(/^(-?\d{1,3})((?:,\d{3})+)(?=\.|$)/, (whole) => whole.replace(/,/g, ''));
+  const plain = bare
+    .replace(/−/g, '-')
+    .replace(/^(-?)\s*\$\s*/, '$1')
+    .replace(/^(-?\d{1,3})((?:,\d{3})+)(?=\.|$)/, (whole) => whole.replace(/,/g, ''));
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : bare;
 }
 

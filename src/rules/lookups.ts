@@ -19,9 +19,7 @@ export function lookupQuery(lookup: Lookup, values: Values): Record<string, numb
 
 /** The values a found row fills in; every filled field is `null` without a row (ruling 28). */
 export function lookupValues(lookup: Lookup, row: Values | undefined): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(lookup.fill).map(([field, source]) => [field, row?.[source] ?? null]),
-  );
+  return Object.fromEntries(Object.entries(lookup.fill).map(([field, source]) => [field, row?.[source] ?? null]));
 }
 
 /** The red notice for an empty answer, or `undefined` where the lookup has none (§8.3). */

@@ -1,7 +1,16 @@
 /** The ten reports (§2.14, §7.8): names, groups and the filters a report address may hold. Data and two look-ups. */
 
 /** Keys of the filters in the address (§7.8). */
-export type FilterKey = 'bagPit' | 'crop' | 'customer' | 'driver' | 'feed' | 'feedmill' | 'field' | 'hauler' | 'producer';
+export type FilterKey =
+  | 'bagPit'
+  | 'crop'
+  | 'customer'
+  | 'driver'
+  | 'feed'
+  | 'feedmill'
+  | 'field'
+  | 'hauler'
+  | 'producer';
 
 /** One report. `name` is the last part of its address, `group` its heading in the picker. */
 export interface Report {
@@ -22,44 +31,72 @@ const ofDrivers: readonly FilterKey[] = ['crop', 'customer', 'driver', 'feed', '
 /** The reports, in the picker's order. */
 export const reports = [
   {
-    name: 'producer_statement', title: 'Producer Statement', group: 'Producer', filters: ofCropTickets,
+    name: 'producer_statement',
+    title: 'Producer Statement',
+    group: 'Producer',
+    filters: ofCropTickets,
     about: 'What we owe a producer: adjusted tons, gross pay, extra mile cost and net pay, by crop and field.',
   },
   {
-    name: 'field_report', title: 'Field Report', group: 'Fields', filters: ofCropTickets,
+    name: 'field_report',
+    title: 'Field Report',
+    group: 'Fields',
+    filters: ofCropTickets,
     about: 'What came off each field: loads, tons and moisture, without money.',
   },
   {
-    name: 'bag_pit_report', title: 'Bag/Pit Report', group: 'Bag/Pit', filters: ofCropTickets,
+    name: 'bag_pit_report',
+    title: 'Bag/Pit Report',
+    group: 'Bag/Pit',
+    filters: ofCropTickets,
     about: 'What lies in each bag or pit: tons, dry tons and moisture, by customer.',
   },
   {
-    name: 'hauler_statement', title: 'Hauler Statement', group: 'Hauler', filters: ofCropTickets,
+    name: 'hauler_statement',
+    title: 'Hauler Statement',
+    group: 'Hauler',
+    filters: ofCropTickets,
     about: 'What we owe a hauler: base haul, extra miles and total haul cost, by truck.',
   },
   {
-    name: 'customer_statement', title: 'Customer Statement', group: 'Customers', filters: ofCropTickets,
+    name: 'customer_statement',
+    title: 'Customer Statement',
+    group: 'Customers',
+    filters: ofCropTickets,
     about: 'What a customer owes for crop: adjusted tons and pay, by crop and bag or pit.',
   },
   {
-    name: 'customer_statement_with_miles', title: 'Customer Statement With Miles', group: 'Customers', filters: ofCropTickets,
+    name: 'customer_statement_with_miles',
+    title: 'Customer Statement With Miles',
+    group: 'Customers',
+    filters: ofCropTickets,
     about: 'The customer statement with miles and haul cost beside it, by producer and field.',
   },
   {
-    name: 'feedmill_customer_statement', title: 'Feedmill Customer Statement', group: 'Feedmill', filters: ofHaulTickets,
+    name: 'feedmill_customer_statement',
+    title: 'Feedmill Customer Statement',
+    group: 'Feedmill',
+    filters: ofHaulTickets,
     about: 'What a customer owes for feed hauling, by feedmill and feed.',
   },
   {
-    name: 'feedmill_ticket_summary', title: 'Feedmill Ticket Summary', group: 'Feedmill', filters: ofHaulTickets,
+    name: 'feedmill_ticket_summary',
+    title: 'Feedmill Ticket Summary',
+    group: 'Feedmill',
+    filters: ofHaulTickets,
     about: "Loads, tons and charges of each feedmill, to check against the mill's own list.",
   },
   {
-    name: 'delivery_statement', title: 'Delivery Statement', group: 'Delivery',
+    name: 'delivery_statement',
+    title: 'Delivery Statement',
+    group: 'Delivery',
     filters: ofDeliveryTickets,
     about: 'What a customer owes for delivered crop, by crop and producer.',
   },
   {
-    name: 'driver_ticket_statement', title: 'Driver Ticket Statement', group: 'Driver',
+    name: 'driver_ticket_statement',
+    title: 'Driver Ticket Statement',
+    group: 'Driver',
     filters: ofDrivers,
     about: "A driver's loads, deliveries and feed hauls.",
   },
@@ -97,7 +134,11 @@ export function reportNamed(name: string): (Report & { readonly name: ReportName
  * The address of a report (ruling 45): unset filters and dates are left out, no slash before `?`.
  * @param query keys as §7.8 has them, without `selectedYear`
  */
-export function reportAddress(name: string, selectedYear: number, query: Readonly<Record<string, string | undefined>>): string {
+export function reportAddress(
+  name: string,
+  selectedYear: number,
+  query: Readonly<Record<string, string | undefined>>,
+): string {
   const set = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const pairs = [...set, ['selectedYear', String(selectedYear)] as const];
   return `/reports/${name}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;

@@ -13,21 +13,46 @@ interface Place {
 }
 
 const plausible: Readonly<Record<string, number>> = {
-  gross_weight: 78460, tare_weight: 31280, moisture: 68.4, at_moisture: 65, customer_rate: 48.5, producer_rate: 41.25,
-  haul_rate: 4.1, haul_mile_rate: 0.22, mile_rate: 0.22, haul_mile: 14, miles: 14, min_mile: 6, min_miles: 6,
+  gross_weight: 78460,
+  tare_weight: 31280,
+  moisture: 68.4,
+  at_moisture: 65,
+  customer_rate: 48.5,
+  producer_rate: 41.25,
+  haul_rate: 4.1,
+  haul_mile_rate: 0.22,
+  mile_rate: 0.22,
+  haul_mile: 14,
+  miles: 14,
+  min_mile: 6,
+  min_miles: 6,
 };
 
 const samples: ByKind<(place: Place) => string | number> = {
-  text: (field) => ({ entity, key, n }) => {
-    if (key.endsWith('number')) return String(48_000 + n);
-    if (field.digits === true) return String(54_000 + n);
-    const text = `${key === (entity.nameField ?? 'name') ? entity.title : labelOf(key, field)} ${n}`;
-    return text.slice(-maxLengthOf(field)).trim();
-  },
-  decimal: (field) => ({ key }) => within(field, plausible[key] ?? (field.lessThan ? 6.25 : 12.5)),
-  date: () => ({ n }) => `2026-09-${String(((n - 1) % 28) + 1).padStart(2, '0')}`,
-  choice: (field) => ({ n }) => field.choices[n % field.choices.length] ?? '',
-  ref: (field) => ({ idFor }) => idFor(field.to),
+  text:
+    (field) =>
+    ({ entity, key, n }) => {
+      if (key.endsWith('number')) return String(48_000 + n);
+      if (field.digits === true) return String(54_000 + n);
+      const text = `${key === (entity.nameField ?? 'name') ? entity.title : labelOf(key, field)} ${n}`;
+      return text.slice(-maxLengthOf(field)).trim();
+    },
+  decimal:
+    (field) =>
+    ({ key }) =>
+      within(field, plausible[key] ?? (field.lessThan ? 6.25 : 12.5)),
+  date:
+    () =>
+    ({ n }) =>
+      `2026-09-${String(((n - 1) % 28) + 1).padStart(2, '0')}`,
+  choice:
+    (field) =>
+    ({ n }) =>
+      field.choices[n % field.choices.length] ?? '',
+  ref:
+    (field) =>
+    ({ idFor }) =>
+      idFor(field.to),
 };
 
 /** The value if the field's limits allow it, else one that they do. */

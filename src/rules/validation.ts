@@ -105,11 +105,13 @@ function isEmpty(raw: unknown): boolean {
 function fieldSchema(field: Field): Schema {
   const parse = byKind(parsers, field);
   // `nullable`: yup would refuse `null` itself, in its own words, and an empty value is ours to judge.
-  return mixed().nullable().test('field', '', (raw, context) => {
-    if (isEmpty(raw)) return field.required ? context.createError({ message: REQUIRED }) : true;
-    const parsed = parse(raw);
-    return 'fault' in parsed ? context.createError({ message: parsed.fault }) : true;
-  });
+  return mixed()
+    .nullable()
+    .test('field', '', (raw, context) => {
+      if (isEmpty(raw)) return field.required ? context.createError({ message: REQUIRED }) : true;
+      const parsed = parse(raw);
+      return 'fault' in parsed ? context.createError({ message: parsed.fault }) : true;
+    });
 }
 
 const schemas = new WeakMap<Entity, ReadonlyMap<string, Schema>>();

@@ -93,7 +93,8 @@ const lbs = (value: number): string => formatNumber(value, 0, 2);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const SEASON_DAYS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const dayWord = (monthDay: string): string => `${SEASON_DAYS[Number(monthDay.slice(0, 2)) - 1]} ${Number(monthDay.slice(3))}`;
+const dayWord = (monthDay: string): string =>
+  `${SEASON_DAYS[Number(monthDay.slice(0, 2)) - 1]} ${Number(monthDay.slice(3))}`;
 
 /** The least and the largest net a load is believed to have, in lbs (domain D4: 1 t and 32 t). */
 const NET = { least: 2000, most: 64_000 };
@@ -131,7 +132,9 @@ const checks: readonly Check[] = [
     of: ['dairy_ticket_number', 'customer_id'],
     says: ({ text }, { sameDairyNumber, loaded }) => {
       const number = text('dairy_ticket_number');
-      const other = sameDairyNumber?.find((ticket) => ticket.id !== loaded?.id && sameText(ticket.dairy_ticket_number, number));
+      const other = sameDairyNumber?.find(
+        (ticket) => ticket.id !== loaded?.id && sameText(ticket.dairy_ticket_number, number),
+      );
       return number !== '' && other && `also on ticket ${String(other.ticket_number ?? '')} of ${dayText(other.date)}`;
     },
   },
@@ -143,7 +146,9 @@ const checks: readonly Check[] = [
     says: ({ values }, { truckTickets, now, today, loaded }) => {
       // Tickets carry no hour: the moment of entry stands for it, which it does while loads are keyed as they come.
       if (loaded || values.date !== today) return undefined;
-      const ages = (truckTickets ?? []).filter(({ date }) => date === today).map(({ add_date: at }) => now - Date.parse(String(at)));
+      const ages = (truckTickets ?? [])
+        .filter(({ date }) => date === today)
+        .map(({ add_date: at }) => now - Date.parse(String(at)));
       const age = Math.min(...ages.filter((one) => one >= 0));
       return age < 8 * MINUTE && `weighed ${Math.floor(age / MINUTE)} min ago`;
     },
@@ -152,14 +157,19 @@ const checks: readonly Check[] = [
     at: 'hauler_id',
     of: ['hauler_id', 'truck_id'],
     says: ({ values }, { truck }) =>
-      truck !== undefined && truck.haulerId !== null && values.hauler_id !== null && values.hauler_id !== truck.haulerId &&
+      truck !== undefined &&
+      truck.haulerId !== null &&
+      values.hauler_id !== null &&
+      values.hauler_id !== truck.haulerId &&
       `${truck.name} hauls for ${truck.haulerName}`,
   },
   {
     at: 'bag_pit_id',
     of: ['bag_pit_id'],
     says: ({ values }, { bagCustomerId }) =>
-      typeof bagCustomerId === 'number' && typeof values.customer_id === 'number' && bagCustomerId !== values.customer_id &&
+      typeof bagCustomerId === 'number' &&
+      typeof values.customer_id === 'number' &&
+      bagCustomerId !== values.customer_id &&
       'belongs to another customer',
   },
 
@@ -167,7 +177,9 @@ const checks: readonly Check[] = [
     at: 'field_id',
     of: ['field_id'],
     says: ({ values }, { fieldProducerId }) =>
-      typeof fieldProducerId === 'number' && typeof values.producer_id === 'number' && fieldProducerId !== values.producer_id &&
+      typeof fieldProducerId === 'number' &&
+      typeof values.producer_id === 'number' &&
+      fieldProducerId !== values.producer_id &&
       'belongs to another producer',
   },
 
@@ -177,11 +189,16 @@ const checks: readonly Check[] = [
     of: ['gross_weight'],
     says: ({ number }, { truckTickets }) => {
       const [gross, range] = [number('gross_weight'), rangeOf(truckTickets, 'gross_weight')];
-      const isTenth = gross !== null && range && gross > 0 && gross < 15_000 && within(gross * 10, range.low * 0.9, range.high * 1.1);
+      const isTenth =
+        gross !== null && range && gross > 0 && gross < 15_000 && within(gross * 10, range.low * 0.9, range.high * 1.1);
       return isTenth && `a digit missing? usual ${lbs(range.median)}`;
     },
   },
-  { at: 'gross_weight', of: ['gross_weight'], says: ({ number }) => above(number('gross_weight'), 80_000) && 'over 80,000' },
+  {
+    at: 'gross_weight',
+    of: ['gross_weight'],
+    says: ({ number }) => above(number('gross_weight'), 80_000) && 'over 80,000',
+  },
   {
     at: 'gross_weight',
     of: ['gross_weight'],
@@ -194,7 +211,8 @@ const checks: readonly Check[] = [
       const [gross, tare] = [number('gross_weight'), number('tare_weight')];
       if (gross === null || tare === null) return undefined;
       const twin = dayTickets?.find(
-        (ticket) => ticket.id !== loaded?.id && Number(ticket.gross_weight) === gross && Number(ticket.tare_weight) === tare,
+        (ticket) =>
+          ticket.id !== loaded?.id && Number(ticket.gross_weight) === gross && Number(ticket.tare_weight) === tare,
       );
       return twin && `same weights as ticket ${String(twin.ticket_number ?? '')}`;
     },
@@ -205,10 +223,20 @@ const checks: readonly Check[] = [
     says: ({ number }, { truckTickets }) => {
       const [gross, range] = [number('gross_weight'), rangeOf(truckTickets, 'gross_weight')];
       // A load varies more than a truck does: a tenth of leave at both ends.
-      return gross !== null && range && !within(gross, range.low * 0.9, range.high * 1.1) && `usual ${lbs(range.low)}–${lbs(range.high)}`;
+      return (
+        gross !== null &&
+        range &&
+        !within(gross, range.low * 0.9, range.high * 1.1) &&
+        `usual ${lbs(range.low)}–${lbs(range.high)}`
+      );
     },
   },
-  { at: 'gross_weight', of: ['gross_weight'], hint: true, says: ({ number }) => !isOnScale(number('gross_weight')) && 'not a step of 20' },
+  {
+    at: 'gross_weight',
+    of: ['gross_weight'],
+    hint: true,
+    says: ({ number }) => !isOnScale(number('gross_weight')) && 'not a step of 20',
+  },
 
   // Tare and net
   {
@@ -219,8 +247,16 @@ const checks: readonly Check[] = [
       return tare !== null && range && Math.abs(tare - range.median) > 1200 && `usual ${lbs(range.median)}`;
     },
   },
-  { at: 'tare_weight', of: ['tare_weight'], says: ({ number }) => within(number('tare_weight'), 0, 7999.99) && 'under 8,000' },
-  { at: 'tare_weight', of: ['tare_weight'], says: ({ number }) => above(number('tare_weight'), 45_000) && 'over 45,000' },
+  {
+    at: 'tare_weight',
+    of: ['tare_weight'],
+    says: ({ number }) => within(number('tare_weight'), 0, 7999.99) && 'under 8,000',
+  },
+  {
+    at: 'tare_weight',
+    of: ['tare_weight'],
+    says: ({ number }) => above(number('tare_weight'), 45_000) && 'over 45,000',
+  },
   {
     at: 'tare_weight',
     of: WEIGHTS,
@@ -239,7 +275,12 @@ const checks: readonly Check[] = [
       return range && `usual ${lbs(range.median)}`;
     },
   },
-  { at: 'tare_weight', of: ['tare_weight'], hint: true, says: ({ number }) => !isOnScale(number('tare_weight')) && 'not a step of 20' },
+  {
+    at: 'tare_weight',
+    of: ['tare_weight'],
+    hint: true,
+    says: ({ number }) => !isOnScale(number('tare_weight')) && 'not a step of 20',
+  },
 
   // Moisture
   {
@@ -257,7 +298,9 @@ const checks: readonly Check[] = [
     of: ['moisture'],
     says: ({ number }, { job }) => {
       const [moisture, jobs] = [number('moisture'), numberOf(job?.moisture)];
-      return moisture !== null && jobs !== null && Math.abs(moisture - jobs) > 3 && `job has ${formatNumber(jobs, 0, 2)}`;
+      return (
+        moisture !== null && jobs !== null && Math.abs(moisture - jobs) > 3 && `job has ${formatNumber(jobs, 0, 2)}`
+      );
     },
   },
   {
@@ -275,7 +318,9 @@ const checks: readonly Check[] = [
     of: ['at_moisture'],
     says: ({ number }, { producerBase }) => {
       const [base, producers] = [number('at_moisture'), numberOf(producerBase)];
-      return base !== null && producers !== null && base !== producers && `producer’s is ${formatNumber(producers, 0, 2)}`;
+      return (
+        base !== null && producers !== null && base !== producers && `producer’s is ${formatNumber(producers, 0, 2)}`
+      );
     },
   },
   differsFromTable('at_moisture', 0),
@@ -312,7 +357,11 @@ const checks: readonly Check[] = [
     atOnce: true,
     says: ({ text }, { year }) => isDay(text('date')) && !isInYear(text('date'), year) && `not in ${year}`,
   },
-  { at: 'date', of: ['date'], says: ({ text }, { today }) => isDay(text('date')) && text('date') > today && 'in the future' },
+  {
+    at: 'date',
+    of: ['date'],
+    says: ({ text }, { today }) => isDay(text('date')) && text('date') > today && 'in the future',
+  },
   {
     at: 'date',
     of: ['date'],
@@ -329,7 +378,13 @@ const checks: readonly Check[] = [
     says: ({ text, values }, { crop }) => {
       const [day, season] = [text('date'), cropFacts(crop)?.season];
       // What is delivered comes from storage, at any time of the year.
-      if (!isHarvest(values) || !isDay(day) || !season || within(Number(day.slice(5).replace('-', '')), ...numbersOf(season))) return undefined;
+      if (
+        !isHarvest(values) ||
+        !isDay(day) ||
+        !season ||
+        within(Number(day.slice(5).replace('-', '')), ...numbersOf(season))
+      )
+        return undefined;
       return `usual ${dayWord(season[0])} – ${dayWord(season[1])}`;
     },
   },
@@ -364,7 +419,8 @@ function rateChecks(at: string): Check[] {
       at,
       of: [at],
       // A new ticket says so in red where the rate was to come from; without one a crop ticket alone is kept (ruling 32).
-      says: ({ values, text }, { loaded }) => Object.hasOwn(values, 'producer_rate') && loaded !== undefined && text(at) === '' && 'no rate yet',
+      says: ({ values, text }, { loaded }) =>
+        Object.hasOwn(values, 'producer_rate') && loaded !== undefined && text(at) === '' && 'no rate yet',
     },
   ];
 }
@@ -387,7 +443,11 @@ function differsFromTable(at: string, decimals: number): Check {
  * @param left the fields the user has left: a check speaks once one of its fields is among them, or at once. Default: all.
  * @returns field → its most serious warning; a hint only where there is no warning
  */
-export function warningsOf(values: Values, context: WarningContext, left?: ReadonlySet<string>): Record<string, Warning> {
+export function warningsOf(
+  values: Values,
+  context: WarningContext,
+  left?: ReadonlySet<string>,
+): Record<string, Warning> {
   const load: Load = {
     values,
     number: (field) => numberOf(values[field]),

@@ -33,8 +33,14 @@ interface Weighed {
 
 /** Figures of a crop ticket: tons and $. */
 export type CropFigure =
-  | 'net_weight' | 'adjusted_weight' | 'base_haul_cost' | 'extra_mile_cost' | 'total_haul_cost'
-  | 'producer_gross_pay' | 'producer_net_pay' | 'customer_pay';
+  | 'net_weight'
+  | 'adjusted_weight'
+  | 'base_haul_cost'
+  | 'extra_mile_cost'
+  | 'total_haul_cost'
+  | 'producer_gross_pay'
+  | 'producer_net_pay'
+  | 'customer_pay';
 /** Figures of a delivery or haul ticket: tons and $. */
 export type ChargeFigure = 'net_weight' | 'adjusted_weight' | 'charge';
 
@@ -63,10 +69,14 @@ const cropNeeds: Readonly<Record<CropFigure, readonly string[]>> = {
   customer_pay: [...ADJUSTED, 'customer_rate'],
 };
 const deliveryNeeds: Readonly<Record<ChargeFigure, readonly string[]>> = {
-  net_weight: NET, adjusted_weight: ADJUSTED, charge: [...ADJUSTED, 'customer_rate'],
+  net_weight: NET,
+  adjusted_weight: ADJUSTED,
+  charge: [...ADJUSTED, 'customer_rate'],
 };
 const haulNeeds: Readonly<Record<ChargeFigure, readonly string[]>> = {
-  net_weight: NET, adjusted_weight: NET, charge: [...NET, 'rate'],
+  net_weight: NET,
+  adjusted_weight: NET,
+  charge: [...NET, 'rate'],
 };
 
 /** All figures of a crop ticket (§9). */
@@ -88,7 +98,10 @@ export function cropTicketFigures(inputs: CropTicketInputs): Figures<CropFigure>
     producer_gross_pay: round(adjustedLbs && producerRate && times(adjustedLbs, producerRate), perAdjusted),
     // gross pay − extra mile cost over the one denominator 2000 × (100 − at_moisture).
     producer_net_pay: round(
-      lbs && dry && producerRate && mileRate &&
+      lbs &&
+        dry &&
+        producerRate &&
+        mileRate &&
         times(lbs, minus(times(dry.by, producerRate), times(mileRate, dry.over))),
       perAdjusted,
     ),
@@ -109,7 +122,11 @@ export function deliveryFigures(inputs: DeliveryInputs): Figures<ChargeFigure> {
     adjusted_weight: round(adjustedLbs, perAdjusted),
     charge: round(adjustedLbs && rate && times(adjustedLbs, rate), perAdjusted),
   };
-  return { ...figures, adjusted_tons: round(adjustedLbs, perAdjusted, 6), needs: lacking(figures, deliveryNeeds, inputs) };
+  return {
+    ...figures,
+    adjusted_tons: round(adjustedLbs, perAdjusted, 6),
+    needs: lacking(figures, deliveryNeeds, inputs),
+  };
 }
 
 /** All figures of a haul ticket: its adjusted weight is just the net tons (§9). */

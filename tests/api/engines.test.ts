@@ -32,19 +32,26 @@ async function story(call: Call): Promise<string[]> {
     await tell('DELETE', apiPath(entityOf(entities, name), 1));
     await tell('GET', `${path}?year=2026&page=99`);
   }
-  await tell('PUT', `${apiPath(entities.crop_ticket)}bulk-update/`, { ids: [1, 2], moisture: 33.33, haul_rate: '1.2345' });
+  await tell('PUT', `${apiPath(entities.crop_ticket)}bulk-update/`, {
+    ids: [1, 2],
+    moisture: 33.33,
+    haul_rate: '1.2345',
+  });
   await tell('GET', apiPath(entities.crop_ticket));
-  for (const path of ['years/', 'ticket_counts/?selectedYear=2026', 'ticket_crop/ticket-crop/recent-numbers/']) await tell('GET', `/api/v1/${path}`);
+  for (const path of ['years/', 'ticket_counts/?selectedYear=2026', 'ticket_crop/ticket-crop/recent-numbers/'])
+    await tell('GET', `/api/v1/${path}`);
   return told;
 }
 
 it.skipIf(inject('postgresUrl') === '')('both engines answer the same', async () => {
-  const [sqlite, postgres] = await Promise.all((['sqlite', 'postgres'] as const).map(async (engine) => {
-    const db = await openTestDatabase(engine);
-    const told = await story((await testApi(db)).call);
-    await db.close();
-    return told;
-  }));
+  const [sqlite, postgres] = await Promise.all(
+    (['sqlite', 'postgres'] as const).map(async (engine) => {
+      const db = await openTestDatabase(engine);
+      const told = await story((await testApi(db)).call);
+      await db.close();
+      return told;
+    }),
+  );
   expect(postgres).toEqual(sqlite);
   expect(sqlite?.filter((line) => / 5\d\d /.test(line))).toEqual([]);
 });
@@ -53,10 +60,15 @@ it('a fault inside is logged whole and told as nothing but a fault', async () =>
   const logged: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
   const db = await openTestDatabase('sqlite');
-  app.register(async (scope) => registerApi(scope, { db, registry: entities, hooks, ticketTables, clock: () => NOW }), { prefix: '/api/v1' });
+  app.register(async (scope) => registerApi(scope, { db, registry: entities, hooks, ticketTables, clock: () => NOW }), {
+    prefix: '/api/v1',
+  });
   // The tables were never made.
   const answer = await callOf(app)('GET', apiPath(entities.feed));
-  expect([answer.status, answer.body]).toEqual([500, { detail: 'Something went wrong on the server. It has been logged.' }]);
+  expect([answer.status, answer.body]).toEqual([
+    500,
+    { detail: 'Something went wrong on the server. It has been logged.' },
+  ]);
   expect(logged.join()).toContain('no such table: feed');
   await app.close();
   await db.close();
@@ -65,11 +77,23 @@ it('a fault inside is logged whole and told as nothing but a fault', async () =>
 it('a database that takes no more is told apart from a fault', async () => {
   const db = await openTestDatabase('sqlite');
   const { call } = await testApi(db);
-  const full: Db = { ...db, write: async () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })) };
-  const away: Db = { ...db, write: async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })) };
-  for (const [broken, status, words] of [[full, 507, /full/], [away, 503, /try again/i]] as const) {
+  const full: Db = {
+    ...db,
+    write: async () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })),
+  };
+  const away: Db = {
+    ...db,
+    write: async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
+  };
+  for (const [broken, status, words] of [
+    [full, 507, /full/],
+    [away, 503, /try again/i],
+  ] as const) {
     const app = fastify();
-    app.register(async (scope) => registerApi(scope, { db: broken, registry: entities, hooks, ticketTables, clock: () => NOW }), { prefix: '/api/v1' });
+    app.register(
+      async (scope) => registerApi(scope, { db: broken, registry: entities, hooks, ticketTables, clock: () => NOW }),
+      { prefix: '/api/v1' },
+    );
     const answer = await callOf(app)('POST', apiPath(entities.feed), { name: 'Meal' });
     expect(answer.status).toBe(status);
     expect(answer.body.detail).toMatch(words);

@@ -19,7 +19,11 @@ describeOnBoth('lists', async (engine) => {
 
   it('a paged table answers pages, newest day first and then the highest id', async () => {
     const shared = await save('delivery_ticket', { date: '2020-05-05' });
-    const again = { ...Object.fromEntries(['customer_id', 'producer_id', 'driver_id', 'crop_id'].map((key) => [key, (shared[key] as AnyRow).id])) };
+    const again = {
+      ...Object.fromEntries(
+        ['customer_id', 'producer_id', 'driver_id', 'crop_id'].map((key) => [key, (shared[key] as AnyRow).id]),
+      ),
+    };
     const older = await save('delivery_ticket', { ...again, date: '2020-05-04' });
     const newer = await save('delivery_ticket', { ...again, date: '2020-05-06' });
     const same = await save('delivery_ticket', { ...again, date: '2020-05-05' });
@@ -43,8 +47,16 @@ describeOnBoth('lists', async (engine) => {
   it('a page holds what the table says unless asked, and never more than 500', async () => {
     const shared = await save('haul_ticket', { date: '2010-01-01' });
     await db.write(async (trx) => {
-      const { id: _, ...row } = await trx.selectFrom('haul_ticket').selectAll().where('id', '=', shared.id).executeTakeFirstOrThrow();
-      for (let more = 0; more < 6; more++) await trx.insertInto('haul_ticket').values(Array.from({ length: 100 }, () => row)).execute();
+      const { id: _, ...row } = await trx
+        .selectFrom('haul_ticket')
+        .selectAll()
+        .where('id', '=', shared.id)
+        .executeTakeFirstOrThrow();
+      for (let more = 0; more < 6; more++)
+        await trx
+          .insertInto('haul_ticket')
+          .values(Array.from({ length: 100 }, () => row))
+          .execute();
     });
     expect((await list('haul_ticket', '?year=2010')).body).toMatchObject({ count: 601, total_pages: 25 });
     expect(rowsIn(await list('haul_ticket', '?year=2010'))).toHaveLength(25);
@@ -52,7 +64,9 @@ describeOnBoth('lists', async (engine) => {
     expect(rowsIn(most)).toHaveLength(500);
     expect(most.body.total_pages).toBe(2);
     for (const size of ['0', '-5', 'x', '2.5']) {
-      expect((await list('haul_ticket', `?page_size=${size}`)).body).toEqual({ page_size: ['Enter a whole number from 1 up.'] });
+      expect((await list('haul_ticket', `?page_size=${size}`)).body).toEqual({
+        page_size: ['Enter a whole number from 1 up.'],
+      });
     }
   });
 
@@ -75,7 +89,12 @@ describeOnBoth('lists', async (engine) => {
 
   it('the year holds its first and last day and no other', async () => {
     const shared = await save('job', { date: '2018-12-31' });
-    const again = Object.fromEntries(['customer_id', 'producer_id', 'crop_id', 'field_id', 'bag_pit_id'].map((key) => [key, (shared[key] as AnyRow).id]));
+    const again = Object.fromEntries(
+      ['customer_id', 'producer_id', 'crop_id', 'field_id', 'bag_pit_id'].map((key) => [
+        key,
+        (shared[key] as AnyRow).id,
+      ]),
+    );
     const first = await save('job', { ...again, date: '2019-01-01' });
     const last = await save('job', { ...again, date: '2019-12-31' });
     await save('job', { ...again, date: '2020-01-01' });
@@ -104,16 +123,30 @@ describeOnBoth('lists', async (engine) => {
     await save('crop_ticket', { ...job, ticket_number: 'aB-101' });
     await save('crop_ticket', { ...job, ticket_number: 'xAb-1' });
     await save('crop_ticket', { ...job, ticket_number: 'É_%9' });
-    const count = async (text: string): Promise<unknown> => (await list('crop_ticket', `?year=2014&ticket_number=${encodeURIComponent(text)}`)).body.count;
-    expect([await count('a'), await count('AB-10'), await count('ab-100 '), await count('b'), await count('')]).toEqual([2, 2, 1, 0, 4]);
-    expect([await count('%'), await count('_'), await count('É_%'), await count("'; drop table crop_ticket; --")]).toEqual([0, 0, 1, 0]);
+    const count = async (text: string): Promise<unknown> =>
+      (await list('crop_ticket', `?year=2014&ticket_number=${encodeURIComponent(text)}`)).body.count;
+    expect([await count('a'), await count('AB-10'), await count('ab-100 '), await count('b'), await count('')]).toEqual(
+      [2, 2, 1, 0, 4],
+    );
+    expect([
+      await count('%'),
+      await count('_'),
+      await count('É_%'),
+      await count("'; drop table crop_ticket; --"),
+    ]).toEqual([0, 0, 1, 0]);
   });
 
   it('a bad value of a known key is refused on its name, an unknown key is not looked at', async () => {
-    const { status, body } = await list('crop_ticket', '?year=x&date_start=2026-02-30&customer_id=abc&job_id=-1&nonsense=1');
+    const { status, body } = await list(
+      'crop_ticket',
+      '?year=x&date_start=2026-02-30&customer_id=abc&job_id=-1&nonsense=1',
+    );
     expect(status).toBe(400);
     expect(body).toEqual({
-      year: ['Enter a year.'], date_start: ['Enter a date as YYYY-MM-DD.'], customer_id: ['Enter a whole number.'], job_id: ['Enter a whole number.'],
+      year: ['Enter a year.'],
+      date_start: ['Enter a date as YYYY-MM-DD.'],
+      customer_id: ['Enter a whole number.'],
+      job_id: ['Enter a whole number.'],
     });
     expect((await list('crop_ticket', '?ticket_number=%00')).status).toBe(400);
     expect((await list('crop_ticket', '?nonsense=1&__proto__=2&constructor=3&__proto__[x]=1')).status).toBe(200);
@@ -122,8 +155,30 @@ describeOnBoth('lists', async (engine) => {
   it('no invented key or operator changes a list or breaks it', async () => {
     await save('truck');
     const all = (await list('truck')).body;
-    const keys = ['name', 'name__like', 'id__gt', 'hauler_id__name', 'hauler_id[gt]', 'or', '$where', 'sort', 'order', 'ordering', 'select', 'fields',
-      'toString', 'hasOwnProperty', '__proto__', 'constructor.prototype', 'add_date', "name' or '1'='1", 'limit', 'offset', 'year', 'page'];
+    const keys = [
+      'name',
+      'name__like',
+      'id__gt',
+      'hauler_id__name',
+      'hauler_id[gt]',
+      'or',
+      '$where',
+      'sort',
+      'order',
+      'ordering',
+      'select',
+      'fields',
+      'toString',
+      'hasOwnProperty',
+      '__proto__',
+      'constructor.prototype',
+      'add_date',
+      "name' or '1'='1",
+      'limit',
+      'offset',
+      'year',
+      'page',
+    ];
     for (const key of keys) {
       for (const value of ['1', "' or 1=1 --", '[]', '{}', '%', 'NaN']) {
         const { status, body } = await list('truck', `?${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
@@ -148,7 +203,10 @@ describeOnBoth('lists', async (engine) => {
     now = new Date(NOW.getTime() + 60_000);
     await call('PATCH', apiPath(entities.customer_rate, first.id), { rate: 42 });
     now = NOW;
-    expect(rowsIn(await list('customer_rate', query)).map(({ id, rate }) => [id, rate])).toEqual([[first.id, 42], [second.id, 41]]);
+    expect(rowsIn(await list('customer_rate', query)).map(({ id, rate }) => [id, rate])).toEqual([
+      [first.id, 42],
+      [second.id, 41],
+    ]);
   });
 
   it("miles answer the asked field first, then rows without a field, and never another field's", async () => {
@@ -159,7 +217,10 @@ describeOnBoth('lists', async (engine) => {
     await db.write((trx) => trx.updateTable('mile').set({ field_id: null }).where('id', '=', general.id).execute());
     const query = `?prod_id=${of.producer_id}&cust_id=${of.customer_id}`;
     const rows = rowsIn(await list('mile', `${query}&field_id=${(asked.field_id as AnyRow).id}`));
-    expect(rows.map(({ miles, field_id }) => [miles, (field_id as AnyRow | null)?.id ?? null])).toEqual([[14, (asked.field_id as AnyRow).id], [9, null]]);
+    expect(rows.map(({ miles, field_id }) => [miles, (field_id as AnyRow | null)?.id ?? null])).toEqual([
+      [14, (asked.field_id as AnyRow).id],
+      [9, null],
+    ]);
     expect(rowsIn(await list('mile', query))).toHaveLength(3);
   });
 
@@ -167,7 +228,10 @@ describeOnBoth('lists', async (engine) => {
     const producer = await save('producer');
     const rate = await save('producer_area_rate', { producer_area_id: (producer.producer_area_id as AnyRow).id });
     await save('producer_area_rate');
-    const found = await list('producer_area_rate', `?producer_id=${producer.id}&crop_id=${(rate.crop_id as AnyRow).id}`);
+    const found = await list(
+      'producer_area_rate',
+      `?producer_id=${producer.id}&crop_id=${(rate.crop_id as AnyRow).id}`,
+    );
     expect(found.body).toEqual([rate]);
     expect((await list('producer_area_rate', '?producer_id=999999999')).body).toEqual([]);
   });
@@ -177,7 +241,11 @@ describeOnBoth('lists', async (engine) => {
     const truck = (await call('GET', path('truck', `${(ticket.truck_id as AnyRow).id}/`))).body;
     expect(ticket.truck_id).toEqual({ id: truck.id, name: truck.name, hauler_id: truck.hauler_id });
     const crop = await save('crop', { crop: 'Corn Silage' });
-    expect((await save('customer_rate', { crop_id: crop.id })).crop_id).toEqual({ id: crop.id, name: 'Corn Silage', crop: 'Corn Silage' });
+    expect((await save('customer_rate', { crop_id: crop.id })).crop_id).toEqual({
+      id: crop.id,
+      name: 'Corn Silage',
+      crop: 'Corn Silage',
+    });
     expect((await save('customer_bag_pit', { bag_pit_type_id: null })).bag_pit_type_id).toBeNull();
   });
 

@@ -19,7 +19,9 @@ describeOnBoth('every table', async (engine) => {
       expect(created.status).toBe(201);
       const { body } = await call('GET', apiPath(entity, created.body.id));
       expect(body).toEqual(created.body);
-      expect(Object.keys(body)).toEqual(expect.arrayContaining(['id', 'add_date', 'edit_date', ...Object.keys(entity.fields)]));
+      expect(Object.keys(body)).toEqual(
+        expect.arrayContaining(['id', 'add_date', 'edit_date', ...Object.keys(entity.fields)]),
+      );
       expect(body.add_date).toBe('2026-09-18T15:04:05.678Z');
       for (const [key, field] of fieldsOf(entity)) {
         if (field.kind === 'ref') {
@@ -51,7 +53,9 @@ describeOnBoth('every table', async (engine) => {
 
     it(`${name}: an empty body is told exactly the required fields`, async () => {
       const { status, body } = await call('POST', apiPath(entity), {});
-      const required = fieldsOf(entity).filter(([, field]) => field.required).map(([key]) => key);
+      const required = fieldsOf(entity)
+        .filter(([, field]) => field.required)
+        .map(([key]) => key);
       expect(status).toBe(400);
       expect(body).toEqual(Object.fromEntries(required.map((key) => [key, ['This field is required.']])));
       expect((await call('POST', apiPath(entity))).body).toEqual(body);
@@ -59,7 +63,14 @@ describeOnBoth('every table', async (engine) => {
 
     it(`${name}: server-owned and unknown keys of a body change nothing`, async () => {
       const draft = await build(call, entities, name, {}, 4);
-      const foreign = { id: 999_999, add_date: '1999-01-01', edit_date: '1999-01-01', has_tickets: true, nonsense: { a: 1 }, __proto__x: 1 };
+      const foreign = {
+        id: 999_999,
+        add_date: '1999-01-01',
+        edit_date: '1999-01-01',
+        has_tickets: true,
+        nonsense: { a: 1 },
+        __proto__x: 1,
+      };
       const { status, body } = await call('POST', apiPath(entity), { ...draft, ...foreign });
       expect(status).toBe(201);
       expect(body.id).not.toBe(999_999);
@@ -71,7 +82,12 @@ describeOnBoth('every table', async (engine) => {
     it(`${name}: a record that is not there answers 404, and a wrong method 405`, async () => {
       const path = apiPath(entity, 999_999_999);
       const draft = await build(call, entities, name, {}, 5);
-      const answers = [await call('GET', path), await call('PUT', path, draft), await call('PATCH', path, {}), await call('DELETE', path)];
+      const answers = [
+        await call('GET', path),
+        await call('PUT', path, draft),
+        await call('PATCH', path, {}),
+        await call('DELETE', path),
+      ];
       for (const { status, body } of answers) expect([status, body]).toEqual([404, { detail: 'Not found.' }]);
       expect((await call('GET', `${apiPath(entity)}nope/`)).status).toBe(404);
       const wrong = await call('POST', path, draft);
@@ -80,7 +96,9 @@ describeOnBoth('every table', async (engine) => {
     });
 
     it(`${name}: a reference to a missing record is refused on its field`, async () => {
-      const references = fieldsOf(entity).filter(([, { kind }]) => kind === 'ref').map(([key]) => key);
+      const references = fieldsOf(entity)
+        .filter(([, { kind }]) => kind === 'ref')
+        .map(([key]) => key);
       const draft = await build(call, entities, name, {}, 6);
       for (const key of references) {
         const { status, body } = await call('POST', apiPath(entity), { ...draft, [key]: 999_999_999 });

@@ -14,7 +14,12 @@ import { testApi } from '../support/api';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 const entry = (fields: Record<string, Field>, more: Partial<Entity> = {}): Entity => ({
-  title: 'Probe', api: 'probe/probes', routes: { add: '/probe/add', edit: '/probe/edit/:id' }, messages: { saved: '', failed: '' }, fields, ...more,
+  title: 'Probe',
+  api: 'probe/probes',
+  routes: { add: '/probe/add', edit: '/probe/edit/:id' },
+  messages: { saved: '', failed: '' },
+  fields,
+  ...more,
 });
 const probe = { name: text(required), offset: percent() };
 const NOW = '2026-01-02T03:04:05.678Z';
@@ -26,7 +31,12 @@ describeOnBoth('migration', (engine) => {
     return db;
   };
   const insert = (db: Db, table: string, values: Record<string, string | number>) =>
-    db.write((trx) => trx.insertInto(table).values({ ...values, add_date: NOW, edit_date: NOW }).execute());
+    db.write((trx) =>
+      trx
+        .insertInto(table)
+        .values({ ...values, add_date: NOW, edit_date: NOW })
+        .execute(),
+    );
   const rows = (db: Db, table: string) => db.sql.selectFrom(table).selectAll().orderBy('id').execute();
   const refusal = async (db: Db, registry: Entities): Promise<string> => {
     const error: unknown = await migrate(db, registry).catch((cause: unknown) => cause);
@@ -48,7 +58,10 @@ describeOnBoth('migration', (engine) => {
     const db = await open();
     await migrate(db, { probe: entry(probe) });
     await insert(db, 'probe', { name: 'A' });
-    await migrate(db, { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker'), bought: date() }) });
+    await migrate(db, {
+      maker: entry({ name: text() }),
+      probe: entry({ ...probe, maker_id: ref('maker'), bought: date() }),
+    });
     const [row] = await rows(db, 'probe');
     expect(row).toMatchObject({ name: 'A', maker_id: null, bought: null });
     await expect(insert(db, 'probe', { name: 'B', maker_id: 77 })).rejects.toThrow(/foreign key/i);
@@ -61,7 +74,10 @@ describeOnBoth('migration', (engine) => {
     await insert(db, 'probe', { name: 'A', offset: 250, maker_id: 1 });
     const renamed = {
       firm: entry({ title: text({ was: 'name' }) }, { was: 'maker', nameField: 'title' }),
-      sensor: entry({ label: text({ ...required, was: 'name' }), offset: percent(), firm_id: ref('firm', { was: 'maker_id' }) }, { was: 'probe' }),
+      sensor: entry(
+        { label: text({ ...required, was: 'name' }), offset: percent(), firm_id: ref('firm', { was: 'maker_id' }) },
+        { was: 'probe' },
+      ),
     };
     await migrate(db, renamed);
     expect((await rows(db, 'sensor'))[0]).toMatchObject({ label: 'A', firm_id: 1 });
@@ -77,7 +93,8 @@ describeOnBoth('migration', (engine) => {
     await insert(db, 'maker', { name: 'M' });
     await insert(db, 'probe', { name: 'A', offset: 250, weighs: 100 });
     const message = await refusal(db, {
-      probe: entry({ name: text(required), offset: rate(), weight: weight() }), added: entry({ name: text() }),
+      probe: entry({ name: text(required), offset: rate(), weight: weight() }),
+      added: entry({ name: text() }),
     });
     expect(message).toMatch(/maker is no longer declared, but holds 1 row\(s\)\. Declare it again/);
     expect(message).toMatch(/probe\.weighs is no longer declared, but 1 row\(s\) hold a value\. .*`was`/);
@@ -90,10 +107,19 @@ describeOnBoth('migration', (engine) => {
 
   it('lets empty tables and columns go or change', async () => {
     const db = await open();
-    await migrate(db, { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker'), code: text() }, { filters: { code: 'code' } }) });
+    await migrate(db, {
+      maker: entry({ name: text() }),
+      probe: entry({ ...probe, maker_id: ref('maker'), code: text() }, { filters: { code: 'code' } }),
+    });
     await insert(db, 'probe', { name: 'A' });
     await migrate(db, { probe: entry({ name: text(), offset: rate() }) });
-    expect(Object.keys((await rows(db, 'probe'))[0] ?? {}).sort()).toEqual(['add_date', 'edit_date', 'id', 'name', 'offset']);
+    expect(Object.keys((await rows(db, 'probe'))[0] ?? {}).sort()).toEqual([
+      'add_date',
+      'edit_date',
+      'id',
+      'name',
+      'offset',
+    ]);
     await insert(db, 'probe', { name: 'B', offset: 12345 });
   });
 
@@ -113,12 +139,15 @@ describeOnBoth('migration', (engine) => {
     await insert(db, 'probe', { name: 'A' });
     const faulty: Db = {
       ...db,
-      write: (work) => db.write(async (trx) => {
-        await work(trx);
-        throw new Error('power cut');
-      }),
+      write: (work) =>
+        db.write(async (trx) => {
+          await work(trx);
+          throw new Error('power cut');
+        }),
     };
-    await expect(migrate(faulty, { probe: entry({ ...probe, code: text() }), more: entry({ name: text() }) })).rejects.toThrow('power cut');
+    await expect(
+      migrate(faulty, { probe: entry({ ...probe, code: text() }), more: entry({ name: text() }) }),
+    ).rejects.toThrow('power cut');
     expect(Object.keys((await rows(db, 'probe'))[0] ?? {})).not.toContain('code');
     await migrate(db, before);
     expect(await rows(db, 'probe')).toHaveLength(1);
@@ -138,16 +167,32 @@ describeOnBoth('migration', (engine) => {
     await migrate(db, entities);
     const registry: Entities = {
       ...entities,
-      moisture_probe: entry({ name: text(required), crop_id: ref('crop', required), offset: percent(), bought: date() }, { title: 'Moisture Probe', api: 'moisture_probe/moisture_probes' }),
+      moisture_probe: entry(
+        { name: text(required), crop_id: ref('crop', required), offset: percent(), bought: date() },
+        { title: 'Moisture Probe', api: 'moisture_probe/moisture_probes' },
+      ),
     };
     const { call } = await testApi(db, { registry });
     const path = '/api/v1/moisture_probe/moisture_probes/';
-    expect((await call('POST', path, {})).body).toEqual({ name: ['This field is required.'], crop_id: ['This field is required.'] });
+    expect((await call('POST', path, {})).body).toEqual({
+      name: ['This field is required.'],
+      crop_id: ['This field is required.'],
+    });
     const crop = (await call('POST', '/api/v1/crop/crops/', { crop: 'Oats' })).body;
     const made = await call('POST', path, { name: 'P1', crop_id: crop.id, offset: '1.25', bought: '2026-02-28' });
-    expect([made.status, made.body]).toEqual([201, expect.objectContaining({ name: 'P1', crop_id: { id: crop.id, name: 'Oats', crop: 'Oats' }, offset: 1.25, bought: '2026-02-28' })]);
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({
+        name: 'P1',
+        crop_id: { id: crop.id, name: 'Oats', crop: 'Oats' },
+        offset: 1.25,
+        bought: '2026-02-28',
+      }),
+    ]);
     expect((await call('GET', `${path}?crop_id=${crop.id}`)).body).toEqual([made.body]);
-    expect((await call('DELETE', `/api/v1/crop/crops/${crop.id}/`)).body.detail).toContain(`Moisture Probe ${made.body.id}`);
+    expect((await call('DELETE', `/api/v1/crop/crops/${crop.id}/`)).body.detail).toContain(
+      `Moisture Probe ${made.body.id}`,
+    );
   });
 });
 

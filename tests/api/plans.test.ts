@@ -27,15 +27,19 @@ describeOnBoth('plans', async (engine) => {
     const filters = filtersOf(entity, engine, hooks[name as keyof typeof hooks]);
     const queries = tableQueries(entities, name, engine, hooks[name as keyof typeof hooks]);
     const withYear = entity.yearField === undefined ? [] : ['year'];
-    const asked = [withYear, ...[...filters.keys()].flatMap((key) => [[key], [...new Set([key, ...withYear])]])].filter((keys) => keys.length > 0);
+    const asked = [withYear, ...[...filters.keys()].flatMap((key) => [[key], [...new Set([key, ...withYear])]])].filter(
+      (keys) => keys.length > 0,
+    );
 
     it.each(asked)(`${name} by %s %s`, async (...keys) => {
       const values: SqlValue[] = [];
-      const given = withOneRange(keys.filter(Boolean).map((key) => {
-        const takes = filters.get(key)?.takes ?? 'id';
-        const read = valuesOf(takes, sample[takes]);
-        return [key, 'values' in read ? read.values : []] as const;
-      }));
+      const given = withOneRange(
+        keys.filter(Boolean).map((key) => {
+          const takes = filters.get(key)?.takes ?? 'id';
+          const read = valuesOf(takes, sample[takes]);
+          return [key, 'values' in read ? read.values : []] as const;
+        }),
+      );
       const chosen = given.map(([key, own]): Chosen => {
         const filter = filters.get(key);
         if (!filter) throw new Error(key);
@@ -43,9 +47,10 @@ describeOnBoth('plans', async (engine) => {
         values.push(...own);
         return { filter, slots, narrow: filter.takes === 'text' };
       });
-      const built = entity.pageSize === undefined
-        ? [queries.all(chosen), queries.count(chosen)]
-        : [queries.page(chosen, 50, new Slot(values.length)), queries.count(chosen)];
+      const built =
+        entity.pageSize === undefined
+          ? [queries.all(chosen), queries.count(chosen)]
+          : [queries.page(chosen, 50, new Slot(values.length)), queries.count(chosen)];
       for (const query of built) {
         const { sql: text, parameters } = compile(db.sql, query).bind([...values, 100]);
         expect({ text, scans: await scansOf(db, text, parameters, name) }).toEqual({ text, scans: [] });
@@ -66,7 +71,10 @@ it('statistics of the first days do not spoil the plans of a full table', async 
   const plans = async (): Promise<string[]> => {
     const db = await openDatabase({ dataDir });
     await migrate(db, entities);
-    const { sql: text, parameters } = compile(db.sql, tableQueries(entities, 'crop_ticket', 'sqlite', hooks.crop_ticket).page([], 50, new Slot(0))).bind([0]);
+    const { sql: text, parameters } = compile(
+      db.sql,
+      tableQueries(entities, 'crop_ticket', 'sqlite', hooks.crop_ticket).page([], 50, new Slot(0)),
+    ).bind([0]);
     const plan = await planOf(db, text, parameters);
     await db.close();
     return plan;
@@ -76,7 +84,9 @@ it('statistics of the first days do not spoil the plans of a full table', async 
     const file = new BetterSqlite(join(dataDir, FILE_NAME));
     file.exec("insert into crop_ticket (ticket_number, date, add_date, edit_date) values ('1', '2026-09-18', '', '')");
     file.exec('analyze');
-    expect(file.prepare("select count(*) as n from sqlite_stat1 where tbl = 'crop_ticket'").get()).not.toEqual({ n: 0 });
+    expect(file.prepare("select count(*) as n from sqlite_stat1 where tbl = 'crop_ticket'").get()).not.toEqual({
+      n: 0,
+    });
     file.close();
     expect(await plans()).toEqual(fresh);
     const after = new BetterSqlite(join(dataDir, FILE_NAME), { readonly: true });
@@ -89,7 +99,10 @@ it('statistics of the first days do not spoil the plans of a full table', async 
 
 async function planOf(db: Db, text: string, parameters: readonly unknown[]): Promise<string[]> {
   const explained = text.split(db.engine === 'sqlite' ? '?' : /\$\d+/);
-  const query = sql.join(explained.flatMap((part, at) => [sql.raw(part), ...(at < parameters.length ? [sql.lit(parameters[at])] : [])]), sql.raw(''));
+  const query = sql.join(
+    explained.flatMap((part, at) => [sql.raw(part), ...(at < parameters.length ? [sql.lit(parameters[at])] : [])]),
+    sql.raw(''),
+  );
   if (db.engine === 'sqlite') {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db.sql);
     return rows.map(({ detail }) => detail);
@@ -105,5 +118,7 @@ async function planOf(db: Db, text: string, parameters: readonly unknown[]): Pro
 /** The steps that read the table `name` from end to end. */
 async function scansOf(db: Db, text: string, parameters: readonly unknown[], name: string): Promise<string[]> {
   const plan = await planOf(db, text, parameters);
-  return plan.filter((step) => (db.engine === 'sqlite' ? /^SCAN t\b/.test(step) : step.includes(`Seq Scan on ${name} t`)));
+  return plan.filter((step) =>
+    db.engine === 'sqlite' ? /^SCAN t\b/.test(step) : step.includes(`Seq Scan on ${name} t`),
+  );
 }

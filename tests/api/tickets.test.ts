@@ -16,13 +16,21 @@ describeOnBoth('tickets', async (engine) => {
   const save = (name: string, values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values);
   const three = async (): Promise<AnyRow[]> => {
     const draft = await build(call, entities, 'crop_ticket', { moisture: 60 });
-    return Promise.all([1, 2, 3].map(async (n) => (await call('POST', crop, { ...draft, ticket_number: `T${n}` })).body));
+    return Promise.all(
+      [1, 2, 3].map(async (n) => (await call('POST', crop, { ...draft, ticket_number: `T${n}` })).body),
+    );
   };
   const read = async (row: AnyRow): Promise<AnyRow> => (await call('GET', apiPath(entities.crop_ticket, row.id))).body;
 
   it('bulk update changes the given fields of the given tickets alone', async () => {
     const [first, second, third] = (await three()) as [AnyRow, AnyRow, AnyRow];
-    const answer = await call('PUT', `${crop}bulk-update/`, { ids: [first.id, String(second.id), first.id], moisture: '71.5', haul_mile: null, nonsense: 1, ticket_number: 'no' });
+    const answer = await call('PUT', `${crop}bulk-update/`, {
+      ids: [first.id, String(second.id), first.id],
+      moisture: '71.5',
+      haul_mile: null,
+      nonsense: 1,
+      ticket_number: 'no',
+    });
     expect([answer.status, answer.body]).toEqual([200, { message: '2 ticket(s) updated.' }]);
     expect(await read(first)).toEqual({ ...first, moisture: 71.5, haul_mile: null });
     expect(await read(second)).toEqual({ ...second, moisture: 71.5, haul_mile: null });
@@ -44,30 +52,49 @@ describeOnBoth('tickets', async (engine) => {
     expect(await refuse(crop, { ids, moisture: 'wet' })).toEqual({ moisture: ['Enter a number.'] });
     expect(await refuse(crop, { ids })).toEqual({ non_field_errors: ['Give at least one field to change.'] });
     const { id } = await save('haul_ticket');
-    expect(await refuse(haul, { ids: [id], driver_id: 999_999_999 })).toEqual({ driver_id: ['This record does not exist.'] });
+    expect(await refuse(haul, { ids: [id], driver_id: 999_999_999 })).toEqual({
+      driver_id: ['This record does not exist.'],
+    });
     expect(await refuse(haul, { ids: [id], rate: '' })).toEqual({ rate: ['This field is required.'] });
     expect(await read(first)).toEqual(first);
   });
 
   it('bulk update of haul and delivery tickets takes records and numbers', async () => {
-    for (const [name, values] of [['haul_ticket', { rate: 9.75 }], ['delivery_ticket', { customer_rate: 50.1234, at_moisture: 70 }]] as const) {
+    for (const [name, values] of [
+      ['haul_ticket', { rate: 9.75 }],
+      ['delivery_ticket', { customer_rate: 50.1234, at_moisture: 70 }],
+    ] as const) {
       const [ticket, customer] = [await save(name), await save('customer', { name: 'Stonegate' })];
       const path = apiPath(entities[name]);
       await call('PUT', `${path}bulk-update/`, { ids: [ticket.id], customer_id: customer.id, ...values });
-      expect((await call('GET', apiPath(entities[name], ticket.id))).body).toEqual({ ...ticket, ...values, customer_id: { id: customer.id, name: 'Stonegate' } });
+      expect((await call('GET', apiPath(entities[name], ticket.id))).body).toEqual({
+        ...ticket,
+        ...values,
+        customer_id: { id: customer.id, name: 'Stonegate' },
+      });
     }
   });
 
   it('ids must be a list of 1 to 5,000 whole numbers', async () => {
     const cases: [unknown, string][] = [
-      [undefined, 'This field is required.'], [null, 'This field is required.'], [7, 'Send a list of ids.'], [[], 'This list may not be empty.'],
-      [['x'], 'Every id must be a whole number.'], [[1.5], 'Every id must be a whole number.'], [[-1], 'Every id must be a whole number.'],
+      [undefined, 'This field is required.'],
+      [null, 'This field is required.'],
+      [7, 'Send a list of ids.'],
+      [[], 'This list may not be empty.'],
+      [['x'], 'Every id must be a whole number.'],
+      [[1.5], 'Every id must be a whole number.'],
+      [[-1], 'Every id must be a whole number.'],
       [Array.from({ length: 5001 }, (_, at) => at + 1), 'Send at most 5,000 ids.'],
     ];
     for (const [ids, message] of cases) {
       const update = await call('PUT', `${crop}bulk-update/`, { ids, moisture: 50 });
       const remove = await call('DELETE', `${crop}bulk-delete/`, { ids });
-      expect([update.status, update.body, remove.status, remove.body]).toEqual([400, { ids: [message] }, 400, { ids: [message] }]);
+      expect([update.status, update.body, remove.status, remove.body]).toEqual([
+        400,
+        { ids: [message] },
+        400,
+        { ids: [message] },
+      ]);
     }
   });
 
@@ -77,24 +104,40 @@ describeOnBoth('tickets', async (engine) => {
     expect([answer.status, answer.body]).toEqual([200, { message: '2 ticket(s) deleted.' }]);
     expect((await call('GET', apiPath(entities.crop_ticket, first.id))).status).toBe(404);
     expect(await read(third)).toEqual(third);
-    expect((await call('DELETE', `${crop}bulk-delete/`, { ids: [first.id] })).body).toEqual({ message: '0 ticket(s) deleted.' });
+    expect((await call('DELETE', `${crop}bulk-delete/`, { ids: [first.id] })).body).toEqual({
+      message: '0 ticket(s) deleted.',
+    });
   });
 
   it('5,000 tickets change in one call or not at all', async () => {
     const [first] = (await three()) as [AnyRow];
-    const { id: _, ...row } = await db.sql.selectFrom('crop_ticket').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow();
+    const { id: _, ...row } = await db.sql
+      .selectFrom('crop_ticket')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
     const ids: number[] = [];
     await db.write(async (trx) => {
       for (let hundred = 0; hundred < 50; hundred++) {
-        const made = await trx.insertInto('crop_ticket').values(Array.from({ length: 100 }, () => row)).returning('id').execute();
+        const made = await trx
+          .insertInto('crop_ticket')
+          .values(Array.from({ length: 100 }, () => row))
+          .returning('id')
+          .execute();
         ids.push(...made.map(({ id }) => Number(id)));
       }
     });
     const broken = await call('PUT', `${crop}bulk-update/`, { ids: [...ids.slice(1), 999_999_999], moisture: 44 });
     expect(broken.status).toBe(400);
-    const untouched = await db.sql.selectFrom('crop_ticket').select((of) => of.fn.countAll().as('n')).where('edit_date', '=', row.edit_date ?? null).executeTakeFirstOrThrow();
+    const untouched = await db.sql
+      .selectFrom('crop_ticket')
+      .select((of) => of.fn.countAll().as('n'))
+      .where('edit_date', '=', row.edit_date ?? null)
+      .executeTakeFirstOrThrow();
     expect(Number(untouched.n)).toBeGreaterThanOrEqual(5000);
-    expect((await call('PUT', `${crop}bulk-update/`, { ids, moisture: 44 })).body).toEqual({ message: '5000 ticket(s) updated.' });
+    expect((await call('PUT', `${crop}bulk-update/`, { ids, moisture: 44 })).body).toEqual({
+      message: '5000 ticket(s) updated.',
+    });
     expect((await call('DELETE', `${crop}bulk-delete/`, { ids })).body).toEqual({ message: '5000 ticket(s) deleted.' });
   });
 
@@ -115,7 +158,8 @@ describeOnBoth('tickets', async (engine) => {
     const known = (await years()) as number[];
     expect(known).toEqual([...new Set(known)].sort((a, b) => b - a));
     expect(known).toEqual(expect.arrayContaining([2031, 2026, 1988, 1987]));
-    for (const { id } of rowsIn(await call('GET', `${haul}?year=1987`))) await call('DELETE', apiPath(entities.haul_ticket, id));
+    for (const { id } of rowsIn(await call('GET', `${haul}?year=1987`)))
+      await call('DELETE', apiPath(entities.haul_ticket, id));
     expect(await years()).toEqual(known.filter((year) => year !== 1987));
   });
 

@@ -2,7 +2,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, type Asked, type ScreenApi } from '../support/screenApi';
-import { addCrop, addDelivery, addHaul, business, button, check, column, open, reads, selected, untilNumbers, writes } from './listScene';
+import {
+  addCrop,
+  addDelivery,
+  addHaul,
+  business,
+  button,
+  check,
+  column,
+  open,
+  reads,
+  selected,
+  untilNumbers,
+  writes,
+} from './listScene';
 
 let api: ScreenApi;
 beforeEach(async () => {
@@ -10,14 +23,20 @@ beforeEach(async () => {
 });
 
 const dialog = () => screen.findByRole('dialog');
-const labels = (box: HTMLElement) => [...box.querySelectorAll('label')].map((label) => label.textContent?.replace(' *', ''));
-const input = (name: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(new RegExp(`^${name.replace(/[()$]/g, '\\$&')}( \\*)?$`));
-const noteOf = (name: string) => document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+const labels = (box: HTMLElement) =>
+  [...box.querySelectorAll('label')].map((label) => label.textContent?.replace(' *', ''));
+const input = (name: string) =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(
+    new RegExp(`^${name.replace(/[()$]/g, '\\$&')}( \\*)?$`),
+  );
+const noteOf = (name: string) =>
+  document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const values = (...names: string[]) => names.map((name) => input(name).value);
 const save = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' });
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 /** Answers every call of a method with a status and a body. */
-const refuse = (method: string, status: number, body: unknown) => api.interfere((asked: Asked) => (asked.method === method ? answer(status, body) : undefined));
+const refuse = (method: string, status: number, body: unknown) =>
+  api.interfere((asked: Asked) => (asked.method === method ? answer(status, body) : undefined));
 
 type User = ReturnType<typeof open>['user'];
 async function edit(user: User, ...numbers: string[]): Promise<HTMLElement> {
@@ -27,10 +46,24 @@ async function edit(user: User, ...numbers: string[]): Promise<HTMLElement> {
 }
 
 describe('bulk edit of crop tickets', () => {
-  const eight = ['At Moisture', 'Moisture', 'Customer Rate', 'Producer Rate', 'Haul Rate', 'Haul Mile Rate', 'Haul Mile', 'Min Mile'];
+  const eight = [
+    'At Moisture',
+    'Moisture',
+    'Customer Rate',
+    'Producer Rate',
+    'Haul Rate',
+    'Haul Mile Rate',
+    'Haul Mile',
+    'Min Mile',
+  ];
 
   async function three(): Promise<User> {
-    for (const [number, moisture] of [['48220', '66.1'], ['48221', '67'], ['48222', '68.4']] as const) await addCrop(api, number, { moisture });
+    for (const [number, moisture] of [
+      ['48220', '66.1'],
+      ['48221', '67'],
+      ['48222', '68.4'],
+    ] as const)
+      await addCrop(api, number, { moisture });
     const { user } = open('/ticket_crop/list', api);
     await untilNumbers('48222', '48221', '48220');
     return user;
@@ -41,7 +74,9 @@ describe('bulk edit of crop tickets', () => {
     const box = await edit(user, '48220', '48221', '48222');
     expect(within(box).getByRole('heading', { name: 'Editing 3 Tickets' })).toBeVisible();
     expect(labels(box)).toEqual(eight);
-    expect(within(box).getByText('Filled from ticket 48222, the first one selected. What stands here is written to all 3.')).toBeVisible();
+    expect(
+      within(box).getByText('Filled from ticket 48222, the first one selected. What stands here is written to all 3.'),
+    ).toBeVisible();
     expect(values(...eight)).toEqual(['65', '68.4', '48.50', '41.25', '4.10', '0.22', '14', '6']);
     expect(noteOf('Moisture')).toBe('3 different values: 66.1, 67.0, 68.4');
     expect(eight.filter((name) => noteOf(name).includes('different'))).toEqual(['Moisture']);
@@ -84,8 +119,20 @@ describe('bulk edit of crop tickets', () => {
     await gone('dialog');
     expect(writes(api)).toEqual([
       {
-        method: 'PUT', path: '/api/v1/ticket_crop/ticket-crop/bulk-update/', query: {},
-        body: { ids: [3, 1], at_moisture: 65, moisture: 70, customer_rate: 50.125, producer_rate: 41.25, haul_rate: 4.1, haul_mile_rate: 0.22, haul_mile: 14, min_mile: 6 },
+        method: 'PUT',
+        path: '/api/v1/ticket_crop/ticket-crop/bulk-update/',
+        query: {},
+        body: {
+          ids: [3, 1],
+          at_moisture: 65,
+          moisture: 70,
+          customer_rate: 50.125,
+          producer_rate: 41.25,
+          haul_rate: 4.1,
+          haul_mile_rate: 0.22,
+          haul_mile: 14,
+          min_mile: 6,
+        },
       },
     ]);
     await waitFor(() => expect(column('Customer Rate')).toEqual(['50.125', '48.500', '50.125']));
@@ -140,7 +187,15 @@ describe('bulk edit of crop tickets', () => {
 });
 
 describe('bulk edit of delivery tickets', () => {
-  const seven = ['Customer', 'Producer', 'Driver', 'Crop', 'Moisture (%)', 'At Moisture (%)', 'Customer Rate ($ per ton)'];
+  const seven = [
+    'Customer',
+    'Producer',
+    'Driver',
+    'Crop',
+    'Moisture (%)',
+    'At Moisture (%)',
+    'Customer Rate ($ per ton)',
+  ];
 
   it('has its fields, says where selects differ, and writes them all', async () => {
     await addDelivery(api, '71', { customer_id: 2, crop_id: 2, customer_rate: '20' });
@@ -150,7 +205,17 @@ describe('bulk edit of delivery tickets', () => {
     const box = await edit(user, '71', '72');
     expect(within(box).getByRole('heading', { name: 'Editing 2 Ticket(s)' })).toBeVisible();
     expect(labels(box)).toEqual(seven);
-    await waitFor(() => expect(values(...seven)).toEqual(['Sundown Ridge Dairy', 'Halvorsen Acres', 'Maria Lopez', 'Corn Silage', '14.2', '15', '18.75']));
+    await waitFor(() =>
+      expect(values(...seven)).toEqual([
+        'Sundown Ridge Dairy',
+        'Halvorsen Acres',
+        'Maria Lopez',
+        'Corn Silage',
+        '14.2',
+        '15',
+        '18.75',
+      ]),
+    );
     expect(noteOf('Customer')).toBe('2 different values: Blue Heron Dairy, Sundown Ridge Dairy');
     expect(noteOf('Crop')).toBe('2 different values: Corn Silage, Haylage');
     expect(noteOf('Customer Rate ($ per ton)')).toBe('2 different values: 18.75, 20.00');
@@ -162,8 +227,19 @@ describe('bulk edit of delivery tickets', () => {
     expect(await screen.findByText('Ticket(s) updated successfully!')).toBeVisible();
     expect(writes(api)).toEqual([
       {
-        method: 'PUT', path: '/api/v1/ticket_delivery/ticket-deliveries/bulk-update/', query: {},
-        body: { ids: [2, 1], customer_id: 1, producer_id: 1, driver_id: 2, crop_id: 1, moisture: 14.2, at_moisture: 15, customer_rate: 18.75 },
+        method: 'PUT',
+        path: '/api/v1/ticket_delivery/ticket-deliveries/bulk-update/',
+        query: {},
+        body: {
+          ids: [2, 1],
+          customer_id: 1,
+          producer_id: 1,
+          driver_id: 2,
+          crop_id: 1,
+          moisture: 14.2,
+          at_moisture: 15,
+          customer_rate: 18.75,
+        },
       },
     ]);
     await waitFor(() => expect(column('Driver')).toEqual(['Sam Ott', 'Sam Ott']));
@@ -203,7 +279,15 @@ describe('bulk edit of haul tickets', () => {
     const box = await edit(user, '81', '82');
     expect(within(box).getByRole('heading', { name: 'Editing 2 Haul Ticket(s)' })).toBeVisible();
     expect(labels(box)).toEqual(five);
-    await waitFor(() => expect(values(...five)).toEqual(['Sundown Ridge Dairy', 'Valley Feedmill', 'Maria Lopez', 'Ground Corn', '13.00']));
+    await waitFor(() =>
+      expect(values(...five)).toEqual([
+        'Sundown Ridge Dairy',
+        'Valley Feedmill',
+        'Maria Lopez',
+        'Ground Corn',
+        '13.00',
+      ]),
+    );
     expect(noteOf('Rate')).toBe('2 different values: 12.50, 13.00');
     await user.clear(input('Rate'));
     await user.click(save());
@@ -214,7 +298,9 @@ describe('bulk edit of haul tickets', () => {
     expect(await screen.findByText('Haul ticket(s) updated successfully!')).toBeVisible();
     expect(writes(api)).toEqual([
       {
-        method: 'PUT', path: '/api/v1/ticket_haul/ticket-hauls/bulk-update/', query: {},
+        method: 'PUT',
+        path: '/api/v1/ticket_haul/ticket-hauls/bulk-update/',
+        query: {},
         body: { ids: [2, 1], customer_id: 1, feedmill_id: 1, driver_id: 1, feed_id: 1, rate: 14.25 },
       },
     ]);
@@ -243,7 +329,11 @@ describe('bulk delete', () => {
     await untilNumbers('3', '2', '1');
     await ask(user, '1', '3');
     const box = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete 2 ticket(s)?' });
-    expect(within(box).getAllByRole('button').map((one) => one.textContent)).toEqual(['Cancel', 'Delete']);
+    expect(
+      within(box)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Cancel', 'Delete']);
     expect(within(box).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await gone('alertdialog');
@@ -256,7 +346,9 @@ describe('bulk delete', () => {
     expect(selected()).toEqual([]);
     expect(button('Delete Selected')).toBeDisabled();
     expect(check('2')).toHaveFocus();
-    expect(writes(api)).toEqual([{ method: 'DELETE', path: '/api/v1/ticket_crop/ticket-crop/bulk-delete/', query: {}, body: { ids: [3, 1] } }]);
+    expect(writes(api)).toEqual([
+      { method: 'DELETE', path: '/api/v1/ticket_crop/ticket-crop/bulk-delete/', query: {}, body: { ids: [3, 1] } },
+    ]);
     expect(reads(api, 'ticket-crop')).toHaveLength(2);
   });
 
@@ -288,7 +380,11 @@ describe('bulk delete', () => {
     await untilNumbers('2', '1');
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     await ask(user);
-    expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete 2 ticket(s)? This action cannot be undone.' })).toBeVisible();
+    expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Are you sure you want to delete 2 ticket(s)? This action cannot be undone.',
+      }),
+    ).toBeVisible();
     refuse('DELETE', 500, {});
     await user.click(button('Delete'));
     expect(await screen.findByText('Failed to delete tickets.')).toBeVisible();
@@ -298,7 +394,12 @@ describe('bulk delete', () => {
     expect(await screen.findByText('Ticket(s) deleted successfully!')).toBeVisible();
     expect(await screen.findByText('No delivery tickets in 2026.')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveFocus();
-    expect(writes(api).at(-1)).toEqual({ method: 'DELETE', path: '/api/v1/ticket_delivery/ticket-deliveries/bulk-delete/', query: {}, body: { ids: [2, 1] } });
+    expect(writes(api).at(-1)).toEqual({
+      method: 'DELETE',
+      path: '/api/v1/ticket_delivery/ticket-deliveries/bulk-delete/',
+      query: {},
+      body: { ids: [2, 1] },
+    });
   });
 
   it('of haul tickets has its own words', async () => {
@@ -306,7 +407,11 @@ describe('bulk delete', () => {
     const { user } = open('/ticket_haul/list', api);
     await untilNumbers('1');
     await ask(user, '1');
-    expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete 1 haul ticket(s)? This action cannot be undone.' })).toBeVisible();
+    expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Are you sure you want to delete 1 haul ticket(s)? This action cannot be undone.',
+      }),
+    ).toBeVisible();
     refuse('DELETE', 500, {});
     await user.click(button('Delete'));
     expect(await screen.findByText('Failed to delete haul tickets.')).toBeVisible();
@@ -314,6 +419,11 @@ describe('bulk delete', () => {
     await user.click(button('Delete Selected'));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Haul ticket(s) deleted successfully!')).toBeVisible();
-    expect(writes(api).at(-1)).toEqual({ method: 'DELETE', path: '/api/v1/ticket_haul/ticket-hauls/bulk-delete/', query: {}, body: { ids: [1] } });
+    expect(writes(api).at(-1)).toEqual({
+      method: 'DELETE',
+      path: '/api/v1/ticket_haul/ticket-hauls/bulk-delete/',
+      query: {},
+      body: { ids: [1] },
+    });
   });
 });

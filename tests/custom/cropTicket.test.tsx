@@ -10,10 +10,27 @@ const row = (name: string) => summary().getByRole('row', { name: new RegExp(`^${
 describe('a job opened for entry', () => {
   it('is filled from the job and the four tables, each value with its origin', async () => {
     await openEntry(await scene());
-    const filled = ['Date', 'Moisture', 'At Moisture', 'Customer Rate', 'Producer Rate', 'Haul Rate', 'Haul Mile Rate', 'Haul Mile', 'Min Mile'];
+    const filled = [
+      'Date',
+      'Moisture',
+      'At Moisture',
+      'Customer Rate',
+      'Producer Rate',
+      'Haul Rate',
+      'Haul Mile Rate',
+      'Haul Mile',
+      'Min Mile',
+    ];
     expect(filled.map((label) => [field(label).value, noteOf(label)])).toEqual([
-      ['2026-09-18', 'from job'], ['68.4', 'from job'], ['65', 'customer rate'], ['48.50', 'customer rate'],
-      ['41.25', 'producer rate'], ['4.10', 'area rate'], ['0.22', 'area rate'], ['14', 'miles'], ['6', 'area rate'],
+      ['2026-09-18', 'from job'],
+      ['68.4', 'from job'],
+      ['65', 'customer rate'],
+      ['48.50', 'customer rate'],
+      ['41.25', 'producer rate'],
+      ['4.10', 'area rate'],
+      ['0.22', 'area rate'],
+      ['14', 'miles'],
+      ['6', 'area rate'],
     ]);
     expect(field('Ticket Number')).toHaveFocus();
     expect(screen.queryByText(/^Cannot locate/)).not.toBeInTheDocument();
@@ -23,7 +40,14 @@ describe('a job opened for entry', () => {
   it('shows the job with a link to its form', async () => {
     await openEntry(await scene());
     const job = within(screen.getByRole('region', { name: 'Job 1' }));
-    for (const text of ['Windrow Hills Dairy', 'Vandermeer Bros', 'Corn Silage', 'Church Quarter', 'Windrow Hills Dairy - East Bunker', '68.4 %']) {
+    for (const text of [
+      'Windrow Hills Dairy',
+      'Vandermeer Bros',
+      'Corn Silage',
+      'Church Quarter',
+      'Windrow Hills Dairy - East Bunker',
+      '68.4 %',
+    ]) {
       expect(job.getByText(text)).toBeVisible();
     }
     expect(job.getByRole('link', { name: 'Edit Job' })).toHaveAttribute('href', '/job/edit/1');
@@ -32,19 +56,25 @@ describe('a job opened for entry', () => {
   it('asks the lookups with the keys of §7.3', async () => {
     const business = await scene();
     await openEntry(business);
-    const asked = business.api.calls.filter(({ query }) => Object.keys(query).some((key) => /^(prod|cust|producer|crop)_id$/.test(key)));
-    expect(asked.map(({ path, query }) => [path.split('/')[3], query])).toEqual(expect.arrayContaining([
-      ['mile', { prod_id: '1', cust_id: '1', field_id: '1' }],
-      ['producer_area_rate', { producer_id: '1', crop_id: '1' }],
-      ['customer_rate', { cust_id: '1', crop_id: '1' }],
-      ['producer_rate', { prod_id: '1', crop_id: '1' }],
-    ]));
+    const asked = business.api.calls.filter(({ query }) =>
+      Object.keys(query).some((key) => /^(prod|cust|producer|crop)_id$/.test(key)),
+    );
+    expect(asked.map(({ path, query }) => [path.split('/')[3], query])).toEqual(
+      expect.arrayContaining([
+        ['mile', { prod_id: '1', cust_id: '1', field_id: '1' }],
+        ['producer_area_rate', { producer_id: '1', crop_id: '1' }],
+        ['customer_rate', { cust_id: '1', crop_id: '1' }],
+        ['producer_rate', { prod_id: '1', crop_id: '1' }],
+      ]),
+    );
   });
 
   it('offers the two delivery types of §3 and no other', async () => {
     const { user } = await openEntry(await scene());
     await user.click(button('Open Delivery Type'));
-    const offered = within(screen.getByRole('listbox')).getAllByRole('option').map((option) => option.textContent);
+    const offered = within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
     expect(offered).toEqual(['Bag 111, Type: 1', 'Bag 112, Type: 2']);
   });
 
@@ -83,7 +113,11 @@ describe('missing data', () => {
       'Cannot locate rate for Windrow Hills Dairy / Corn Silage.',
       'Cannot locate producer rate for Vandermeer Bros / Corn Silage.',
     ]);
-    expect([noteOf('Haul Mile'), noteOf('Min Mile'), noteOf('Customer Rate')]).toEqual(['no miles found', 'no rate found', 'no rate found']);
+    expect([noteOf('Haul Mile'), noteOf('Min Mile'), noteOf('Customer Rate')]).toEqual([
+      'no miles found',
+      'no rate found',
+      'no rate found',
+    ]);
     expect(row('Customer Pay')).toHaveTextContent('needs Adjusted Weight, Customer Rate—');
   });
 
@@ -94,7 +128,10 @@ describe('missing data', () => {
     await user.type(field('Customer Rate'), '48');
     expect(notices()).toHaveLength(3);
     await user.click(within(screen.getAllByRole('alert')[0] ?? document.body).getByRole('button', { name: 'Close' }));
-    expect(notices()).toEqual(['Cannot locate Producer Area Rate for Corn Silage.', 'Cannot locate rate for Windrow Hills Dairy / Corn Silage.']);
+    expect(notices()).toEqual([
+      'Cannot locate Producer Area Rate for Corn Silage.',
+      'Cannot locate rate for Windrow Hills Dairy / Corn Silage.',
+    ]);
   });
 });
 
@@ -127,7 +164,10 @@ describe('typing over', () => {
 });
 
 describe('truck and hauler', () => {
-  const offered = () => within(screen.getByRole('listbox')).getAllByRole('option').map((option) => option.textContent?.replace('Alt+Ins', ''));
+  const offered = () =>
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((option) => option.textContent?.replace('Alt+Ins', ''));
 
   it('sets and limits the hauler to the truck’s own, and clears it with the truck', async () => {
     const { user } = await openEntry(await scene());
@@ -154,10 +194,21 @@ describe('the summary', () => {
     expect(summary().getByText('37.67')).toBeVisible();
     await user.keyboard('0');
     expect(summary().getByText('(78,460 − 31,280) ÷ 2,000')).toBeVisible();
-    expect([...document.querySelectorAll('.figure')].map((figure) => figure.textContent)).toEqual(['23.59 tons', '21.30 tons']);
-    expect(summary().getAllByRole('row').map((line) => line.textContent)).toEqual([
-      'Base Haul Costnet × 4.10$96.72', 'Extra Mile Cost(14 − 6) mi × net × 0.22$41.52', 'Total Haul Costbase + extra mile$138.24',
-      'Producer Gross Payadjusted × 41.25$878.56', 'Producer Net Paygross pay − extra mile$837.04', 'Customer Payadjusted × 48.50$1,032.97',
+    expect([...document.querySelectorAll('.figure')].map((figure) => figure.textContent)).toEqual([
+      '23.59 tons',
+      '21.30 tons',
+    ]);
+    expect(
+      summary()
+        .getAllByRole('row')
+        .map((line) => line.textContent),
+    ).toEqual([
+      'Base Haul Costnet × 4.10$96.72',
+      'Extra Mile Cost(14 − 6) mi × net × 0.22$41.52',
+      'Total Haul Costbase + extra mile$138.24',
+      'Producer Gross Payadjusted × 41.25$878.56',
+      'Producer Net Paygross pay − extra mile$837.04',
+      'Customer Payadjusted × 48.50$1,032.97',
     ]);
   });
 
@@ -188,14 +239,42 @@ describe('submitting', () => {
     await keyLoad(user, ' 48222 ');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
-    expect(business.writes()).toMatchObject([{ method: 'POST', path: TICKETS, body: {
-      ticket_number: expect.stringMatching(/^ ?48222 ?$/), job_id: 1, date: '2026-09-18', truck_id: 1, hauler_id: 1, customer_id: 1, producer_id: 1,
-      bag_pit_id: 1, gross_weight: 78460, tare_weight: 31280, delivery_type: 'Bag 111, Type: 1', moisture: 68.4, at_moisture: 65,
-      customer_rate: 48.5, producer_rate: 41.25, haul_rate: 4.1, haul_mile_rate: 0.22, haul_mile: 14, min_mile: 6,
-    } }]);
-    expect(['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight'].map((label) => field(label).value)).toEqual(['', '', '', '', '']);
+    expect(business.writes()).toMatchObject([
+      {
+        method: 'POST',
+        path: TICKETS,
+        body: {
+          ticket_number: expect.stringMatching(/^ ?48222 ?$/),
+          job_id: 1,
+          date: '2026-09-18',
+          truck_id: 1,
+          hauler_id: 1,
+          customer_id: 1,
+          producer_id: 1,
+          bag_pit_id: 1,
+          gross_weight: 78460,
+          tare_weight: 31280,
+          delivery_type: 'Bag 111, Type: 1',
+          moisture: 68.4,
+          at_moisture: 65,
+          customer_rate: 48.5,
+          producer_rate: 41.25,
+          haul_rate: 4.1,
+          haul_mile_rate: 0.22,
+          haul_mile: 14,
+          min_mile: 6,
+        },
+      },
+    ]);
+    expect(
+      ['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight'].map((label) => field(label).value),
+    ).toEqual(['', '', '', '', '']);
     expect(field('Ticket Number')).toHaveFocus();
-    expect([field('Date').value, field('Delivery Type').value, field('Customer Rate').value]).toEqual(['2026-09-18', 'Bag 111, Type: 1', '48.50']);
+    expect([field('Date').value, field('Delivery Type').value, field('Customer Rate').value]).toEqual([
+      '2026-09-18',
+      'Bag 111, Type: 1',
+      '48.50',
+    ]);
     const last = within(screen.getByRole('region', { name: 'Last tickets entered' })).getAllByRole('row')[1];
     expect(last).toHaveTextContent('48222IW-12Ironwood Trucking78,46031,28023.5921.301,032.97');
     expect(screen.getByRole('link', { name: '48222' })).toHaveAttribute('href', '/crop_ticket/edit/1');
@@ -240,13 +319,25 @@ describe('submitting', () => {
   });
 
   it.each([
-    ['joined with ; over fields and non-field errors', 400, { ticket_number: ['A.', 'B.'], non_field_errors: ['C.'] }, 'Failed to submit ticket: A.; B.; C.'],
-    ['a non-field error alone', 400, { non_field_errors: ['The job is closed.'] }, 'Failed to submit ticket: The job is closed.'],
+    [
+      'joined with ; over fields and non-field errors',
+      400,
+      { ticket_number: ['A.', 'B.'], non_field_errors: ['C.'] },
+      'Failed to submit ticket: A.; B.; C.',
+    ],
+    [
+      'a non-field error alone',
+      400,
+      { non_field_errors: ['The job is closed.'] },
+      'Failed to submit ticket: The job is closed.',
+    ],
     ['a detail', 403, { detail: 'Not allowed.' }, 'Failed to submit ticket: Not allowed.'],
     ['no body', 500, undefined, 'Failed to submit ticket.'],
   ])('tells a failure with %s', async (_, status, body, text) => {
     const business = await scene();
-    business.api.interfere(({ method }) => (method === 'POST' ? new Response(body && JSON.stringify(body), { status }) : undefined));
+    business.api.interfere(({ method }) =>
+      method === 'POST' ? new Response(body && JSON.stringify(body), { status }) : undefined,
+    );
     const { user } = await openEntry(business);
     await keyLoad(user, '5');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -257,7 +348,9 @@ describe('submitting', () => {
 
 it('keeps what the server says of no field in sight, where no notice takes it away', async () => {
   const business = await scene();
-  business.api.interfere(({ method }) => (method === 'POST' ? answer(400, { non_field_errors: ['The job is closed.'] }) : undefined));
+  business.api.interfere(({ method }) =>
+    method === 'POST' ? answer(400, { non_field_errors: ['The job is closed.'] }) : undefined,
+  );
   const { user } = await openEntry(business);
   await keyLoad(user, '5');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -285,7 +378,10 @@ describe('a connection that breaks', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Ticket 77 was saved although no answer came/)).toBeVisible();
     expect(await business.api.rows('crop_ticket')).toHaveLength(1);
-    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute('href', '/crop_ticket/edit/1');
+    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute(
+      'href',
+      '/crop_ticket/edit/1',
+    );
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
     expect(await business.api.rows('crop_ticket')).toHaveLength(2);
@@ -317,13 +413,22 @@ describe('a number entered before', () => {
 
   it('is warned of with a link to the other ticket, and saved all the same', async () => {
     const business = await scene();
-    await business.api.add('crop_ticket', { ticket_number: '48217', job_id: 1, date: '2026-09-18', gross_weight: '79020', tare_weight: '31340' });
+    await business.api.add('crop_ticket', {
+      ticket_number: '48217',
+      job_id: 1,
+      date: '2026-09-18',
+      gross_weight: '79020',
+      tare_weight: '31340',
+    });
     const { user } = await openEntry(business);
     await user.type(field('Ticket Number'), '4821');
     expect(warning()).not.toBeInTheDocument();
     await user.keyboard('7 ');
     expect(warning()).toHaveTextContent('Ticket number 48217 has been recently entered.');
-    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute('href', '/crop_ticket/edit/1');
+    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute(
+      'href',
+      '/crop_ticket/edit/1',
+    );
     await user.keyboard('{Enter}iw{Enter}{Enter}78460{Enter}31280{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
   });
@@ -353,8 +458,21 @@ describe('the keyboard', () => {
     const business = await scene();
     const { user } = await openEntry(business);
     expect(await stops(user, 15)).toEqual([
-      'ticket_number', 'truck_id', 'hauler_id', 'gross_weight', 'tare_weight', 'date', 'delivery_type', 'moisture', 'at_moisture',
-      'customer_rate', 'producer_rate', 'haul_rate', 'haul_mile_rate', 'haul_mile', 'min_mile',
+      'ticket_number',
+      'truck_id',
+      'hauler_id',
+      'gross_weight',
+      'tare_weight',
+      'date',
+      'delivery_type',
+      'moisture',
+      'at_moisture',
+      'customer_rate',
+      'producer_rate',
+      'haul_rate',
+      'haul_mile_rate',
+      'haul_mile',
+      'min_mile',
     ]);
     expect(button('Submit/Next')).toHaveFocus();
     expect(business.writes()).toHaveLength(0);
@@ -409,7 +527,11 @@ describe('the other buttons', () => {
     await user.type(field('Haul Mile'), '12');
     const calls = business.api.calls.length;
     await user.click(button('Cancel'));
-    expect(['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight', 'Haul Mile'].map((label) => field(label).value)).toEqual(['', '', '', '', '', '12']);
+    expect(
+      ['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight', 'Haul Mile'].map(
+        (label) => field(label).value,
+      ),
+    ).toEqual(['', '', '', '', '', '12']);
     expect(field('Ticket Number')).toHaveFocus();
     expect([business.api.calls.length, window.location.pathname]).toEqual([calls, '/crop_ticket/add/1']);
   });
@@ -417,12 +539,21 @@ describe('the other buttons', () => {
   it('View All leads to the tickets of the job', async () => {
     const { user } = await openEntry(await scene());
     await user.click(button('View All'));
-    await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/ticket_crop/list?job_id=1'));
+    await vi.waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/ticket_crop/list?job_id=1'),
+    );
   });
 
   it('a change of the working year clears the date (§4)', async () => {
     const business = await scene();
-    await business.api.add('job', { date: '2025-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, moisture: '68' });
+    await business.api.add('job', {
+      date: '2025-09-18',
+      customer_id: 1,
+      producer_id: 1,
+      crop_id: 1,
+      field_id: 1,
+      moisture: '68',
+    });
     const { user } = await openEntry(business);
     await screen.findByRole('option', { name: '2025' });
     await user.selectOptions(screen.getByLabelText('Year'), '2025');

@@ -7,9 +7,25 @@ import { button, field, noteOf, open, scene, TICKETS, type Scene } from './cropT
 /** A ticket whose values differ from what its job and the tables say. */
 async function withTicket(business: Scene) {
   const id = await business.api.add('crop_ticket', {
-    ticket_number: '48217', job_id: 1, date: '2025-12-31', truck_id: 1, hauler_id: 2, customer_id: 1, producer_id: 1, gross_weight: '79020',
-    tare_weight: '31340', bag_pit_id: 1, at_moisture: '60', moisture: '70', customer_rate: '50', producer_rate: null, haul_rate: '4',
-    haul_mile_rate: '0.2', haul_mile: '9', min_mile: '5', delivery_type: 'Bag 112, Type: 2',
+    ticket_number: '48217',
+    job_id: 1,
+    date: '2025-12-31',
+    truck_id: 1,
+    hauler_id: 2,
+    customer_id: 1,
+    producer_id: 1,
+    gross_weight: '79020',
+    tare_weight: '31340',
+    bag_pit_id: 1,
+    at_moisture: '60',
+    moisture: '70',
+    customer_rate: '50',
+    producer_rate: null,
+    haul_rate: '4',
+    haul_mile_rate: '0.2',
+    haul_mile: '9',
+    min_mile: '5',
+    delivery_type: 'Bag 112, Type: 2',
   });
   return `/crop_ticket/edit/${id}`;
 }
@@ -21,7 +37,18 @@ async function openEdit(business: Scene) {
   return view;
 }
 
-const shown = ['Ticket Number', 'Hauler', 'Gross Weight', 'Date', 'Delivery Type', 'Moisture', 'At Moisture', 'Customer Rate', 'Producer Rate', 'Haul Mile'];
+const shown = [
+  'Ticket Number',
+  'Hauler',
+  'Gross Weight',
+  'Date',
+  'Delivery Type',
+  'Moisture',
+  'At Moisture',
+  'Customer Rate',
+  'Producer Rate',
+  'Haul Mile',
+];
 const loaded = ['48217', 'Big Coulee Haul', '79,020', '2025-12-31', 'Bag 112, Type: 2', '70', '60', '50.00', '', '9'];
 
 describe('a ticket opened for editing', () => {
@@ -39,10 +66,18 @@ describe('a ticket opened for editing', () => {
   it('is no duplicate of itself among the last tickets, another of its number is', async () => {
     const business = await scene();
     const path = await withTicket(business);
-    await business.api.add('crop_ticket', { ticket_number: '48217', job_id: 1, date: '2025-12-31', gross_weight: '60000', tare_weight: '30000' });
+    await business.api.add('crop_ticket', {
+      ticket_number: '48217',
+      job_id: 1,
+      date: '2025-12-31',
+      gross_weight: '60000',
+      tare_weight: '30000',
+    });
     open(path, business);
     const same = await screen.findAllByRole('link', { name: '48217' });
-    const marked = same.filter((link) => link.closest('tr')?.matches('.doubtful')).map((link) => link.getAttribute('href'));
+    const marked = same
+      .filter((link) => link.closest('tr')?.matches('.doubtful'))
+      .map((link) => link.getAttribute('href'));
     expect([same.length, marked]).toEqual([2, ['/crop_ticket/edit/2']]);
   });
 
@@ -53,11 +88,30 @@ describe('a ticket opened for editing', () => {
     await user.type(field('Gross Weight'), '79040');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
-    expect(business.writes()).toMatchObject([{ method: 'PUT', path: `${TICKETS}1/`, body: {
-      ticket_number: '48217', job_id: 1, date: '2025-12-31', truck_id: 1, hauler_id: 2, customer_id: 1, producer_id: 1, gross_weight: 79040,
-      tare_weight: 31340, bag_pit_id: 1, at_moisture: 60, moisture: 70, customer_rate: 50, producer_rate: null, haul_mile: 9,
-      delivery_type: 'Bag 112, Type: 2',
-    } }]);
+    expect(business.writes()).toMatchObject([
+      {
+        method: 'PUT',
+        path: `${TICKETS}1/`,
+        body: {
+          ticket_number: '48217',
+          job_id: 1,
+          date: '2025-12-31',
+          truck_id: 1,
+          hauler_id: 2,
+          customer_id: 1,
+          producer_id: 1,
+          gross_weight: 79040,
+          tare_weight: 31340,
+          bag_pit_id: 1,
+          at_moisture: 60,
+          moisture: 70,
+          customer_rate: 50,
+          producer_rate: null,
+          haul_mile: 9,
+          delivery_type: 'Bag 112, Type: 2',
+        },
+      },
+    ]);
     expect(field('Gross Weight').value.replace(',', '')).toBe('79040');
     await user.click(button('Cancel'));
     expect(field('Gross Weight').value).toBe('79,040');
@@ -66,7 +120,9 @@ describe('a ticket opened for editing', () => {
   it('keeps what was typed when it is refused, and still never posts', async () => {
     const business = await scene();
     const { user } = await openEdit(business);
-    business.api.interfere(({ method }) => (method === 'PUT' ? answer(400, { gross_weight: ['Too heavy.'] }) : undefined));
+    business.api.interfere(({ method }) =>
+      method === 'PUT' ? answer(400, { gross_weight: ['Too heavy.'] }) : undefined,
+    );
     await user.clear(field('Gross Weight'));
     await user.type(field('Gross Weight'), '99999');
     await user.click(button('Save'));
@@ -100,7 +156,13 @@ describe('a ticket opened for editing', () => {
 
   it('warns of another ticket’s number, not of its own', async () => {
     const business = await scene();
-    await business.api.add('crop_ticket', { ticket_number: '500', job_id: 1, date: '2026-09-18', gross_weight: '3', tare_weight: '1' });
+    await business.api.add('crop_ticket', {
+      ticket_number: '500',
+      job_id: 1,
+      date: '2026-09-18',
+      gross_weight: '3',
+      tare_weight: '1',
+    });
     const { user } = await openEdit(business);
     await user.clear(field('Ticket Number'));
     await user.type(field('Ticket Number'), '500');

@@ -7,19 +7,36 @@ import { dollars } from '../../src/custom/ticket-forms/figureLines';
 import { entities } from '../../src/entities';
 
 const { customer_rate: rate, haul_mile: miles, date } = entities.crop_ticket.fields;
-const table = (value: string, missing = 'no rate found'): Origin => ({ source: 'table', text: 'customer rate', value, missing });
+const table = (value: string, missing = 'no rate found'): Origin => ({
+  source: 'table',
+  text: 'customer rate',
+  value,
+  missing,
+});
 
 describe('origin marks', () => {
   it.each([
     ['the table’s value', rate, table('48.5'), '48.5', { kind: 'origin', source: 'table', text: 'customer rate' }],
-    ['the same number with commas and zeros', miles, table('1200'), '1,200.0', { kind: 'origin', source: 'table', text: 'customer rate' }],
+    [
+      'the same number with commas and zeros',
+      miles,
+      table('1200'),
+      '1,200.0',
+      { kind: 'origin', source: 'table', text: 'customer rate' },
+    ],
     ['another number', miles, table('12'), '14', { kind: 'by-hand', text: 'by hand, was 12', back: '12' }],
     ['a rate typed over', rate, table('48.5'), '47', { kind: 'by-hand', text: 'by hand, was 48.50', back: '48.5' }],
     ['a rate taken out', rate, table('48.5'), '', { kind: 'by-hand', text: 'by hand, was 48.50', back: '48.5' }],
     ['half a number', rate, table('48.5'), '-', { kind: 'by-hand', text: 'by hand, was 48.50', back: '48.5' }],
     ['nothing found', rate, table(''), '', { kind: 'error', text: 'no rate found' }],
     ['nothing found and typed', rate, table(''), '47', { kind: 'by-hand', text: 'by hand' }],
-    ['another day than the job’s', date, { source: 'job', text: 'from job', value: '2026-09-18' }, '2026-09-19', { kind: 'by-hand', text: 'by hand, was 2026-09-18', back: '2026-09-18' }],
+    [
+      'another day than the job’s',
+      date,
+      { source: 'job', text: 'from job', value: '2026-09-18' },
+      '2026-09-19',
+      { kind: 'by-hand', text: 'by hand, was 2026-09-18', back: '2026-09-18' },
+    ],
     ['a job without the value', date, { source: 'job', text: 'from job', value: '' }, '', undefined],
     ['no origin', rate, undefined, '47', undefined],
   ] as const)('say %s', (_, field, origin, value, mark) => {
@@ -30,7 +47,18 @@ describe('origin marks', () => {
 const due = () => true;
 
 describe('the summary', () => {
-  const load = { gross_weight: '78,460', tare_weight: 31280, moisture: '68.4', at_moisture: '65', haul_rate: '4.1', haul_mile_rate: '0.2255', haul_mile: '5', min_mile: '6', producer_rate: '0', customer_rate: '1' };
+  const load = {
+    gross_weight: '78,460',
+    tare_weight: 31280,
+    moisture: '68.4',
+    at_moisture: '65',
+    haul_rate: '4.1',
+    haul_mile_rate: '0.2255',
+    haul_mile: '5',
+    min_mile: '6',
+    producer_rate: '0',
+    customer_rate: '1',
+  };
 
   it('says where no mile is beyond the minimum', () => {
     const { extra_mile_cost: extra, net_weight: net } = summaryOf(load, due);
@@ -39,7 +67,10 @@ describe('the summary', () => {
 
   it('shows rates to their fourth decimal and keeps binary noise out of percents', () => {
     const lines = summaryOf({ ...load, haul_mile: '14', moisture: '68.3' }, due);
-    expect([lines.extra_mile_cost.hint, lines.adjusted_weight.hint]).toEqual(['(14 − 6) mi × net × 0.2255', 'net × 31.7 ÷ 35']);
+    expect([lines.extra_mile_cost.hint, lines.adjusted_weight.hint]).toEqual([
+      '(14 − 6) mi × net × 0.2255',
+      'net × 31.7 ÷ 35',
+    ]);
   });
 
   it('names what a due figure lacks, figures before fields, except the load that is still to be weighed', () => {
@@ -59,8 +90,14 @@ describe('the summary', () => {
   it('keeps the formulas, with dashes, while nothing is due', () => {
     const lines = summaryOf({}, () => false);
     expect(Object.values(lines).map(({ hint, lacks }) => [hint, lacks])).toEqual([
-      ['(gross − tare) ÷ 2,000', false], ['net × — ÷ —', false], ['net × —', false], ['(— − —) mi × net × —', false], ['base + extra mile', false],
-      ['adjusted × —', false], ['gross pay − extra mile', false], ['adjusted × —', false],
+      ['(gross − tare) ÷ 2,000', false],
+      ['net × — ÷ —', false],
+      ['net × —', false],
+      ['(— − —) mi × net × —', false],
+      ['base + extra mile', false],
+      ['adjusted × —', false],
+      ['gross pay − extra mile', false],
+      ['adjusted × —', false],
     ]);
   });
 
@@ -70,8 +107,16 @@ describe('the summary', () => {
     const nothing = { lookup: { from: 'mile', by: {}, fill: {} }, value: '', found: false };
     const due = (values: object, known: object) => isDueIn({ ...values }, { ...calm, ...known })('moisture');
     expect([due({}, {}), due({ gross_weight: '78460', tare_weight: '' }, {})]).toEqual([false, false]);
-    expect([due(weighed, {}), due({}, { isNew: false }), due({}, { origins: { moisture: nothing } }), due({ moisture: '100' }, {})]).toEqual([true, true, true, true]);
-    expect([due(weighed, { left: new Set(['at_moisture']) }), due(weighed, { left: new Set(['moisture']) })]).toEqual([false, true]);
+    expect([
+      due(weighed, {}),
+      due({}, { isNew: false }),
+      due({}, { origins: { moisture: nothing } }),
+      due({ moisture: '100' }, {}),
+    ]).toEqual([true, true, true, true]);
+    expect([due(weighed, { left: new Set(['at_moisture']) }), due(weighed, { left: new Set(['moisture']) })]).toEqual([
+      false,
+      true,
+    ]);
     expect([due(weighed, { isAsking: true }), due({ moisture: '100' }, { isAsking: true })]).toEqual([false, true]);
   });
 

@@ -21,9 +21,13 @@ export interface Scene {
 }
 
 /** @param without tables that stay empty; `bag`: the job has a bag/pit */
-export async function scene({ without = [], bag = true }: { without?: readonly string[]; bag?: boolean } = {}): Promise<Scene> {
+export async function scene({
+  without = [],
+  bag = true,
+}: { without?: readonly string[]; bag?: boolean } = {}): Promise<Scene> {
   const api = await screenApi();
-  const add = async (table: string, values: Parameters<ScreenApi['add']>[1]) => without.includes(table) || (await api.add(table, values));
+  const add = async (table: string, values: Parameters<ScreenApi['add']>[1]) =>
+    without.includes(table) || (await api.add(table, values));
   await add('customer', { name: 'Windrow Hills Dairy' });
   await add('producer_area', { name: 'North Bench' });
   await add('producer', { name: 'Vandermeer Bros', producer_area_id: 1 });
@@ -36,9 +40,24 @@ export async function scene({ without = [], bag = true }: { without?: readonly s
   await add('truck', { name: 'BC-03', hauler_id: 2 });
   await add('customer_rate', { cust_id: 1, crop_id: 1, rate: '48.5', at_moisture: '65' });
   await add('producer_rate', { producer_id: 1, crop_id: 1, rate: '41.25', moisture: '65' });
-  await add('producer_area_rate', { producer_area_id: 1, crop_id: 1, name: 'Bench', ton_rate: '4.1', mile_rate: '0.22', min_miles: '6' });
+  await add('producer_area_rate', {
+    producer_area_id: 1,
+    crop_id: 1,
+    name: 'Bench',
+    ton_rate: '4.1',
+    mile_rate: '0.22',
+    min_miles: '6',
+  });
   await add('mile', { customer_id: 1, producer_id: 1, field_id: 1, miles: '14' });
-  await add('job', { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: bag ? 1 : null, moisture: '68.4' });
+  await add('job', {
+    date: '2026-09-18',
+    customer_id: 1,
+    producer_id: 1,
+    crop_id: 1,
+    field_id: 1,
+    bag_pit_id: bag ? 1 : null,
+    moisture: '68.4',
+  });
   return { api, writes: () => api.calls.filter(({ method, path }) => path.startsWith(TICKETS) && method !== 'GET') };
 }
 

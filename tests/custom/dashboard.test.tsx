@@ -5,7 +5,8 @@ import { answer, type Asked } from '../support/screenApi';
 import { open } from './pageScene';
 
 const year = new Date().getFullYear();
-const DASHBOARD = /^\/api\/v1\/(job\/jobs|ticket_delivery\/ticket-deliveries|ticket_haul\/ticket-hauls|ticket_counts)\/$/;
+const DASHBOARD =
+  /^\/api\/v1\/(job\/jobs|ticket_delivery\/ticket-deliveries|ticket_haul\/ticket-hauls|ticket_counts)\/$/;
 
 const rows = [
   ['producer_area', { name: 'North Bench' }],
@@ -20,27 +21,68 @@ const rows = [
   ['job', { date: `${year}-01-10`, customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, moisture: '66' }],
   ['job', { date: `${year}-01-11` }],
   ['job', { date: '2025-09-19', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, moisture: '66' }],
-  ['delivery_ticket', { ticket_number: '70012', date: `${year}-01-12`, customer_id: 1, producer_id: 1, driver_id: 1, crop_id: 1, gross_weight: '60000', tare_weight: '30000', moisture: '66', at_moisture: '65', customer_rate: '48' }],
+  [
+    'delivery_ticket',
+    {
+      ticket_number: '70012',
+      date: `${year}-01-12`,
+      customer_id: 1,
+      producer_id: 1,
+      driver_id: 1,
+      crop_id: 1,
+      gross_weight: '60000',
+      tare_weight: '30000',
+      moisture: '66',
+      at_moisture: '65',
+      customer_rate: '48',
+    },
+  ],
   ['delivery_ticket', { ticket_number: '70013', date: `${year}-01-13` }],
-  ['haul_ticket', { ticket_number: '90044', dairy_ticket_number: '12', date: `${year}-01-14`, customer_id: 1, feedmill_id: 1, driver_id: 1, feed_id: 1, gross_weight: '60000', tare_weight: '30000', rate: '12' }],
+  [
+    'haul_ticket',
+    {
+      ticket_number: '90044',
+      dairy_ticket_number: '12',
+      date: `${year}-01-14`,
+      customer_id: 1,
+      feedmill_id: 1,
+      driver_id: 1,
+      feed_id: 1,
+      gross_weight: '60000',
+      tare_weight: '30000',
+      rate: '12',
+    },
+  ],
   ['haul_ticket', { ticket_number: '90045', date: `${year}-01-15` }],
 ] as const;
 
 const counts = ({ path, query }: Asked) => {
   if (path === '/api/v1/years/') return answer(200, { years: [year, 2025] });
   if (path !== '/api/v1/ticket_counts/') return undefined;
-  return answer(200, query['selectedYear'] === String(year) ? { ticket_crop_count: 2604, ticket_delivery_count: 447, ticket_haul_count: 803 } : { ticket_crop_count: 11, ticket_delivery_count: 0, ticket_haul_count: 3 });
+  return answer(
+    200,
+    query['selectedYear'] === String(year)
+      ? { ticket_crop_count: 2604, ticket_delivery_count: 447, ticket_haul_count: 803 }
+      : { ticket_crop_count: 11, ticket_delivery_count: 0, ticket_haul_count: 3 },
+  );
 };
 
-const openHome = (instead: (asked: Asked) => Response | undefined = () => undefined) => open('/', { rows, instead: (asked) => instead(asked) ?? counts(asked) });
+const openHome = (instead: (asked: Asked) => Response | undefined = () => undefined) =>
+  open('/', { rows, instead: (asked) => instead(asked) ?? counts(asked) });
 const panel = (name: string) => screen.findByRole('region', { name });
-const dashboardCalls = (calls: readonly Asked[]) => calls.filter(({ path }) => DASHBOARD.test(path)).map(({ path, query }) => `${path}?${new URLSearchParams(query).toString()}`).sort();
+const dashboardCalls = (calls: readonly Asked[]) =>
+  calls
+    .filter(({ path }) => DASHBOARD.test(path))
+    .map(({ path, query }) => `${path}?${new URLSearchParams(query).toString()}`)
+    .sort();
 
 /** The cells of a panel's table, row by row, the head first. Icons have no text. */
 async function cellsOf(name: string): Promise<(string | null)[][]> {
   const region = await panel(name);
   await waitFor(() => expect(within(region).getAllByRole('link').length).toBeGreaterThan(1));
-  return within(region).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  return within(region)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
 describe('the four panels', () => {
@@ -53,7 +95,10 @@ describe('the four panels', () => {
     ]);
     const jobs = within(await panel('Jobs'));
     expect(jobs.getByRole('link', { name: 'New Job' })).toHaveAttribute('href', '/job/add');
-    expect(jobs.getAllByRole('link', { name: 'Add Tickets' }).map((link) => link.getAttribute('href'))).toEqual(['/crop_ticket/add/2', '/crop_ticket/add/1']);
+    expect(jobs.getAllByRole('link', { name: 'Add Tickets' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/crop_ticket/add/2',
+      '/crop_ticket/add/1',
+    ]);
   });
 
   it('shows the delivery tickets of the year and the way to each', async () => {
@@ -84,22 +129,33 @@ describe('the four panels', () => {
     await openHome();
     const bars = within(await panel(`Tickets in ${year}`));
     await bars.findByText('2,604');
-    expect(bars.getAllByRole('term').map((name) => name.textContent)).toEqual(['Ticket Crop', 'Ticket Delivery', 'Ticket Haul']);
+    expect(bars.getAllByRole('term').map((name) => name.textContent)).toEqual([
+      'Ticket Crop',
+      'Ticket Delivery',
+      'Ticket Haul',
+    ]);
     expect(bars.getAllByRole('definition').map((count) => count.textContent)).toEqual(['2,604', '447', '803']);
   });
 
-  it.each(['Jobs', 'Delivery Tickets', 'Haul Tickets', `Tickets in ${year}`])('minimises %s, remembers it, and restores it', async (name) => {
-    const { user } = await openHome();
-    await user.click(within(await panel(name)).getByRole('button', { name: `Minimize ${name}` }));
-    expect(within(await panel(name)).queryByRole('table') ?? within(await panel(name)).queryByRole('term')).not.toBeInTheDocument();
-    cleanup();
-    const again = await openHome();
-    const restore = within(await panel(name)).getByRole('button', { name: `Expand ${name}` });
-    expect(restore).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getAllByRole('button', { name: /^Minimize/ })).toHaveLength(3);
-    await again.user.click(restore);
-    expect(within(await panel(name)).queryByRole('table') ?? within(await panel(name)).queryAllByRole('term')[0]).toBeInTheDocument();
-  });
+  it.each(['Jobs', 'Delivery Tickets', 'Haul Tickets', `Tickets in ${year}`])(
+    'minimises %s, remembers it, and restores it',
+    async (name) => {
+      const { user } = await openHome();
+      await user.click(within(await panel(name)).getByRole('button', { name: `Minimize ${name}` }));
+      expect(
+        within(await panel(name)).queryByRole('table') ?? within(await panel(name)).queryByRole('term'),
+      ).not.toBeInTheDocument();
+      cleanup();
+      const again = await openHome();
+      const restore = within(await panel(name)).getByRole('button', { name: `Expand ${name}` });
+      expect(restore).toHaveAttribute('aria-expanded', 'false');
+      expect(screen.getAllByRole('button', { name: /^Minimize/ })).toHaveLength(3);
+      await again.user.click(restore);
+      expect(
+        within(await panel(name)).queryByRole('table') ?? within(await panel(name)).queryAllByRole('term')[0],
+      ).toBeInTheDocument();
+    },
+  );
 });
 
 describe('the four reads', () => {
@@ -118,7 +174,10 @@ describe('the four reads', () => {
   it('go out again for another year, and show nothing of the former', async () => {
     const { calls, user } = await openHome();
     await screen.findByText('2,604');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), await screen.findByRole('option', { name: '2025' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Year' }),
+      await screen.findByRole('option', { name: '2025' }),
+    );
     const bars = within(await panel('Tickets in 2025'));
     await bars.findByText('11');
     expect(bars.getAllByRole('definition').map((count) => count.textContent)).toEqual(['11', '0', '3']);
@@ -147,7 +206,9 @@ describe('the four reads', () => {
   it('are logged when they fail, without a message, and offer Retry in place of the rows', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let down = true;
-    const { user } = await openHome(({ path }) => (down && DASHBOARD.test(path) ? answer(400, { detail: 'No.' }) : undefined));
+    const { user } = await openHome(({ path }) =>
+      down && DASHBOARD.test(path) ? answer(400, { detail: 'No.' }) : undefined,
+    );
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(4));
     expect(logged).toHaveBeenCalledWith('Loading failed.', 'job', expect.anything());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

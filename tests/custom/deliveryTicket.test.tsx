@@ -10,8 +10,17 @@ const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
 const KEPT = ['Date', 'Customer', 'Producer', 'Driver', 'Crop', 'Moisture', 'At Moisture', 'Customer Rate'];
 
 const stored = {
-  ticket_number: 'D-7', date: '2025-12-31', customer_id: 1, producer_id: 1, driver_id: 1, crop_id: 1,
-  gross_weight: '78460', tare_weight: '31280', moisture: '68.4', at_moisture: '60', customer_rate: '50',
+  ticket_number: 'D-7',
+  date: '2025-12-31',
+  customer_id: 1,
+  producer_id: 1,
+  driver_id: 1,
+  crop_id: 1,
+  gross_weight: '78460',
+  tare_weight: '31280',
+  moisture: '68.4',
+  at_moisture: '60',
+  customer_rate: '50',
 };
 
 describe('adding delivery tickets', () => {
@@ -19,7 +28,9 @@ describe('adding delivery tickets', () => {
     const scene = await business();
     const { user } = await openForm('/delivery_ticket/add', 'Add Delivery Ticket', scene);
     expect(field('Ticket Number')).toHaveFocus();
-    await user.keyboard('D-1{Enter}78460{Enter}31280{Enter}20260918{Enter}win{Enter}van{Enter}luis{Enter}corn{Enter}68.4{Enter}');
+    await user.keyboard(
+      'D-1{Enter}78460{Enter}31280{Enter}20260918{Enter}win{Enter}van{Enter}luis{Enter}corn{Enter}68.4{Enter}',
+    );
     expect(field('At Moisture')).toHaveFocus();
     await vi.waitFor(() => expect(held(['At Moisture', 'Customer Rate'])).toEqual(['65', '48.50']));
     expect([noteOf('At Moisture'), noteOf('Customer Rate')]).toEqual(['customer rate', 'customer rate']);
@@ -28,12 +39,36 @@ describe('adding delivery tickets', () => {
     expect(scene.writes()).toEqual([]);
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Delivery Ticket saved successfully!')).toBeVisible();
-    expect(scene.writes()).toMatchObject([{ method: 'POST', path: TICKETS, body: {
-      ticket_number: 'D-1', date: '2026-09-18', customer_id: 1, producer_id: 1, driver_id: 1, crop_id: 1,
-      gross_weight: 78460, tare_weight: 31280, moisture: 68.4, at_moisture: 65, customer_rate: 48.5,
-    } }]);
+    expect(scene.writes()).toMatchObject([
+      {
+        method: 'POST',
+        path: TICKETS,
+        body: {
+          ticket_number: 'D-1',
+          date: '2026-09-18',
+          customer_id: 1,
+          producer_id: 1,
+          driver_id: 1,
+          crop_id: 1,
+          gross_weight: 78460,
+          tare_weight: 31280,
+          moisture: 68.4,
+          at_moisture: 65,
+          customer_rate: 48.5,
+        },
+      },
+    ]);
     expect(held(['Ticket Number', 'Gross Weight', 'Tare Weight'])).toEqual(['', '', '']);
-    expect(held(KEPT)).toEqual(['2026-09-18', 'Windrow Hills Dairy', 'Vandermeer Bros', 'Luis Ortega', 'Corn Silage', '68.4', '65', '48.50']);
+    expect(held(KEPT)).toEqual([
+      '2026-09-18',
+      'Windrow Hills Dairy',
+      'Vandermeer Bros',
+      'Luis Ortega',
+      'Corn Silage',
+      '68.4',
+      '65',
+      '48.50',
+    ]);
     expect(field('Ticket Number')).toHaveFocus();
     await user.keyboard('D-2{Enter}79000{Enter}31300{Enter}');
     expect(button('Save')).toHaveFocus();
@@ -42,7 +77,11 @@ describe('adding delivery tickets', () => {
   });
 
   it('clears rate and at-moisture where the customer has none for the crop, and says so', async () => {
-    const { user } = await openForm('/delivery_ticket/add?customer_id=1&crop_id=1', 'Add Delivery Ticket', await business());
+    const { user } = await openForm(
+      '/delivery_ticket/add?customer_id=1&crop_id=1',
+      'Add Delivery Ticket',
+      await business(),
+    );
     await user.type(field('Customer'), 'copper{Enter}');
     await vi.waitFor(() => expect(noteOf('Customer Rate')).toBe('no rate found'));
     expect(held(['At Moisture', 'Customer Rate'])).toEqual(['', '']);
@@ -63,11 +102,19 @@ describe('adding delivery tickets', () => {
     await user.type(field('Moisture'), '{Enter}{Enter}{Enter}');
     expect(summary().getByText('needs Moisture, At Moisture')).toBeVisible();
     expect(summary().getByRole('row')).toHaveTextContent('Chargeneeds Adjusted Weight, Customer Rate—');
-    for (const [label, text] of [['Moisture', '68.4'], ['At Moisture', '65'], ['Customer Rate', '48.5']] as const) {
+    for (const [label, text] of [
+      ['Moisture', '68.4'],
+      ['At Moisture', '65'],
+      ['Customer Rate', '48.5'],
+    ] as const) {
       await user.type(field(label), text);
     }
-    expect(summary().getByText('Net Weight').parentElement).toHaveTextContent('Net Weight23.59 tons(78,460 − 31,280) ÷ 2,000');
-    expect(summary().getByText('Adjusted Weight').parentElement).toHaveTextContent('Adjusted Weight21.30 tonsnet × 31.6 ÷ 35');
+    expect(summary().getByText('Net Weight').parentElement).toHaveTextContent(
+      'Net Weight23.59 tons(78,460 − 31,280) ÷ 2,000',
+    );
+    expect(summary().getByText('Adjusted Weight').parentElement).toHaveTextContent(
+      'Adjusted Weight21.30 tonsnet × 31.6 ÷ 35',
+    );
     expect(summary().getByRole('row')).toHaveTextContent('Chargeadjusted × 48.50$1,032.97');
   });
 
@@ -79,7 +126,9 @@ describe('adding delivery tickets', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('There was a problem saving the delivery ticket!')).toBeVisible();
     expect([noteOf('Ticket Number'), noteOf('Gross Weight'), noteOf('Customer Rate')]).toEqual([
-      'This field is required.', 'Use at most 200,000.', 'Use 0 or more.',
+      'This field is required.',
+      'Use at most 200,000.',
+      'Use 0 or more.',
     ]);
     expect(field('Ticket Number')).toHaveFocus();
     expect(field('Gross Weight').value.replace(',', '')).toBe('250000');
@@ -90,7 +139,9 @@ describe('adding delivery tickets', () => {
   it('shows below the load what the server says of no field', async () => {
     const scene = await business();
     const { user } = await openForm('/delivery_ticket/add', 'Add Delivery Ticket', scene);
-    scene.api.interfere(({ method }) => (method === 'POST' ? answer(400, { non_field_errors: ['Closed.', 'Ask the office.'] }) : undefined));
+    scene.api.interfere(({ method }) =>
+      method === 'POST' ? answer(400, { non_field_errors: ['Closed.', 'Ask the office.'] }) : undefined,
+    );
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Closed., Ask the office.')).toBeVisible();
   });
@@ -98,8 +149,14 @@ describe('adding delivery tickets', () => {
   it('finds out whether a ticket was saved whose answer got lost, and holds the next press once', async () => {
     const scene = await business();
     await scene.api.add('delivery_ticket', { ...stored, ticket_number: 'D-1', date: '2026-09-18' });
-    const { user } = await openForm('/delivery_ticket/add?customer_id=1&producer_id=1&crop_id=1', 'Add Delivery Ticket', scene);
-    await user.keyboard('D-1{Enter}79000{Enter}31300{Enter}20260918{Enter}{Enter}{Enter}luis{Enter}{Enter}68.4{Enter}65{Enter}48.5');
+    const { user } = await openForm(
+      '/delivery_ticket/add?customer_id=1&producer_id=1&crop_id=1',
+      'Add Delivery Ticket',
+      scene,
+    );
+    await user.keyboard(
+      'D-1{Enter}79000{Enter}31300{Enter}20260918{Enter}{Enter}{Enter}luis{Enter}{Enter}68.4{Enter}65{Enter}48.5',
+    );
     const lose = ({ arrives }: { arrives: boolean }) =>
       scene.api.interfere(({ method, path, body }) => {
         if (method !== 'POST') return undefined;
@@ -121,7 +178,10 @@ describe('adding delivery tickets', () => {
     await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     await save();
     expect(await screen.findByText(/Ticket D-1 was saved although no answer came/)).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute('href', '/delivery_ticket/edit/2');
+    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toHaveAttribute(
+      'href',
+      '/delivery_ticket/edit/2',
+    );
     expect(await rows()).toHaveLength(2);
     await save();
     expect(await screen.findByText('Delivery Ticket saved successfully!')).toBeVisible();
@@ -173,14 +233,29 @@ describe('editing a delivery ticket', () => {
     const { user } = await openForm(`/delivery_ticket/edit/${id}`, 'Edit Delivery Ticket', scene);
     await screen.findByDisplayValue('Luis Ortega');
     expect(held(['Ticket Number', 'Gross Weight', ...KEPT])).toEqual([
-      'D-7', '78,460', '2025-12-31', 'Windrow Hills Dairy', 'Vandermeer Bros', 'Luis Ortega', 'Corn Silage', '68.4', '60', '50.00',
+      'D-7',
+      '78,460',
+      '2025-12-31',
+      'Windrow Hills Dairy',
+      'Vandermeer Bros',
+      'Luis Ortega',
+      'Corn Silage',
+      '68.4',
+      '60',
+      '50.00',
     ]);
     expect(scene.api.calls.filter(({ path }) => path.includes('customer_rate'))).toEqual([]);
     await user.clear(field('Customer Rate'));
     await user.type(field('Customer Rate'), '51');
     await user.click(button('Save'));
     expect(await screen.findByText('Delivery Ticket saved successfully!')).toBeVisible();
-    expect(scene.writes()).toMatchObject([{ method: 'PUT', path: `${TICKETS}${id}/`, body: { ticket_number: 'D-7', date: '2025-12-31', customer_rate: 51, at_moisture: 60 } }]);
+    expect(scene.writes()).toMatchObject([
+      {
+        method: 'PUT',
+        path: `${TICKETS}${id}/`,
+        body: { ticket_number: 'D-7', date: '2025-12-31', customer_rate: 51, at_moisture: 60 },
+      },
+    ]);
     expect([field('Ticket Number').value, window.location.pathname]).toEqual(['D-7', `/delivery_ticket/edit/${id}`]);
   });
 

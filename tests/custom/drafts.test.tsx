@@ -13,7 +13,14 @@ beforeEach(() => {
 });
 
 const kept = (): Draft[] => draftsOf('clerk');
-const draft = (address: string, at: number, more: Partial<Draft> = {}): Draft => ({ address, what: 'Truck', isNew: true, at, values: { name: address }, ...more });
+const draft = (address: string, at: number, more: Partial<Draft> = {}): Draft => ({
+  address,
+  what: 'Truck',
+  isNew: true,
+  at,
+  values: { name: address },
+  ...more,
+});
 
 /** Waits until what was typed is in the storage, as `what`. */
 const stored = (values: object) => waitFor(() => expect(kept()[0]?.values).toEqual(values));
@@ -63,7 +70,16 @@ describe('a reload', () => {
     expect(screen.getByText(/^You were entering Crop Ticket 48217, today \d\d:\d\d\./)).toBeVisible();
     expect(field('Ticket Number')).toHaveValue('');
     await again.user.click(button('Restore'));
-    await waitFor(() => expect(held(['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Haul Mile', 'Customer Rate'])).toEqual(['48217', 'IW-12', 'Ironwood Trucking', '78,460', '12', '48.50']));
+    await waitFor(() =>
+      expect(held(['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Haul Mile', 'Customer Rate'])).toEqual([
+        '48217',
+        'IW-12',
+        'Ironwood Trucking',
+        '78,460',
+        '12',
+        '48.50',
+      ]),
+    );
     expect([noteOf('Haul Mile'), noteOf('Customer Rate')]).toEqual(['by hand, was 14', 'customer rate']);
     expect(screen.queryByText(/^You were entering/)).not.toBeInTheDocument();
     expect(field('Tare Weight')).toHaveFocus();
@@ -85,7 +101,14 @@ describe('a reload', () => {
     await company.api.add('customer_rate', { cust_id: 1, crop_id: 1, rate: '50', at_moisture: '65' });
     const { user } = await openForm('/delivery_ticket/add', 'Add Delivery Ticket', company);
     await user.click(button('Restore'));
-    await waitFor(() => expect(held(['Customer', 'Crop', 'At Moisture', 'Customer Rate'])).toEqual(['Windrow Hills Dairy', 'Corn Silage', '60', '50.00']));
+    await waitFor(() =>
+      expect(held(['Customer', 'Crop', 'At Moisture', 'Customer Rate'])).toEqual([
+        'Windrow Hills Dairy',
+        'Corn Silage',
+        '60',
+        '50.00',
+      ]),
+    );
   });
 
   it('offers nothing that was saved, given up, discarded or deleted again', async () => {
@@ -119,11 +142,21 @@ describe('a reload', () => {
     await stored({ city: 'Blair' });
     reload();
     business.api.interfere(({ path, method }) =>
-      method === 'GET' && path.endsWith('/haulers/1/') ? answer(200, { id: 1, name: 'Ironwood Trucking', city: 'Osseo', add_date: '2026-09-18T12:00:00Z', edit_date: '2026-09-19T12:00:00Z' }) : undefined,
+      method === 'GET' && path.endsWith('/haulers/1/')
+        ? answer(200, {
+            id: 1,
+            name: 'Ironwood Trucking',
+            city: 'Osseo',
+            add_date: '2026-09-18T12:00:00Z',
+            edit_date: '2026-09-19T12:00:00Z',
+          })
+        : undefined,
     );
     const again = open('/hauler/edit/1', business);
     await screen.findByDisplayValue('Osseo');
-    expect(screen.getByText(/^You were changing Hauler Ironwood Trucking, today/)).toHaveTextContent('It was saved by somebody since then');
+    expect(screen.getByText(/^You were changing Hauler Ironwood Trucking, today/)).toHaveTextContent(
+      'It was saved by somebody since then',
+    );
     await again.user.click(button('Discard'));
     expect(kept()).toEqual([]);
     expect(field('City')).toHaveValue('Osseo');
@@ -148,7 +181,10 @@ describe('the end of a session', () => {
     const business = await scene();
     await endWhileTyping(business);
     expect(localStorage.getItem('username')).toBeNull();
-    expect(kept()[0]).toMatchObject({ address: '/haul_ticket/add', values: { ticket_number: 'H-7', gross_weight: '40040' } });
+    expect(kept()[0]).toMatchObject({
+      address: '/haul_ticket/add',
+      values: { ticket_number: 'H-7', gross_weight: '40040' },
+    });
     localStorage.setItem('username', 'clerk');
     reload();
     const { user } = open('/', business);

@@ -19,14 +19,70 @@ async function openedForm() {
 }
 
 it.each([
-  { what: 'a master list', address: '/trucks/list', path: '/api/v1/truck/trucks/', kind: '500', fail: broken, sign: retry },
-  { what: 'a master list', address: '/trucks/list', path: '/api/v1/truck/trucks/', kind: 'no network', fail: offline, sign: retry },
-  { what: 'a master list', address: '/trucks/list', path: '/api/v1/truck/trucks/', kind: '401 without a code', fail: noSession, sign: retry },
-  { what: 'an option list', address: '/truck/add', path: '/api/v1/hauler/haulers/', kind: '500', fail: broken, sign: openedForm },
-  { what: 'a ticket list', address: '/ticket_crop/list', path: '/api/v1/ticket_crop/ticket-crop/', kind: '500', fail: broken, sign: retry },
-  { what: 'the jobs list', address: '/jobs/list', path: '/api/v1/job/jobs/', kind: 'no network', fail: offline, sign: retry },
-  { what: 'a table of the dashboard', address: '/', path: '/api/v1/ticket_haul/ticket-hauls/', kind: '500', fail: broken, sign: retry },
-  { what: 'the counts of the dashboard', address: '/', path: '/api/v1/ticket_counts/', kind: '500', fail: broken, sign: retry },
+  {
+    what: 'a master list',
+    address: '/trucks/list',
+    path: '/api/v1/truck/trucks/',
+    kind: '500',
+    fail: broken,
+    sign: retry,
+  },
+  {
+    what: 'a master list',
+    address: '/trucks/list',
+    path: '/api/v1/truck/trucks/',
+    kind: 'no network',
+    fail: offline,
+    sign: retry,
+  },
+  {
+    what: 'a master list',
+    address: '/trucks/list',
+    path: '/api/v1/truck/trucks/',
+    kind: '401 without a code',
+    fail: noSession,
+    sign: retry,
+  },
+  {
+    what: 'an option list',
+    address: '/truck/add',
+    path: '/api/v1/hauler/haulers/',
+    kind: '500',
+    fail: broken,
+    sign: openedForm,
+  },
+  {
+    what: 'a ticket list',
+    address: '/ticket_crop/list',
+    path: '/api/v1/ticket_crop/ticket-crop/',
+    kind: '500',
+    fail: broken,
+    sign: retry,
+  },
+  {
+    what: 'the jobs list',
+    address: '/jobs/list',
+    path: '/api/v1/job/jobs/',
+    kind: 'no network',
+    fail: offline,
+    sign: retry,
+  },
+  {
+    what: 'a table of the dashboard',
+    address: '/',
+    path: '/api/v1/ticket_haul/ticket-hauls/',
+    kind: '500',
+    fail: broken,
+    sign: retry,
+  },
+  {
+    what: 'the counts of the dashboard',
+    address: '/',
+    path: '/api/v1/ticket_counts/',
+    kind: '500',
+    fail: broken,
+    sign: retry,
+  },
 ])('$what that fails with $kind', async ({ address, path, fail, sign }) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const scene = await business();
@@ -37,5 +93,9 @@ it.each([
   const lines = logged.mock.calls.map(([first]) => first as unknown).filter((first) => typeof first === 'string');
   expect(lines).toEqual(['Loading failed.']);
   expect(scene.api.calls.filter((asked) => asked.path === path)).toHaveLength(1);
-  expect([screen.queryByRole('alert'), window.location.pathname, localStorage.getItem('access_token')]).toEqual([null, address, 'token']);
+  expect([screen.queryByRole('alert'), window.location.pathname, localStorage.getItem('access_token')]).toEqual([
+    null,
+    address,
+    'token',
+  ]);
 });

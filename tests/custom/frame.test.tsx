@@ -8,23 +8,50 @@ import { answer } from '../support/screenApi';
 import { open, USER } from './pageScene';
 
 const menu = () => screen.findByRole('navigation', { name: 'Main' });
-const linksOf = (nav: HTMLElement) => within(nav).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const linksOf = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('shows every section and entry of the side menu, in order', async () => {
   await open('/');
   const nav = await menu();
-  expect(within(nav).getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Tickets', 'Reports', 'Administration', 'Customers', 'Haul', 'Producer', 'Products',
-  ]);
+  expect(
+    within(nav)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Tickets', 'Reports', 'Administration', 'Customers', 'Haul', 'Producer', 'Products']);
   expect(linksOf(nav)).toEqual([
-    'Crop Ticket Jobs /jobs/list', 'Crop Tickets /ticket_crop/list', 'Haul Tickets /ticket_haul/list', 'Delivery Tickets /ticket_delivery/list',
+    'Crop Ticket Jobs /jobs/list',
+    'Crop Tickets /ticket_crop/list',
+    'Haul Tickets /ticket_haul/list',
+    'Delivery Tickets /ticket_delivery/list',
     'View Reports /report_runner',
     'Company Information /company_info/add',
-    'Customer List /customers/list', 'Add Customer /customers/add', 'Customer Rates /customer_rates/list', 'Bag Pit Types /bag_pit_types/list', 'Customer Bag Pits /customer_bag_pits/list',
-    'Hauler List /haulers/list', 'Add Hauler /hauler/add', 'Driver List /drivers/list', 'Add Driver /driver/add', 'Trucks List /trucks/list', 'Add Truck /truck/add', 'Miles /miles/list',
-    'Producers /producers/list', 'Feedmills /feedmills/list', 'Fields /fields/list', 'Add Producer /producer/add', 'Producer Areas /producer_areas/list', 'Producer Rates /producer_rates/list', 'Producer Area Rates /producer_area_rates/list',
-    'Crops /crops/list', 'Add Crop /crops/add', 'Feed List /feed/list', 'Add Feed /feed/add',
+    'Customer List /customers/list',
+    'Add Customer /customers/add',
+    'Customer Rates /customer_rates/list',
+    'Bag Pit Types /bag_pit_types/list',
+    'Customer Bag Pits /customer_bag_pits/list',
+    'Hauler List /haulers/list',
+    'Add Hauler /hauler/add',
+    'Driver List /drivers/list',
+    'Add Driver /driver/add',
+    'Trucks List /trucks/list',
+    'Add Truck /truck/add',
+    'Miles /miles/list',
+    'Producers /producers/list',
+    'Feedmills /feedmills/list',
+    'Fields /fields/list',
+    'Add Producer /producer/add',
+    'Producer Areas /producer_areas/list',
+    'Producer Rates /producer_rates/list',
+    'Producer Area Rates /producer_area_rates/list',
+    'Crops /crops/list',
+    'Add Crop /crops/add',
+    'Feed List /feed/list',
+    'Add Feed /feed/add',
   ]);
 });
 
@@ -33,7 +60,9 @@ it('leads Company Information to the edit form as soon as the first record is sa
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Windrow Hauling');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Company information saved successfully!');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Company Information' })).toHaveAttribute('href', '/company_info/edit/1'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Company Information' })).toHaveAttribute('href', '/company_info/edit/1'),
+  );
 });
 
 it('marks the entry of the page, and of the list a form belongs to', async () => {
@@ -97,7 +126,9 @@ it('leads an alias to the address of the specification, with its query', async (
 it('offers the years in a selector of at most 100 px that turns gold for another year', async () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = readFileSync('src/custom/layout/frame.css', 'utf8');
-  const { user } = await open('/', { instead: ({ path }) => (path === '/api/v1/years/' ? answer(200, { years: [2026, 2025] }) : undefined) });
+  const { user } = await open('/', {
+    instead: ({ path }) => (path === '/api/v1/years/' ? answer(200, { years: [2026, 2025] }) : undefined),
+  });
   const select = await screen.findByRole('combobox', { name: 'Year' });
   const box = select.parentElement;
   if (!box) throw new Error('The selector stands nowhere.');
@@ -153,10 +184,13 @@ it('says that a page does not exist, inside the frame for whoever is logged in',
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
 });
 
-it.each(['/company_info/list', '/producer_feedmill_rates/list', '/truck', '/no/such/page'])('knows no page %s', async (address) => {
-  await open(address);
-  expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
-});
+it.each(['/company_info/list', '/producer_feedmill_rates/list', '/truck', '/no/such/page'])(
+  'knows no page %s',
+  async (address) => {
+    await open(address);
+    expect(await screen.findByText('This page does not exist.')).toBeInTheDocument();
+  },
+);
 
 it('says the same to a visitor, without bar and menu', async () => {
   await open('/trucks/lst', { signedIn: false });
@@ -166,14 +200,21 @@ it('says the same to a visitor, without bar and menu', async () => {
 });
 
 it.each([
-  ['?report=producer_statement&date_from=2026-06-01&date_to=2026-10-31&producer=7&selectedYear=2026', 'No tickets for Producer Statement.', '2026-06-01 – 2026-10-31 · Producer 7'],
+  [
+    '?report=producer_statement&date_from=2026-06-01&date_to=2026-10-31&producer=7&selectedYear=2026',
+    'No tickets for Producer Statement.',
+    '2026-06-01 – 2026-10-31 · Producer 7',
+  ],
   ['?report=field_report&selectedYear=2026', 'No tickets for Field Report.', '2026'],
   ['?report=moon_report&selectedYear=2026', 'There is no report called moon_report.', '2026'],
 ])('says what report was asked with %s and leads back with it', async (query, sentence, asked) => {
   await open(`/report-not-found${query}`, { signedIn: false });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.getByText(asked)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the report picker' })).toHaveAttribute('href', `/report_runner${query}`);
+  expect(screen.getByRole('link', { name: 'Back to the report picker' })).toHaveAttribute(
+    'href',
+    `/report_runner${query}`,
+  );
 });
 
 it('logs out to the login page and forgets the session', async () => {
@@ -198,7 +239,9 @@ it('leaves the page when the session ends elsewhere', async () => {
 it('says at the sign-in that the session ended and what was typed is kept, until somebody signs in', async () => {
   const ended = () => answer(401, { detail: 'Given token not valid for any token type', code: 'token_not_valid' });
   let isOver = false;
-  const { user } = await open('/crops/add', { instead: ({ path }) => (isOver && path === '/api/v1/crop/crops/' ? ended() : undefined) });
+  const { user } = await open('/crops/add', {
+    instead: ({ path }) => (isOver && path === '/api/v1/crop/crops/' ? ended() : undefined),
+  });
   await user.type(await screen.findByLabelText(/^Crop/), 'Corn Silage');
   isOver = true;
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -215,7 +258,10 @@ it('says at the sign-in that the session ended and what was typed is kept, until
 });
 
 it('says no more than that where nothing was typed', async () => {
-  await open('/crops/list', { instead: ({ path }) => (path === '/api/v1/crop/crops/' ? answer(401, { detail: 'Over.', code: 'token_not_valid' }) : undefined) });
+  await open('/crops/list', {
+    instead: ({ path }) =>
+      path === '/api/v1/crop/crops/' ? answer(401, { detail: 'Over.', code: 'token_not_valid' }) : undefined,
+  });
   await screen.findByRole('button', { name: 'Login' });
   expect(screen.getByRole('status')).toHaveTextContent(/^Your session ended\.$/);
 });
@@ -242,7 +288,20 @@ it('shows the ten newest jobs of the year with Add Tickets, and N/A for a missin
   const { calls } = await open('/', {
     instead: ({ path }) =>
       path === '/api/v1/job/jobs/'
-        ? answer(200, { count: 1, total_pages: 1, results: [{ id: 7, date: '2026-09-18', producer_id: { id: 1, name: 'Vandermeer Bros' }, customer_id: { id: 2, name: 'Windrow Hills' }, crop_id: { id: 3, name: 'Corn Silage' }, field_id: null }] })
+        ? answer(200, {
+            count: 1,
+            total_pages: 1,
+            results: [
+              {
+                id: 7,
+                date: '2026-09-18',
+                producer_id: { id: 1, name: 'Vandermeer Bros' },
+                customer_id: { id: 2, name: 'Windrow Hills' },
+                crop_id: { id: 3, name: 'Corn Silage' },
+                field_id: null,
+              },
+            ],
+          })
         : undefined,
   });
   const jobs = await screen.findByRole('region', { name: 'Jobs' });
@@ -250,7 +309,11 @@ it('shows the ten newest jobs of the year with Add Tickets, and N/A for a missin
   expect(row).toHaveTextContent('2026-09-18Vandermeer BrosWindrow HillsCorn SilageN/AAdd Tickets');
   expect(within(jobs).getByRole('link', { name: 'Add Tickets' })).toHaveAttribute('href', '/crop_ticket/add/7');
   expect(within(jobs).getByRole('link', { name: 'New Job' })).toHaveAttribute('href', '/job/add');
-  expect(within(jobs).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Date', 'Producer', 'Customer', 'Crop', 'Field', 'Actions']);
+  expect(
+    within(jobs)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Date', 'Producer', 'Customer', 'Crop', 'Field', 'Actions']);
   const asked = calls.find((call) => call.path === '/api/v1/job/jobs/');
   expect(asked?.query).toEqual({ year: String(new Date().getFullYear()), page_size: '10' });
 });
@@ -258,7 +321,9 @@ it('shows the ten newest jobs of the year with Add Tickets, and N/A for a missin
 it('offers Retry where a panel of Home failed to load, and no sentence', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
-  const { user } = await open('/', { instead: ({ path }) => (broken && path === '/api/v1/job/jobs/' ? answer(400, { detail: 'Broken.' }) : undefined) });
+  const { user } = await open('/', {
+    instead: ({ path }) => (broken && path === '/api/v1/job/jobs/' ? answer(400, { detail: 'Broken.' }) : undefined),
+  });
   const jobs = await screen.findByRole('region', { name: 'Jobs' });
   const retry = await within(jobs).findByRole('button', { name: 'Retry' });
   expect(within(jobs).queryByText(/No jobs/)).not.toBeInTheDocument();
@@ -277,8 +342,14 @@ it('minimises a panel to its header and remembers it', async () => {
 });
 
 it('keeps search, sort and place of a list in its address, for the way back from a form', async () => {
-  const { user, path } = await open('/crops/list', { rows: ['Haylage', 'Corn Silage', 'Corn Grain'].map((crop) => ['crop', { crop }] as const) });
-  const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  const { user, path } = await open('/crops/list', {
+    rows: ['Haylage', 'Corn Silage', 'Corn Grain'].map((crop) => ['crop', { crop }] as const),
+  });
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'corn');
   await user.click(screen.getByRole('button', { name: 'Crop' }));
   expect(names()).toEqual(['Corn Silage', 'Corn Grain']);

@@ -4,11 +4,29 @@ import { isGuarded } from '../../src/guardedPath';
 
 describe('isGuarded', () => {
   it.each([
-    '/', '/profile', '/report_runner', '/customers/add', '/customers/edit/7', '/crop/edit/3/', '/jobs/edit/4', '/crop_ticket/add/12',
-    '/crop_ticket/edit/12', '/ticket_haul/list', '/trucks/list/', '/customer/add', '/bag_pit_types/add',
+    '/',
+    '/profile',
+    '/report_runner',
+    '/customers/add',
+    '/customers/edit/7',
+    '/crop/edit/3/',
+    '/jobs/edit/4',
+    '/crop_ticket/add/12',
+    '/crop_ticket/edit/12',
+    '/ticket_haul/list',
+    '/trucks/list/',
+    '/customer/add',
+    '/bag_pit_types/add',
   ])('%s needs a session', (path) => expect(isGuarded(path)).toBe(true));
 
   it.each([
-    '/login', '/report-not-found', '/nope', '/company_info/list', '/producer_feedmill_rates/list', '/customers', '/customers/edit', '/trucks/list/more',
+    '/login',
+    '/report-not-found',
+    '/nope',
+    '/company_info/list',
+    '/producer_feedmill_rates/list',
+    '/customers',
+    '/customers/edit',
+    '/trucks/list/more',
   ])('%s is open', (path) => expect(isGuarded(path)).toBe(false));
 });

@@ -11,7 +11,9 @@ describe('adding haul tickets', () => {
   it('takes the rate from the feedmill, and keeps all but number and weights after a save', async () => {
     const scene = await business();
     const { user } = await openForm('/haul_ticket/add', 'Add Haul Ticket', scene);
-    await user.keyboard('H-1{Enter}D-900{Enter}40040{Enter}30000{Enter}20260918{Enter}win{Enter}cedar{Enter}luis{Enter}canola{Enter}');
+    await user.keyboard(
+      'H-1{Enter}D-900{Enter}40040{Enter}30000{Enter}20260918{Enter}win{Enter}cedar{Enter}luis{Enter}canola{Enter}',
+    );
     await vi.waitFor(() => expect(field('Rate').value.replace('.750', '.75')).toBe('9.75'));
     expect([noteOf('Rate'), document.activeElement]).toEqual(['feedmill rate', field('Rate')]);
     expect(summary().getByText('Net Weight').parentElement).toHaveTextContent('5.02 tons');
@@ -20,11 +22,32 @@ describe('adding haul tickets', () => {
     expect(summary().getByRole('row')).toHaveTextContent('Chargeadjusted × 9.75$48.95');
     await user.keyboard('{Enter}{Enter}');
     expect(await screen.findByText('Ticket Haul saved successfully!')).toBeVisible();
-    expect(scene.writes()).toMatchObject([{ method: 'POST', path: TICKETS, body: {
-      ticket_number: 'H-1', dairy_ticket_number: 'D-900', date: '2026-09-18', customer_id: 1, feedmill_id: 1, driver_id: 1, feed_id: 1,
-      gross_weight: 40040, tare_weight: 30000, rate: 9.75,
-    } }]);
-    expect(held(['Ticket Number', 'Gross Weight', 'Tare Weight', 'Dairy Ticket Number', 'Feedmill', 'Rate'])).toEqual(['', '', '', 'D-900', 'Cedar Grain Works', '9.75']);
+    expect(scene.writes()).toMatchObject([
+      {
+        method: 'POST',
+        path: TICKETS,
+        body: {
+          ticket_number: 'H-1',
+          dairy_ticket_number: 'D-900',
+          date: '2026-09-18',
+          customer_id: 1,
+          feedmill_id: 1,
+          driver_id: 1,
+          feed_id: 1,
+          gross_weight: 40040,
+          tare_weight: 30000,
+          rate: 9.75,
+        },
+      },
+    ]);
+    expect(held(['Ticket Number', 'Gross Weight', 'Tare Weight', 'Dairy Ticket Number', 'Feedmill', 'Rate'])).toEqual([
+      '',
+      '',
+      '',
+      'D-900',
+      'Cedar Grain Works',
+      '9.75',
+    ]);
     expect(field('Ticket Number')).toHaveFocus();
     await user.keyboard('H-2{Enter}');
     expect(field('Dairy Ticket Number')).toHaveFocus();
@@ -51,8 +74,16 @@ describe('editing a haul ticket', () => {
   it('keeps the rate that was loaded until the user chooses another feedmill (ruling 19)', async () => {
     const scene = await business();
     const id = await scene.api.add('haul_ticket', {
-      ticket_number: 'H-7', dairy_ticket_number: 'D-1', date: '2026-03-02', customer_id: 1, feedmill_id: 2, driver_id: 1, feed_id: 1,
-      gross_weight: '40000', tare_weight: '30000', rate: '11',
+      ticket_number: 'H-7',
+      dairy_ticket_number: 'D-1',
+      date: '2026-03-02',
+      customer_id: 1,
+      feedmill_id: 2,
+      driver_id: 1,
+      feed_id: 1,
+      gross_weight: '40000',
+      tare_weight: '30000',
+      rate: '11',
     });
     const { user } = await openForm(`/haul_ticket/edit/${id}`, 'Edit Haul Ticket', scene);
     await screen.findByDisplayValue('Bridgeport Feeds');
@@ -62,6 +93,8 @@ describe('editing a haul ticket', () => {
     await vi.waitFor(() => expect(field('Rate')).toHaveValue('9.75'));
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket Haul saved successfully!')).toBeVisible();
-    expect(scene.writes()).toMatchObject([{ method: 'PUT', path: `${TICKETS}${id}/`, body: { feedmill_id: 1, rate: 9.75, dairy_ticket_number: 'D-1' } }]);
+    expect(scene.writes()).toMatchObject([
+      { method: 'PUT', path: `${TICKETS}${id}/`, body: { feedmill_id: 1, rate: 9.75, dairy_ticket_number: 'D-1' } },
+    ]);
   });
 });

@@ -10,16 +10,35 @@ beforeEach(async () => {
 });
 
 const row = (at: number) => rows()[at] as HTMLElement;
-const actionsOf = (at: number) => [...within(row(at)).queryAllByRole('link'), ...within(row(at)).queryAllByRole('button')].map((one) => one.textContent || one.getAttribute('aria-label'));
+const actionsOf = (at: number) =>
+  [...within(row(at)).queryAllByRole('link'), ...within(row(at)).queryAllByRole('button')].map(
+    (one) => one.textContent || one.getAttribute('aria-label'),
+  );
 
 it('has its columns, with actions first, and N/A for what is missing', async () => {
   await addJob(api, { date: '2026-09-19', customer_id: null, producer_id: null, crop_id: null, field_id: null });
   open('/jobs/list', api);
   await screen.findByRole('link', { name: '2026-09-19' });
   expect(heads()).toEqual(['Actions', 'Date', 'Customer', 'Producer', 'Crop', 'Field', 'Add Date', 'Edit Date']);
-  expect(within(row(0)).getAllByRole('cell').slice(1).map((cell) => cell.textContent)).toEqual(['2026-09-19', 'N/A', 'N/A', 'N/A', 'N/A', '2026-09-18', '2026-09-18']);
-  expect(within(row(1)).getAllByRole('cell').slice(1).map((cell) => cell.textContent)).toEqual([
-    '2026-09-18', 'Sundown Ridge Dairy', 'Halvorsen Acres', 'Corn Silage', 'Church Quarter', '2026-09-18', '2026-09-18',
+  expect(
+    within(row(0))
+      .getAllByRole('cell')
+      .slice(1)
+      .map((cell) => cell.textContent),
+  ).toEqual(['2026-09-19', 'N/A', 'N/A', 'N/A', 'N/A', '2026-09-18', '2026-09-18']);
+  expect(
+    within(row(1))
+      .getAllByRole('cell')
+      .slice(1)
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    '2026-09-18',
+    'Sundown Ridge Dairy',
+    'Halvorsen Acres',
+    'Corn Silage',
+    'Church Quarter',
+    '2026-09-18',
+    '2026-09-18',
   ]);
   expect(screen.getByRole('link', { name: 'Add Job' })).toHaveAttribute('href', '/job/add');
 });
@@ -77,7 +96,12 @@ it('has as many pages as the count divided by 50, rounded up, whatever else the 
   expect(await screen.findByText('1–50')).toBeVisible();
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages.getByRole('status')).toHaveTextContent('1–50 of 101 jobs');
-  expect(pages.getAllByRole('button').map((one) => one.textContent).filter(Boolean)).toEqual(['1', '2', '3']);
+  expect(
+    pages
+      .getAllByRole('button')
+      .map((one) => one.textContent)
+      .filter(Boolean),
+  ).toEqual(['1', '2', '3']);
   expect(reads(api, 'jobs')).toEqual([{ year: '2026', page: '1', page_size: '50' }]);
   await user.click(button('3'));
   expect(await screen.findByText('101–101')).toBeVisible();
@@ -92,7 +116,9 @@ it('sorts the jobs shown', async () => {
   await screen.findByRole('link', { name: '2026-09-19' });
   expect(column('Customer')).toEqual(['Blue Heron Dairy', 'Sundown Ridge Dairy']);
   await user.click(button('Customer'));
-  await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Customer' })).toHaveAttribute('aria-sort', 'ascending'));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Customer' })).toHaveAttribute('aria-sort', 'ascending'),
+  );
   await user.click(button('Customer'));
   await waitFor(() => expect(column('Customer')).toEqual(['Sundown Ridge Dairy', 'Blue Heron Dairy']));
 });

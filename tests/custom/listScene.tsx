@@ -22,9 +22,14 @@ export async function business(): Promise<ScreenApi> {
   const api = await screenApi();
   for (const name of ['Sundown Ridge Dairy', 'Blue Heron Dairy']) await api.add('customer', { name });
   await api.add('producer_area', { name: 'North Bench' });
-  for (const name of ['Halvorsen Acres', 'Ortega Family Farms']) await api.add('producer', { name, producer_area_id: 1 });
+  for (const name of ['Halvorsen Acres', 'Ortega Family Farms'])
+    await api.add('producer', { name, producer_area_id: 1 });
   for (const name of ['Ironwood Trucking', 'Big Coulee Haul']) await api.add('hauler', { name });
-  for (const [name, hauler_id] of [['IW-12', 1], ['BC-03', 2]] as const) await api.add('truck', { name, hauler_id });
+  for (const [name, hauler_id] of [
+    ['IW-12', 1],
+    ['BC-03', 2],
+  ] as const)
+    await api.add('truck', { name, hauler_id });
   for (const name of ['Maria Lopez', 'Sam Ott']) await api.add('driver', { name, hauler_id: 1 });
   for (const crop of ['Corn Silage', 'Haylage']) await api.add('crop', { crop });
   for (const name of ['Ground Corn', 'Soy Meal']) await api.add('feed', { name });
@@ -37,25 +42,67 @@ export async function business(): Promise<ScreenApi> {
 type Stored = Parameters<ScreenApi['add']>[1];
 
 export const addJob = (api: ScreenApi, values: Stored = {}) =>
-  api.add('job', { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, moisture: '68.4', ...values });
+  api.add('job', {
+    date: '2026-09-18',
+    customer_id: 1,
+    producer_id: 1,
+    crop_id: 1,
+    field_id: 1,
+    moisture: '68.4',
+    ...values,
+  });
 
 export const addCrop = (api: ScreenApi, ticket_number: string, values: Stored = {}) =>
   api.add('crop_ticket', {
-    ticket_number, job_id: 1, date: '2026-09-18', truck_id: 1, hauler_id: 1, customer_id: 1, producer_id: 1, gross_weight: '78460',
-    tare_weight: '31280', moisture: '68.4', at_moisture: '65', customer_rate: '48.5', producer_rate: '41.25', haul_rate: '4.1',
-    haul_mile_rate: '0.22', haul_mile: '14', min_mile: '6', ...values,
+    ticket_number,
+    job_id: 1,
+    date: '2026-09-18',
+    truck_id: 1,
+    hauler_id: 1,
+    customer_id: 1,
+    producer_id: 1,
+    gross_weight: '78460',
+    tare_weight: '31280',
+    moisture: '68.4',
+    at_moisture: '65',
+    customer_rate: '48.5',
+    producer_rate: '41.25',
+    haul_rate: '4.1',
+    haul_mile_rate: '0.22',
+    haul_mile: '14',
+    min_mile: '6',
+    ...values,
   });
 
 export const addDelivery = (api: ScreenApi, ticket_number: string, values: Stored = {}) =>
   api.add('delivery_ticket', {
-    ticket_number, date: '2026-09-18', customer_id: 1, producer_id: 1, driver_id: 1, crop_id: 1, gross_weight: '61220',
-    tare_weight: '26100', moisture: '14.2', at_moisture: '15', customer_rate: '18.75', ...values,
+    ticket_number,
+    date: '2026-09-18',
+    customer_id: 1,
+    producer_id: 1,
+    driver_id: 1,
+    crop_id: 1,
+    gross_weight: '61220',
+    tare_weight: '26100',
+    moisture: '14.2',
+    at_moisture: '15',
+    customer_rate: '18.75',
+    ...values,
   });
 
 export const addHaul = (api: ScreenApi, ticket_number: string, values: Stored = {}) =>
   api.add('haul_ticket', {
-    ticket_number, dairy_ticket_number: 'D-1', date: '2026-09-18', customer_id: 1, feedmill_id: 1, driver_id: 1, feed_id: 1,
-    gross_weight: '61220', tare_weight: '26100', rate: '12.5', ...values,
+    ticket_number,
+    dairy_ticket_number: 'D-1',
+    date: '2026-09-18',
+    customer_id: 1,
+    feedmill_id: 1,
+    driver_id: 1,
+    feed_id: 1,
+    gross_weight: '61220',
+    tare_weight: '26100',
+    rate: '12.5',
+    ...values,
   });
 
 /** Opens an address, signed in. `logged()` is what the console was told of as errors. */
@@ -67,7 +114,11 @@ export function open(address: string, api: ScreenApi) {
   document.cookie = 'selectedYear=2026; path=/';
   window.history.pushState({}, '', address);
   render(<App />);
-  return { user: userEvent.setup(), address: () => window.location.pathname + window.location.search, logged: () => errors.mock.calls };
+  return {
+    user: userEvent.setup(),
+    address: () => window.location.pathname + window.location.search,
+    logged: () => errors.mock.calls,
+  };
 }
 
 /** Back in the browser's history. */
@@ -104,4 +155,7 @@ export const writes = (api: ScreenApi): Asked[] => api.calls.filter(({ method })
 export const check = (number: string) => screen.getByRole('checkbox', { name: `Select ${number}` });
 /** The numbers of the selected tickets. */
 export const selected = () =>
-  screen.queryAllByRole<HTMLInputElement>('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label')?.replace('Select ', '')).filter((name) => name !== 'all shown');
+  screen
+    .queryAllByRole<HTMLInputElement>('checkbox', { checked: true })
+    .map((box) => box.getAttribute('aria-label')?.replace('Select ', ''))
+    .filter((name) => name !== 'all shown');

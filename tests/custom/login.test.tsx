@@ -55,17 +55,26 @@ it.each([
   { name: 'an answer without a token', status: 200, body: {}, text: FAILED },
   { name: 'a broken server', status: 500, body: {}, text: FAILED },
 ])('counts $name as failed', async ({ status, body, text }) => {
-  const { user } = await open('/login', { ...visitor, instead: ({ path }) => (path === '/api/v1/token/' ? answer(status, body) : undefined) });
+  const { user } = await open('/login', {
+    ...visitor,
+    instead: ({ path }) => (path === '/api/v1/token/' ? answer(status, body) : undefined),
+  });
   await type(user, USER.password);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 it('says how long to wait after too many attempts', async () => {
   const refuse = () => new Response('{}', { status: 429, headers: { 'Retry-After': '200' } });
-  const { user } = await open('/login', { ...visitor, instead: ({ path }) => (path === '/api/v1/token/' ? refuse() : undefined) });
+  const { user } = await open('/login', {
+    ...visitor,
+    instead: ({ path }) => (path === '/api/v1/token/' ? refuse() : undefined),
+  });
   await type(user, USER.password);
   await screen.findByText('Too many attempts. Try again in 4 minutes.');
-  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([FAILED, 'Too many attempts. Try again in 4 minutes.']);
+  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([
+    FAILED,
+    'Too many attempts. Try again in 4 minutes.',
+  ]);
 });
 
 it('says that the server does not answer', async () => {
@@ -73,18 +82,24 @@ it('says that the server does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await type(user, USER.password);
   await screen.findByText('The server does not answer.');
-  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([FAILED, 'The server does not answer.']);
+  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([
+    FAILED,
+    'The server does not answer.',
+  ]);
   expect(path()).toBe('/login');
 });
 
-it.each(['/', '/trucks/list', '/truck/edit/7', '/crop_ticket/add/3', '/profile', '/report_runner', '/customer/add'])('sends a visitor of %s to /login, and after it to /', async (address) => {
-  const { user, path } = await open(address, visitor);
-  await screen.findByRole('button', { name: 'Login' });
-  expect(path()).toBe('/login');
-  await type(user, USER.password);
-  await screen.findByRole('heading', { level: 1, name: 'Home' });
-  expect(path()).toBe('/');
-});
+it.each(['/', '/trucks/list', '/truck/edit/7', '/crop_ticket/add/3', '/profile', '/report_runner', '/customer/add'])(
+  'sends a visitor of %s to /login, and after it to /',
+  async (address) => {
+    const { user, path } = await open(address, visitor);
+    await screen.findByRole('button', { name: 'Login' });
+    expect(path()).toBe('/login');
+    await type(user, USER.password);
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    expect(path()).toBe('/');
+  },
+);
 
 it('stays the page of its address when the visitor goes back and forth', async () => {
   const { path } = await open('/login', visitor);
@@ -145,7 +160,9 @@ it('shows each notice for three seconds, and holds it under the pointer', () => 
 it('says what is said twice once, with its number and its whole three seconds', () => {
   vi.useFakeTimers();
   const closed: number[] = [];
-  const shown = (ids: number[]) => <Notices notices={ids.map((id) => ({ id, good: false, text: FAILED }))} onClose={(id) => closed.push(id)} />;
+  const shown = (ids: number[]) => (
+    <Notices notices={ids.map((id) => ({ id, good: false, text: FAILED }))} onClose={(id) => closed.push(id)} />
+  );
   const { rerender } = render(shown([1]));
   act(() => void vi.advanceTimersByTime(2000));
   rerender(shown([1, 2]));

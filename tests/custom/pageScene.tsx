@@ -53,7 +53,10 @@ function signIn({ path, body }: Asked): Response | undefined {
 }
 
 /** Opens the page over the real API. `path()` is the address shown now, `calls` what the API was asked. */
-export async function open(address: string, { signedIn = true, width = 1366, dark = false, instead, rows = [] }: Scene = {}) {
+export async function open(
+  address: string,
+  { signedIn = true, width = 1366, dark = false, instead, rows = [] }: Scene = {},
+) {
   const api = await screenApi();
   for (const [table, values] of rows) await api.add(table, values);
   api.interfere((asked) => instead?.(asked) ?? signIn(asked));

@@ -5,7 +5,10 @@ import { answer, type Asked } from '../support/screenApi';
 import { open } from './pageScene';
 
 /** Opens the page over a server whose answers to PUT come from `put`. */
-async function openProfile(put: (body: Record<string, unknown>) => Response = () => answer(200, { username: 'demo', email: 'clerk@example.com' })) {
+async function openProfile(
+  put: (body: Record<string, unknown>) => Response = () =>
+    answer(200, { username: 'demo', email: 'clerk@example.com' }),
+) {
   const sent: Record<string, unknown>[] = [];
   const instead = ({ method, path, body }: Asked) => {
     if (path !== '/api/v1/profile/') return undefined;
@@ -50,14 +53,20 @@ it('says that passwords do not match as soon as one is typed, and again when bot
 it('has its three fields in the order of the specification, and sends nothing for an address alone', async () => {
   const { user, sent, button } = await openProfile();
   const form = screen.getByRole('form', { name: 'Profile' });
-  expect([...form.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Email', 'New Password', 'Verify New Password']);
+  expect([...form.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Email',
+    'New Password',
+    'Verify New Password',
+  ]);
   await user.type(screen.getByLabelText('Email'), 'x{Enter}');
   expect(button()).toBeDisabled();
   expect(sent).toEqual([]);
 });
 
 it('changes nothing when the current password is not given', async () => {
-  const { fill, button, user, sent } = await openProfile(() => answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' }));
+  const { fill, button, user, sent } = await openProfile(() =>
+    answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' }),
+  );
   await fill('sweet-corn-77', 'sweet-corn-77');
   await user.click(button());
   await screen.findByLabelText('Current Password');
@@ -79,7 +88,9 @@ it('saves, says so, and empties the password fields', async () => {
 });
 
 it("shows the server's messages under the fields", async () => {
-  const { fill, button, user } = await openProfile(() => answer(400, { new_password: ['This password is too common.'], email: ['Enter a valid email address.'] }));
+  const { fill, button, user } = await openProfile(() =>
+    answer(400, { new_password: ['This password is too common.'], email: ['Enter a valid email address.'] }),
+  );
   await fill('password', 'password');
   await user.click(button());
   expect(await screen.findByText('This password is too common.')).toBeInTheDocument();
@@ -88,8 +99,11 @@ it("shows the server's messages under the fields", async () => {
 
 it('asks for the current password when the sign-in is old, and repeats the call with it', async () => {
   const { fill, button, user, sent } = await openProfile(({ current_password: current }) => {
-    if (current === undefined) return answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' });
-    return current === 'harvest' ? answer(200, { email: '' }) : answer(400, { current_password: ['This is not your current password.'] });
+    if (current === undefined)
+      return answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' });
+    return current === 'harvest'
+      ? answer(200, { email: '' })
+      : answer(400, { current_password: ['This is not your current password.'] });
   });
   await fill('sweet-corn-77', 'sweet-corn-77');
   await user.click(button());

@@ -9,8 +9,12 @@ beforeEach(() => {
 });
 
 const dialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
-const options = () => within(screen.getByRole('listbox')).getAllByRole('option').map((option) => option.textContent?.replace('Alt+Ins', ''));
-const inDialog = (label: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
+const options = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map((option) => option.textContent?.replace('Alt+Ins', ''));
+const inDialog = (label: string) =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
 
 describe('an option list', () => {
   it('ends with the line that adds, lit by no typing', async () => {
@@ -53,13 +57,19 @@ describe('a truck that is met at the scale', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Truck data saved successfully!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect([field('Truck').value, field('Hauler').value, field('Ticket Number').value]).toEqual(['IW-99', 'Big Coulee Haul', '48217']);
+    expect([field('Truck').value, field('Hauler').value, field('Ticket Number').value]).toEqual([
+      'IW-99',
+      'Big Coulee Haul',
+      '48217',
+    ]);
     expect(field('Hauler')).toHaveFocus();
     expect(business.writes()).toEqual([]);
     expect(await business.api.rows('truck')).toHaveLength(3);
     await user.keyboard('{Enter}78460{Enter}31280{Control>}{Enter}{/Control}');
     await screen.findByText('Ticket submitted successfully!');
-    expect(business.writes()).toMatchObject([{ path: TICKETS, body: { ticket_number: '48217', truck_id: 3, hauler_id: 2 } }]);
+    expect(business.writes()).toMatchObject([
+      { path: TICKETS, body: { ticket_number: '48217', truck_id: 3, hauler_id: 2 } },
+    ]);
     await user.type(field('Truck'), 'iw');
     expect(options()).toEqual(['IW-12', 'IW-99', 'Add Truck “iw”…']);
   });
@@ -84,7 +94,9 @@ describe('a truck that is met at the scale', () => {
     await user.click(field('Truck'));
     await user.keyboard('{Alt>}{Insert}{/Alt}');
     const asked = await dialog('Add Truck');
-    business.api.interfere(({ method }) => (method === 'POST' ? answer(400, { name: ['Taken.'], non_field_errors: ['No.'] }) : undefined));
+    business.api.interfere(({ method }) =>
+      method === 'POST' ? answer(400, { name: ['Taken.'], non_field_errors: ['No.'] }) : undefined,
+    );
     await user.type(inDialog('Name'), 'IW-12{Control>}{Enter}{/Control}');
     expect(await asked.findByText('Taken.')).toBeVisible();
     expect(asked.getByText('No.')).toBeVisible();

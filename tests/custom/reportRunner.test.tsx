@@ -22,7 +22,14 @@ const openWith = (query = '') => open(`/report_runner${query}`, { rows, instead 
 it('offers the ten reports under their topics', async () => {
   await openWith();
   const topics = await screen.findByRole('radiogroup', { name: 'Report Topic' });
-  const groups = within(topics).getAllByRole('group').map((group) => [group.getAttribute('aria-label'), ...within(group).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)]);
+  const groups = within(topics)
+    .getAllByRole('group')
+    .map((group) => [
+      group.getAttribute('aria-label'),
+      ...within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ]);
   expect(groups).toEqual([
     ['Producer', 'Producer Statement'],
     ['Fields', 'Field Report'],
@@ -71,19 +78,35 @@ it('leads to the address of each report', async () => {
 });
 
 it('sends every filter that is set, by id, under its own key', async () => {
-  const set = [['bagPit', '11'], ['crop', '12'], ['customer', '13'], ['driver', '14'], ['feed', '15'], ['feedmill', '16'], ['field', '17'], ['hauler', '18'], ['producer', '19']];
-  const { user } = await openWith(`?report=field_report&date_from=${year}-02-01&date_to=${year}-02-28&${new URLSearchParams(set).toString()}`);
+  const set = [
+    ['bagPit', '11'],
+    ['crop', '12'],
+    ['customer', '13'],
+    ['driver', '14'],
+    ['feed', '15'],
+    ['feedmill', '16'],
+    ['field', '17'],
+    ['hauler', '18'],
+    ['producer', '19'],
+  ];
+  const { user } = await openWith(
+    `?report=field_report&date_from=${year}-02-01&date_to=${year}-02-28&${new URLSearchParams(set).toString()}`,
+  );
   await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
   await waitFor(() => expect(left).toHaveBeenCalled());
   const { pathname, searchParams } = new URL(left.mock.calls[0]?.[0] ?? '', window.location.href);
   expect(pathname).toBe('/reports/field_report');
-  expect([...searchParams].sort()).toEqual([['date_from', `${year}-02-01`], ['date_to', `${year}-02-28`], ['selectedYear', String(year)], ...set].sort());
+  expect([...searchParams].sort()).toEqual(
+    [['date_from', `${year}-02-01`], ['date_to', `${year}-02-28`], ['selectedYear', String(year)], ...set].sort(),
+  );
 });
 
 it('makes no report without a year, and logs that', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.cookie = 'selectedYear=0000; path=/';
-  const { user } = await open('/report_runner?report=field_report', { instead: ({ path }) => (path === '/api/v1/years/' ? answer(500, {}) : undefined) });
+  const { user } = await open('/report_runner?report=field_report', {
+    instead: ({ path }) => (path === '/api/v1/years/' ? answer(500, {}) : undefined),
+  });
   await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
   await waitFor(() => expect(logged).toHaveBeenCalledWith('A report needs a selected year.'));
   expect(left).not.toHaveBeenCalled();
@@ -95,7 +118,9 @@ it('has the nine filters of the specification in their order, and a date range',
   await screen.findByRole('combobox', { name: 'Producer' });
   expect(screen.getByRole('region', { name: 'Filters' })).toBeInTheDocument();
   const selects = within(screen.getByRole('main')).getAllByRole<HTMLInputElement>('combobox');
-  expect(selects.map((select) => [select.labels?.[0]?.textContent, select.placeholder])).toEqual(labels.map((label) => [label, 'All']));
+  expect(selects.map((select) => [select.labels?.[0]?.textContent, select.placeholder])).toEqual(
+    labels.map((label) => [label, 'All']),
+  );
   expect(screen.getByRole('textbox', { name: 'Date Range' })).toHaveAttribute('readonly');
 });
 
@@ -105,18 +130,26 @@ it('sends a chosen filter by id, and not a cleared one', async () => {
   await user.type(producer, 'halv');
   await user.click(await screen.findByRole('option', { name: 'Halvorsen Acres' }));
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
-  await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/reports/producer_statement?producer=2&selectedYear=${year}`));
+  await waitFor(() =>
+    expect(left).toHaveBeenLastCalledWith(`/reports/producer_statement?producer=2&selectedYear=${year}`),
+  );
   await user.click(screen.getByRole('button', { name: 'Clear Producer' }));
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
   await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/reports/producer_statement?selectedYear=${year}`));
 });
 
 it('keeps what a report that found nothing was asked with', async () => {
-  const { user } = await openWith(`?report=producer_statement&date_from=${year}-06-01&date_to=${year}-10-31&producer=1`);
+  const { user } = await openWith(
+    `?report=producer_statement&date_from=${year}-06-01&date_to=${year}-10-31&producer=1`,
+  );
   expect(await screen.findByDisplayValue(`${year}-06-01 – ${year}-10-31`)).toBeInTheDocument();
   expect(await screen.findByDisplayValue('Vandermeer Bros')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
-  await waitFor(() => expect(left).toHaveBeenCalledWith(`/reports/producer_statement?date_from=${year}-06-01&date_to=${year}-10-31&producer=1&selectedYear=${year}`));
+  await waitFor(() =>
+    expect(left).toHaveBeenCalledWith(
+      `/reports/producer_statement?date_from=${year}-06-01&date_to=${year}-10-31&producer=1&selectedYear=${year}`,
+    ),
+  );
 });
 
 it('keeps its choices in the address, for the way back from the report', async () => {
@@ -134,7 +167,10 @@ it('keeps its choices in the address, for the way back from the report', async (
 });
 
 it('leads back from report-not-found with the filters kept', async () => {
-  const { user } = await open(`/report-not-found?report=producer_statement&producer=2&selectedYear=${year}`, { rows, instead });
+  const { user } = await open(`/report-not-found?report=producer_statement&producer=2&selectedYear=${year}`, {
+    rows,
+    instead,
+  });
   await user.click(await screen.findByRole('link', { name: 'Back to the report picker' }));
   expect(await screen.findByRole('heading', { name: 'Producer Statement' })).toBeInTheDocument();
   expect(await screen.findByDisplayValue('Halvorsen Acres')).toBeInTheDocument();
@@ -162,7 +198,10 @@ it('offers the days of the year alone in the calendar', async () => {
   expect(await screen.findByRole('grid', { name: `December ${year}` })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Next Month/i })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), await screen.findByRole('option', { name: '2025' }));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Year' }),
+    await screen.findByRole('option', { name: '2025' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Open calendar, Date Range' }));
   expect(await screen.findByRole('grid', { name: 'January 2025' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Previous Month/i })).toHaveAttribute('aria-disabled', 'true');
@@ -173,8 +212,12 @@ it('picks a range of days in the calendar', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear Date Range' }));
   await user.click(screen.getByRole('button', { name: 'Open calendar, Date Range' }));
   const month = await screen.findByRole('grid');
-  const days = within(month).getAllByRole('button').filter((day) => /^(3|9)$/.test(day.textContent ?? ''));
+  const days = within(month)
+    .getAllByRole('button')
+    .filter((day) => /^(3|9)$/.test(day.textContent ?? ''));
   for (const day of days) await user.click(day);
   await user.keyboard('{Escape}');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Date Range' }).value).toMatch(/^\d{4}-\d\d-03 – \d{4}-\d\d-09$/);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Date Range' }).value).toMatch(
+    /^\d{4}-\d\d-03 – \d{4}-\d\d-09$/,
+  );
 });

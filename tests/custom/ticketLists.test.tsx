@@ -3,7 +3,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, type ScreenApi } from '../support/screenApi';
 import {
-  addCrop, addDelivery, addHaul, business, button, check, column, goBack, heads, open, reads, rows, selected, untilNumbers, writes,
+  addCrop,
+  addDelivery,
+  addHaul,
+  business,
+  button,
+  check,
+  column,
+  goBack,
+  heads,
+  open,
+  reads,
+  rows,
+  selected,
+  untilNumbers,
+  writes,
 } from './listScene';
 
 let api: ScreenApi;
@@ -12,7 +26,8 @@ beforeEach(async () => {
 });
 
 const crops = () => reads(api, 'ticket-crop');
-const field = (name: string) => screen.findByRole<HTMLInputElement>(/Ticket Number|Date Range/.test(name) ? 'textbox' : 'combobox', { name });
+const field = (name: string) =>
+  screen.findByRole<HTMLInputElement>(/Ticket Number|Date Range/.test(name) ? 'textbox' : 'combobox', { name });
 /** As many crop tickets as are asked for, `1` the oldest. */
 async function many(count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) await addCrop(api, String(n));
@@ -25,20 +40,59 @@ describe('the crop ticket list', () => {
     await screen.findByRole('link', { name: '48222' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Crop Tickets');
     expect(heads()).toEqual([
-      '', 'Ticket Number', 'Date', 'Hauler', 'Truck', 'Customer', 'Producer', 'Gross Weight', 'Tare Weight', 'At Moisture', 'Moisture',
-      'Customer Rate', 'Producer Rate', 'Haul Rate', 'Haul Mile Rate', 'Haul Mile', 'Min Mile', 'Edit Date',
+      '',
+      'Ticket Number',
+      'Date',
+      'Hauler',
+      'Truck',
+      'Customer',
+      'Producer',
+      'Gross Weight',
+      'Tare Weight',
+      'At Moisture',
+      'Moisture',
+      'Customer Rate',
+      'Producer Rate',
+      'Haul Rate',
+      'Haul Mile Rate',
+      'Haul Mile',
+      'Min Mile',
+      'Edit Date',
     ]);
     const sortable = screen.getAllByRole('columnheader').map((head) => within(head).queryAllByRole('button').length);
     expect(sortable).toEqual([0, ...Array(17).fill(1)]);
     const [row] = rows();
-    expect(within(row as HTMLElement).getAllByRole('cell').slice(1).map((cell) => cell.textContent)).toEqual([
-      '48222', '2026-09-18', 'Ironwood Trucking', 'IW-12', 'Sundown Ridge Dairy', 'Halvorsen Acres', '78,460', '31,280', '65', '68.4',
-      '48.50', '41.25', '4.10', '0.22', '14', '6', '2026-09-18',
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      '48222',
+      '2026-09-18',
+      'Ironwood Trucking',
+      'IW-12',
+      'Sundown Ridge Dairy',
+      'Halvorsen Acres',
+      '78,460',
+      '31,280',
+      '65',
+      '68.4',
+      '48.50',
+      '41.25',
+      '4.10',
+      '0.22',
+      '14',
+      '6',
+      '2026-09-18',
     ]);
     expect(within(row as HTMLElement).queryAllByRole('button')).toEqual([]);
     expect(screen.getByRole('link', { name: '48222' })).toHaveAttribute('href', '/crop_ticket/edit/1');
     expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull();
-    expect(screen.getByRole('searchbox', { name: 'Search Current Table...' })).toHaveAttribute('placeholder', 'Search Current Table...');
+    expect(screen.getByRole('searchbox', { name: 'Search Current Table...' })).toHaveAttribute(
+      'placeholder',
+      'Search Current Table...',
+    );
   });
 
   it('shows N/A for missing names and a dash for missing numbers', async () => {
@@ -46,7 +100,13 @@ describe('the crop ticket list', () => {
     await addCrop(api, '2', { hauler_id: null, truck_id: 2 });
     open('/ticket_crop/list', api);
     await untilNumbers('2', '1');
-    expect(['Hauler', 'Truck', 'Customer', 'Producer', 'Haul Mile'].map((head) => column(head)[1])).toEqual(['N/A', 'N/A', 'N/A', 'N/A', '—']);
+    expect(['Hauler', 'Truck', 'Customer', 'Producer', 'Haul Mile'].map((head) => column(head)[1])).toEqual([
+      'N/A',
+      'N/A',
+      'N/A',
+      'N/A',
+      '—',
+    ]);
     expect(column('Hauler')[0]).toBe('Big Coulee Haul');
   });
 
@@ -54,7 +114,8 @@ describe('the crop ticket list', () => {
     open('/ticket_crop/list', api);
     await screen.findByText('No crop tickets in 2026.');
     expect(crops()).toEqual([{ page: '1', page_size: '50', year: '2026' }]);
-    for (const name of ['Customer', 'Producer', 'Hauler', 'Ticket Number', 'Select Date Range']) expect(await field(name)).toBeVisible();
+    for (const name of ['Customer', 'Producer', 'Hauler', 'Ticket Number', 'Select Date Range'])
+      expect(await field(name)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search Filters' })).toHaveAttribute('aria-expanded', 'true');
   });
 
@@ -63,7 +124,11 @@ describe('the crop ticket list', () => {
     await addCrop(api, '482', { customer_id: 2, producer_id: 2, hauler_id: 2, date: '2026-09-20' });
     const { user, address } = open('/ticket_crop/list', api);
     await untilNumbers('482', '481');
-    for (const [name, text, option] of [['Customer', 'blue', 'Blue Heron Dairy'], ['Producer', 'ort', 'Ortega Family Farms'], ['Hauler', 'big', 'Big Coulee Haul']] as const) {
+    for (const [name, text, option] of [
+      ['Customer', 'blue', 'Blue Heron Dairy'],
+      ['Producer', 'ort', 'Ortega Family Farms'],
+      ['Hauler', 'big', 'Big Coulee Haul'],
+    ] as const) {
       await user.type(await field(name), text);
       await user.click(await screen.findByRole('option', { name: option }));
     }
@@ -72,7 +137,15 @@ describe('the crop ticket list', () => {
     expect(address()).toBe('/ticket_crop/list');
     await user.click(button('Apply Filters'));
     await untilNumbers('482');
-    expect(crops().at(-1)).toEqual({ page: '1', page_size: '50', year: '2026', customer_id: '2', producer_id: '2', hauler_id: '2', ticket_number: '48' });
+    expect(crops().at(-1)).toEqual({
+      page: '1',
+      page_size: '50',
+      year: '2026',
+      customer_id: '2',
+      producer_id: '2',
+      hauler_id: '2',
+      ticket_number: '48',
+    });
     expect(address()).toBe('/ticket_crop/list?customer_id=2&producer_id=2&hauler_id=2&ticket_number=48');
     expect(screen.getByText('4 set')).toBeVisible();
     await goBack();
@@ -88,7 +161,10 @@ describe('the crop ticket list', () => {
     await user.click(button('Clear Select Date Range'));
     await user.click(button('Open calendar, Select Date Range'));
     const month = await screen.findByRole('grid');
-    for (const day of within(month).getAllByRole('button').filter((one) => /^(3|9)$/.test(one.textContent ?? ''))) await user.click(day);
+    for (const day of within(month)
+      .getAllByRole('button')
+      .filter((one) => /^(3|9)$/.test(one.textContent ?? '')))
+      await user.click(day);
     await user.keyboard('{Escape}');
     await user.click(button('Apply Filters'));
     await waitFor(() => expect(crops().at(-1)?.date_start).toMatch(/^2026-\d\d-03$/));
@@ -96,7 +172,14 @@ describe('the crop ticket list', () => {
   });
 
   it('filters by the job of the address, shows it as a chip, and Reset takes it away with the rest', async () => {
-    await api.add('job', { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, moisture: '60' });
+    await api.add('job', {
+      date: '2026-09-18',
+      customer_id: 1,
+      producer_id: 1,
+      crop_id: 1,
+      field_id: 1,
+      moisture: '60',
+    });
     await addCrop(api, '1');
     await addCrop(api, '2', { job_id: 2 });
     const { user, address } = open('/ticket_crop/list?job_id=2&ticket_number=2&page=1', api);
@@ -130,7 +213,13 @@ describe('the crop ticket list', () => {
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     expect(rows()).toHaveLength(50);
     expect(pages.getByRole('status')).toHaveTextContent('1–50 of 120 tickets');
-    expect(pages.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual(['Previous page', '1', '2', '3', 'Next page']);
+    expect(pages.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual([
+      'Previous page',
+      '1',
+      '2',
+      '3',
+      'Next page',
+    ]);
     expect(button('Previous page')).toBeDisabled();
     await user.click(button('3'));
     await screen.findByRole('link', { name: '20' });
@@ -190,7 +279,13 @@ describe('the crop ticket list', () => {
   });
 
   it('sorts the rows shown, decimals as numbers and missing ones last, and keeps the sort in the address', async () => {
-    for (const [number, haul_mile] of [['1', '9'], ['2', '10'], ['3', null], ['4', '9.5']] as const) await addCrop(api, number, { haul_mile });
+    for (const [number, haul_mile] of [
+      ['1', '9'],
+      ['2', '10'],
+      ['3', null],
+      ['4', '9.5'],
+    ] as const)
+      await addCrop(api, number, { haul_mile });
     const { user, address } = open('/ticket_crop/list', api);
     await untilNumbers('4', '3', '2', '1');
     expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
@@ -372,22 +467,61 @@ describe('the delivery ticket list', () => {
     open('/ticket_delivery/list', api);
     await screen.findByRole('link', { name: '71001' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Delivery Tickets');
-    expect(heads()).toEqual(['Actions', 'Ticket Number', 'Date', 'Customer', 'Producer', 'Driver', 'Crop', 'Gross Weight', 'Tare Weight', 'Customer Rate']);
+    expect(heads()).toEqual([
+      'Actions',
+      'Ticket Number',
+      'Date',
+      'Customer',
+      'Producer',
+      'Driver',
+      'Crop',
+      'Gross Weight',
+      'Tare Weight',
+      'Customer Rate',
+    ]);
     const [row] = rows() as [HTMLElement];
-    expect(within(row).getAllByRole('cell').slice(1).map((cell) => cell.textContent)).toEqual([
-      '71001', '2026-09-18', 'Sundown Ridge Dairy', 'Halvorsen Acres', 'Maria Lopez', 'Corn Silage', '61,220', '26,100', '18.75',
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      '71001',
+      '2026-09-18',
+      'Sundown Ridge Dairy',
+      'Halvorsen Acres',
+      'Maria Lopez',
+      'Corn Silage',
+      '61,220',
+      '26,100',
+      '18.75',
     ]);
     expect(within(row).getByRole('checkbox')).toBeVisible();
     expect(within(row).getByRole('link', { name: 'Edit 71001' })).toHaveAttribute('href', '/delivery_ticket/edit/1');
     expect(screen.getByRole('link', { name: 'Add Delivery Ticket' })).toHaveAttribute('href', '/delivery_ticket/add');
-    for (const name of ['Customer', 'Producer', 'Driver', 'Ticket Number', 'Crop', 'Select Date Range']) expect(await field(name)).toBeVisible();
+    for (const name of ['Customer', 'Producer', 'Driver', 'Ticket Number', 'Crop', 'Select Date Range'])
+      expect(await field(name)).toBeVisible();
   });
 
   it('sends its filters and 25 rows a page', async () => {
-    open('/ticket_delivery/list?customer_id=1&producer_id=2&driver_id=1&crop_id=2&ticket_number=7&date_start=2026-02-01&date_end=2026-03-01', api);
+    open(
+      '/ticket_delivery/list?customer_id=1&producer_id=2&driver_id=1&crop_id=2&ticket_number=7&date_start=2026-02-01&date_end=2026-03-01',
+      api,
+    );
     await screen.findByText('No delivery tickets match these filters.');
     expect(reads(api, 'ticket-deliveries')).toEqual([
-      { page: '1', page_size: '25', year: '2026', customer_id: '1', producer_id: '2', driver_id: '1', crop_id: '2', ticket_number: '7', date_start: '2026-02-01', date_end: '2026-03-01' },
+      {
+        page: '1',
+        page_size: '25',
+        year: '2026',
+        customer_id: '1',
+        producer_id: '2',
+        driver_id: '1',
+        crop_id: '2',
+        ticket_number: '7',
+        date_start: '2026-02-01',
+        date_end: '2026-03-01',
+      },
     ]);
   });
 
@@ -409,7 +543,9 @@ describe('the delivery ticket list', () => {
     const { user } = open('/ticket_delivery/list', api);
     await untilNumbers('3', '2', '1');
     await user.click(button('Delete 2'));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this ticket? This action cannot be undone.' });
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to delete this ticket? This action cannot be undone.',
+    });
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -446,21 +582,71 @@ describe('the haul ticket list', () => {
     open('/ticket_haul/list', api);
     await screen.findByRole('link', { name: '81001' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Haul Tickets');
-    expect(heads()).toEqual(['Actions', 'Ticket Number', 'Dairy Ticket Number', 'Date', 'Customer', 'Feedmill', 'Driver', 'Feed', 'Gross Weight', 'Tare Weight', 'Rate']);
+    expect(heads()).toEqual([
+      'Actions',
+      'Ticket Number',
+      'Dairy Ticket Number',
+      'Date',
+      'Customer',
+      'Feedmill',
+      'Driver',
+      'Feed',
+      'Gross Weight',
+      'Tare Weight',
+      'Rate',
+    ]);
     const [row] = rows() as [HTMLElement];
-    expect(within(row).getAllByRole('cell').slice(1).map((cell) => cell.textContent)).toEqual([
-      '81001', 'D-77', '2026-09-18', 'Sundown Ridge Dairy', 'Valley Feedmill', 'Maria Lopez', 'Ground Corn', '61,220', '26,100', '12.50',
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      '81001',
+      'D-77',
+      '2026-09-18',
+      'Sundown Ridge Dairy',
+      'Valley Feedmill',
+      'Maria Lopez',
+      'Ground Corn',
+      '61,220',
+      '26,100',
+      '12.50',
     ]);
     expect(within(row).getByRole('link', { name: 'Edit 81001' })).toHaveAttribute('href', '/haul_ticket/edit/1');
     expect(screen.getByRole('link', { name: 'Add Haul Ticket' })).toHaveAttribute('href', '/haul_ticket/add');
-    for (const name of ['Customer', 'Feedmill', 'Driver', 'Ticket Number', 'Dairy Ticket Number', 'Feed', 'Select Date Range']) expect(await field(name)).toBeVisible();
+    for (const name of [
+      'Customer',
+      'Feedmill',
+      'Driver',
+      'Ticket Number',
+      'Dairy Ticket Number',
+      'Feed',
+      'Select Date Range',
+    ])
+      expect(await field(name)).toBeVisible();
   });
 
   it('sends its filters and 25 rows a page', async () => {
-    open('/ticket_haul/list?customer_id=1&feedmill_id=2&driver_id=1&feed_id=2&ticket_number=8&dairy_ticket_number=D&date_start=2026-02-01&date_end=2026-03-01', api);
+    open(
+      '/ticket_haul/list?customer_id=1&feedmill_id=2&driver_id=1&feed_id=2&ticket_number=8&dairy_ticket_number=D&date_start=2026-02-01&date_end=2026-03-01',
+      api,
+    );
     await screen.findByText('No haul tickets match these filters.');
     expect(reads(api, 'ticket-hauls')).toEqual([
-      { page: '1', page_size: '25', year: '2026', customer_id: '1', feedmill_id: '2', driver_id: '1', feed_id: '2', ticket_number: '8', dairy_ticket_number: 'D', date_start: '2026-02-01', date_end: '2026-03-01' },
+      {
+        page: '1',
+        page_size: '25',
+        year: '2026',
+        customer_id: '1',
+        feedmill_id: '2',
+        driver_id: '1',
+        feed_id: '2',
+        ticket_number: '8',
+        dairy_ticket_number: 'D',
+        date_start: '2026-02-01',
+        date_end: '2026-03-01',
+      },
     ]);
   });
 
@@ -487,7 +673,9 @@ describe('the haul ticket list', () => {
     await untilNumbers('1');
     api.interfere(({ method }) => (method === 'DELETE' ? answer(500, {}) : undefined));
     await user.click(button('Delete 1'));
-    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this haul ticket? This action cannot be undone.' });
+    await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to delete this haul ticket? This action cannot be undone.',
+    });
     await user.click(button('Delete'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(logged().flat()).toContain('Deleting a ticket failed.');

@@ -19,8 +19,17 @@ function state(label: string): string {
 async function truckload({ api }: Scene, tares: readonly number[], more: object = {}): Promise<void> {
   for (const [at, tare] of tares.entries()) {
     await api.add('crop_ticket', {
-      ticket_number: `T${at}`, job_id: 1, date: '2026-09-17', truck_id: 1, hauler_id: 1, customer_id: 1, producer_id: 1,
-      gross_weight: '78000', tare_weight: String(tare), customer_rate: '48.5', ...more,
+      ticket_number: `T${at}`,
+      job_id: 1,
+      date: '2026-09-17',
+      truck_id: 1,
+      hauler_id: 1,
+      customer_id: 1,
+      producer_id: 1,
+      gross_weight: '78000',
+      tare_weight: String(tare),
+      customer_rate: '48.5',
+      ...more,
     });
   }
 }
@@ -45,7 +54,14 @@ describe('a warning', () => {
 
   it('of a job’s day outside the working year stands there from the start, and is read out once', async () => {
     const business = await scene();
-    await business.api.add('job', { date: '2025-10-02', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, moisture: '68.4' });
+    await business.api.add('job', {
+      date: '2025-10-02',
+      customer_id: 1,
+      producer_id: 1,
+      crop_id: 1,
+      field_id: 1,
+      moisture: '68.4',
+    });
     const { user } = open('/crop_ticket/add/2', business);
     await screen.findByRole('form', { name: 'Add Crop Ticket' });
     await vi.waitFor(() => expect([noteOf('Date'), state('Date')]).toEqual(['not in 2026', 'warning']));
@@ -84,7 +100,9 @@ describe('a warning', () => {
   it('gives way to what the server says', async () => {
     const business = await scene();
     const { user } = await openEntry(business);
-    business.api.interfere(({ method }) => (method === 'POST' ? answer(400, { gross_weight: ['Too heavy.'] }) : undefined));
+    business.api.interfere(({ method }) =>
+      method === 'POST' ? answer(400, { gross_weight: ['Too heavy.'] }) : undefined,
+    );
     await user.type(field('Gross Weight'), '83140{Enter}{Control>}{Enter}{/Control}');
     await vi.waitFor(() => expect([noteOf('Gross Weight'), state('Gross Weight')]).toEqual(['Too heavy.', 'error']));
   });
@@ -101,7 +119,9 @@ describe('crop tickets', () => {
     await user.type(field('Gross Weight'), '61000{Enter}33000{Enter}');
     expect([noteOf('Gross Weight'), noteOf('Tare Weight')]).toEqual(['usual 78,000–78,000', 'usual 31,300']);
     expect([state('Gross Weight'), state('Tare Weight')]).toEqual(['quiet', 'warning']);
-    const asked = business.api.calls.filter(({ path, query }) => path === TICKETS && 'truck_id' in query).map(({ query }) => query);
+    const asked = business.api.calls
+      .filter(({ path, query }) => path === TICKETS && 'truck_id' in query)
+      .map(({ query }) => query);
     expect(asked).toEqual([{ truck_id: '1', page: '1', page_size: '10' }]);
   });
 
@@ -122,7 +142,19 @@ describe('crop tickets', () => {
     const { user } = await openEntry(business);
     business.api.interfere(({ path, query }) =>
       path === TICKETS && query.truck_id === '1'
-        ? answer(200, { results: [{ id: 5, ticket_number: '1', date: today(), truck_id: { id: 1, name: 'IW-12' }, add_date: new Date(Date.now() - 200_000).toISOString() }], count: 1, total_pages: 1 })
+        ? answer(200, {
+            results: [
+              {
+                id: 5,
+                ticket_number: '1',
+                date: today(),
+                truck_id: { id: 1, name: 'IW-12' },
+                add_date: new Date(Date.now() - 200_000).toISOString(),
+              },
+            ],
+            count: 1,
+            total_pages: 1,
+          })
         : undefined,
     );
     await user.clear(field('Date'));
@@ -182,7 +214,11 @@ describe('crop tickets', () => {
     await truckload(business, [31280], { gross_weight: '83140', moisture: '34.5', haul_rate: null });
     const { user } = open('/crop_ticket/edit/1', business);
     await screen.findByDisplayValue('IW-12');
-    expect([noteOf('Gross Weight'), noteOf('Moisture'), noteOf('Haul Rate')]).toEqual(['over 80,000', 'dry matter? usual 62–71', 'no rate yet']);
+    expect([noteOf('Gross Weight'), noteOf('Moisture'), noteOf('Haul Rate')]).toEqual([
+      'over 80,000',
+      'dry matter? usual 62–71',
+      'no rate yet',
+    ]);
     expect([state('Gross Weight'), state('Moisture')]).toEqual(['quiet', 'quiet']);
     await user.clear(field('Customer Rate'));
     await user.type(field('Customer Rate'), '47{Enter}');
@@ -195,8 +231,17 @@ describe('delivery and haul tickets', () => {
     const scene = await business();
     for (const at of [1, 2, 3]) {
       await scene.api.add('delivery_ticket', {
-        ticket_number: `D${at}`, date: '2026-09-01', customer_id: 1, producer_id: 1, driver_id: 1, crop_id: 1, gross_weight: '70000',
-        tare_weight: '30000', moisture: '65', at_moisture: '65', customer_rate: '48.5',
+        ticket_number: `D${at}`,
+        date: '2026-09-01',
+        customer_id: 1,
+        producer_id: 1,
+        driver_id: 1,
+        crop_id: 1,
+        gross_weight: '70000',
+        tare_weight: '30000',
+        moisture: '65',
+        at_moisture: '65',
+        customer_rate: '48.5',
       });
     }
     const { user } = await openForm('/delivery_ticket/add?customer_id=1&crop_id=1', 'Add Delivery Ticket', scene);
@@ -211,8 +256,16 @@ describe('delivery and haul tickets', () => {
   it('compare the dairy’s number with the customer’s tickets of the year', async () => {
     const scene = await business();
     await scene.api.add('haul_ticket', {
-      ticket_number: 'H1', dairy_ticket_number: 'X-5', date: '2026-03-01', customer_id: 1, feedmill_id: 1, driver_id: 1, feed_id: 1,
-      gross_weight: '70000', tare_weight: '30000', rate: '9.75',
+      ticket_number: 'H1',
+      dairy_ticket_number: 'X-5',
+      date: '2026-03-01',
+      customer_id: 1,
+      feedmill_id: 1,
+      driver_id: 1,
+      feed_id: 1,
+      gross_weight: '70000',
+      tare_weight: '30000',
+      rate: '9.75',
     });
     const { user } = await openForm('/haul_ticket/add?customer_id=1', 'Add Haul Ticket', scene);
     await user.type(field('Dairy Ticket Number'), 'X-5{Enter}');

@@ -49,9 +49,17 @@ describe.skipIf(!program)('a power cut during entry', () => {
   /** Keys tickets by hand until the server is gone. The page itself counts the notices that showed. */
   async function key(page: Page, prefix: string, enough: (count: number) => void): Promise<void> {
     for (let n = 1; ; n++) {
-      await typeFields(page, [['Ticket Number', `${prefix}-${n}`], ['Truck', ''], ['Hauler', ''], ['Gross Weight', '78460'], ['Tare Weight', '31280']]);
+      await typeFields(page, [
+        ['Ticket Number', `${prefix}-${n}`],
+        ['Truck', ''],
+        ['Hauler', ''],
+        ['Gross Weight', '78460'],
+        ['Tare Weight', '31280'],
+      ]);
       await page.keyboard.press('Control+Enter');
-      await expect.poll(() => noticesOf(page).then(({ good, bad }) => good + bad), { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(n);
+      await expect
+        .poll(() => noticesOf(page).then(({ good, bad }) => good + bad), { interval: 5, timeout: 30_000 })
+        .toBeGreaterThanOrEqual(n);
       const { bad, good } = await noticesOf(page);
       enough(good);
       if (bad > 0) return;
@@ -59,7 +67,10 @@ describe.skipIf(!program)('a power cut during entry', () => {
   }
 
   const noticesOf = (page: Page): Promise<{ good: number; bad: number }> =>
-    page.evaluate(() => ({ good: Number(document.body.dataset.good ?? 0), bad: Number(document.body.dataset.bad ?? 0) }));
+    page.evaluate(() => ({
+      good: Number(document.body.dataset.good ?? 0),
+      bad: Number(document.body.dataset.bad ?? 0),
+    }));
 
   /** Counts in the page, at the moment it shows, each notice about a ticket. */
   async function watchNotices(page: Page): Promise<void> {
@@ -81,7 +92,12 @@ describe.skipIf(!program)('a power cut during entry', () => {
     try {
       expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
       expect(db.pragma('foreign_key_check')).toEqual([]);
-      return new Set(db.prepare<[], { ticket_number: string }>('select ticket_number from crop_ticket').all().map((row) => row.ticket_number));
+      return new Set(
+        db
+          .prepare<[], { ticket_number: string }>('select ticket_number from crop_ticket')
+          .all()
+          .map((row) => row.ticket_number),
+      );
     } finally {
       db.close();
     }

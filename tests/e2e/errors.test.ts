@@ -7,7 +7,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { rowsIn, type Call } from '../support/api';
-import { go, noticeOf, notices, openBrowser, program, signedIn, typeFields, untilFocused, visit, type Visit } from '../support/browser';
+import {
+  go,
+  noticeOf,
+  notices,
+  openBrowser,
+  program,
+  signedIn,
+  typeFields,
+  untilFocused,
+  visit,
+  type Visit,
+} from '../support/browser';
 import { addTicket, setUpBusiness, year, type Business } from '../support/business';
 import { clientOf } from '../support/client';
 import { answerInstead, button, field, noteOf, titled, valuesOf } from '../support/screen';
@@ -29,16 +40,40 @@ const lists = [
 
 const bulk = [
   {
-    name: 'crop', address: '/ticket_crop/list', path: CROP, number: '48001', input: 'Moisture', key: 'moisture', editing: 'Editing 1 Tickets',
-    notUpdated: 'Failed to update crop tickets.', deleting: 'Are you sure you want to delete 1 ticket(s)?', notDeleted: 'Failed to delete crop tickets.',
+    name: 'crop',
+    address: '/ticket_crop/list',
+    path: CROP,
+    number: '48001',
+    input: 'Moisture',
+    key: 'moisture',
+    editing: 'Editing 1 Tickets',
+    notUpdated: 'Failed to update crop tickets.',
+    deleting: 'Are you sure you want to delete 1 ticket(s)?',
+    notDeleted: 'Failed to delete crop tickets.',
   },
   {
-    name: 'delivery', address: '/ticket_delivery/list', path: DELIVERY, number: '71001', input: 'Moisture (%)', key: 'moisture', editing: 'Editing 1 Ticket(s)',
-    notUpdated: 'Failed to update tickets.', deleting: `Are you sure you want to delete 1 ticket(s)? ${NOT_UNDONE}`, notDeleted: 'Failed to delete tickets.',
+    name: 'delivery',
+    address: '/ticket_delivery/list',
+    path: DELIVERY,
+    number: '71001',
+    input: 'Moisture (%)',
+    key: 'moisture',
+    editing: 'Editing 1 Ticket(s)',
+    notUpdated: 'Failed to update tickets.',
+    deleting: `Are you sure you want to delete 1 ticket(s)? ${NOT_UNDONE}`,
+    notDeleted: 'Failed to delete tickets.',
   },
   {
-    name: 'haul', address: '/ticket_haul/list', path: HAUL, number: '81001', input: 'Rate', key: 'rate', editing: 'Editing 1 Haul Ticket(s)',
-    notUpdated: 'Failed to update haul tickets.', deleting: `Are you sure you want to delete 1 haul ticket(s)? ${NOT_UNDONE}`, notDeleted: 'Failed to delete haul tickets.',
+    name: 'haul',
+    address: '/ticket_haul/list',
+    path: HAUL,
+    number: '81001',
+    input: 'Rate',
+    key: 'rate',
+    editing: 'Editing 1 Haul Ticket(s)',
+    notUpdated: 'Failed to update haul tickets.',
+    deleting: `Are you sure you want to delete 1 haul ticket(s)? ${NOT_UNDONE}`,
+    notDeleted: 'Failed to delete haul tickets.',
   },
 ] as const;
 
@@ -114,17 +149,28 @@ describe.skipIf(!program)('failures', () => {
 
   test('lookups that fail are no missing data: no notice, empty fields, and the ticket is saved', async () => {
     at.expectLogs(/^error: Loading failed\./);
-    for (const table of ['mile', 'producer_area_rate', 'customer_rate', 'producer_rate'] as const) await answerInstead(page, { method: 'GET', path: apiPath(entities[table]) }, BROKEN);
+    for (const table of ['mile', 'producer_area_rate', 'customer_rate', 'producer_rate'] as const)
+      await answerInstead(page, { method: 'GET', path: apiPath(entities[table]) }, BROKEN);
     const asked = await answerInstead(page, { method: 'GET', path: `${CROP}recent-numbers/` }, BROKEN);
     await page.goto(`/crop_ticket/add/${ids.job_id}`);
     await untilFocused(page, 'Ticket Number');
     await expect.poll(asked).toBe(1);
-    await typeFields(page, [['Ticket Number', '48002'], ['Truck', 'P-14'], ['Hauler', ''], ['Gross Weight', '78460'], ['Tare Weight', '31280']]);
-    expect(await valuesOf(page, ['Moisture', 'At Moisture', 'Customer Rate', 'Producer Rate', 'Haul Rate', 'Haul Mile'])).toEqual(['68.4', '', '', '', '', '']);
+    await typeFields(page, [
+      ['Ticket Number', '48002'],
+      ['Truck', 'P-14'],
+      ['Hauler', ''],
+      ['Gross Weight', '78460'],
+      ['Tare Weight', '31280'],
+    ]);
+    expect(
+      await valuesOf(page, ['Moisture', 'At Moisture', 'Customer Rate', 'Producer Rate', 'Haul Rate', 'Haul Mile']),
+    ).toEqual(['68.4', '', '', '', '', '']);
     expect(await notices(page).count()).toBe(0);
     await page.keyboard.press('Control+Enter');
     await noticeOf(page, 'Ticket submitted successfully!');
-    expect(rowsIn(await call('GET', `${CROP}?ticket_number=48002`))).toMatchObject([{ customer_rate: null, haul_rate: null, moisture: 68.4 }]);
+    expect(rowsIn(await call('GET', `${CROP}?ticket_number=48002`))).toMatchObject([
+      { customer_rate: null, haul_rate: null, moisture: 68.4 },
+    ]);
   });
 
   test('options that cannot be loaded: logged alone, and a list that is opened asks again', async () => {
@@ -135,7 +181,10 @@ describe.skipIf(!program)('failures', () => {
     await page.keyboard.type('P-77');
     await button(page, 'Open Hauler').click();
     await page.getByRole('option', { name: 'Pederson Trucking' }).click();
-    expect([await notices(page).count(), await valuesOf(page, ['Name', 'Hauler'])]).toEqual([0, ['P-77', 'Pederson Trucking']]);
+    expect([await notices(page).count(), await valuesOf(page, ['Name', 'Hauler'])]).toEqual([
+      0,
+      ['P-77', 'Pederson Trucking'],
+    ]);
   });
 
   test('a refused save: messages joined under their fields and below the form, everything typed stands', async () => {
@@ -143,7 +192,11 @@ describe.skipIf(!program)('failures', () => {
     await untilFocused(page, 'Name');
     await field(page, 'Name').fill('Big Coulee Haul');
     await field(page, 'City').fill('Blair');
-    const json = { name: ['Taken.', 'Choose another.'], city: ['Unknown.'], non_field_errors: ['Closed for today.', 'Ask the office.'] };
+    const json = {
+      name: ['Taken.', 'Choose another.'],
+      city: ['Unknown.'],
+      non_field_errors: ['Closed for today.', 'Ask the office.'],
+    };
     await answerInstead(page, { method: 'POST', path: apiPath(entities.hauler) }, { status: 400, json }, 1);
     await button(page, 'Save').click();
     await noticeOf(page, 'There was a problem saving the hauler information!');
@@ -156,16 +209,61 @@ describe.skipIf(!program)('failures', () => {
     await titled(page, 'Hauler List');
   });
 
-  test.each([['a broken server', BROKEN], ['no network', 'lost']] as const)('%s at Save: each form says its own words and keeps what was typed', async (_name, instead) => {
+  test.each([
+    ['a broken server', BROKEN],
+    ['no network', 'lost'],
+  ] as const)('%s at Save: each form says its own words and keeps what was typed', async (_name, instead) => {
     await page.goto('/crops/list');
     await titled(page, 'Crops');
     const forms = [
-      { address: '/feed/add', path: apiPath(entities.feed), typed: [['Name', 'Rolled Oats']], failed: 'There was a problem saving the feed!' },
-      { address: '/truck/add', path: apiPath(entities.truck), typed: [['Name', 'P-55']], failed: 'Failed to save truck data!' },
-      { address: '/job/add', path: apiPath(entities.job), typed: [['Date', `${year}-09-18`], ['Moisture', '66.5']], failed: 'There was a problem saving the job!' },
-      { address: '/delivery_ticket/add', path: DELIVERY, typed: [['Ticket Number', '71099'], ['Gross Weight', '78,460']], failed: 'There was a problem saving the delivery ticket!' },
-      { address: '/haul_ticket/add', path: HAUL, typed: [['Ticket Number', '81099'], ['Gross Weight', '78,460']], failed: 'There was a problem saving the ticket haul!' },
-      { address: `/crop_ticket/add/${ids.job_id}`, path: CROP, typed: [['Ticket Number', '48099'], ['Gross Weight', '78,460']], failed: 'Failed to submit ticket' },
+      {
+        address: '/feed/add',
+        path: apiPath(entities.feed),
+        typed: [['Name', 'Rolled Oats']],
+        failed: 'There was a problem saving the feed!',
+      },
+      {
+        address: '/truck/add',
+        path: apiPath(entities.truck),
+        typed: [['Name', 'P-55']],
+        failed: 'Failed to save truck data!',
+      },
+      {
+        address: '/job/add',
+        path: apiPath(entities.job),
+        typed: [
+          ['Date', `${year}-09-18`],
+          ['Moisture', '66.5'],
+        ],
+        failed: 'There was a problem saving the job!',
+      },
+      {
+        address: '/delivery_ticket/add',
+        path: DELIVERY,
+        typed: [
+          ['Ticket Number', '71099'],
+          ['Gross Weight', '78,460'],
+        ],
+        failed: 'There was a problem saving the delivery ticket!',
+      },
+      {
+        address: '/haul_ticket/add',
+        path: HAUL,
+        typed: [
+          ['Ticket Number', '81099'],
+          ['Gross Weight', '78,460'],
+        ],
+        failed: 'There was a problem saving the ticket haul!',
+      },
+      {
+        address: `/crop_ticket/add/${ids.job_id}`,
+        path: CROP,
+        typed: [
+          ['Ticket Number', '48099'],
+          ['Gross Weight', '78,460'],
+        ],
+        failed: 'Failed to submit ticket',
+      },
     ] as const;
     for (const { address, path, typed, failed } of forms) {
       const before = await countOf(path);
@@ -175,7 +273,14 @@ describe.skipIf(!program)('failures', () => {
       const asked = await answerInstead(page, { method: 'POST', path }, instead, 1);
       await page.keyboard.press('Control+Enter');
       await noticeOf(page, failed);
-      expect([asked(), await valuesOf(page, typed.map(([label]) => label)), await countOf(path)]).toEqual([1, typed.map(([, text]) => text), before]);
+      expect([
+        asked(),
+        await valuesOf(
+          page,
+          typed.map(([label]) => label),
+        ),
+        await countOf(path),
+      ]).toEqual([1, typed.map(([, text]) => text), before]);
     }
   });
 
@@ -185,7 +290,12 @@ describe.skipIf(!program)('failures', () => {
     await field(page, 'Ticket Number').fill('48098');
     const post = { method: 'POST', path: CROP };
     await answerInstead(page, post, { status: 500 }, 1);
-    await answerInstead(page, post, { status: 400, json: { gross_weight: ['Too heavy.'], non_field_errors: ['Closed for today.'] } }, 1);
+    await answerInstead(
+      page,
+      post,
+      { status: 400, json: { gross_weight: ['Too heavy.'], non_field_errors: ['Closed for today.'] } },
+      1,
+    );
     await page.keyboard.press('Control+Enter');
     await noticeOf(page, 'Failed to submit ticket: Too heavy.; Closed for today.');
     expect(await noteOf(page, 'Gross Weight')).toBe('Too heavy.');
@@ -194,33 +304,47 @@ describe.skipIf(!program)('failures', () => {
     expect(await valuesOf(page, ['Ticket Number'])).toEqual(['48098']);
   });
 
-  test.each(bulk.map((kind) => [kind.name, kind] as const))('bulk edit and bulk delete of %s tickets that fail: their words, and dialog, rows and selection stay', async (_name, kind) => {
-    at.expectLogs(/^error: Deleting tickets failed\./);
-    await page.goto(kind.address);
-    await check(kind.number).click();
-    await button(page, 'Edit Selected').click();
-    const dialog = page.getByRole('dialog', { name: kind.editing });
-    await field(dialog, kind.input).fill('61.25');
-    await answerInstead(page, { method: 'PUT', path: `${kind.path}bulk-update/` }, { status: 400, json: { [kind.key]: ['Not this one.'], ids: ['Locked.'] } }, 1);
-    await button(dialog, 'Save').click();
-    await noticeOf(page, kind.notUpdated);
-    expect([await noteOf(dialog, kind.input), await field(dialog, kind.input).inputValue()]).toEqual(['Not this one.', '61.25']);
-    await dialog.getByText('Locked.').waitFor();
-    await button(dialog, 'Cancel').click();
-    await dialog.waitFor({ state: 'detached' });
+  test.each(bulk.map((kind) => [kind.name, kind] as const))(
+    'bulk edit and bulk delete of %s tickets that fail: their words, and dialog, rows and selection stay',
+    async (_name, kind) => {
+      at.expectLogs(/^error: Deleting tickets failed\./);
+      await page.goto(kind.address);
+      await check(kind.number).click();
+      await button(page, 'Edit Selected').click();
+      const dialog = page.getByRole('dialog', { name: kind.editing });
+      await field(dialog, kind.input).fill('61.25');
+      await answerInstead(
+        page,
+        { method: 'PUT', path: `${kind.path}bulk-update/` },
+        { status: 400, json: { [kind.key]: ['Not this one.'], ids: ['Locked.'] } },
+        1,
+      );
+      await button(dialog, 'Save').click();
+      await noticeOf(page, kind.notUpdated);
+      expect([await noteOf(dialog, kind.input), await field(dialog, kind.input).inputValue()]).toEqual([
+        'Not this one.',
+        '61.25',
+      ]);
+      await dialog.getByText('Locked.').waitFor();
+      await button(dialog, 'Cancel').click();
+      await dialog.waitFor({ state: 'detached' });
 
-    await answerInstead(page, { method: 'DELETE', path: `${kind.path}bulk-delete/` }, BROKEN, 1);
-    const before = await countOf(kind.path);
-    await button(page, 'Delete Selected').click();
-    await page.getByRole('alertdialog', { name: kind.deleting }).getByRole('button', { name: 'Delete' }).click();
-    await noticeOf(page, kind.notDeleted);
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect([await check(kind.number).isChecked(), await countOf(kind.path)]).toEqual([true, before]);
-  });
+      await answerInstead(page, { method: 'DELETE', path: `${kind.path}bulk-delete/` }, BROKEN, 1);
+      const before = await countOf(kind.path);
+      await button(page, 'Delete Selected').click();
+      await page.getByRole('alertdialog', { name: kind.deleting }).getByRole('button', { name: 'Delete' }).click();
+      await noticeOf(page, kind.notDeleted);
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      expect([await check(kind.number).isChecked(), await countOf(kind.path)]).toEqual([true, before]);
+    },
+  );
 
   test('a single ticket that cannot be deleted: logged alone, and its row stays; a job says so', async () => {
     at.expectLogs(/^error: Deleting a (ticket|job) failed\./);
-    for (const [address, path, number] of [['/ticket_delivery/list', DELIVERY, '71001'], ['/ticket_haul/list', HAUL, '81001']] as const) {
+    for (const [address, path, number] of [
+      ['/ticket_delivery/list', DELIVERY, '71001'],
+      ['/ticket_haul/list', HAUL, '81001'],
+    ] as const) {
       await page.goto(address);
       const asked = await answerInstead(page, { method: 'DELETE', path: `${path}1/` }, BROKEN);
       await button(page, `Delete ${number}`).click();
@@ -229,14 +353,28 @@ describe.skipIf(!program)('failures', () => {
       expect([asked(), await notices(page).count(), await check(number).count()]).toEqual([1, 0, 1]);
     }
     const { body } = await call('GET', apiPath(entities.job, ids.job_id));
-    const copy = await call('POST', apiPath(entities.job), { ...body, customer_id: ids.customer_id, producer_id: ids.producer_id, crop_id: ids.crop_id, field_id: (body.field_id as { id: number }).id });
+    const copy = await call('POST', apiPath(entities.job), {
+      ...body,
+      customer_id: ids.customer_id,
+      producer_id: ids.producer_id,
+      crop_id: ids.crop_id,
+      field_id: (body.field_id as { id: number }).id,
+    });
     const id = copy.body.id;
     await page.goto('/jobs/list');
     const remove = async (): Promise<void> => {
       await button(page, 'Delete').click();
-      await page.getByRole('alertdialog', { name: `Are you sure you want to delete Job ID: ${id}?` }).getByRole('button', { name: 'Delete' }).click();
+      await page
+        .getByRole('alertdialog', { name: `Are you sure you want to delete Job ID: ${id}?` })
+        .getByRole('button', { name: 'Delete' })
+        .click();
     };
-    await answerInstead(page, { method: 'DELETE', path: apiPath(entities.job, id) }, { status: 409, json: { detail: 'Tickets refer to it.' } }, 1);
+    await answerInstead(
+      page,
+      { method: 'DELETE', path: apiPath(entities.job, id) },
+      { status: 409, json: { detail: 'Tickets refer to it.' } },
+      1,
+    );
     await remove();
     await noticeOf(page, 'Failed to delete job.');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });

@@ -13,7 +13,12 @@ import { startServer, type RunningServer } from '../support/server';
 
 const COUNTS = `Tickets in ${year}`;
 const panels = ['Jobs', COUNTS, 'Delivery Tickets', 'Haul Tickets'];
-const reads = ['/api/v1/job/jobs/', '/api/v1/ticket_counts/', '/api/v1/ticket_delivery/ticket-deliveries/', '/api/v1/ticket_haul/ticket-hauls/'];
+const reads = [
+  '/api/v1/job/jobs/',
+  '/api/v1/ticket_counts/',
+  '/api/v1/ticket_delivery/ticket-deliveries/',
+  '/api/v1/ticket_haul/ticket-hauls/',
+];
 
 describe.skipIf(!program)('home, reports and profile', () => {
   let browser: Browser;
@@ -30,7 +35,8 @@ describe.skipIf(!program)('home, reports and profile', () => {
     call = await clientOf(server);
     ids = await setUpBusiness(call);
     state = await signedIn(browser, server);
-    for (const number of ['48001', '48002', '48003']) await addTicket(call, 'crop_ticket', ids, { ticket_number: number });
+    for (const number of ['48001', '48002', '48003'])
+      await addTicket(call, 'crop_ticket', ids, { ticket_number: number });
     for (const number of ['71001', '71002']) await addTicket(call, 'delivery_ticket', ids, { ticket_number: number });
     await addTicket(call, 'haul_ticket', ids, { ticket_number: '81001' });
     await addTicket(call, 'delivery_ticket', ids, { ticket_number: '61001', date: `${year - 1}-09-18` });
@@ -49,13 +55,19 @@ describe.skipIf(!program)('home, reports and profile', () => {
   const panel = (name: string): Locator => page.getByRole('region', { name, exact: true });
   const counts = (name: string): Promise<string[]> => panel(name).getByRole('definition').allTextContents();
   const cells = (name: string): Promise<string[][]> =>
-    panel(name).locator('tbody:not(.bones) tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+    panel(name)
+      .locator('tbody:not(.bones) tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 
   test('the four panels show the latest of the year, and stay minimised until they are expanded again', async () => {
-    await expect.poll(() => cells('Jobs')).toEqual([[`${year}-09-18`, 'Halvorson Farms', 'Ridgeline Dairy', 'Corn Silage', 'Home 80', 'Add Tickets']]);
+    await expect
+      .poll(() => cells('Jobs'))
+      .toEqual([[`${year}-09-18`, 'Halvorson Farms', 'Ridgeline Dairy', 'Corn Silage', 'Home 80', 'Add Tickets']]);
     const ticket = [`${year}-09-18`, 'Halvorson Farms', 'Ridgeline Dairy', 'Corn Silage', 'Luis Ortega', ''];
     await expect.poll(() => cells('Delivery Tickets')).toEqual([ticket, ticket]);
-    await expect.poll(() => cells('Haul Tickets')).toEqual([[`${year}-09-18`, 'Cedar Grain Works', 'Ridgeline Dairy', 'Canola Meal', 'Luis Ortega', '']]);
+    await expect
+      .poll(() => cells('Haul Tickets'))
+      .toEqual([[`${year}-09-18`, 'Cedar Grain Works', 'Ridgeline Dairy', 'Canola Meal', 'Luis Ortega', '']]);
     for (const name of panels) await button(panel(name), `Minimize ${name}`).click();
     await page.reload();
     for (const name of panels) await button(panel(name), `Expand ${name}`).waitFor();
@@ -68,12 +80,26 @@ describe.skipIf(!program)('home, reports and profile', () => {
   test('the chart draws three bars of 20 pixels in green, light green and orange', async () => {
     const bars = panel(COUNTS).locator('.recharts-bar-rectangle path');
     await expect.poll(() => bars.count()).toBe(3);
-    expect(await panel(COUNTS).getByRole('term').allTextContents()).toEqual(['Ticket Crop', 'Ticket Delivery', 'Ticket Haul']);
-    const drawn = await bars.evaluateAll((all) => all.map((bar) => ({ height: Number(bar.getAttribute('height')), width: Number(bar.getAttribute('width')), fill: getComputedStyle(bar).fill })));
+    expect(await panel(COUNTS).getByRole('term').allTextContents()).toEqual([
+      'Ticket Crop',
+      'Ticket Delivery',
+      'Ticket Haul',
+    ]);
+    const drawn = await bars.evaluateAll((all) =>
+      all.map((bar) => ({
+        height: Number(bar.getAttribute('height')),
+        width: Number(bar.getAttribute('width')),
+        fill: getComputedStyle(bar).fill,
+      })),
+    );
     // A bar with an edge is drawn half a pixel inside of it.
     expect(drawn.map(({ height }) => Math.round(height))).toEqual([20, 19, 20]);
     const [crop, delivery, haul] = drawn.map(({ fill }) => (fill.match(/\d+/g) ?? []).map(Number));
-    expect([crop, delivery, haul].map(([red = 0, green = 0, blue = 0] = []) => (green > red && green > blue ? 'green' : red > green && green > blue ? 'orange' : 'other'))).toEqual(['green', 'green', 'orange']);
+    expect(
+      [crop, delivery, haul].map(([red = 0, green = 0, blue = 0] = []) =>
+        green > red && green > blue ? 'green' : red > green && green > blue ? 'orange' : 'other',
+      ),
+    ).toEqual(['green', 'green', 'orange']);
     expect(delivery?.[1] ?? 0).toBeGreaterThan(crop?.[1] ?? 255);
     expect(drawn.map(({ width }) => width)).toEqual(drawn.map(({ width }) => width).toSorted((a, b) => b - a));
   });
@@ -86,19 +112,28 @@ describe.skipIf(!program)('home, reports and profile', () => {
       if (reads.includes(pathname)) asked.push(pathname + search);
     });
     await field(page, 'Year').selectOption(String(year - 1));
-    await expect.poll(() => cells('Delivery Tickets')).toEqual([[`${year - 1}-09-18`, 'Halvorson Farms', 'Ridgeline Dairy', 'Corn Silage', 'Luis Ortega', '']]);
-    await panel('Jobs').getByText(`No jobs in ${year - 1}.`).waitFor();
-    await panel('Haul Tickets').getByText(`No haul tickets in ${year - 1}.`).waitFor();
+    await expect
+      .poll(() => cells('Delivery Tickets'))
+      .toEqual([[`${year - 1}-09-18`, 'Halvorson Farms', 'Ridgeline Dairy', 'Corn Silage', 'Luis Ortega', '']]);
+    await panel('Jobs')
+      .getByText(`No jobs in ${year - 1}.`)
+      .waitFor();
+    await panel('Haul Tickets')
+      .getByText(`No haul tickets in ${year - 1}.`)
+      .waitFor();
     await expect.poll(() => counts(`Tickets in ${year - 1}`)).toEqual(['0', '1', '0']);
     expect(asked.toSorted()).toEqual([
-      `/api/v1/job/jobs/?year=${year - 1}&page_size=10`, `/api/v1/ticket_counts/?selectedYear=${year - 1}`,
-      `/api/v1/ticket_delivery/ticket-deliveries/?year=${year - 1}&page_size=10`, `/api/v1/ticket_haul/ticket-hauls/?year=${year - 1}&page_size=10`,
+      `/api/v1/job/jobs/?year=${year - 1}&page_size=10`,
+      `/api/v1/ticket_counts/?selectedYear=${year - 1}`,
+      `/api/v1/ticket_delivery/ticket-deliveries/?year=${year - 1}&page_size=10`,
+      `/api/v1/ticket_haul/ticket-hauls/?year=${year - 1}&page_size=10`,
     ]);
   });
 
   test('a panel whose read fails says nothing but Retry, and that brings it', async () => {
     at.expectLogs(/^500 GET|status of 500|Loading failed\./);
-    for (const path of reads) await answerInstead(page, { method: 'GET', path }, { status: 500, json: { detail: 'Broken.' } }, 1);
+    for (const path of reads)
+      await answerInstead(page, { method: 'GET', path }, { status: 500, json: { detail: 'Broken.' } }, 1);
     await page.reload();
     for (const name of panels) await button(panel(name), 'Retry').waitFor();
     expect([await notices(page).count(), await page.getByText(/^No .* in \d/).count()]).toEqual([0, 0]);
@@ -111,7 +146,9 @@ describe.skipIf(!program)('home, reports and profile', () => {
 
   /** Presses Generate Report and gives the address that the page as a whole goes to. */
   async function generate(): Promise<string> {
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/reports/'));
+    const loaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().includes('/reports/'),
+    );
     await button(page, 'Generate Report').click();
     const { pathname, search } = new URL((await loaded).url());
     return pathname + search;
@@ -120,7 +157,11 @@ describe.skipIf(!program)('home, reports and profile', () => {
   async function pickDays(...days: readonly string[]): Promise<void> {
     await button(page, 'Open calendar, Date Range').click();
     const month = page.getByRole('grid');
-    for (const day of days) await month.getByRole('button').filter({ hasText: new RegExp(`^${day}$`) }).click();
+    for (const day of days)
+      await month
+        .getByRole('button')
+        .filter({ hasText: new RegExp(`^${day}$`) })
+        .click();
     await page.keyboard.press('Escape');
   }
 
@@ -137,7 +178,9 @@ describe.skipIf(!program)('home, reports and profile', () => {
     const range = await field(page, 'Date Range').inputValue();
     expect(range).toMatch(/^\d{4}-\d\d-03 – \d{4}-\d\d-09$/);
     const [from, to] = range.split(' – ');
-    expect(await generate()).toBe(`/reports/producer_statement?date_from=${from}&date_to=${to}&producer=${ids.producer_id + 1}&selectedYear=${year}`);
+    expect(await generate()).toBe(
+      `/reports/producer_statement?date_from=${from}&date_to=${to}&producer=${ids.producer_id + 1}&selectedYear=${year}`,
+    );
     await page.getByText('No tickets for Producer Statement.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/report-not-found');
     await page.getByRole('link', { name: 'Back to the report picker' }).click();
@@ -191,8 +234,18 @@ describe.skipIf(!program)('home, reports and profile', () => {
 
     // What the server answers a quarter of an hour after the sign-in, and then to a wrong password.
     const profile = { method: 'PUT', path: '/api/v1/profile/' };
-    await answerInstead(page, profile, { status: 400, json: { current_password: ['This is not your current password.'] } }, 1);
-    await answerInstead(page, profile, { status: 403, json: { detail: 'Enter your current password to go on.', code: 'reauthentication_required' } }, 1);
+    await answerInstead(
+      page,
+      profile,
+      { status: 400, json: { current_password: ['This is not your current password.'] } },
+      1,
+    );
+    await answerInstead(
+      page,
+      profile,
+      { status: 403, json: { detail: 'Enter your current password to go on.', code: 'reauthentication_required' } },
+      1,
+    );
     await update.click();
     const dialog = page.getByRole('dialog', { name: 'Enter your current password' });
     await field(dialog, 'Current Password').fill('wrong');

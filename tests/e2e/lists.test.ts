@@ -6,7 +6,18 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Call } from '../support/api';
-import { LAPTOP, noticeOf, openBrowser, PHONE, program, scrollRoom, signIn, untilFocused, visit, type Visit } from '../support/browser';
+import {
+  LAPTOP,
+  noticeOf,
+  openBrowser,
+  PHONE,
+  program,
+  scrollRoom,
+  signIn,
+  untilFocused,
+  visit,
+  type Visit,
+} from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
@@ -27,16 +38,51 @@ describe.skipIf(!program)('the lists', () => {
     server = await startServer();
     call = await clientOf(server);
     const job = await buildSaved(call, entities, 'job', { date: `${year}-09-18` });
-    const first = await buildSaved(call, entities, 'crop_ticket', { job_id: job.id, date: `${year}-09-18`, ticket_number: '48000', customer_rate: 48.5 });
+    const first = await buildSaved(call, entities, 'crop_ticket', {
+      job_id: job.id,
+      date: `${year}-09-18`,
+      ticket_number: '48000',
+      customer_rate: 48.5,
+    });
     const { truck_id, hauler_id, customer_id, producer_id } = first as Record<string, { id: number } | undefined>;
-    const shared = { job_id: job.id, truck_id: truck_id?.id, hauler_id: hauler_id?.id, customer_id: customer_id?.id, producer_id: producer_id?.id };
+    const shared = {
+      job_id: job.id,
+      truck_id: truck_id?.id,
+      hauler_id: hauler_id?.id,
+      customer_id: customer_id?.id,
+      producer_id: producer_id?.id,
+    };
     for (let n = 1; n < 120; n += 1) {
-      const draft = { ...shared, ticket_number: String(48_000 + n), date: `${year}-09-18`, gross_weight: 70_000 + n, tare_weight: 30_000, moisture: 60 + (n % 100) / 10, at_moisture: 65, customer_rate: 48.5, producer_rate: 41.25, haul_rate: 4.1, haul_mile_rate: 0.22, haul_mile: 11.3, min_mile: 6 };
+      const draft = {
+        ...shared,
+        ticket_number: String(48_000 + n),
+        date: `${year}-09-18`,
+        gross_weight: 70_000 + n,
+        tare_weight: 30_000,
+        moisture: 60 + (n % 100) / 10,
+        at_moisture: 65,
+        customer_rate: 48.5,
+        producer_rate: 41.25,
+        haul_rate: 4.1,
+        haul_mile_rate: 0.22,
+        haul_mile: 11.3,
+        min_mile: 6,
+      };
       const { status } = await call('POST', CROPS, draft);
       if (status !== 201) throw new Error(`Ticket ${n} was answered by ${status}.`);
     }
-    for (const [name, number] of [['delivery_ticket', '71000'], ['haul_ticket', '81000']] as const) {
-      for (let n = 0; n < 3; n += 1) await buildSaved(call, entities, name, { ticket_number: String(Number(number) + n), date: `${year}-09-18` }, n + 1);
+    for (const [name, number] of [
+      ['delivery_ticket', '71000'],
+      ['haul_ticket', '81000'],
+    ] as const) {
+      for (let n = 0; n < 3; n += 1)
+        await buildSaved(
+          call,
+          entities,
+          name,
+          { ticket_number: String(Number(number) + n), date: `${year}-09-18` },
+          n + 1,
+        );
     }
     await buildSaved(call, entities, 'job', { date: `${year}-09-17` }, 2);
   });
@@ -46,7 +92,11 @@ describe.skipIf(!program)('the lists', () => {
   });
   afterEach(() => at.close());
 
-  async function open(address: string, settings: Parameters<typeof visit>[2] = {}, drawer: 'rail' | 'open' = 'rail'): Promise<void> {
+  async function open(
+    address: string,
+    settings: Parameters<typeof visit>[2] = {},
+    drawer: 'rail' | 'open' = 'rail',
+  ): Promise<void> {
     at = await visit(browser, server.url, settings);
     page = at.page;
     await signIn(page, server);
@@ -60,7 +110,10 @@ describe.skipIf(!program)('the lists', () => {
   const row = (number: string): Locator => table().getByRole('row').filter({ hasText: number });
   const check = (number: string): Locator => page.getByRole('checkbox', { name: `Select ${number}`, exact: true });
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
-  const heads = (): Promise<string[]> => table().locator('thead th').evaluateAll((all) => all.filter((head) => head.checkVisibility()).map((head) => head.textContent ?? ''));
+  const heads = (): Promise<string[]> =>
+    table()
+      .locator('thead th')
+      .evaluateAll((all) => all.filter((head) => head.checkVisibility()).map((head) => head.textContent ?? ''));
   /** Pixels by which the rows can be scrolled sideways. */
   const sideways = (): Promise<number> => box().evaluate((element) => element.scrollWidth - element.clientWidth);
   const cells = (head: string): Promise<string[]> =>
@@ -70,12 +123,20 @@ describe.skipIf(!program)('the lists', () => {
     }, head);
   /** The texts that are wider than their cells. */
   const cut = (): Promise<string[]> =>
-    table().evaluate((element) => [...element.querySelectorAll<HTMLElement>('td.number, td.id, th')].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent ?? ''));
+    table().evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>('td.number, td.id, th')]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.textContent ?? ''),
+    );
 
   async function serious(): Promise<string[]> {
     await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   }
 
   test('all 18 columns of the crop list fit at 1366 px beside the rail, and none of their numbers is cut', async () => {
@@ -150,7 +211,9 @@ describe.skipIf(!program)('the lists', () => {
     await noticeOf(page, 'Crop ticket updated successfully!');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const { body } = await call('GET', `${CROPS}?year=${year}&page=1&page_size=200`);
-    const changed = (body as unknown as { results: { ticket_number: string; customer_rate: number }[] }).results.filter((ticket) => ticket.customer_rate === 51.5);
+    const changed = (body as unknown as { results: { ticket_number: string; customer_rate: number }[] }).results.filter(
+      (ticket) => ticket.customer_rate === 51.5,
+    );
     expect(changed.map((ticket) => ticket.ticket_number).sort()).toEqual(['48020', '48021', '48022', '48023', '48024']);
     await page.getByText('5 selected').waitFor();
   });
@@ -177,7 +240,12 @@ describe.skipIf(!program)('the lists', () => {
       const body = document.querySelector('tbody');
       if (!body) throw new Error('There are no rows.');
       document.body.dataset.touched = '0';
-      new MutationObserver(() => (document.body.dataset.touched = '1')).observe(body, { subtree: true, childList: true, attributes: true, characterData: true });
+      new MutationObserver(() => (document.body.dataset.touched = '1')).observe(body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -193,8 +261,11 @@ describe.skipIf(!program)('the lists', () => {
     expect(await cut()).toEqual([]);
     await button('More of 48119').click();
     const opened = page.locator('tr.opened');
-    for (const label of ['Hauler', 'Truck', 'Producer', 'At Moisture', 'Moisture', 'Customer Rate', 'Edit Date']) await opened.getByText(label, { exact: true }).waitFor();
-    expect(await opened.getByRole('link', { name: 'Edit 48119' }).getAttribute('href')).toMatch(/^\/crop_ticket\/edit\/\d+$/);
+    for (const label of ['Hauler', 'Truck', 'Producer', 'At Moisture', 'Moisture', 'Customer Rate', 'Edit Date'])
+      await opened.getByText(label, { exact: true }).waitFor();
+    expect(await opened.getByRole('link', { name: 'Edit 48119' }).getAttribute('href')).toMatch(
+      /^\/crop_ticket\/edit\/\d+$/,
+    );
     await page.goto('/ticket_delivery/list');
     await button('More of 71002').click();
     await opened.getByRole('button', { name: 'Delete 71002' }).waitFor();
@@ -211,7 +282,10 @@ describe.skipIf(!program)('the lists', () => {
     await page.getByRole('heading', { level: 1, name: 'Add Crop Ticket' }).waitFor();
   });
 
-  test.each([['light', false], ['dark', true]] as const)('and their dialogs break no serious rule of axe, %s', async (_name, dark) => {
+  test.each([
+    ['light', false],
+    ['dark', true],
+  ] as const)('and their dialogs break no serious rule of axe, %s', async (_name, dark) => {
     await open('/ticket_crop/list?job_id=1', { dark });
     await check('48119').click();
     const found = [['crop', await serious()]];
@@ -221,7 +295,10 @@ describe.skipIf(!program)('the lists', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('This field must be a numeric value').waitFor();
     found.push(['crop, editing', await serious()]);
-    for (const [list, first] of [['/ticket_delivery/list', '71002'], ['/ticket_haul/list', '81002']] as const) {
+    for (const [list, first] of [
+      ['/ticket_delivery/list', '71002'],
+      ['/ticket_haul/list', '81002'],
+    ] as const) {
       await page.goto(list);
       await row(first).waitFor();
       found.push([list, await serious()]);

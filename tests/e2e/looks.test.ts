@@ -7,7 +7,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { screenRoutes } from '../../src/rules/paths';
 import type { Call } from '../support/api';
-import { go, LAPTOP, openBrowser, PHONE, program, scrollRoom, signIn, visit, type Visit, type VisitSettings } from '../support/browser';
+import {
+  go,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  program,
+  scrollRoom,
+  signIn,
+  visit,
+  type Visit,
+  type VisitSettings,
+} from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
@@ -31,7 +42,9 @@ const screens = [
   ['a report that is not there', '/report-not-found?report=field_report', 'No tickets for Field Report.'],
 ] as const;
 /** Every screen of every table, with the record 1. */
-const ofTables = screenRoutes(entities).filter(({ redirectTo }) => redirectTo === undefined).map(({ path, screen }) => ({ path: path.replace(/:\w+/g, '1'), screen }));
+const ofTables = screenRoutes(entities)
+  .filter(({ redirectTo }) => redirectTo === undefined)
+  .map(({ path, screen }) => ({ path: path.replace(/:\w+/g, '1'), screen }));
 
 describe.skipIf(!program)('the screens', () => {
   let browser: Browser;
@@ -58,11 +71,18 @@ describe.skipIf(!program)('the screens', () => {
     await buildSaved(call, entities, 'mile', { customer_id: customer, producer_id: producer, field_id: field });
     await buildSaved(call, entities, 'customer_rate', { cust_id: customer, crop_id: crop });
     await buildSaved(call, entities, 'producer_rate', { producer_id: producer, crop_id: crop });
-    const area = (await call('GET', `/api/v1/producer/producers/${String(producer)}/`)).body.producer_area_id as { id: number };
+    const area = (await call('GET', `/api/v1/producer/producers/${String(producer)}/`)).body.producer_area_id as {
+      id: number;
+    };
     await buildSaved(call, entities, 'producer_area_rate', { producer_area_id: area.id, crop_id: crop });
     const truck = await buildSaved(call, entities, 'truck');
     for (let n = 1; n <= 8; n++) {
-      const ticket = { job_id: job.id, date: `${year}-09-18`, truck_id: truck.id, ...Object.fromEntries(['customer_id', 'producer_id', 'bag_pit_id'].map((key) => [key, idIn(key)])) };
+      const ticket = {
+        job_id: job.id,
+        date: `${year}-09-18`,
+        truck_id: truck.id,
+        ...Object.fromEntries(['customer_id', 'producer_id', 'bag_pit_id'].map((key) => [key, idIn(key)])),
+      };
       await buildSaved(call, entities, 'crop_ticket', ticket, n);
     }
     for (const name of Object.keys(entities)) await buildSaved(call, entities, name, {}, 11);
@@ -87,7 +107,9 @@ describe.skipIf(!program)('the screens', () => {
   async function faultsOf(): Promise<string[]> {
     // Evaluated rather than added as a script, which the page's own policy rightly refuses.
     await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
@@ -115,7 +137,10 @@ describe.skipIf(!program)('the screens', () => {
     const faults: string[] = [];
     for (const { path, screen } of ofTables) {
       await go(page, path);
-      await page.locator(screen === 'list' ? 'main tbody:not(.bones) tr' : 'main form [name]').first().waitFor();
+      await page
+        .locator(screen === 'list' ? 'main tbody:not(.bones) tr' : 'main form [name]')
+        .first()
+        .waitFor();
       faults.push(...(await faultsOf()).map((fault) => `${path}, ${fault}`));
     }
     expect([ofTables.length > 60, faults]).toEqual([true, []]);
@@ -140,7 +165,9 @@ describe.skipIf(!program)('the screens', () => {
     await expect.poll(() => page.locator('.last-tickets tbody tr').count()).toBe(7);
     expect(await scrollRoom(page)).toEqual({ across: 0, down: 0 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(LAPTOP.height);
-    const lowest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('.panel')].map((panel) => panel.getBoundingClientRect().bottom)));
+    const lowest = await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('.panel')].map((panel) => panel.getBoundingClientRect().bottom)),
+    );
     expect(lowest).toBeLessThanOrEqual(LAPTOP.height);
   });
 
@@ -152,11 +179,19 @@ describe.skipIf(!program)('the screens', () => {
     await rate.fill('124.25');
     await page.keyboard.press('Tab');
     // The figure stands last; what is wider than the note line would be cut by it.
-    const beyond = await page.locator('.by-hand .words').first().evaluate((words) => {
-      const line = words.closest('.note')?.getBoundingClientRect();
-      const figure = words.lastElementChild;
-      return figure && line ? [figure.scrollWidth - figure.clientWidth, Math.max(0, Math.round(figure.getBoundingClientRect().right - line.right))] : undefined;
-    });
+    const beyond = await page
+      .locator('.by-hand .words')
+      .first()
+      .evaluate((words) => {
+        const line = words.closest('.note')?.getBoundingClientRect();
+        const figure = words.lastElementChild;
+        return figure && line
+          ? [
+              figure.scrollWidth - figure.clientWidth,
+              Math.max(0, Math.round(figure.getBoundingClientRect().right - line.right)),
+            ]
+          : undefined;
+      });
     expect(beyond).toEqual([0, 0]);
     at.expectLogs(/status of 400/);
     await page.getByLabel('Gross Weight').fill('9000');
@@ -164,9 +199,14 @@ describe.skipIf(!program)('the screens', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('Must be less than Gross Weight.', { exact: true }).waitFor();
     const boxes = await page.locator('.load-grid .note > *').evaluateAll((parts) =>
-      parts.filter((part) => part.checkVisibility({ visibilityProperty: true })).map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right] as const),
+      parts
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map((part) => part.getBoundingClientRect())
+        .map(({ left, right }) => [left, right] as const),
     );
-    const over = boxes.flatMap((one, at) => boxes.slice(at + 1).filter(([left, right]) => left < one[1] && one[0] < right));
+    const over = boxes.flatMap((one, at) =>
+      boxes.slice(at + 1).filter(([left, right]) => left < one[1] && one[0] < right),
+    );
     expect([boxes.length > 0, over]).toEqual([true, []]);
   });
 });

@@ -6,7 +6,16 @@ import { entities } from '../../src/entities';
 import { cropTicketFigures } from '../../src/rules/weights';
 import { rowsIn, type Call } from '../support/api';
 import {
-  LAPTOP, noticeOf, openBrowser, program, signIn, tabTo, typeFields, untilFocused, visit, type Visit,
+  LAPTOP,
+  noticeOf,
+  openBrowser,
+  program,
+  signIn,
+  tabTo,
+  typeFields,
+  untilFocused,
+  visit,
+  type Visit,
 } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
@@ -38,7 +47,12 @@ describe.skipIf(!program)('the main job', () => {
   });
 
   /** Through the menu to a list, through its button to the form, and through the form to its notice. */
-  async function addRecord(menu: string, add: string, fields: readonly (readonly [string, string])[], saved: string): Promise<void> {
+  async function addRecord(
+    menu: string,
+    add: string,
+    fields: readonly (readonly [string, string])[],
+    saved: string,
+  ): Promise<void> {
     await tabTo(page, menu);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: menu, exact: true }).waitFor();
@@ -52,25 +66,155 @@ describe.skipIf(!program)('the main job', () => {
   }
 
   const addressOf = (line: string, city: string) =>
-    [['Address Line 1', line], ['Address Line 2', ''], ['City', city], ['State', 'WI'], ['Zip Code', '01234'], ['Office Phone', '715-555-0134'], ['Contact Person', ''], ['Cell Phone', ''], ['Fax', ''], ['Email', '']] as const;
+    [
+      ['Address Line 1', line],
+      ['Address Line 2', ''],
+      ['City', city],
+      ['State', 'WI'],
+      ['Zip Code', '01234'],
+      ['Office Phone', '715-555-0134'],
+      ['Contact Person', ''],
+      ['Cell Phone', ''],
+      ['Fax', ''],
+      ['Email', ''],
+    ] as const;
 
   async function setUp(): Promise<void> {
-    await addRecord('Customer List', 'Add Customer', [['Name', 'Ridgeline Dairy'], ...addressOf('N4120 County Road H', 'Arcadia')], 'Customer saved successfully!');
-    await addRecord('Producer Areas', 'Add Producer Area', [['Name', 'North ridge']], 'Producer Area saved successfully!');
-    await addRecord('Producers', 'Add Producer', [['Name', 'Halvorson Farms'], ...addressOf('S812 Thompson Valley Road', 'Osseo'), ['Producer Area', 'North ridge']], 'Producer saved successfully!');
-    await addRecord('Crops', 'Add Crop', [['Crop', 'Corn Silage'], ['Season', `${year}`]], 'Crop saved successfully!');
-    await addRecord('Fields', 'Add Field', [['Name', 'Home 80'], ['Producer', 'Halvorson Farms'], ['Description', 'behind the barn']], 'Field information saved successfully!');
-    await addRecord('Hauler List', 'Add Hauler', [['Name', 'Pederson Trucking'], ...addressOf('310 Depot Street', 'Blair')], 'Hauler information saved successfully!');
-    await addRecord('Trucks List', 'Add Truck', [['Name', 'P-14'], ['Hauler', 'Pederson Trucking']], 'Truck data saved successfully!');
-    await addRecord('Bag Pit Types', 'Add Bag Pit Type', [['Name', 'Bunker'], ['Description', '']], 'Bag Pit Type saved successfully!');
-    await addRecord('Customer Bag Pits', 'Add Customer Bag Pit', [['Customer', 'Ridgeline Dairy'], ['Name', 'Bunker 3'], ['Bag Pit Type', 'Bunker']], 'Customer Bag Pit saved successfully!');
-    await addRecord('Miles', 'Add Mileage', [['Customer', 'Ridgeline Dairy'], ['Producer', 'Halvorson Farms'], ['Field', 'Home 80'], ['Miles', '14']], 'Mile information saved successfully!');
-    await addRecord('Customer Rates', 'Add Customer Rate', [['Customer', 'Ridgeline Dairy'], ['Crop', 'Corn Silage'], ['Description', 'Bunker, dry matter basis'], ['Rate', '48.50'], ['At Moisture', '65']], 'Customer Rate saved successfully!');
-    await addRecord('Producer Rates', 'Add Producer Rate', [['Producer', 'Halvorson Farms'], ['Crop', 'Corn Silage'], ['Description', ''], ['Rate', '41.25'], ['At Moisture', '65']], 'Producer Rate saved successfully!');
-    await addRecord('Producer Area Rates', 'Add Producer Area Rate', [['Producer Area', 'North ridge'], ['Crop', 'Corn Silage'], ['Name', 'North ridge silage'], ['Ton Rate', '4.10'], ['Mile Rate', '0.22'], ['Min Miles', '6']], 'Producer Area Rate saved successfully!');
     await addRecord(
-      'Crop Ticket Jobs', 'Add Job',
-      [['Date', `${year}-09-18`], ['Customer', 'Ridgeline Dairy'], ['Producer', 'Halvorson Farms'], ['Crop', 'Corn Silage'], ['Field', 'Home 80'], ['Bag/Pit', 'Ridgeline Dairy - Bunker 3'], ['Moisture', '68.4']],
+      'Customer List',
+      'Add Customer',
+      [['Name', 'Ridgeline Dairy'], ...addressOf('N4120 County Road H', 'Arcadia')],
+      'Customer saved successfully!',
+    );
+    await addRecord(
+      'Producer Areas',
+      'Add Producer Area',
+      [['Name', 'North ridge']],
+      'Producer Area saved successfully!',
+    );
+    await addRecord(
+      'Producers',
+      'Add Producer',
+      [
+        ['Name', 'Halvorson Farms'],
+        ...addressOf('S812 Thompson Valley Road', 'Osseo'),
+        ['Producer Area', 'North ridge'],
+      ],
+      'Producer saved successfully!',
+    );
+    await addRecord(
+      'Crops',
+      'Add Crop',
+      [
+        ['Crop', 'Corn Silage'],
+        ['Season', `${year}`],
+      ],
+      'Crop saved successfully!',
+    );
+    await addRecord(
+      'Fields',
+      'Add Field',
+      [
+        ['Name', 'Home 80'],
+        ['Producer', 'Halvorson Farms'],
+        ['Description', 'behind the barn'],
+      ],
+      'Field information saved successfully!',
+    );
+    await addRecord(
+      'Hauler List',
+      'Add Hauler',
+      [['Name', 'Pederson Trucking'], ...addressOf('310 Depot Street', 'Blair')],
+      'Hauler information saved successfully!',
+    );
+    await addRecord(
+      'Trucks List',
+      'Add Truck',
+      [
+        ['Name', 'P-14'],
+        ['Hauler', 'Pederson Trucking'],
+      ],
+      'Truck data saved successfully!',
+    );
+    await addRecord(
+      'Bag Pit Types',
+      'Add Bag Pit Type',
+      [
+        ['Name', 'Bunker'],
+        ['Description', ''],
+      ],
+      'Bag Pit Type saved successfully!',
+    );
+    await addRecord(
+      'Customer Bag Pits',
+      'Add Customer Bag Pit',
+      [
+        ['Customer', 'Ridgeline Dairy'],
+        ['Name', 'Bunker 3'],
+        ['Bag Pit Type', 'Bunker'],
+      ],
+      'Customer Bag Pit saved successfully!',
+    );
+    await addRecord(
+      'Miles',
+      'Add Mileage',
+      [
+        ['Customer', 'Ridgeline Dairy'],
+        ['Producer', 'Halvorson Farms'],
+        ['Field', 'Home 80'],
+        ['Miles', '14'],
+      ],
+      'Mile information saved successfully!',
+    );
+    await addRecord(
+      'Customer Rates',
+      'Add Customer Rate',
+      [
+        ['Customer', 'Ridgeline Dairy'],
+        ['Crop', 'Corn Silage'],
+        ['Description', 'Bunker, dry matter basis'],
+        ['Rate', '48.50'],
+        ['At Moisture', '65'],
+      ],
+      'Customer Rate saved successfully!',
+    );
+    await addRecord(
+      'Producer Rates',
+      'Add Producer Rate',
+      [
+        ['Producer', 'Halvorson Farms'],
+        ['Crop', 'Corn Silage'],
+        ['Description', ''],
+        ['Rate', '41.25'],
+        ['At Moisture', '65'],
+      ],
+      'Producer Rate saved successfully!',
+    );
+    await addRecord(
+      'Producer Area Rates',
+      'Add Producer Area Rate',
+      [
+        ['Producer Area', 'North ridge'],
+        ['Crop', 'Corn Silage'],
+        ['Name', 'North ridge silage'],
+        ['Ton Rate', '4.10'],
+        ['Mile Rate', '0.22'],
+        ['Min Miles', '6'],
+      ],
+      'Producer Area Rate saved successfully!',
+    );
+    await addRecord(
+      'Crop Ticket Jobs',
+      'Add Job',
+      [
+        ['Date', `${year}-09-18`],
+        ['Customer', 'Ridgeline Dairy'],
+        ['Producer', 'Halvorson Farms'],
+        ['Crop', 'Corn Silage'],
+        ['Field', 'Home 80'],
+        ['Bag/Pit', 'Ridgeline Dairy - Bunker 3'],
+        ['Moisture', '68.4'],
+      ],
       'Job saved successfully!',
     );
   }
@@ -80,14 +224,21 @@ describe.skipIf(!program)('the main job', () => {
     await page.evaluate(() => {
       document.body.dataset.stops = '';
       document.addEventListener('focusin', ({ target }) => {
-        if (target instanceof HTMLElement) document.body.dataset.stops += `${target.getAttribute('name') ?? target.textContent}|`;
+        if (target instanceof HTMLElement)
+          document.body.dataset.stops += `${target.getAttribute('name') ?? target.textContent}|`;
       });
     });
     return () => page.evaluate(() => (document.body.dataset.stops ?? '').split('|').filter(Boolean));
   }
 
   const load = (number: string, gross: string, tare: string) =>
-    [['Ticket Number', number], ['Truck', 'P-14'], ['Hauler', ''], ['Gross Weight', gross], ['Tare Weight', tare]] as const;
+    [
+      ['Ticket Number', number],
+      ['Truck', 'P-14'],
+      ['Hauler', ''],
+      ['Gross Weight', gross],
+      ['Tare Weight', tare],
+    ] as const;
 
   async function submit(): Promise<void> {
     await untilFocused(page, 'Submit/Next');
@@ -112,8 +263,16 @@ describe.skipIf(!program)('the main job', () => {
       await summary.getByText(figure, { exact: false }).first().waitFor();
     }
     await typeFields(page, [
-      ['Date', ''], ['Delivery Type', 'Bag 112'], ['Moisture', ''], ['At Moisture', ''], ['Customer Rate', ''], ['Producer Rate', ''],
-      ['Haul Rate', ''], ['Haul Mile Rate', ''], ['Haul Mile', ''], ['Min Mile', ''],
+      ['Date', ''],
+      ['Delivery Type', 'Bag 112'],
+      ['Moisture', ''],
+      ['At Moisture', ''],
+      ['Customer Rate', ''],
+      ['Producer Rate', ''],
+      ['Haul Rate', ''],
+      ['Haul Mile Rate', ''],
+      ['Haul Mile', ''],
+      ['Min Mile', ''],
     ]);
     await submit();
     await noticeOf(page, 'Ticket submitted successfully!');
@@ -121,10 +280,24 @@ describe.skipIf(!program)('the main job', () => {
     const stops = await countStops();
     await typeFields(page, load('48214', '76,920', '31,140'));
     await submit();
-    expect(await stops()).toEqual(['truck_id', 'hauler_id', 'gross_weight', 'tare_weight', 'Submit/Next', 'ticket_number']);
+    expect(await stops()).toEqual([
+      'truck_id',
+      'hauler_id',
+      'gross_weight',
+      'tare_weight',
+      'Submit/Next',
+      'ticket_number',
+    ]);
     await typeFields(page, load('48215', '79980', '30020'));
     await submit();
-    expect((await stops()).slice(6)).toEqual(['truck_id', 'hauler_id', 'gross_weight', 'tare_weight', 'Submit/Next', 'ticket_number']);
+    expect((await stops()).slice(6)).toEqual([
+      'truck_id',
+      'hauler_id',
+      'gross_weight',
+      'tare_weight',
+      'Submit/Next',
+      'ticket_number',
+    ]);
     await page.getByRole('cell', { name: '48215' }).waitFor();
 
     const tickets = rowsIn(await call('GET', `${TICKETS}?job_id=1`)).toReversed();
@@ -135,18 +308,59 @@ describe.skipIf(!program)('the main job', () => {
     ]);
     for (const ticket of tickets) {
       expect(ticket).toMatchObject({
-        job_id: { id: 1 }, date: `${year}-09-18`, customer_id: { name: 'Ridgeline Dairy' }, producer_id: { name: 'Halvorson Farms' },
-        bag_pit_id: { name: 'Bunker 3' }, truck_id: { name: 'P-14', hauler_id: { name: 'Pederson Trucking' } }, hauler_id: { name: 'Pederson Trucking' },
-        moisture: 68.4, at_moisture: 65, customer_rate: 48.5, producer_rate: 41.25, haul_rate: 4.1, haul_mile_rate: 0.22, haul_mile: 14, min_mile: 6,
+        job_id: { id: 1 },
+        date: `${year}-09-18`,
+        customer_id: { name: 'Ridgeline Dairy' },
+        producer_id: { name: 'Halvorson Farms' },
+        bag_pit_id: { name: 'Bunker 3' },
+        truck_id: { name: 'P-14', hauler_id: { name: 'Pederson Trucking' } },
+        hauler_id: { name: 'Pederson Trucking' },
+        moisture: 68.4,
+        at_moisture: 65,
+        customer_rate: 48.5,
+        producer_rate: 41.25,
+        haul_rate: 4.1,
+        haul_mile_rate: 0.22,
+        haul_mile: 14,
+        min_mile: 6,
         delivery_type: 'Bag 112, Type: 2',
       });
     }
     expect(tickets.map((ticket) => cropTicketFigures(inputsOf(ticket)))).toMatchObject([
-      { net_weight: '23.59', adjusted_weight: '21.30', base_haul_cost: '96.72', extra_mile_cost: '41.52', total_haul_cost: '138.24', producer_gross_pay: '878.56', producer_net_pay: '837.04', customer_pay: '1032.97' },
-      { net_weight: '22.89', adjusted_weight: '20.67', base_haul_cost: '93.85', extra_mile_cost: '40.29', total_haul_cost: '134.14', producer_gross_pay: '852.49', producer_net_pay: '812.20', customer_pay: '1002.32' },
-      { net_weight: '24.98', adjusted_weight: '22.55', base_haul_cost: '102.42', extra_mile_cost: '43.96', total_haul_cost: '146.38', producer_gross_pay: '930.33', producer_net_pay: '886.36', customer_pay: '1093.84' },
+      {
+        net_weight: '23.59',
+        adjusted_weight: '21.30',
+        base_haul_cost: '96.72',
+        extra_mile_cost: '41.52',
+        total_haul_cost: '138.24',
+        producer_gross_pay: '878.56',
+        producer_net_pay: '837.04',
+        customer_pay: '1032.97',
+      },
+      {
+        net_weight: '22.89',
+        adjusted_weight: '20.67',
+        base_haul_cost: '93.85',
+        extra_mile_cost: '40.29',
+        total_haul_cost: '134.14',
+        producer_gross_pay: '852.49',
+        producer_net_pay: '812.20',
+        customer_pay: '1002.32',
+      },
+      {
+        net_weight: '24.98',
+        adjusted_weight: '22.55',
+        base_haul_cost: '102.42',
+        extra_mile_cost: '43.96',
+        total_haul_cost: '146.38',
+        producer_gross_pay: '930.33',
+        producer_net_pay: '886.36',
+        customer_pay: '1093.84',
+      },
     ]);
-    expect(await call('GET', '/api/v1/ticket_crop/ticket-crop/recent-numbers/')).toMatchObject({ body: ['48215', '48214', '48213'] });
+    expect(await call('GET', '/api/v1/ticket_crop/ticket-crop/recent-numbers/')).toMatchObject({
+      body: ['48215', '48214', '48213'],
+    });
     expect(await call('GET', '/api/v1/customer/customers/1/')).toMatchObject({ body: { zip_code: '01234' } });
   });
 
@@ -169,7 +383,10 @@ describe.skipIf(!program)('the main job', () => {
     ]) {
       const notice = page.getByRole('alert').filter({ hasText: text });
       await notice.waitFor();
-      const colours = await notice.evaluate((element) => [getComputedStyle(element).borderColor, getComputedStyle(element).backgroundColor]);
+      const colours = await notice.evaluate((element) => [
+        getComputedStyle(element).borderColor,
+        getComputedStyle(element).backgroundColor,
+      ]);
       expect(colours.some((colour) => isRed(colour))).toBe(true);
     }
     await typeFields(page, load('48213', '78460', '31280'));
@@ -177,7 +394,14 @@ describe.skipIf(!program)('the main job', () => {
     await noticeOf(page, 'Ticket submitted successfully!');
     await untilFocused(page, 'Ticket Number');
     const [ticket] = rowsIn(await call('GET', TICKETS));
-    expect(ticket).toMatchObject({ ticket_number: '48213', customer_rate: null, producer_rate: null, haul_rate: null, haul_mile: null, moisture: 68.4 });
+    expect(ticket).toMatchObject({
+      ticket_number: '48213',
+      customer_rate: null,
+      producer_rate: null,
+      haul_rate: null,
+      haul_mile: null,
+      moisture: 68.4,
+    });
   });
 
   test('warns of a number entered lately and never blocks it', async () => {
@@ -195,7 +419,11 @@ describe.skipIf(!program)('the main job', () => {
   });
 
   const valuesOfLoad = () =>
-    Promise.all(['ticket_number', 'truck_id', 'hauler_id', 'gross_weight', 'tare_weight'].map((name) => page.locator(`[name=${name}]`).inputValue()));
+    Promise.all(
+      ['ticket_number', 'truck_id', 'hauler_id', 'gross_weight', 'tare_weight'].map((name) =>
+        page.locator(`[name=${name}]`).inputValue(),
+      ),
+    );
 
   test('shows what the server refuses, where it belongs, and keeps what was typed', async () => {
     at.expectLogs(/status of 400/);
@@ -214,11 +442,15 @@ describe.skipIf(!program)('the main job', () => {
     await openJobWithoutRates();
     await typeFields(page, load('48213', '78460', '31280'));
     // The server gets and saves the ticket; its answer gets lost on the way back.
-    await page.route(`**${TICKETS}`, async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    }, { times: 1 });
+    await page.route(
+      `**${TICKETS}`,
+      async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        return route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
     await page.keyboard.press('Control+Enter');
     await page.getByText('No answer came: ticket 48213 may have been saved. Nothing typed is lost.').waitFor();
     expect(await valuesOfLoad()).toEqual(['48213', 'P-14', 'Hauler 1', '78,460', '31,280']);
@@ -232,8 +464,14 @@ describe.skipIf(!program)('the main job', () => {
     await page.getByRole('alert').filter({ hasText: 'Cannot locate producer rate' }).waitFor();
     const hidden = await page.evaluate(() => {
       const main = document.querySelector('main');
-      const low = [...document.querySelectorAll('.entry-form, .entry-side')].map((part) => part.getBoundingClientRect().bottom);
-      return { document: document.documentElement.scrollHeight, page: (main?.scrollHeight ?? 0) - (main?.clientHeight ?? 0), lowest: Math.max(...low) };
+      const low = [...document.querySelectorAll('.entry-form, .entry-side')].map(
+        (part) => part.getBoundingClientRect().bottom,
+      );
+      return {
+        document: document.documentElement.scrollHeight,
+        page: (main?.scrollHeight ?? 0) - (main?.clientHeight ?? 0),
+        lowest: Math.max(...low),
+      };
     });
     expect(hidden.document).toBeLessThanOrEqual(LAPTOP.height);
     expect(hidden.page).toBe(0);

@@ -7,11 +7,20 @@ import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
 
-const sizes = [['a laptop', LAPTOP], ['a telephone', PHONE]] as const;
-const themes = [['light', false], ['dark', true]] as const;
+const sizes = [
+  ['a laptop', LAPTOP],
+  ['a telephone', PHONE],
+] as const;
+const themes = [
+  ['light', false],
+  ['dark', true],
+] as const;
 
 /** Red, green and blue as the browser paints them, whatever the style calls the colour. */
-async function painted(place: Locator, property: 'backgroundColor' | 'fill'): Promise<readonly [number, number, number]> {
+async function painted(
+  place: Locator,
+  property: 'backgroundColor' | 'fill',
+): Promise<readonly [number, number, number]> {
   const [red = 0, green = 0, blue = 0] = await place.evaluate((element, name) => {
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) return [];
@@ -32,7 +41,8 @@ describe.skipIf(!program)('what is painted', () => {
     browser = await openBrowser();
     server = await startServer();
     const call = await clientOf(server);
-    for (const name of ['crop_ticket', 'delivery_ticket', 'haul_ticket']) await buildSaved(call, entities, name, { date: `${new Date().getFullYear()}-09-18` });
+    for (const name of ['crop_ticket', 'delivery_ticket', 'haul_ticket'])
+      await buildSaved(call, entities, name, { date: `${new Date().getFullYear()}-09-18` });
   });
   afterAll(async () => {
     await browser.close();
@@ -49,7 +59,10 @@ describe.skipIf(!program)('what is painted', () => {
       await page.getByLabel('Username').fill('nobody');
       await page.getByLabel('Password').fill('wrong');
       await page.keyboard.press('Enter');
-      await expectNotice('Failed to login. Please check your credentials.', ([red, green, blue]) => red > green && red > blue);
+      await expectNotice(
+        'Failed to login. Please check your credentials.',
+        ([red, green, blue]) => red > green && red > blue,
+      );
       await signIn(page, server);
       await page.goto('/feed/add');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -60,7 +73,10 @@ describe.skipIf(!program)('what is painted', () => {
     });
   });
 
-  async function expectNotice(text: string, isRight: (colour: readonly [number, number, number]) => boolean): Promise<void> {
+  async function expectNotice(
+    text: string,
+    isRight: (colour: readonly [number, number, number]) => boolean,
+  ): Promise<void> {
     const notice = notices(page).filter({ hasText: text }).first();
     await notice.waitFor();
     // Under the pointer a notice stays, so that it can be looked at however busy the machine is.
@@ -71,23 +87,32 @@ describe.skipIf(!program)('what is painted', () => {
     expect([text, colour, isRight(colour)]).toEqual([text, colour, true]);
   }
 
-  test.each(themes)('the bars of the counts are 20 px thick, green, light green and orange, %s', async (_name, dark) => {
-    at = await visit(browser, server.url, { dark });
-    page = at.page;
-    await signIn(page, server);
-    const bars = page.locator('.recharts-bar-rectangle path');
-    await bars.nth(2).waitFor();
-    expect(await bars.count()).toBe(3);
-    const thick = await bars.evaluateAll((paths) =>
-      paths.map((path) => {
-        const { stroke, strokeWidth } = getComputedStyle(path);
-        return Math.round(path.getBoundingClientRect().height + (stroke === 'none' ? 0 : Number.parseFloat(strokeWidth)));
-      }),
-    );
-    expect(thick).toEqual([20, 20, 20]);
-    const [crop, delivery, haul] = [await painted(bars.nth(0), 'fill'), await painted(bars.nth(1), 'fill'), await painted(bars.nth(2), 'fill')];
-    for (const [red, green, blue] of [crop, delivery]) expect(green > red && green > blue).toBe(true);
-    expect(delivery[1]).toBeGreaterThan(crop[1]);
-    expect(haul[0] > haul[1] && haul[1] > haul[2]).toBe(true);
-  });
+  test.each(themes)(
+    'the bars of the counts are 20 px thick, green, light green and orange, %s',
+    async (_name, dark) => {
+      at = await visit(browser, server.url, { dark });
+      page = at.page;
+      await signIn(page, server);
+      const bars = page.locator('.recharts-bar-rectangle path');
+      await bars.nth(2).waitFor();
+      expect(await bars.count()).toBe(3);
+      const thick = await bars.evaluateAll((paths) =>
+        paths.map((path) => {
+          const { stroke, strokeWidth } = getComputedStyle(path);
+          return Math.round(
+            path.getBoundingClientRect().height + (stroke === 'none' ? 0 : Number.parseFloat(strokeWidth)),
+          );
+        }),
+      );
+      expect(thick).toEqual([20, 20, 20]);
+      const [crop, delivery, haul] = [
+        await painted(bars.nth(0), 'fill'),
+        await painted(bars.nth(1), 'fill'),
+        await painted(bars.nth(2), 'fill'),
+      ];
+      for (const [red, green, blue] of [crop, delivery]) expect(green > red && green > blue).toBe(true);
+      expect(delivery[1]).toBeGreaterThan(crop[1]);
+      expect(haul[0] > haul[1] && haul[1] > haul[2]).toBe(true);
+    },
+  );
 });

@@ -6,12 +6,24 @@ import type { Entity } from '../../src/grammar/entity';
 import { apiPath, editPath, listPath } from '../../src/rules/paths';
 import { fieldsOf, referrersOf } from '../../src/rules/rows';
 import { rowsIn, type Call } from '../support/api';
-import { go, LAPTOP, openBrowser, PHONE, program, signIn, visit, type Visit, type VisitSettings } from '../support/browser';
+import {
+  go,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  program,
+  signIn,
+  visit,
+  type Visit,
+  type VisitSettings,
+} from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
 
-const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filter(([, { pageSize }]) => pageSize === undefined);
+const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filter(
+  ([, { pageSize }]) => pageSize === undefined,
+);
 const lists = tables.flatMap(([, entity]) => listPath(entity) ?? []);
 const FEEDS = 300;
 /** Everything of the business belongs to this one. */
@@ -29,7 +41,9 @@ describe.skipIf(!program)('the master lists', () => {
     const call = await clientOf(server);
     await buildSaved(call, entities, 'customer', longTexts(entities.customer));
     for (const [name, entity] of Object.entries(entities as Readonly<Record<string, Entity>>)) {
-      const owner = fieldsOf(entity).filter(([, field]) => field.kind === 'ref' && field.to === 'customer').map(([key]) => [key, customer]);
+      const owner = fieldsOf(entity)
+        .filter(([, field]) => field.kind === 'ref' && field.to === 'customer')
+        .map(([key]) => [key, customer]);
       await buildSaved(call, entities, name, { ...longTexts(entity), ...Object.fromEntries(owner) });
     }
     await addFeeds(call);
@@ -42,7 +56,9 @@ describe.skipIf(!program)('the master lists', () => {
 
   /** As long as names, streets and addresses get. */
   function longTexts(entity: Entity): Record<string, string> {
-    const names = fieldsOf(entity).filter(([key, { kind }]) => kind === 'text' && !/number|zip|state|phone|fax/.test(key));
+    const names = fieldsOf(entity).filter(
+      ([key, { kind }]) => kind === 'text' && !/number|zip|state|phone|fax/.test(key),
+    );
     return Object.fromEntries(names.map(([key]) => [key, `Saint Bartholomew & Sons Agricultural ${key}`]));
   }
 
@@ -94,8 +110,11 @@ describe.skipIf(!program)('the master lists', () => {
       await page.locator('.related tbody tr').first().waitFor();
       // A ticket has more columns than a laptop holds: its rows scroll in their own box.
       expect((await misfits()).cut).toEqual([]);
-      const [own, button] = [await tab.boundingBox(), await add.isVisible() ? await add.boundingBox() : null];
-      expect([await tab.textContent(), await tab.evaluate((one) => one.parentElement?.scrollWidth === one.parentElement?.clientWidth)]).toEqual([await tab.textContent(), true]);
+      const [own, button] = [await tab.boundingBox(), (await add.isVisible()) ? await add.boundingBox() : null];
+      expect([
+        await tab.textContent(),
+        await tab.evaluate((one) => one.parentElement?.scrollWidth === one.parentElement?.clientWidth),
+      ]).toEqual([await tab.textContent(), true]);
       expect(own && button && own.y === button.y ? own.x + own.width <= button.x : true).toBe(true);
     }
   });
@@ -127,14 +146,21 @@ describe.skipIf(!program)('the master lists', () => {
 
   test('say on a phone whole what they search', async () => {
     await open('/producers/list', { size: PHONE });
-    const fits = () => page.getByRole('searchbox').evaluate((input: HTMLInputElement) => {
-      const measure = document.createElement('canvas').getContext('2d');
-      if (!measure) throw new Error('There is no canvas.');
-      const style = getComputedStyle(input);
-      measure.font = style.font;
-      return measure.measureText(input.placeholder).width <= input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    });
-    for (const [path, words] of [['/producers/list', 'Search'], ...['crop', 'delivery', 'haul'].map((one) => [`/ticket_${one}/list`, 'Search Current Table...'])]) {
+    const fits = () =>
+      page.getByRole('searchbox').evaluate((input: HTMLInputElement) => {
+        const measure = document.createElement('canvas').getContext('2d');
+        if (!measure) throw new Error('There is no canvas.');
+        const style = getComputedStyle(input);
+        measure.font = style.font;
+        return (
+          measure.measureText(input.placeholder).width <=
+          input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+        );
+      });
+    for (const [path, words] of [
+      ['/producers/list', 'Search'],
+      ...['crop', 'delivery', 'haul'].map((one) => [`/ticket_${one}/list`, 'Search Current Table...']),
+    ]) {
       await page.goto(path ?? '');
       await page.getByRole('searchbox', { name: words ?? '' }).waitFor();
       await page.locator('tbody:not(.bones) td').first().waitFor();

@@ -60,7 +60,16 @@ describe.skipIf(!program)('the route table', () => {
     expect(guarded.length).toBeGreaterThan(130);
   });
 
-  test.each(['/', '/profile', '/report_runner', '/jobs/list', '/truck/add', '/crop/edit/1/', '/crop_ticket/add/1', '/haulers/edit/1'])('so does a fresh load of %s', async (path) => {
+  test.each([
+    '/',
+    '/profile',
+    '/report_runner',
+    '/jobs/list',
+    '/truck/add',
+    '/crop/edit/1/',
+    '/crop_ticket/add/1',
+    '/haulers/edit/1',
+  ])('so does a fresh load of %s', async (path) => {
     await open(path, { signedIn: false });
     await page.getByLabel('Username').waitFor();
     expect(pathOf(page)).toBe('/login');
@@ -72,7 +81,10 @@ describe.skipIf(!program)('the route table', () => {
       for (const route of own) {
         await go(page, filled(route.path) + end);
         await title(page, titleOf(route)).waitFor();
-        await page.getByRole(route.screen === 'list' ? 'table' : 'form').first().waitFor();
+        await page
+          .getByRole(route.screen === 'list' ? 'table' : 'form')
+          .first()
+          .waitFor();
         expect([route.path, await page.title()]).toEqual([route.path, 'Windrow']);
       }
     }
@@ -93,7 +105,14 @@ describe.skipIf(!program)('the route table', () => {
     await expect.poll(() => page.locator('form [name=moisture]').inputValue()).toBe('68.4');
   });
 
-  const unknown = ['/nowhere', '/customers', '/customers/edit', '/producer_feedmill_rates/list', '/company_info/list', '/job/edit/1/2'];
+  const unknown = [
+    '/nowhere',
+    '/customers',
+    '/customers/edit',
+    '/producer_feedmill_rates/list',
+    '/company_info/list',
+    '/job/edit/1/2',
+  ];
 
   test.each(unknown)('%s shows page-not-found to anybody', async (path) => {
     await open(path, { signedIn: false });
@@ -114,7 +133,9 @@ describe.skipIf(!program)('the route table', () => {
   test('Generate Report loads the address of the report as a page of its own', async () => {
     await open('/report_runner', { signedIn: true });
     await page.getByText('Customer Statement With Miles').click();
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/reports/'));
+    const loaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().includes('/reports/'),
+    );
     await page.getByRole('button', { name: 'Generate Report' }).click();
     const { pathname, search } = new URL((await loaded).url());
     expect(pathname + search).toBe(`/reports/customer_statement_with_miles?selectedYear=${new Date().getFullYear()}`);
@@ -132,7 +153,11 @@ describe.skipIf(!program)('the route table', () => {
     for (const path of guarded) {
       for (const address of [path, `${path}${path.endsWith('/') ? '' : '/'}`]) {
         const answer = await fetch(server.url + address);
-        expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'text/html; charset=utf-8']);
+        expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
+          address,
+          200,
+          'text/html; charset=utf-8',
+        ]);
         await answer.arrayBuffer();
       }
     }

@@ -8,11 +8,22 @@ import { addPath, apiPath, editPath, listPath } from '../../src/rules/paths';
 import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { sampleDraft } from '../../src/rules/samples';
 import { rowsIn, type Call } from '../support/api';
-import { noticeOf, openBrowser, program, signIn, typeFields, untilFocused, visit, type Visit } from '../support/browser';
+import {
+  noticeOf,
+  openBrowser,
+  program,
+  signIn,
+  typeFields,
+  untilFocused,
+  visit,
+  type Visit,
+} from '../support/browser';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
 
-const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filter(([, { pageSize }]) => pageSize === undefined);
+const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filter(
+  ([, { pageSize }]) => pageSize === undefined,
+);
 
 describe.skipIf(!program)('the screens of every master table', () => {
   let browser: Browser;
@@ -42,12 +53,20 @@ describe.skipIf(!program)('the screens of every master table', () => {
   afterEach(() => at.close());
 
   /** What the table refers to, each related table once, so that a field belongs to the producer beside it. */
-  async function related(name: string, n: number, made = new Map<string, AnyRow>()): Promise<ReadonlyMap<string, AnyRow>> {
+  async function related(
+    name: string,
+    n: number,
+    made = new Map<string, AnyRow>(),
+  ): Promise<ReadonlyMap<string, AnyRow>> {
     for (const [, field] of fieldsOf(entityOf(entities, name))) {
       if (field.kind !== 'ref' || made.has(field.to)) continue;
       await related(field.to, n, made);
       const entity = entityOf(entities, field.to);
-      const { body } = await call('POST', apiPath(entity), sampleDraft(entity, n, (table) => made.get(table)?.id ?? 0));
+      const { body } = await call(
+        'POST',
+        apiPath(entity),
+        sampleDraft(entity, n, (table) => made.get(table)?.id ?? 0),
+      );
       made.set(field.to, body);
     }
     return made;
@@ -59,7 +78,11 @@ describe.skipIf(!program)('the screens of every master table', () => {
   async function openAddForm(entity: Entity): Promise<void> {
     const list = listPath(entity);
     await page.goto(list ?? addPath(entity));
-    if (list) await page.getByRole('link', { name: `Add ${entity.title}`, exact: true }).first().click();
+    if (list)
+      await page
+        .getByRole('link', { name: `Add ${entity.title}`, exact: true })
+        .first()
+        .click();
     await page.getByRole('heading', { level: 1, name: `Add ${entity.title}`, exact: true }).waitFor();
   }
 
@@ -84,15 +107,21 @@ describe.skipIf(!program)('the screens of every master table', () => {
     return new Map(
       fieldsOf(entity).map(([key, field]) => {
         const parent = field.kind === 'ref' ? parents.get(field.to) : undefined;
-        return [key, parent && field.kind === 'ref' ? optionLabelOf(entityOf(entities, field.to), parent) : String(draft[key])];
+        return [
+          key,
+          parent && field.kind === 'ref' ? optionLabelOf(entityOf(entities, field.to), parent) : String(draft[key]),
+        ];
       }),
     );
   }
 
   async function expectInList(entity: Entity, words: ReadonlyMap<string, string>): Promise<void> {
     await page.getByRole('heading', { level: 1, name: listTitle(entity), exact: true }).waitFor();
-    const isWord = ([, field]: readonly [string, { kind: string; list?: boolean }]) => ['text', 'ref'].includes(field.kind) && field.list !== false;
-    const shown = fieldsOf(entity).filter(isWord).map(([key]) => words.get(key) ?? '');
+    const isWord = ([, field]: readonly [string, { kind: string; list?: boolean }]) =>
+      ['text', 'ref'].includes(field.kind) && field.list !== false;
+    const shown = fieldsOf(entity)
+      .filter(isWord)
+      .map(([key]) => words.get(key) ?? '');
     const search = page.getByRole('searchbox', { name: 'Search' });
     await search.fill('no such words');
     await page.getByText(`No ${entity.title.toLowerCase()} matches “no such words”.`).waitFor();
@@ -103,7 +132,10 @@ describe.skipIf(!program)('the screens of every master table', () => {
   }
 
   async function openEditForm(entity: Entity): Promise<void> {
-    await page.locator('tbody tr[aria-rowindex]').getByRole('link', { name: /^Edit / }).click();
+    await page
+      .locator('tbody tr[aria-rowindex]')
+      .getByRole('link', { name: /^Edit / })
+      .click();
     await page.getByRole('heading', { level: 1, name: `Edit ${entity.title}`, exact: true }).waitFor();
   }
 
@@ -116,7 +148,10 @@ describe.skipIf(!program)('the screens of every master table', () => {
     await openAddForm(entity);
     await expectRefusedEmpty(entity);
     await input(fieldsOf(entity)[0]?.[0] ?? '').click();
-    await typeFields(page, fieldsOf(entity).map(([key, field]) => [labelOf(key, field), words.get(key) ?? '']));
+    await typeFields(
+      page,
+      fieldsOf(entity).map(([key, field]) => [labelOf(key, field), words.get(key) ?? '']),
+    );
     await untilFocused(page, 'Save');
     await page.keyboard.press('Enter');
     await noticeOf(page, entity.messages.saved);
@@ -128,15 +163,24 @@ describe.skipIf(!program)('the screens of every master table', () => {
     }
     await page.waitForURL(`**${editPath(entity, added.id)}`);
 
-    const [changed, field] = fieldsOf(entity).find(([, one]) => one.kind === 'text') ?? fieldsOf(entity).find(([, one]) => one.kind === 'decimal') ?? [];
+    const [changed, field] =
+      fieldsOf(entity).find(([, one]) => one.kind === 'text') ??
+      fieldsOf(entity).find(([, one]) => one.kind === 'decimal') ??
+      [];
     const next = field?.kind === 'text' ? `Changed ${n}` : '13.75';
     // Numbers show with commas and decimals; what they are is compared below.
-    for (const [key] of fieldsOf(entity).filter(([, { kind }]) => kind !== 'decimal')) await expect.poll(() => input(key).inputValue()).toBe(words.get(key));
+    for (const [key] of fieldsOf(entity).filter(([, { kind }]) => kind !== 'decimal'))
+      await expect.poll(() => input(key).inputValue()).toBe(words.get(key));
     await input(changed ?? '').fill(next);
     await save();
     await noticeOf(page, entity.messages.saved);
     const stored = await call('GET', apiPath(entity, added.id));
-    expect(stored.body).toEqual({ ...added, [changed ?? '']: field?.kind === 'text' ? next : 13.75, edit_date: stored.body.edit_date, ...named(stored.body) });
+    expect(stored.body).toEqual({
+      ...added,
+      [changed ?? '']: field?.kind === 'text' ? next : 13.75,
+      edit_date: stored.body.edit_date,
+      ...named(stored.body),
+    });
     expect(flat(entity, added)).toEqual(draft);
   });
 });
@@ -149,7 +193,10 @@ function flat(entity: Entity, row: AnyRow): Values {
   return Object.fromEntries(
     fieldsOf(entity).map(([key, field]) => {
       const value = row[key];
-      return [key, field.kind === 'ref' && typeof value === 'object' && value !== null && 'id' in value ? value.id : value];
+      return [
+        key,
+        field.kind === 'ref' && typeof value === 'object' && value !== null && 'id' in value ? value.id : value,
+      ];
     }),
   );
 }

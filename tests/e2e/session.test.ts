@@ -5,7 +5,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '../support/api';
-import { noticeOf, openBrowser, program, signedIn, typeFields, untilFocused, visit, type Visit } from '../support/browser';
+import {
+  noticeOf,
+  openBrowser,
+  program,
+  signedIn,
+  typeFields,
+  untilFocused,
+  visit,
+  type Visit,
+} from '../support/browser';
 import { addTicket, setUpBusiness, year, type Business } from '../support/business';
 import { clientOf } from '../support/client';
 import { answerInstead, button, choose, field, titled, valuesOf } from '../support/screen';
@@ -100,17 +109,27 @@ describe.skipIf(!program)('session and year', () => {
     at.expectLogs(/status of 401/);
     await page.goto('/haul_ticket/add');
     await untilFocused(page, 'Ticket Number');
-    await typeFields(page, [['Ticket Number', '80077'], ['Dairy Ticket Number', 'D-77'], ['Gross Weight', '40040']]);
+    await typeFields(page, [
+      ['Ticket Number', '80077'],
+      ['Dairy Ticket Number', 'D-77'],
+      ['Gross Weight', '40040'],
+    ]);
     await spoil('access_token', 'refresh_token');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Your session ended.').waitFor();
-    expect([new URL(page.url()).pathname, await stored('access_token'), await stored('refresh_token')]).toEqual(['/login', null, null]);
+    expect([new URL(page.url()).pathname, await stored('access_token'), await stored('refresh_token')]).toEqual([
+      '/login',
+      null,
+      null,
+    ]);
     await signInAgain();
     await page.getByText(/^You were entering Haul Ticket 80077, today/).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('link', { name: 'Go on' }).click();
     await titled(page, 'Add Haul Ticket');
-    await expect.poll(() => valuesOf(page, ['Ticket Number', 'Dairy Ticket Number', 'Gross Weight'])).toEqual(['80077', 'D-77', '40,040']);
+    await expect
+      .poll(() => valuesOf(page, ['Ticket Number', 'Dairy Ticket Number', 'Gross Weight']))
+      .toEqual(['80077', 'D-77', '40,040']);
   });
 
   /** On the login page that stands there: `signIn` would load it anew. */
@@ -124,12 +143,19 @@ describe.skipIf(!program)('session and year', () => {
   test('a half-keyed ticket is offered after a reload, and nothing of it once it is saved', async () => {
     await page.goto(`/crop_ticket/add/${ids.job_id}`);
     await untilFocused(page, 'Ticket Number');
-    await typeFields(page, [['Ticket Number', '48277'], ['Truck', 'P-14'], ['Hauler', ''], ['Gross Weight', '78460']]);
+    await typeFields(page, [
+      ['Ticket Number', '48277'],
+      ['Truck', 'P-14'],
+      ['Hauler', ''],
+      ['Gross Weight', '78460'],
+    ]);
     await page.reload();
     await page.getByText(/^You were entering Crop Ticket 48277, today/).waitFor();
     expect(await field(page, 'Ticket Number').inputValue()).toBe('');
     await button(page, 'Restore').click();
-    await expect.poll(() => valuesOf(page, ['Ticket Number', 'Truck', 'Hauler', 'Gross Weight'])).toEqual(['48277', 'P-14', 'Pederson Trucking', '78,460']);
+    await expect
+      .poll(() => valuesOf(page, ['Ticket Number', 'Truck', 'Hauler', 'Gross Weight']))
+      .toEqual(['48277', 'P-14', 'Pederson Trucking', '78,460']);
     await field(page, 'Tare Weight').fill('31280');
     await page.keyboard.press('Control+Enter');
     await noticeOf(page, 'Ticket submitted successfully!');
@@ -159,7 +185,8 @@ describe.skipIf(!program)('session and year', () => {
     await field(page, 'Year').selectOption(String(year));
     await expect.poll(() => field(page, 'Date').inputValue()).toBe('');
     expect(await valuesOf(page, ['Ticket Number', 'Customer'])).toEqual(['70077', 'Ridgeline Dairy']);
-    const { results } = (await call('GET', `/api/v1/ticket_delivery/ticket-deliveries/?page=1&year=${year - 1}`)).body as unknown as { results: { id: number }[] };
+    const { results } = (await call('GET', `/api/v1/ticket_delivery/ticket-deliveries/?page=1&year=${year - 1}`))
+      .body as unknown as { results: { id: number }[] };
     await page.goto(`/delivery_ticket/edit/${results[0]?.id}`);
     await expect.poll(() => field(page, 'Date').inputValue()).toBe(`${year - 1}-09-18`);
     await field(page, 'Year').selectOption(String(year - 1));
@@ -169,7 +196,12 @@ describe.skipIf(!program)('session and year', () => {
 
   test('the list of years is asked for again after five seconds, until it comes', async () => {
     at.expectLogs(/ERR_CONNECTION_FAILED|status of 401|The list of years could not be fetched\./);
-    const refused = await answerInstead(page, YEARS, { status: 401, json: { detail: 'Authentication credentials were not provided.' } }, 1);
+    const refused = await answerInstead(
+      page,
+      YEARS,
+      { status: 401, json: { detail: 'Authentication credentials were not provided.' } },
+      1,
+    );
     const lost = await answerInstead(page, YEARS, 'lost', 1);
     await page.clock.install();
     await page.goto('/');

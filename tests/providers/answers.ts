@@ -7,18 +7,25 @@ export interface Recorded {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  readonly jwt_decoded?: Readonly<Record<string, { readonly header: object; readonly payload: { readonly exp: number } }>>;
+  readonly jwt_decoded?: Readonly<
+    Record<string, { readonly header: object; readonly payload: { readonly exp: number } }>
+  >;
 }
 
 const folder = new URL('./answers/', import.meta.url);
 
 /** Names of the recorded answers, without `.json`. */
-export const answerNames: readonly string[] = readdirSync(folder).map((file) => file.replace(/\.json$/, '')).sort();
+export const answerNames: readonly string[] = readdirSync(folder)
+  .map((file) => file.replace(/\.json$/, ''))
+  .sort();
 
 /** The recorded call of that name, with tokens where `<jwt>` stood. */
 export function recorded(name: string): Recorded {
   const found = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Recorded;
-  const tokens = Object.entries(found.jwt_decoded ?? {}).map(([key, { header, payload }]) => [key, `${part(header)}.${part(payload)}.signature`]);
+  const tokens = Object.entries(found.jwt_decoded ?? {}).map(([key, { header, payload }]) => [
+    key,
+    `${part(header)}.${part(payload)}.signature`,
+  ]);
   return tokens.length > 0 ? { ...found, body: { ...(found.body as object), ...Object.fromEntries(tokens) } } : found;
 }
 

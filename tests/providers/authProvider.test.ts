@@ -5,7 +5,9 @@ import { createAuthProvider } from '../../src/authProvider';
 import { browser, scripted, token } from './surroundings';
 
 const good = token('good');
-const server = scripted(({ path }) => (path.endsWith('/token/') ? Response.json({ token: good, refresh: 'R1' }) : new Response(null, { status: 204 })));
+const server = scripted(({ path }) =>
+  path.endsWith('/token/') ? Response.json({ token: good, refresh: 'R1' }) : new Response(null, { status: 204 }),
+);
 const signedIn = () => browser({ access_token: good, refresh_token: 'R1', username: 'ada' }).tab(server.fetch);
 const signedOut = () => browser().tab(server.fetch);
 
@@ -23,7 +25,10 @@ describe('the auth provider', () => {
   it('lets in whoever holds an access token, whatever its age (§4), and sends the others to /login', async () => {
     const stale = browser({ access_token: token('old', -1) }).tab(server.fetch);
     await expect(createAuthProvider(stale).checkAuth({})).resolves.toBeUndefined();
-    await expect(createAuthProvider(signedOut()).checkAuth({})).rejects.toEqual({ redirectTo: '/login', message: false });
+    await expect(createAuthProvider(signedOut()).checkAuth({})).rejects.toEqual({
+      redirectTo: '/login',
+      message: false,
+    });
   });
 
   it.each([401, 403, 404, 500, 0])('logs nobody out for a failure with status %i (ruling 13)', async (status) => {
@@ -31,7 +36,10 @@ describe('the auth provider', () => {
   });
 
   it('leads to /login when the session has ended', async () => {
-    await expect(createAuthProvider(signedOut()).checkError(new HttpError('no', 401))).rejects.toEqual({ redirectTo: '/login', message: false });
+    await expect(createAuthProvider(signedOut()).checkError(new HttpError('no', 401))).rejects.toEqual({
+      redirectTo: '/login',
+      message: false,
+    });
   });
 
   it('has no rules of access (§6)', () => {

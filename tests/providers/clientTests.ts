@@ -72,7 +72,9 @@ async function clientOf(start: () => Promise<Running>): Promise<Client> {
 
 /** What a form would show of a row: related records as ids. */
 function formOf(table: string, row: AnyRow): Record<string, unknown> {
-  return Object.fromEntries(fieldsOf(entityOf(registry, table)).map(([key, { kind }]) => [key, kind === 'ref' ? idOf(row[key]) : row[key]]));
+  return Object.fromEntries(
+    fieldsOf(entityOf(registry, table)).map(([key, { kind }]) => [key, kind === 'ref' ? idOf(row[key]) : row[key]]),
+  );
 }
 
 /** Fields of a row that are not as the screens need them: named related records, decimals as numbers. */
@@ -87,10 +89,13 @@ function misread(table: string, row: AnyRow): string[] {
   });
 }
 
-const failureOf = (call: Promise<unknown>): Promise<HttpError> => call.then(
-  () => { throw new Error('The call should have failed.'); },
-  (error: HttpError) => error,
-);
+const failureOf = (call: Promise<unknown>): Promise<HttpError> =>
+  call.then(
+    () => {
+      throw new Error('The call should have failed.');
+    },
+    (error: HttpError) => error,
+  );
 
 /** Registers the tests. `start` starts a fresh server and sees to its end. */
 export function clientTests(name: string, start: () => Promise<Running>): void {
@@ -115,18 +120,31 @@ export function clientTests(name: string, start: () => Promise<Running>): void {
 
     it('understands numbers and days as they are typed (ruling 27)', async () => {
       const { make } = await clientOf(start);
-      const ticket = await make('delivery_ticket', { gross_weight: ' 78,460 ', tare_weight: '31,280.5', date: '20260918', customer_rate: '1,234.5' });
-      expect(ticket).toMatchObject({ gross_weight: 78460, tare_weight: 31280.5, date: '2026-09-18', customer_rate: 1234.5 });
+      const ticket = await make('delivery_ticket', {
+        gross_weight: ' 78,460 ',
+        tare_weight: '31,280.5',
+        date: '20260918',
+        customer_rate: '1,234.5',
+      });
+      expect(ticket).toMatchObject({
+        gross_weight: 78460,
+        tare_weight: 31280.5,
+        date: '2026-09-18',
+        customer_rate: 1234.5,
+      });
     });
 
     it('shows the last page that exists, for a page beyond it (ruling 36)', async () => {
       const { provider, make } = await clientOf(start);
       for (let count = 0; count < 5; count += 1) await make('haul_ticket');
-      const page = (number: number) => provider.getList('haul_ticket', { filter: { year: YEAR }, pagination: { page: number, perPage: 2 } });
+      const page = (number: number) =>
+        provider.getList('haul_ticket', { filter: { year: YEAR }, pagination: { page: number, perPage: 2 } });
       const last = await page(3);
       expect([last.data.length, last.total, last.meta]).toEqual([1, 5, { page: 3 }]);
       expect(await page(9)).toEqual(last);
-      expect((await provider.getList('haul_ticket', { filter: { year: YEAR - 1 }, pagination: { page: 4, perPage: 2 } }))).toEqual({ data: [], total: 0, meta: { page: 1 } });
+      expect(
+        await provider.getList('haul_ticket', { filter: { year: YEAR - 1 }, pagination: { page: 4, perPage: 2 } }),
+      ).toEqual({ data: [], total: 0, meta: { page: 1 } });
     });
 
     it('filters ticket lists by year, number, date and reference', async () => {
@@ -136,26 +154,40 @@ export function clientTests(name: string, start: () => Promise<Running>): void {
       await make('crop_ticket', { ticket_number: 'B-100', date: '2026-04-01' });
       await make('crop_ticket', { ticket_number: 'A-101', date: '2025-12-31' });
       const idsOf = async (filter: object) =>
-        (await provider.getList('crop_ticket', { filter, pagination: { page: 1, perPage: 50 } })).data.map(({ id }) => id);
+        (await provider.getList('crop_ticket', { filter, pagination: { page: 1, perPage: 50 } })).data.map(
+          ({ id }) => id,
+        );
       expect(await idsOf({ year: 2026, ticket_number: 'a-10'.toUpperCase() })).toEqual([mine.id]);
       expect(await idsOf({ date_start: '2026-02-01', date_end: '2026-03-01' })).toEqual([mine.id]);
       expect(await idsOf({ customer_id: customer.id, ticket_number: '', hauler_id: null })).toEqual([mine.id]);
-      expect((await provider.getList('crop_ticket', { filter: { year: 2026 }, pagination: { page: 0, perPage: 10 } })).total).toBe(2);
+      expect(
+        (await provider.getList('crop_ticket', { filter: { year: 2026 }, pagination: { page: 0, perPage: 10 } })).total,
+      ).toBe(2);
     });
 
-    it('changes and deletes many at once, with the server\'s message', async () => {
+    it("changes and deletes many at once, with the server's message", async () => {
       const { provider, make } = await clientOf(start);
       const ids = [(await make('crop_ticket')).id, (await make('crop_ticket')).id];
-      expect(await provider.updateMany('crop_ticket', { ids, data: { moisture: ' 61.5 ', haul_rate: '4.25' } })).toMatchObject({ data: ids });
-      expect((await provider.getOne('crop_ticket', { id: ids[1] ?? 0 })).data).toMatchObject({ moisture: 61.5, haul_rate: 4.25 });
-      expect(await provider.deleteMany('crop_ticket', { ids })).toEqual({ data: ids, meta: { message: '2 ticket(s) deleted.' } });
+      expect(
+        await provider.updateMany('crop_ticket', { ids, data: { moisture: ' 61.5 ', haul_rate: '4.25' } }),
+      ).toMatchObject({ data: ids });
+      expect((await provider.getOne('crop_ticket', { id: ids[1] ?? 0 })).data).toMatchObject({
+        moisture: 61.5,
+        haul_rate: 4.25,
+      });
+      expect(await provider.deleteMany('crop_ticket', { ids })).toEqual({
+        data: ids,
+        meta: { message: '2 ticket(s) deleted.' },
+      });
       expect((await provider.getList('crop_ticket', { pagination: { page: 1, perPage: 50 } })).total).toBe(0);
     });
 
     it('is told why a bulk change was refused', async () => {
       const { provider, make } = await clientOf(start);
       const { id } = await make('crop_ticket');
-      const failure = await failureOf(provider.updateMany('crop_ticket', { ids: [id, 'x'], data: { moisture: 'wet' } }));
+      const failure = await failureOf(
+        provider.updateMany('crop_ticket', { ids: [id, 'x'], data: { moisture: 'wet' } }),
+      );
       expect(failure.status).toBe(400);
       expect(failure.body.errors).toMatchObject({ ids: expect.any(String) });
     });
@@ -166,9 +198,16 @@ export function clientTests(name: string, start: () => Promise<Running>): void {
       const mile = await make('mile', { miles: 13.5 });
       const area = await make('producer_area_rate');
       const [customer, crop, producer] = [idOf(rate.cust_id), idOf(rate.crop_id), idOf(mile.producer_id)];
-      expect(await provider.lookup('customer_rate', { cust_id: customer, crop_id: crop })).toMatchObject({ rate: 30.33, at_moisture: 61.9 });
-      expect(await provider.lookup('mile', { cust_id: customer, prod_id: producer, field_id: undefined })).toMatchObject({ miles: 13.5 });
-      expect(await provider.lookup('producer_area_rate', { producer_id: producer, crop_id: crop })).toMatchObject({ id: area.id });
+      expect(await provider.lookup('customer_rate', { cust_id: customer, crop_id: crop })).toMatchObject({
+        rate: 30.33,
+        at_moisture: 61.9,
+      });
+      expect(
+        await provider.lookup('mile', { cust_id: customer, prod_id: producer, field_id: undefined }),
+      ).toMatchObject({ miles: 13.5 });
+      expect(await provider.lookup('producer_area_rate', { producer_id: producer, crop_id: crop })).toMatchObject({
+        id: area.id,
+      });
       expect(await provider.lookup('producer_rate', { prod_id: producer, crop_id: crop })).toBeUndefined();
       const mill = await make('feedmill');
       expect(await provider.lookup('feedmill', { id: mill.id })).toMatchObject({ rate: mill.rate });
@@ -181,10 +220,14 @@ export function clientTests(name: string, start: () => Promise<Running>): void {
       await make('crop_ticket', { ticket_number: 'A-2' });
       expect(await provider.recentNumbers('crop_ticket')).toEqual(['A-2', 'A-1']);
       expect(await provider.years()).toEqual([2026, 2024]);
-      expect(await provider.ticketCounts(2024)).toEqual({ ticket_crop_count: 1, ticket_delivery_count: 0, ticket_haul_count: 0 });
+      expect(await provider.ticketCounts(2024)).toEqual({
+        ticket_crop_count: 1,
+        ticket_delivery_count: 0,
+        ticket_haul_count: 0,
+      });
     });
 
-    it('puts the server\'s messages under their fields (§5)', async () => {
+    it("puts the server's messages under their fields (§5)", async () => {
       const { provider } = await clientOf(start);
       const failure = await failureOf(provider.create('driver', { data: { name: '', hauler_id: null } }));
       expect(failure.status).toBe(400);
@@ -199,7 +242,10 @@ export function clientTests(name: string, start: () => Promise<Running>): void {
 
     it('is told of a record that is missing and of one that is in use', async () => {
       const { provider, make } = await clientOf(start);
-      expect(await failureOf(provider.getOne('truck', { id: 999_999 }))).toMatchObject({ status: 404, body: { errors: {} } });
+      expect(await failureOf(provider.getOne('truck', { id: 999_999 }))).toMatchObject({
+        status: 404,
+        body: { errors: {} },
+      });
       const ticket = await make('crop_ticket');
       const refused = await failureOf(provider.delete('job', { id: idOf(ticket.job_id) ?? 0 }));
       expect([400, 409]).toContain(refused.status);

@@ -12,16 +12,33 @@ function over(answer: Answer) {
   const server = scripted(answer);
   const page = browser({ access_token: token('good'), refresh_token: 'R1' });
   const provider = createDataProvider(entities, page.tab(server.fetch));
-  const sent = () => server.calls.map(({ method, path, body }) => [method, path.slice(API_ROOT.length), ...(body === undefined ? [] : [body])]);
+  const sent = () =>
+    server.calls.map(({ method, path, body }) => [
+      method,
+      path.slice(API_ROOT.length),
+      ...(body === undefined ? [] : [body]),
+    ]);
   return { provider, server, sent };
 }
 
-const json = (body: unknown, status = 200) => () => Response.json(body, { status });
-const truck = { id: 3, name: 'T3', hauler_id: { id: 7, name: 'Homen' }, add_date: '2026-01-01T08:00:00Z', edit_date: '2026-01-02T08:00:00Z' };
-const failureOf = (call: Promise<unknown>): Promise<HttpError> => call.then(
-  () => { throw new Error('The call should have failed.'); },
-  (error: HttpError) => error,
-);
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const truck = {
+  id: 3,
+  name: 'T3',
+  hauler_id: { id: 7, name: 'Homen' },
+  add_date: '2026-01-01T08:00:00Z',
+  edit_date: '2026-01-02T08:00:00Z',
+};
+const failureOf = (call: Promise<unknown>): Promise<HttpError> =>
+  call.then(
+    () => {
+      throw new Error('The call should have failed.');
+    },
+    (error: HttpError) => error,
+  );
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -29,21 +46,27 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('single records', () => {
-  it('getOne, create and update go to the table\'s own path, with its slash, and as JSON', async () => {
+  it("getOne, create and update go to the table's own path, with its slash, and as JSON", async () => {
     const { provider, server, sent } = over(json(truck));
     expect(await provider.getOne('truck', { id: 3 })).toEqual({ data: truck });
     expect(await provider.create('truck', { data: { name: 'T3', hauler_id: 7 } })).toEqual({ data: truck });
-    expect(await provider.update('truck', { id: 3, data: { name: 'T3', hauler_id: 7 }, previousData: truck })).toEqual({ data: truck });
+    expect(await provider.update('truck', { id: 3, data: { name: 'T3', hauler_id: 7 }, previousData: truck })).toEqual({
+      data: truck,
+    });
     expect(sent()).toEqual([
       ['GET', '/truck/trucks/3/'],
       ['POST', '/truck/trucks/', { name: 'T3', hauler_id: 7 }],
       ['PUT', '/truck/trucks/3/', { name: 'T3', hauler_id: 7 }],
     ]);
-    expect(server.calls.map(({ headers }) => headers.get('Content-Type'))).toEqual([null, 'application/json', 'application/json']);
+    expect(server.calls.map(({ headers }) => headers.get('Content-Type'))).toEqual([
+      null,
+      'application/json',
+      'application/json',
+    ]);
     expect(server.calls.some(({ headers }) => headers.has('Range'))).toBe(false);
   });
 
-  it('a write sends the entry\'s own fields only, related records as ids', async () => {
+  it("a write sends the entry's own fields only, related records as ids", async () => {
     const { provider, sent } = over(json(truck));
     await provider.update('truck', { id: 3, data: { ...truck, has_tickets: true, nonsense: 1 }, previousData: truck });
     expect(sent()).toEqual([['PUT', '/truck/trucks/3/', { name: 'T3', hauler_id: 7 }]]);
@@ -51,18 +74,26 @@ describe('single records', () => {
 
   it('an update that is answered without a body gives back what was sent', async () => {
     const { provider } = over(() => new Response(null, { status: 204 }));
-    expect((await provider.update('truck', { id: 3, data: { name: 'New' }, previousData: truck })).data).toMatchObject({ id: 3, name: 'New' });
+    expect((await provider.update('truck', { id: 3, data: { name: 'New' }, previousData: truck })).data).toMatchObject({
+      id: 3,
+      name: 'New',
+    });
   });
 
   it('delete has no body to read and gives back the record', async () => {
     const { provider, sent } = over(() => new Response(null, { status: 204 }));
-    expect((await provider.delete('job', { id: 9, previousData: { id: 9, date: '2026-09-01' } })).data).toEqual({ id: 9, date: '2026-09-01' });
+    expect((await provider.delete('job', { id: 9, previousData: { id: 9, date: '2026-09-01' } })).data).toEqual({
+      id: 9,
+      date: '2026-09-01',
+    });
     expect(sent()).toEqual([['DELETE', '/job/jobs/9/']]);
   });
 
   it('a success that is no record fails: the page of a wrong API base is not a truck', async () => {
     const { provider } = over(() => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }));
-    await expect(provider.getOne('truck', { id: 3 })).rejects.toThrow('The server answered something that is not a record.');
+    await expect(provider.getOne('truck', { id: 3 })).rejects.toThrow(
+      'The server answered something that is not a record.',
+    );
     await expect(provider.getList('truck', {})).rejects.toThrow('The server answered something that is not a list.');
     await expect(provider.years()).rejects.toThrow('The server answered something that is not a list of years.');
   });
@@ -79,15 +110,29 @@ describe('lists of all rows', () => {
   it('take {results} as well, and read on while the server keeps rows back', async () => {
     const { provider, sent } = over(({ path }) => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1);
-      return Response.json({ count: 5, results: [1, 2].map((n) => ({ ...truck, id: page * 2 + n - 2 })).slice(0, page === 3 ? 1 : 2) });
+      return Response.json({
+        count: 5,
+        results: [1, 2].map((n) => ({ ...truck, id: page * 2 + n - 2 })).slice(0, page === 3 ? 1 : 2),
+      });
     });
     const { data, total } = await provider.getList('truck', {});
     expect([data.map(({ id }) => id), total]).toEqual([[1, 2, 3, 4, 5], 5]);
-    expect(sent()).toEqual([['GET', '/truck/trucks/'], ['GET', '/truck/trucks/?page=2'], ['GET', '/truck/trucks/?page=3']]);
+    expect(sent()).toEqual([
+      ['GET', '/truck/trucks/'],
+      ['GET', '/truck/trucks/?page=2'],
+      ['GET', '/truck/trucks/?page=3'],
+    ]);
   });
 
   it('read decimals in text as numbers and give every related record a name (ruling 6)', async () => {
-    const rate = { id: 1, cust_id: { id: 2, name: 'Costa' }, crop_id: { id: 3, crop: 'Corn' }, rate: '30.3300', at_moisture: 61.9, description: '12' };
+    const rate = {
+      id: 1,
+      cust_id: { id: 2, name: 'Costa' },
+      crop_id: { id: 3, crop: 'Corn' },
+      rate: '30.3300',
+      at_moisture: 61.9,
+      description: '12',
+    };
     const { provider } = over(json([rate]));
     expect((await provider.getList('customer_rate', {})).data).toEqual([
       { ...rate, rate: 30.33, crop_id: { id: 3, crop: 'Corn', name: 'Corn' }, add_date: '', edit_date: '' },
@@ -96,29 +141,52 @@ describe('lists of all rows', () => {
 });
 
 describe('lists by page', () => {
-  const results = [{ id: 1, date: '2026-09-01' }, { id: 2, date: '2026-09-02' }];
+  const results = [
+    { id: 1, date: '2026-09-01' },
+    { id: 2, date: '2026-09-02' },
+  ];
 
   it('send page, page_size, year and the filters that are set (§7.3)', async () => {
     const { provider, sent } = over(json({ results, count: 60, total_pages: 2 }));
-    const filter = { year: 2026, ticket_number: '', customer_id: 3, producer_id: null, hauler_id: undefined, date_start: '2026-09-01' };
-    const found = await provider.getList('crop_ticket', { filter, pagination: { page: 2, perPage: 50 }, sort: { field: 'id', order: 'ASC' } });
+    const filter = {
+      year: 2026,
+      ticket_number: '',
+      customer_id: 3,
+      producer_id: null,
+      hauler_id: undefined,
+      date_start: '2026-09-01',
+    };
+    const found = await provider.getList('crop_ticket', {
+      filter,
+      pagination: { page: 2, perPage: 50 },
+      sort: { field: 'id', order: 'ASC' },
+    });
     expect(found).toMatchObject({ total: 60, meta: { page: 2 } });
-    expect(sent()).toEqual([['GET', '/ticket_crop/ticket-crop/?year=2026&customer_id=3&date_start=2026-09-01&page_size=50&page=2']]);
+    expect(sent()).toEqual([
+      ['GET', '/ticket_crop/ticket-crop/?year=2026&customer_id=3&date_start=2026-09-01&page_size=50&page=2'],
+    ]);
   });
 
-  it('leave the page out when none is asked for: the dashboard\'s ten (§7.1)', async () => {
+  it("leave the page out when none is asked for: the dashboard's ten (§7.1)", async () => {
     const { provider, sent } = over(json({ results, count: 60 }));
-    expect((await provider.getList('job', { filter: { year: 2026 }, pagination: { page: 0, perPage: 10 } })).data).toHaveLength(2);
+    expect(
+      (await provider.getList('job', { filter: { year: 2026 }, pagination: { page: 0, perPage: 10 } })).data,
+    ).toHaveLength(2);
     expect(sent()).toEqual([['GET', '/job/jobs/?year=2026&page_size=10']]);
   });
 
   it('escape what was typed', async () => {
     const { provider, sent } = over(json({ results: [], count: 0, total_pages: 1 }));
-    await provider.getList('crop_ticket', { filter: { ticket_number: 'a&year=1 #/?é' }, pagination: { page: 1, perPage: 50 } });
-    expect(sent()).toEqual([['GET', '/ticket_crop/ticket-crop/?ticket_number=a%26year%3D1+%23%2F%3F%C3%A9&page_size=50&page=1']]);
+    await provider.getList('crop_ticket', {
+      filter: { ticket_number: 'a&year=1 #/?é' },
+      pagination: { page: 1, perPage: 50 },
+    });
+    expect(sent()).toEqual([
+      ['GET', '/ticket_crop/ticket-crop/?ticket_number=a%26year%3D1+%23%2F%3F%C3%A9&page_size=50&page=1'],
+    ]);
   });
 
-  it('give the page\'s part of an array, for a server that does not page', async () => {
+  it("give the page's part of an array, for a server that does not page", async () => {
     const { provider } = over(json(Array.from({ length: 60 }, (_, index) => ({ id: index + 1 }))));
     const second = await provider.getList('job', { pagination: { page: 2, perPage: 50 } });
     expect([second.data.length, second.data[0]?.id, second.total, second.meta]).toEqual([10, 51, 60, { page: 2 }]);
@@ -127,24 +195,39 @@ describe('lists by page', () => {
   });
 
   it.each([
-    ['refuses it with 404', (page: number) => (page > 3 ? Response.json({ detail: 'Invalid page.' }, { status: 404 }) : null)],
-    ['answers it empty', (page: number) => (page > 3 ? Response.json({ results: [], count: 110, total_pages: 3 }) : null)],
+    [
+      'refuses it with 404',
+      (page: number) => (page > 3 ? Response.json({ detail: 'Invalid page.' }, { status: 404 }) : null),
+    ],
+    [
+      'answers it empty',
+      (page: number) => (page > 3 ? Response.json({ results: [], count: 110, total_pages: 3 }) : null),
+    ],
   ])('show the last page that exists where the server %s (ruling 36)', async (_name, beyond) => {
     const { provider, sent } = over(({ path }) => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
       return beyond(page) ?? Response.json({ results: [{ id: page }], count: 110, total_pages: 3 });
     });
-    const found = await provider.getList('crop_ticket', { filter: { year: 2026 }, pagination: { page: 9, perPage: 50 } });
+    const found = await provider.getList('crop_ticket', {
+      filter: { year: 2026 },
+      pagination: { page: 9, perPage: 50 },
+    });
     expect(found).toMatchObject({ data: [{ id: 3 }], total: 110, meta: { page: 3 } });
     expect(sent().map(([, path]) => /page=(\d+)$/.exec(String(path))?.[1])).toEqual(['9', '1', '3']);
     expect(console.error).not.toHaveBeenCalled();
   });
 
   it('show the first page when that is the last', async () => {
-    const { provider } = over(({ path }) => (path.endsWith('page=1')
-      ? Response.json({ results: [], count: 0, total_pages: 1 })
-      : Response.json({ detail: 'Invalid page.' }, { status: 404 })));
-    expect(await provider.getList('crop_ticket', { pagination: { page: 2, perPage: 50 } })).toEqual({ data: [], total: 0, meta: { page: 1 } });
+    const { provider } = over(({ path }) =>
+      path.endsWith('page=1')
+        ? Response.json({ results: [], count: 0, total_pages: 1 })
+        : Response.json({ detail: 'Invalid page.' }, { status: 404 }),
+    );
+    expect(await provider.getList('crop_ticket', { pagination: { page: 2, perPage: 50 } })).toEqual({
+      data: [],
+      total: 0,
+      meta: { page: 1 },
+    });
   });
 });
 
@@ -158,23 +241,43 @@ describe('records by many ids', () => {
   it('are read one by one where the table is paged', async () => {
     const { provider, sent } = over(({ path }) => Response.json({ id: Number(path.split('/').at(-2)) }));
     expect((await provider.getMany('job', { ids: [5, 3] })).data.map(({ id }) => id)).toEqual([5, 3]);
-    expect(sent()).toEqual([['GET', '/job/jobs/5/'], ['GET', '/job/jobs/3/']]);
+    expect(sent()).toEqual([
+      ['GET', '/job/jobs/5/'],
+      ['GET', '/job/jobs/3/'],
+    ]);
   });
 });
 
 describe('records that refer to one', () => {
-  const rows = [{ id: 1, producer_id: { id: 4, name: 'Dias' } }, { id: 2, producer_id: { id: 5, name: 'Lopes' } }];
-  const of = (id: number) => ({ target: 'producer_id', id, pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} });
+  const rows = [
+    { id: 1, producer_id: { id: 4, name: 'Dias' } },
+    { id: 2, producer_id: { id: 5, name: 'Lopes' } },
+  ];
+  const of = (id: number) => ({
+    target: 'producer_id',
+    id,
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'id', order: 'ASC' as const },
+    filter: {},
+  });
 
   it('are asked for by the reference field (ruling 51)', async () => {
     const { provider, sent } = over(json([rows[0]]));
-    expect(await provider.getManyReference('field', of(4))).toMatchObject({ data: [{ id: 1 }], total: 1, meta: { honoured: true } });
+    expect(await provider.getManyReference('field', of(4))).toMatchObject({
+      data: [{ id: 1 }],
+      total: 1,
+      meta: { honoured: true },
+    });
     expect(sent()).toEqual([['GET', '/field/fields/?producer_id=4']]);
   });
 
   it('are narrowed here where a server ignores the filter and all rows came', async () => {
     const { provider } = over(json(rows));
-    expect(await provider.getManyReference('field', of(4))).toMatchObject({ data: [{ id: 1 }], total: 1, meta: { honoured: true } });
+    expect(await provider.getManyReference('field', of(4))).toMatchObject({
+      data: [{ id: 1 }],
+      total: 1,
+      meta: { honoured: true },
+    });
   });
 
   it('are none, and said to be unknown, where a server ignores the filter of a paged table (ruling 54)', async () => {
@@ -184,15 +287,27 @@ describe('records that refer to one', () => {
 });
 
 describe('bulk verbs', () => {
-  it('update in one PUT (§7.3), with what was typed in the API\'s form', async () => {
+  it("update in one PUT (§7.3), with what was typed in the API's form", async () => {
     const { provider, sent } = over(json({}));
-    expect((await provider.updateMany('crop_ticket', { ids: [1, '2'], data: { moisture: ' 61.5 ', haul_rate: '1,234.5', nonsense: 1 } })).data).toEqual([1, '2']);
-    expect(sent()).toEqual([['PUT', '/ticket_crop/ticket-crop/bulk-update/', { ids: [1, 2], moisture: 61.5, haul_rate: 1234.5 }]]);
+    expect(
+      (
+        await provider.updateMany('crop_ticket', {
+          ids: [1, '2'],
+          data: { moisture: ' 61.5 ', haul_rate: '1,234.5', nonsense: 1 },
+        })
+      ).data,
+    ).toEqual([1, '2']);
+    expect(sent()).toEqual([
+      ['PUT', '/ticket_crop/ticket-crop/bulk-update/', { ids: [1, 2], moisture: 61.5, haul_rate: 1234.5 }],
+    ]);
   });
 
   it('delete in one call, whose message comes back', async () => {
     const { provider, server, sent } = over(json({ message: '2 ticket(s) deleted.' }));
-    expect(await provider.deleteMany('haul_ticket', { ids: [1, 2] })).toEqual({ data: [1, 2], meta: { message: '2 ticket(s) deleted.' } });
+    expect(await provider.deleteMany('haul_ticket', { ids: [1, 2] })).toEqual({
+      data: [1, 2],
+      meta: { message: '2 ticket(s) deleted.' },
+    });
     expect(sent()).toEqual([['DELETE', '/ticket_haul/ticket-hauls/bulk-delete/', { ids: [1, 2] }]]);
     expect(server.calls[0]?.headers.get('Content-Type')).toBe('application/json');
   });
@@ -203,7 +318,7 @@ describe('bulk verbs', () => {
   });
 });
 
-describe('Windrow\'s own verbs', () => {
+describe("Windrow's own verbs", () => {
   it('lookup gives the first row, of an array or of results', async () => {
     for (const body of [[truck, { ...truck, id: 4 }], { results: [truck, { ...truck, id: 4 }], count: 2 }]) {
       const { provider, sent } = over(json(body));
@@ -217,10 +332,17 @@ describe('Windrow\'s own verbs', () => {
   });
 
   it('lookup by id reads that record; a missing one is nothing and no failure', async () => {
-    const { provider, sent } = over(({ path }) => (path.includes('/7/') ? Response.json({ id: 7, rate: '12.5000' }) : Response.json({ detail: 'Not found.' }, { status: 404 })));
+    const { provider, sent } = over(({ path }) =>
+      path.includes('/7/')
+        ? Response.json({ id: 7, rate: '12.5000' })
+        : Response.json({ detail: 'Not found.' }, { status: 404 }),
+    );
     expect(await provider.lookup('feedmill', { id: 7 })).toMatchObject({ id: 7, rate: 12.5 });
     expect(await provider.lookup('feedmill', { id: 8 })).toBeUndefined();
-    expect(sent()).toEqual([['GET', '/feedmill/feedmills/7/'], ['GET', '/feedmill/feedmills/8/']]);
+    expect(sent()).toEqual([
+      ['GET', '/feedmill/feedmills/7/'],
+      ['GET', '/feedmill/feedmills/8/'],
+    ]);
     expect(console.error).not.toHaveBeenCalled();
   });
 
@@ -231,16 +353,29 @@ describe('Windrow\'s own verbs', () => {
   });
 
   it('years and ticketCounts take numbers and numeric texts', async () => {
-    const { provider, sent } = over(({ path }) => Response.json(path.includes('years') ? { years: [2026, '2025', 'x'] } : { ticket_crop_count: '3', ticket_haul_count: 4 }));
+    const { provider, sent } = over(({ path }) =>
+      Response.json(
+        path.includes('years') ? { years: [2026, '2025', 'x'] } : { ticket_crop_count: '3', ticket_haul_count: 4 },
+      ),
+    );
     expect(await provider.years()).toEqual([2026, 2025]);
-    expect(await provider.ticketCounts(2026)).toEqual({ ticket_crop_count: 3, ticket_delivery_count: 0, ticket_haul_count: 4 });
-    expect(sent()).toEqual([['GET', '/years/'], ['GET', '/ticket_counts/?selectedYear=2026']]);
+    expect(await provider.ticketCounts(2026)).toEqual({
+      ticket_crop_count: 3,
+      ticket_delivery_count: 0,
+      ticket_haul_count: 4,
+    });
+    expect(sent()).toEqual([
+      ['GET', '/years/'],
+      ['GET', '/ticket_counts/?selectedYear=2026'],
+    ]);
   });
 });
 
 describe('errors', () => {
   it('join the messages of a field and of the whole form (§5)', async () => {
-    const { provider } = over(json({ name: ['Too short.', 'Not good.'], non_field_errors: ['One.', 'Two.'], code: 'x' }, 400));
+    const { provider } = over(
+      json({ name: ['Too short.', 'Not good.'], non_field_errors: ['One.', 'Two.'], code: 'x' }, 400),
+    );
     const failure = await failureOf(provider.create('truck', { data: {} }));
     expect(failure.body.errors).toEqual({ name: 'Too short., Not good.', root: { serverError: 'One., Two.' } });
     expect(messagesOf(failure)).toEqual(['Too short.', 'Not good.', 'One.', 'Two.']);
@@ -263,8 +398,20 @@ describe('errors', () => {
 
   it.each([
     ['an empty body', () => new Response('', { status: 500 }), 500, 'The server answered with status 500.'],
-    ['a page of HTML', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502, 'The server answered with status 502.'],
-    ['no network', () => { throw new TypeError('Failed to fetch'); }, 0, 'The server cannot be reached. Check the connection and try again.'],
+    [
+      'a page of HTML',
+      () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+      502,
+      'The server answered with status 502.',
+    ],
+    [
+      'no network',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      0,
+      'The server cannot be reached. Check the connection and try again.',
+    ],
   ])('say something sensible for %s', async (_name, answer, status, message) => {
     const failure = await failureOf(over(answer).provider.create('truck', { data: {} }));
     expect(failure).toBeInstanceOf(HttpError);
@@ -273,7 +420,11 @@ describe('errors', () => {
   });
 
   it('messagesOf gives nothing for anything that is no answer', () => {
-    expect([messagesOf(new Error('x')), messagesOf(undefined), messagesOf(new HttpError('x', 400))]).toEqual([[], [], []]);
+    expect([messagesOf(new Error('x')), messagesOf(undefined), messagesOf(new HttpError('x', 400))]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('of reads are logged once (§8.6), those of writes and of the year list are not', async () => {
@@ -288,9 +439,12 @@ describe('errors', () => {
   });
 
   it('a read that its caller gives up is passed on as it is, and not logged', async () => {
-    const { provider } = over(({ init }) => new Promise((_resolve, reject) => {
-      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-    }));
+    const { provider } = over(
+      ({ init }) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
     const given = new AbortController();
     const read = failureOf(provider.getList('truck', { signal: given.signal }));
     given.abort();

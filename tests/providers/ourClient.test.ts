@@ -13,7 +13,10 @@ clientTests('our server', async () => {
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     });
     // The answer's own Date is the machine's; what counts here is the test's clock.
-    const headers = { 'Content-Type': String(answer.headers['content-type'] ?? ''), Date: new Date(now()).toUTCString() };
+    const headers = {
+      'Content-Type': String(answer.headers['content-type'] ?? ''),
+      Date: new Date(now()).toUTCString(),
+    };
     return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers });
   }
   return { user: USER, fetch, now, advance: clock.advance };

@@ -16,10 +16,18 @@ type Judged = { readonly fault: string } | { readonly value: unknown };
 type Exists = (table: string, id: number) => boolean;
 
 // The recorded server asks for these as well.
-const alsoRequired: Readonly<Record<string, readonly string[]>> = { crop_ticket: ['truck_id', 'customer_id', 'producer_id'] };
+const alsoRequired: Readonly<Record<string, readonly string[]>> = {
+  crop_ticket: ['truck_id', 'customer_id', 'producer_id'],
+};
 
-const pythonNames: Readonly<Record<string, string>> = { string: 'str', boolean: 'bool', object: 'dict', number: 'float' };
-const pythonName = (value: unknown): string => (Array.isArray(value) ? 'list' : (pythonNames[typeof value] ?? typeof value));
+const pythonNames: Readonly<Record<string, string>> = {
+  string: 'str',
+  boolean: 'bool',
+  object: 'dict',
+  number: 'float',
+};
+const pythonName = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : (pythonNames[typeof value] ?? typeof value);
 
 function judgeText(max: number, isEmail: boolean, value: unknown): Judged {
   if (typeof value !== 'string' && typeof value !== 'number') return { fault: 'Not a valid string.' };
@@ -31,11 +39,14 @@ function judgeText(max: number, isEmail: boolean, value: unknown): Judged {
 
 function judgeDecimal(field: FieldOf<'decimal'>, value: unknown): Judged {
   const text = String(value).trim();
-  if (!['string', 'number'].includes(typeof value) || !/^-?\d+(\.\d+)?$/.test(text)) return { fault: 'A valid number is required.' };
+  if (!['string', 'number'].includes(typeof value) || !/^-?\d+(\.\d+)?$/.test(text))
+    return { fault: 'A valid number is required.' };
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  if (fraction.length > field.scale) return { fault: `Ensure that there are no more than ${field.scale} decimal places.` };
+  if (fraction.length > field.scale)
+    return { fault: `Ensure that there are no more than ${field.scale} decimal places.` };
   const places = field.unit === '%' ? 4 : 10;
-  if (whole.length > places) return { fault: `Ensure that there are no more than ${places} digits before the decimal point.` };
+  if (whole.length > places)
+    return { fault: `Ensure that there are no more than ${places} digits before the decimal point.` };
   return { value: Number(text).toFixed(field.scale) };
 }
 
@@ -43,11 +54,16 @@ const judges: ByKind<(value: unknown, key: string, exists: Exists) => Judged> = 
   text: (field) => (value, key) => judgeText(field.max ?? (field.lines ? 2000 : 200), key === 'email', value),
   decimal: (field) => (value) => judgeDecimal(field, value),
   date: () => (value) => {
-    const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value);
+    const isDay =
+      typeof value === 'string' &&
+      /^\d{4}-\d\d-\d\d$/.test(value) &&
+      new Date(`${value}T00:00Z`).toJSON()?.startsWith(value);
     return isDay ? { value } : { fault: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.' };
   },
   choice: (field) => (value) =>
-    (typeof value === 'string' && field.choices.includes(value) ? { value } : { fault: `"${String(value)}" is not a valid choice.` }),
+    typeof value === 'string' && field.choices.includes(value)
+      ? { value }
+      : { fault: `"${String(value)}" is not a valid choice.` },
   ref: (field) => (value, _key, exists) => {
     const id = typeof value === 'boolean' || typeof value === 'object' ? NaN : Number(value);
     if (!Number.isInteger(id)) return { fault: `Incorrect type. Expected pk value, received ${pythonName(value)}.` };
@@ -56,7 +72,13 @@ const judges: ByKind<(value: unknown, key: string, exists: Exists) => Judged> = 
 };
 
 /** Judges a body. `partial`: absent fields stay as they are (PATCH and bulk update). */
-export function judge(name: string, entity: Entity, body: Values, exists: Exists, partial = false): { values: Values; faults: Faults } {
+export function judge(
+  name: string,
+  entity: Entity,
+  body: Values,
+  exists: Exists,
+  partial = false,
+): { values: Values; faults: Faults } {
   const values: Record<string, unknown> = {};
   const faults: Faults = {};
   for (const [key, field] of fieldsOf(entity)) {
@@ -79,7 +101,12 @@ export function judge(name: string, entity: Entity, body: Values, exists: Exists
 }
 
 /** A record as the server answers it. `find` gives a stored record. */
-export function serialise(registry: Entities, name: string, stored: Stored, find: (table: string, id: number) => Stored | undefined): object {
+export function serialise(
+  registry: Entities,
+  name: string,
+  stored: Stored,
+  find: (table: string, id: number) => Stored | undefined,
+): object {
   const entity = entityOf(registry, name);
   const nested = fieldsOf(entity).map(([key, field]) => {
     const value = stored[key] ?? null;
@@ -88,10 +115,21 @@ export function serialise(registry: Entities, name: string, stored: Stored, find
     return [key, related ? nest(registry, field, related, find) : null] as const;
   });
   const { id, add_date, edit_date, has_tickets } = stored;
-  return { id, ...Object.fromEntries(nested), ...(has_tickets === undefined ? {} : { has_tickets }), add_date, edit_date };
+  return {
+    id,
+    ...Object.fromEntries(nested),
+    ...(has_tickets === undefined ? {} : { has_tickets }),
+    add_date,
+    edit_date,
+  };
 }
 
-function nest(registry: Entities, field: FieldOf<'ref'>, related: Stored, find: (table: string, id: number) => Stored | undefined): object {
+function nest(
+  registry: Entities,
+  field: FieldOf<'ref'>,
+  related: Stored,
+  find: (table: string, id: number) => Stored | undefined,
+): object {
   const target = entityOf(registry, field.to);
   const inner = (field.embeds ?? []).flatMap((key) => {
     const own = target.fields[key];

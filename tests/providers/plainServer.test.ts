@@ -7,10 +7,20 @@ import { PLAIN_USER, startPlainServer, type PlainServer } from './plainServer';
 let server: PlainServer;
 const issued = { access: '', refresh: '' };
 
-async function ask(method: string, path: string, authorization: string | null, body: unknown, contentType = 'application/json') {
+async function ask(
+  method: string,
+  path: string,
+  authorization: string | null,
+  body: unknown,
+  contentType = 'application/json',
+) {
   const headers = { 'Content-Type': contentType, ...(authorization ? { Authorization: authorization } : {}) };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = await fetch(server.address + path, { method, headers, ...(body === null || method === 'GET' ? {} : { body: text }) });
+  const answer = await fetch(server.address + path, {
+    method,
+    headers,
+    ...(body === null || method === 'GET' ? {} : { body: text }),
+  });
   const answered = await answer.text();
   const isJson = answer.headers.get('Content-Type') === 'application/json';
   return { status: answer.status, body: isJson && answered ? (JSON.parse(answered) as unknown) : answered };
@@ -24,8 +34,19 @@ afterAll(() => server.close());
 
 // These speak of the big recorded database, of tokens made elsewhere, or of the moment.
 const ofAnotherPlace = [
-  'crop_ticket_list_200', 'customer_created_201', 'customer_rate_lookup_200', 'delivery_list_200', 'haul_list_200', 'jobs_list_200', 'job_in_use_delete_400',
-  'method_not_allowed_405', 'refresh_blacklisted_401', 'refresh_success', 'ticket_counts_200', 'token_success', 'years_200',
+  'crop_ticket_list_200',
+  'customer_created_201',
+  'customer_rate_lookup_200',
+  'delivery_list_200',
+  'haul_list_200',
+  'jobs_list_200',
+  'job_in_use_delete_400',
+  'method_not_allowed_405',
+  'refresh_blacklisted_401',
+  'refresh_success',
+  'ticket_counts_200',
+  'token_success',
+  'years_200',
 ];
 const authorizations: Record<string, () => string> = {
   access_bad_signature_401: () => `Bearer ${issued.access.slice(0, -4)}xxxx`,
@@ -42,7 +63,13 @@ describe('the plain server answers as recorded', () => {
     const { request, status, body } = recorded(name);
     const authorization = isWithoutToken(name) ? null : (authorizations[name]?.() ?? `Bearer ${issued.access}`);
     const contentType = name === 'body_media_type_415' ? 'text/plain' : 'application/json';
-    const answer = await ask(request.method, request.path, authorization, bodies[name]?.() ?? request.body, contentType);
+    const answer = await ask(
+      request.method,
+      request.path,
+      authorization,
+      bodies[name]?.() ?? request.body,
+      contentType,
+    );
     expect(answer).toEqual({ status, body });
   });
 

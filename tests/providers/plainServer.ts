@@ -37,9 +37,15 @@ export interface PlainServer {
 }
 
 const ok = (body: unknown, status = 200): Answer => ({ status, body });
-const detail = (status: number, text: string, more: object = {}): Answer => ({ status, body: { detail: text, ...more } });
+const detail = (status: number, text: string, more: object = {}): Answer => ({
+  status,
+  body: { detail: text, ...more },
+});
 const notFound = detail(404, 'Not found.');
-const noSuchPath: Answer = { status: 404, body: '\n<!doctype html>\n<html lang="en">\n<head>\n  <title>Not Found</title>\n</head>\n<body>\n  <h1>Not Found</h1><p>The requested resource was not found on this server.</p>\n</body>\n</html>\n' };
+const noSuchPath: Answer = {
+  status: 404,
+  body: '\n<!doctype html>\n<html lang="en">\n<head>\n  <title>Not Found</title>\n</head>\n<body>\n  <h1>Not Found</h1><p>The requested resource was not found on this server.</p>\n</body>\n</html>\n',
+};
 
 /** Starts the server on a free port. `now` is its clock, in milliseconds. */
 export async function startPlainServer(registry: Entities, now: () => number = Date.now): Promise<PlainServer> {
@@ -51,7 +57,9 @@ export async function startPlainServer(registry: Entities, now: () => number = D
     const { method, path } = request;
     const open = path === `${API_ROOT}/token/` || path === `${API_ROOT}/token/refresh/`;
     const refused = open ? null : tokens.check(request.authorization);
-    const route = open ? () => tokens.route(path, readBody(request)) : records.routeOf(request, () => readBody(request));
+    const route = open
+      ? () => tokens.route(path, readBody(request))
+      : records.routeOf(request, () => readBody(request));
     if (!route) return noSuchPath;
     if (refused) return refused;
     return open && method !== 'POST' ? notAllowed(method) : route();
@@ -71,10 +79,11 @@ export async function startPlainServer(registry: Entities, now: () => number = D
   return {
     address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     calls,
-    close: () => new Promise((resolve) => {
-      http.close(() => resolve());
-      http.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
   };
 }
 
@@ -102,14 +111,23 @@ async function readRequest(incoming: IncomingMessage): Promise<Request> {
   for await (const part of incoming) parts.push(part as Buffer);
   const url = new URL(incoming.url ?? '/', 'http://plain');
   const { authorization, 'content-type': contentType = '' } = incoming.headers;
-  return { method: incoming.method ?? 'GET', path: url.pathname, query: url.searchParams, authorization, contentType, text: Buffer.concat(parts).toString() };
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    authorization,
+    contentType,
+    text: Buffer.concat(parts).toString(),
+  };
 }
 
 function readBody({ contentType, text }: Request): Values {
   if (text === '') return {};
-  if (!contentType.startsWith('application/json')) throw new Thrown(detail(415, `Unsupported media type "${contentType.split(';')[0]}" in request.`));
+  if (!contentType.startsWith('application/json'))
+    throw new Thrown(detail(415, `Unsupported media type "${contentType.split(';')[0]}" in request.`));
   const body = parse(text);
-  if (Array.isArray(body)) throw new Thrown(ok({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }, 400));
+  if (Array.isArray(body))
+    throw new Thrown(ok({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }, 400));
   return body as Values;
 }
 
@@ -133,7 +151,8 @@ function faultsOfTexts(body: Values, keys: readonly string[]): Faults | null {
 function plainTokens(now: () => number) {
   const secret = randomUUID();
   const blacklist = new Set<string>();
-  const part = (content: object | string): string => Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64url');
+  const part = (content: object | string): string =>
+    Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64url');
   const sign = (head: string): string => createHmac('sha256', secret).update(head).digest('base64url');
 
   function issue(type: string, seconds: number): string {
@@ -145,7 +164,10 @@ function plainTokens(now: () => number) {
   function fault(given: string, type: string): string | null {
     const [head, payload, signature] = given.split('.');
     if (!payload || sign(`${head}.${payload}`) !== signature) return 'Token is invalid or expired';
-    const { exp, token_type } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number; token_type: string };
+    const { exp, token_type } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+      exp: number;
+      token_type: string;
+    };
     if (exp * 1000 <= now()) return 'Token is invalid or expired';
     if (token_type !== type) return 'Token has wrong type';
     return blacklist.has(given) ? 'Token is blacklisted' : null;
@@ -154,10 +176,15 @@ function plainTokens(now: () => number) {
   function check(authorization: string | undefined): Answer | null {
     if (!authorization) return detail(401, 'Authentication credentials were not provided.');
     const words = authorization.split(' ');
-    if (words.length !== 2) return detail(401, 'Authorization header must contain two space-delimited values', { code: 'bad_authorization_header' });
+    if (words.length !== 2)
+      return detail(401, 'Authorization header must contain two space-delimited values', {
+        code: 'bad_authorization_header',
+      });
     const message = fault(words[1] ?? '', 'access');
     const messages = [{ token_class: 'AccessToken', token_type: 'access', message }];
-    return message === null ? null : detail(401, 'Given token not valid for any token type', { code: 'token_not_valid', messages });
+    return message === null
+      ? null
+      : detail(401, 'Given token not valid for any token type', { code: 'token_not_valid', messages });
   }
 
   const pair = () => ({ refresh: issue('refresh', REFRESH_SECONDS), access: issue('access', ACCESS_SECONDS) });
@@ -189,11 +216,17 @@ function plainRecords(registry: Entities, now: () => number) {
   const yearsOf = (name: string): number[] => newestFirst(name).map((row) => Number(String(row.date).slice(0, 4)));
   let lastId = 0;
 
-  const isInUse = (name: string, id: number): boolean => Object.entries(registry).some(([other, entity]) =>
-    fieldsOf(entity).some(([key, field]) => field.kind === 'ref' && field.to === name && newestFirst(other).some((row) => row[key] === id)));
+  const isInUse = (name: string, id: number): boolean =>
+    Object.entries(registry).some(([other, entity]) =>
+      fieldsOf(entity).some(
+        ([key, field]) =>
+          field.kind === 'ref' && field.to === name && newestFirst(other).some((row) => row[key] === id),
+      ),
+    );
 
   function shown(name: string, row: Stored): object {
-    const more = name === 'job' ? { has_tickets: newestFirst('crop_ticket').some(({ job_id }) => job_id === row.id) } : {};
+    const more =
+      name === 'job' ? { has_tickets: newestFirst('crop_ticket').some(({ job_id }) => job_id === row.id) } : {};
     return serialise(registry, name, { ...row, ...more }, find);
   }
 
@@ -206,10 +239,17 @@ function plainRecords(registry: Entities, now: () => number) {
 
   /** Query key → what a row must hold for it. Keys it does not know are ignored, as Django does. */
   function filtersOf(name: string, entity: Entity): Map<string, (row: Stored) => unknown> {
-    const asked = Object.values(registry).flatMap(({ lookups = [] }) => lookups.filter(({ from }) => from === name).flatMap(({ by }) => Object.keys(by)));
-    const references = entity.yearField && name !== 'job' ? fieldsOf(entity).flatMap(([key, { kind }]) => (kind === 'ref' ? [key] : [])) : [];
+    const asked = Object.values(registry).flatMap(({ lookups = [] }) =>
+      lookups.filter(({ from }) => from === name).flatMap(({ by }) => Object.keys(by)),
+    );
+    const references =
+      entity.yearField && name !== 'job'
+        ? fieldsOf(entity).flatMap(([key, { kind }]) => (kind === 'ref' ? [key] : []))
+        : [];
     const fieldOf = (key: string): string => entity.filters?.[key] ?? key;
-    const known = [...asked, ...references, ...Object.keys(entity.filters ?? {})].map((key) => [key, (row: Stored) => row[fieldOf(key)]] as const);
+    const known = [...asked, ...references, ...Object.keys(entity.filters ?? {})].map(
+      (key) => [key, (row: Stored) => row[fieldOf(key)]] as const,
+    );
     const filters = new Map<string, (row: Stored) => unknown>(known);
     if (entity.yearField) filters.set('year', (row) => Number(String(row.date).slice(0, 4)));
     return filters;
@@ -224,17 +264,23 @@ function plainRecords(registry: Entities, now: () => number) {
       if (!asked) continue;
       if (key.endsWith('ticket_number')) rows = rows.filter((row) => String(valueOf(row)).startsWith(asked));
       else if (!/^\d+$/.test(asked)) faults[key] = ['Enter a whole number.'];
-      else if (name === 'producer_area_rate' && key === 'producer_id') rows = rows.filter((row) => row.producer_area_id === find('producer', Number(asked))?.producer_area_id);
+      else if (name === 'producer_area_rate' && key === 'producer_id')
+        rows = rows.filter((row) => row.producer_area_id === find('producer', Number(asked))?.producer_area_id);
       else rows = rows.filter((row) => valueOf(row) === Number(asked));
     }
-    for (const [key, keeps] of [['date_start', (day: string, edge: string) => day >= edge], ['date_end', (day: string, edge: string) => day <= edge]] as const) {
+    for (const [key, keeps] of [
+      ['date_start', (day: string, edge: string) => day >= edge],
+      ['date_end', (day: string, edge: string) => day <= edge],
+    ] as const) {
       const edge = entity.yearField ? query.get(key) : null;
       if (!edge) continue;
       if (!/^\d{4}-\d\d-\d\d$/.test(edge)) faults[key] = ['Enter a valid date.'];
       else rows = rows.filter((row) => keeps(String(row.date), edge));
     }
     if (Object.keys(faults).length > 0) return ok(faults, 400);
-    return entity.pageSize === undefined ? ok(rows.map((row) => shown(name, row))) : paged(name, rows, query, entity.pageSize);
+    return entity.pageSize === undefined
+      ? ok(rows.map((row) => shown(name, row)))
+      : paged(name, rows, query, entity.pageSize);
   }
 
   function paged(name: string, rows: readonly Stored[], query: URLSearchParams, usual: number): Answer {
@@ -263,8 +309,16 @@ function plainRecords(registry: Entities, now: () => number) {
     const { faults, values } = judge(name, entityOf(registry, name), verb === 'bulk-update' ? body : {}, exists, true);
     const ids: unknown[] = Array.isArray(body.ids) ? body.ids : [];
     const wrong = ids.flatMap((id, index) => (Number.isInteger(id) ? [] : [[index, ['A valid integer is required.']]]));
-    const faultOfIds = body.ids === undefined ? ['This field is required.'] : ids.length === 0 ? ['This list may not be empty.'] : wrong.length > 0 ? Object.fromEntries(wrong) : null;
-    if (faultOfIds || Object.keys(faults).length > 0) return ok({ ...(faultOfIds ? { ids: faultOfIds } : {}), ...faults }, 400);
+    const faultOfIds =
+      body.ids === undefined
+        ? ['This field is required.']
+        : ids.length === 0
+          ? ['This list may not be empty.']
+          : wrong.length > 0
+            ? Object.fromEntries(wrong)
+            : null;
+    if (faultOfIds || Object.keys(faults).length > 0)
+      return ok({ ...(faultOfIds ? { ids: faultOfIds } : {}), ...faults }, 400);
     const there = ids.filter((id): id is number => typeof id === 'number' && exists(name, id));
     for (const id of there) {
       if (verb === 'bulk-update') store(name, id, values);
@@ -273,7 +327,12 @@ function plainRecords(registry: Entities, now: () => number) {
     return ok({ message: `${there.length} ticket(s) ${verb === 'bulk-update' ? 'updated' : 'deleted'}.` });
   }
 
-  function routeOfTable(name: string, rest: string, { method, query }: Request, body: () => Values): (() => Answer) | undefined {
+  function routeOfTable(
+    name: string,
+    rest: string,
+    { method, query }: Request,
+    body: () => Values,
+  ): (() => Answer) | undefined {
     const choose = (routes: Record<string, () => Answer>) => () => (routes[method] ?? (() => notAllowed(method)))();
     if (rest === '') return choose({ GET: () => list(name, query), POST: () => write(name, null, body()) });
     if (rest === 'bulk-update/') return choose({ PUT: () => bulk(name, 'bulk-update', body()) });
@@ -294,12 +353,19 @@ function plainRecords(registry: Entities, now: () => number) {
   function routeOf(request: Request, body: () => Values): (() => Answer) | undefined {
     const { path, query } = request;
     if (path === `${API_ROOT}/years/`) {
-      const years = new Set(['job', 'crop_ticket', 'delivery_ticket', 'haul_ticket'].flatMap(yearsOf).concat(new Date(now()).getFullYear()));
+      const years = new Set(
+        ['job', 'crop_ticket', 'delivery_ticket', 'haul_ticket'].flatMap(yearsOf).concat(new Date(now()).getFullYear()),
+      );
       return () => ok({ years: [...years].sort((a, b) => b - a) });
     }
     if (path === `${API_ROOT}/ticket_counts/`) {
       const count = (name: string) => yearsOf(name).filter((year) => year === Number(query.get('selectedYear'))).length;
-      return () => ok({ ticket_crop_count: count('crop_ticket'), ticket_delivery_count: count('delivery_ticket'), ticket_haul_count: count('haul_ticket') });
+      return () =>
+        ok({
+          ticket_crop_count: count('crop_ticket'),
+          ticket_delivery_count: count('delivery_ticket'),
+          ticket_haul_count: count('haul_ticket'),
+        });
     }
     for (const [start, name] of paths) {
       if (path.startsWith(start)) return routeOfTable(name, path.slice(start.length), request, body);

@@ -29,7 +29,10 @@ describe('signing in', () => {
   });
 
   it('takes `token` before `access`, and `access` where there is no `token` (ruling 12)', async () => {
-    for (const [body, taken] of [[{ token: good, access: old, refresh: 'R1' }, good], [{ access: good, refresh: 'R1' }, good]] as const) {
+    for (const [body, taken] of [
+      [{ token: good, access: old, refresh: 'R1' }, good],
+      [{ access: good, refresh: 'R1' }, good],
+    ] as const) {
       const session = browser().tab(scripted(() => Response.json(body)).fetch);
       await session.signIn('ada', 'x');
       expect(session.access()).toBe(taken);
@@ -43,17 +46,37 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['wrong credentials', () => Response.json({ detail: 'No active account found with the given credentials' }, { status: 401 }), 401, null],
+    [
+      'wrong credentials',
+      () => Response.json({ detail: 'No active account found with the given credentials' }, { status: 401 }),
+      401,
+      null,
+    ],
     ['token_not_valid', tokenNotValid, 401, null],
-    ['too many tries', () => Response.json({ detail: 'Wait.' }, { status: 429, headers: { 'Retry-After': '42' } }), 429, 42],
+    [
+      'too many tries',
+      () => Response.json({ detail: 'Wait.' }, { status: 429, headers: { 'Retry-After': '42' } }),
+      429,
+      42,
+    ],
     ['a 200 without a token', () => Response.json({ refresh: 'R1' }), 200, null],
     ['a 200 that is not JSON', () => new Response('<html>'), 200, null],
     ['a broken server', () => new Response('', { status: 502 }), 502, null],
-    ['no network', () => { throw new TypeError('Failed to fetch'); }, 0, null],
+    [
+      'no network',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      0,
+      null,
+    ],
   ])('fails with %s, stores nothing and starts no refresh', async (_name, answer, status, retryAfter) => {
     const page = browser();
     const server = scripted(answer);
-    const failure = await page.tab(server.fetch).signIn('ada', 'x').catch((error: unknown) => error);
+    const failure = await page
+      .tab(server.fetch)
+      .signIn('ada', 'x')
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SignInError);
     expect(failure).toMatchObject({ status, retryAfter });
     expect(page.kept.size).toBe(0);
@@ -99,13 +122,20 @@ describe('signing out', () => {
     await session.signOut();
     expect(page.kept.size).toBe(0);
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(server.calls.map(({ method, path, body }) => [method, path, body])).toEqual([['POST', '/api/v1/token/logout/', { refresh: 'R1' }]]);
+    expect(server.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/v1/token/logout/', { refresh: 'R1' }],
+    ]);
     expect(server.calls.map(bearerOf)).toEqual([good]);
   });
 
   it.each([
     ['a server without that call', () => new Response('<h1>Not Found</h1>', { status: 404 })],
-    ['no network', () => { throw new TypeError('Failed to fetch'); }],
+    [
+      'no network',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
   ])('works with %s', async (_name, answer) => {
     const page = signedIn(good);
     await page.tab(scripted(answer).fetch).signOut();
@@ -128,7 +158,9 @@ describe('signing out', () => {
     const server = scripted(async ({ path }) => {
       order.push(`asked ${path}`);
       if (!path.endsWith('/logout/')) return Response.json({ access: good, refresh: 'R1' });
-      await new Promise<void>((resolve) => { answerLogout = resolve; });
+      await new Promise<void>((resolve) => {
+        answerLogout = resolve;
+      });
       order.push('signed out');
       return new Response(null, { status: 204 });
     });
@@ -144,7 +176,9 @@ describe('signing out', () => {
 describe('every call', () => {
   it('carries the bearer, the credentials and the CSRF header (§7, ruling 15)', async () => {
     const server = tokenServer(good);
-    await signedIn(good).tab(server.fetch).fetch('/api/v1/years/', { headers: { 'X-Own': 'kept' } });
+    await signedIn(good)
+      .tab(server.fetch)
+      .fetch('/api/v1/years/', { headers: { 'X-Own': 'kept' } });
     const [call] = server.calls;
     expect(call?.headers.get('Authorization')).toBe(`Bearer ${good}`);
     expect(call?.headers.get('X-CSRFToken')).toBe('csrf-1');
@@ -160,7 +194,9 @@ describe('every call', () => {
 
   it('finds the cookie among others', async () => {
     const server = scripted(() => Response.json({}));
-    await signedIn(good).tab(server.fetch, { cookies: () => 'xcsrftoken=no; csrftoken=yes; selectedYear=2026' }).fetch('/x/');
+    await signedIn(good)
+      .tab(server.fetch, { cookies: () => 'xcsrftoken=no; csrftoken=yes; selectedYear=2026' })
+      .fetch('/x/');
     expect(server.calls[0]?.headers.get('X-CSRFToken')).toBe('yes');
   });
 
@@ -175,14 +211,22 @@ describe('every call', () => {
   });
 
   it('rejects when no answer comes, and the session stays', async () => {
-    const session = signedIn(good).tab(scripted(() => { throw new TypeError('Failed to fetch'); }).fetch);
+    const session = signedIn(good).tab(
+      scripted(() => {
+        throw new TypeError('Failed to fetch');
+      }).fetch,
+    );
     await expect(session.fetch('/x/')).rejects.toThrow('Failed to fetch');
     expect(session.access()).toBe(good);
   });
 });
 
 describe('an expired access token', () => {
-  it.each([['expired', old], ['malformed', 'not-a-token'], ['without exp', 'e30.e30.x']])('%s: one refresh, both tokens stored, the call repeated', async (_name, stale) => {
+  it.each([
+    ['expired', old],
+    ['malformed', 'not-a-token'],
+    ['without exp', 'e30.e30.x'],
+  ])('%s: one refresh, both tokens stored, the call repeated', async (_name, stale) => {
     const server = tokenServer(fresh);
     const page = signedIn(stale);
     const session = page.tab(server.fetch);
@@ -190,7 +234,9 @@ describe('an expired access token', () => {
     session.subscribe(heard);
     const answer = await session.fetch('/api/v1/truck/trucks/', { method: 'POST', body: '{"name":"T1"}' });
     expect(await answer.json()).toEqual({ path: '/api/v1/truck/trucks/', body: { name: 'T1' } });
-    expect(server.to(REFRESH_PATH).map(({ method, path, body }) => [method, path, body])).toEqual([['POST', '/api/v1/token/refresh/', { refresh: 'R1' }]]);
+    expect(server.to(REFRESH_PATH).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/v1/token/refresh/', { refresh: 'R1' }],
+    ]);
     expect(bearerOf(server.to(REFRESH_PATH)[0] ?? fail())).toBeNull();
     expect([page.kept.get('access_token'), page.kept.get('refresh_token')]).toEqual([fresh, 'R2']);
     expect(session.username()).toBe('ada');
@@ -209,7 +255,7 @@ describe('an expired access token', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('counts as expired by the server\'s clock too, so a slow clock logs nobody out', async () => {
+  it("counts as expired by the server's clock too, so a slow clock logs nobody out", async () => {
     const late = token('late', 60);
     const server = scripted((call) => {
       if (call.path === REFRESH_PATH) return Response.json({ access: fresh });
@@ -224,13 +270,21 @@ describe('an expired access token', () => {
 
   it.each([
     ['401', tokenNotValid],
-    ['401 of a blacklisted token', () => Response.json({ detail: 'Token is blacklisted', code: 'token_not_valid' }, { status: 401 })],
+    [
+      '401 of a blacklisted token',
+      () => Response.json({ detail: 'Token is blacklisted', code: 'token_not_valid' }, { status: 401 }),
+    ],
     ['400', () => Response.json({ refresh: ['This field is required.'] }, { status: 400 })],
     ['500', () => new Response('', { status: 500 })],
     ['429', () => new Response('', { status: 429 })],
     ['a 200 without a token', () => Response.json({})],
     ['a 200 that is not JSON', () => new Response('<html>')],
-    ['no network', () => { throw new TypeError('Failed to fetch'); }],
+    [
+      'no network',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
   ])('and a refresh that fails with %s logs out; the call fails with its 401', async (_name, refreshed) => {
     const server = tokenServer(fresh, refreshed);
     const page = signedIn(old);
@@ -262,7 +316,13 @@ describe('an expired access token', () => {
 
   it('is not brought back by a refresh that ends after the user signed out', async () => {
     let answerRefresh: (answer: Response) => void = () => undefined;
-    const server = tokenServer(fresh, () => new Promise<Response>((resolve) => { answerRefresh = resolve; }));
+    const server = tokenServer(
+      fresh,
+      () =>
+        new Promise<Response>((resolve) => {
+          answerRefresh = resolve;
+        }),
+    );
     const page = signedIn(old);
     const session = page.tab(server.fetch);
     const call = session.fetch('/x/');
@@ -288,7 +348,10 @@ describe('other refusals', () => {
   });
 
   it.each([
-    ['401 without a code', () => Response.json({ detail: 'Authentication credentials were not provided.' }, { status: 401 })],
+    [
+      '401 without a code',
+      () => Response.json({ detail: 'Authentication credentials were not provided.' }, { status: 401 }),
+    ],
     ['401 with another code', () => Response.json({ code: 'bad_authorization_header' }, { status: 401 })],
     ['401 without JSON', () => new Response('', { status: 401 })],
     ['403 with token_not_valid', () => Response.json({ code: 'token_not_valid' }, { status: 403 })],

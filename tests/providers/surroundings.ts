@@ -122,11 +122,17 @@ export const REFRESH_PATH = '/api/v1/token/refresh/';
 
 /** SimpleJWT's answer to a token that is expired or not one. */
 export function tokenNotValid(): Response {
-  return Response.json({ detail: 'Given token not valid for any token type', code: 'token_not_valid' }, { status: 401 });
+  return Response.json(
+    { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
+    { status: 401 },
+  );
 }
 
 /** A server that takes `valid` only, and trades the refresh token `R1` for it and `R2`. */
-export function tokenServer(valid: string, refreshed: () => Response | Promise<Response> = () => Response.json({ access: valid, refresh: 'R2' })): Scripted {
+export function tokenServer(
+  valid: string,
+  refreshed: () => Response | Promise<Response> = () => Response.json({ access: valid, refresh: 'R2' }),
+): Scripted {
   return scripted((call) => {
     if (call.path === REFRESH_PATH) return refreshed();
     return bearerOf(call) === valid ? Response.json({ path: call.path, body: call.body ?? null }) : tokenNotValid();

@@ -1,11 +1,21 @@
 /** One refresh for any number of calls, in one tab and across tabs (§4, checks E3.5). */
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionOptions } from '../../src/session';
-import { bearerOf, browser, REFRESH_PATH, scripted, token, tokenNotValid, tokenServer, type Browser } from './surroundings';
+import {
+  bearerOf,
+  browser,
+  REFRESH_PATH,
+  scripted,
+  token,
+  tokenNotValid,
+  tokenServer,
+  type Browser,
+} from './surroundings';
 
 const old = token('old', -10);
 const fresh = token('fresh');
-const expired = (storage: { lag?: number } = {}): Browser => browser({ access_token: old, refresh_token: 'R1', username: 'ada' }, storage);
+const expired = (storage: { lag?: number } = {}): Browser =>
+  browser({ access_token: old, refresh_token: 'R1', username: 'ada' }, storage);
 const twenty = Array.from({ length: 20 }, (_, index) => `/api/v1/call-${index}/`);
 
 /** A strict server: a refresh token works once, and what comes again ends everything, as rotation with a blacklist does. */
@@ -65,7 +75,13 @@ describe('20 calls at expiry in one tab', () => {
 
   it('a call that arrives during the refresh waits, and goes out once, with the new token', async () => {
     let answerRefresh: (answer: Response) => void = () => undefined;
-    const server = tokenServer(fresh, () => new Promise<Response>((resolve) => { answerRefresh = resolve; }));
+    const server = tokenServer(
+      fresh,
+      () =>
+        new Promise<Response>((resolve) => {
+          answerRefresh = resolve;
+        }),
+    );
     const session = expired().tab(server.fetch);
     const first = session.fetch('/first/');
     await vi.waitFor(() => expect(server.to(REFRESH_PATH)).toHaveLength(1));
@@ -79,7 +95,13 @@ describe('20 calls at expiry in one tab', () => {
 
   it('a call that arrives during a refresh that fails fails without going out', async () => {
     let answerRefresh: (answer: Response) => void = () => undefined;
-    const server = tokenServer(fresh, () => new Promise<Response>((resolve) => { answerRefresh = resolve; }));
+    const server = tokenServer(
+      fresh,
+      () =>
+        new Promise<Response>((resolve) => {
+          answerRefresh = resolve;
+        }),
+    );
     const session = expired().tab(server.fetch);
     const first = session.fetch('/first/');
     await vi.waitFor(() => expect(server.to(REFRESH_PATH)).toHaveLength(1));
@@ -93,7 +115,10 @@ describe('20 calls at expiry in one tab', () => {
     let refuseLate: (answer: Response) => void = () => undefined;
     const inner = tokenServer(fresh);
     const server = scripted((call) => {
-      if (call.path === '/late/' && bearerOf(call) === old) return new Promise<Response>((resolve) => { refuseLate = resolve; });
+      if (call.path === '/late/' && bearerOf(call) === old)
+        return new Promise<Response>((resolve) => {
+          refuseLate = resolve;
+        });
       return inner.fetch(call.path, call.init);
     });
     const session = expired().tab(server.fetch);
@@ -166,7 +191,9 @@ async function bothTabs(seed: number, options: Partial<SessionOptions>, storage:
 describe('what another tab does', () => {
   it('signing in and out is heard here', async () => {
     const page = browser();
-    const server = scripted(({ path }) => (path.endsWith('/token/') ? Response.json({ access: fresh, refresh: 'R1' }) : new Response(null, { status: 204 })));
+    const server = scripted(({ path }) =>
+      path.endsWith('/token/') ? Response.json({ access: fresh, refresh: 'R1' }) : new Response(null, { status: 204 }),
+    );
     const [here, there] = [page.tab(server.fetch), page.tab(server.fetch)];
     const seen: (string | null)[] = [];
     const stop = here.subscribe(() => seen.push(here.access()));
@@ -188,8 +215,13 @@ describe('what another tab does', () => {
   it('a call made as one user is not repeated as another', async () => {
     let refuse: (answer: Response) => void = () => undefined;
     const server = scripted(({ path }) => {
-      if (path === '/write/') return new Promise<Response>((resolve) => { refuse = resolve; });
-      return path.endsWith('/token/') ? Response.json({ access: fresh, refresh: 'R9' }) : new Response(null, { status: 204 });
+      if (path === '/write/')
+        return new Promise<Response>((resolve) => {
+          refuse = resolve;
+        });
+      return path.endsWith('/token/')
+        ? Response.json({ access: fresh, refresh: 'R9' })
+        : new Response(null, { status: 204 });
     });
     const page = expired();
     const [here, there] = [page.tab(server.fetch), page.tab(server.fetch)];

@@ -5,7 +5,11 @@ import { useYear, YearProvider } from '../../src/year';
 import { browser, scripted, token, type Browser } from './surroundings';
 
 const page = (): Browser => browser({ access_token: token('good'), refresh_token: 'R1' });
-const server = scripted(({ path }) => (path.endsWith('/token/') ? Response.json({ token: token('good'), refresh: 'R1' }) : new Response(null, { status: 204 })));
+const server = scripted(({ path }) =>
+  path.endsWith('/token/')
+    ? Response.json({ token: token('good'), refresh: 'R1' })
+    : new Response(null, { status: 204 }),
+);
 
 function Shown() {
   const { year, years, choose } = useYear();
@@ -131,7 +135,10 @@ describe('the year list', () => {
 
   it('is asked for again 5 seconds after each failure, which is logged, until it comes', async () => {
     const years = vi.fn<() => Promise<number[]>>(async () => [2026, 2021]);
-    years.mockRejectedValueOnce(new Error('401')).mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new Error('500'));
+    years
+      .mockRejectedValueOnce(new Error('401'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce(new Error('500'));
     await show(years);
     expect([years.mock.calls.length, vi.mocked(console.error).mock.calls.length]).toEqual([1, 1]);
     await wait(4999);
@@ -171,7 +178,12 @@ describe('the year list', () => {
   it('an answer to the session before does not count', async () => {
     let answerFirst: (years: number[]) => void = () => undefined;
     const years = vi.fn<() => Promise<number[]>>(async () => [2026, 2025]);
-    years.mockImplementationOnce(() => new Promise((resolve) => { answerFirst = resolve; }));
+    years.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answerFirst = resolve;
+        }),
+    );
     const { session } = await show(years);
     await act(() => session.signOut());
     await act(() => session.signIn('bob', 'x'));
@@ -181,10 +193,15 @@ describe('the year list', () => {
     expect(shown()).toBe('2026 of 2026 2025');
   });
 
-  it('an answer that comes while nobody is signed in does not stand for the next sign-in\'s', async () => {
+  it("an answer that comes while nobody is signed in does not stand for the next sign-in's", async () => {
     let answerFirst: (years: number[]) => void = () => undefined;
     const years = vi.fn<() => Promise<number[]>>(async () => [2026, 2025]);
-    years.mockImplementationOnce(() => new Promise((resolve) => { answerFirst = resolve; }));
+    years.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answerFirst = resolve;
+        }),
+    );
     const { session } = await show(years);
     await act(() => session.signOut());
     answerFirst([2001]);
@@ -197,7 +214,12 @@ describe('the year list', () => {
   it('a failure of the session before is logged and starts no retry', async () => {
     let failFirst: (error: Error) => void = () => undefined;
     const years = vi.fn<() => Promise<number[]>>(async () => [2026]);
-    years.mockImplementationOnce(() => new Promise((_resolve, reject) => { failFirst = reject; }));
+    years.mockImplementationOnce(
+      () =>
+        new Promise((_resolve, reject) => {
+          failFirst = reject;
+        }),
+    );
     const { session } = await show(years);
     await act(() => session.signOut());
     failFirst(new Error('401'));
@@ -208,7 +230,9 @@ describe('the year list', () => {
   });
 
   it('is left alone once the page is gone', async () => {
-    const years = vi.fn<() => Promise<number[]>>(async () => { throw new Error('500'); });
+    const years = vi.fn<() => Promise<number[]>>(async () => {
+      throw new Error('500');
+    });
     const { unmount, session } = await show(years);
     unmount();
     await act(() => session.signOut());

@@ -17,7 +17,8 @@ const contents: Readonly<Record<ReportName, Content>> = {
   producer_statement: {
     page: 'Date, Ticket, Truck / hauler, Customer, Gross lbs, Tare lbs, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Gross pay $, Extra miles mi, Extra mile cost $, Net pay $',
     file: 'Producer, Producer id, Crop, Crop id, Field, Field id, Date, Ticket number, Truck, Truck id, Hauler, Hauler id, Customer, Customer id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Producer rate ($/ton), Producer gross pay ($), Extra miles (mi), Extra mile cost ($), Producer net pay ($), Bag/Pit, Bag/Pit id, Delivery type, Adjusted weight (tons, unrounded), Miles (mi), Min miles (mi), Haul mile rate ($/ton-mi)',
-    recaps: ['By crop and rate'], due: 'Net pay due',
+    recaps: ['By crop and rate'],
+    due: 'Net pay due',
   },
   field_report: {
     page: 'Date, Ticket, Customer, Truck / hauler, Miles mi, Gross lbs, Tare lbs, Net tons, Moisture %, At %, Adjusted tons, Dry tons',
@@ -32,22 +33,26 @@ const contents: Readonly<Record<ReportName, Content>> = {
   hauler_statement: {
     page: 'Date, Ticket, Producer / field, Customer, Gross lbs, Tare lbs, Net tons, Haul rate $/ton, Base haul $, Miles mi, Min miles mi, Extra miles mi, Mile rate $/ton-mi, Extra mile cost $, Total haul $',
     file: 'Hauler, Hauler id, Truck, Truck id, Date, Ticket number, Producer, Producer id, Field, Field id, Customer, Customer id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Haul rate ($/ton), Base haul cost ($), Miles (mi), Min miles (mi), Extra miles (mi), Haul mile rate ($/ton-mi), Extra mile cost ($), Total haul cost ($), Crop, Crop id, Bag/Pit, Bag/Pit id',
-    recaps: ['By haul rate', 'By day'], due: 'Total haul cost due',
+    recaps: ['By haul rate', 'By day'],
+    due: 'Total haul cost due',
   },
   customer_statement: {
     page: 'Date, Ticket, Producer / field, Gross lbs, Tare lbs, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Customer pay $',
     file: 'Customer, Customer id, Crop, Crop id, Bag/Pit, Bag/Pit id, Date, Ticket number, Producer, Producer id, Field, Field id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Customer pay ($), Delivery type, Adjusted weight (tons, unrounded)',
-    recaps: ['By crop and rate'], due: 'Amount due',
+    recaps: ['By crop and rate'],
+    due: 'Amount due',
   },
   customer_statement_with_miles: {
     page: 'Date, Ticket, Crop, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Customer pay $, Miles mi, Min miles mi, Extra miles mi, Extra ton-mi, Haul rate $/ton, Base haul $, Extra mile cost $, Total haul $',
     file: 'Customer, Customer id, Producer, Producer id, Field, Field id, Date, Ticket number, Crop, Crop id, Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Customer pay ($), Miles (mi), Min miles (mi), Extra miles (mi), Extra ton-miles (ton-mi), Haul rate ($/ton), Base haul cost ($), Extra mile cost ($), Total haul cost ($), Gross weight (lbs), Tare weight (lbs), Bag/Pit, Bag/Pit id, Delivery type, Adjusted weight (tons, unrounded), Haul mile rate ($/ton-mi)',
-    recaps: ['By crop and rate'], due: 'Customer pay',
+    recaps: ['By crop and rate'],
+    due: 'Customer pay',
   },
   feedmill_customer_statement: {
     page: 'Date, Ticket, Dairy ticket, Driver, Gross lbs, Tare lbs, Net tons, Rate $/ton, Charge $',
     file: 'Customer, Customer id, Feedmill, Feedmill id, Feed, Feed id, Date, Ticket number, Dairy ticket number, Driver, Driver id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Rate ($/ton), Charge ($), Hauler, Hauler id',
-    recaps: ['By feedmill, feed and rate'], due: 'Amount due',
+    recaps: ['By feedmill, feed and rate'],
+    due: 'Amount due',
   },
   feedmill_ticket_summary: {
     page: 'Date, Ticket, Dairy ticket, Customer, Feed, Driver, Gross lbs, Tare lbs, Net tons, Rate $/ton, Charge $',
@@ -57,7 +62,8 @@ const contents: Readonly<Record<ReportName, Content>> = {
   delivery_statement: {
     page: 'Date, Ticket, Driver, Gross lbs, Tare lbs, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Charge $',
     file: 'Customer, Customer id, Crop, Crop id, Producer, Producer id, Date, Ticket number, Driver, Driver id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Charge ($), Hauler, Hauler id, Adjusted weight (tons, unrounded)',
-    recaps: ['By crop and rate', 'By day'], due: 'Amount due',
+    recaps: ['By crop and rate', 'By day'],
+    due: 'Amount due',
   },
   driver_ticket_statement: {
     page: 'Date, Ticket, Dairy ticket, Customer, From, Product, Gross lbs, Tare lbs, Net tons, Rate $/ton, Charge $',
@@ -77,14 +83,17 @@ describe('what stands on the papers', () => {
     const { text } = await office.get(`/reports/${name}?selectedYear=2026&detail=lines`);
     const [first] = readPage(text);
     expect(first?.head.join(', ')).toBe(page);
-    expect([...text.matchAll(/<caption>(.*?)<\/caption>/g)].map(([, title]) => title).slice(0, recaps.length)).toEqual(recaps);
+    expect([...text.matchAll(/<caption>(.*?)<\/caption>/g)].map(([, title]) => title).slice(0, recaps.length)).toEqual(
+      recaps,
+    );
     expect(/<div class="due"><dt>(.*?)<\/dt>/.exec(text)?.[1]).toBe(due);
     const [row = {}] = readCsv((await office.get(`/reports/${name}?selectedYear=2026&format=csv`)).bytes);
     expect(Object.keys(row).join(', ')).toBe(file);
   });
 
   test('what else a bookkeeper looks for', async () => {
-    const on = async (name: string, more = ''): Promise<string> => (await office.get(`/reports/${name}?selectedYear=2026${more}`)).text;
+    const on = async (name: string, more = ''): Promise<string> =>
+      (await office.get(`/reports/${name}?selectedYear=2026${more}`)).text;
     const producer = await on('producer_statement');
     expect(producer).toMatch(/<span>Check number<\/span><span>Date paid<\/span>/);
     expect(producer).toMatch(/\d+ delivery tickets in the period, not paid here\./);
@@ -122,29 +131,46 @@ describe('what stands on the papers', () => {
 
   test('rates of a recap go by their worth, and a column of a long recap begins with its names', async () => {
     const { text } = await office.get('/reports/hauler_statement?selectedYear=2026');
-    for (const { recaps: [table = []] } of readPage(text)) {
-      const rates = table.slice(1, -1).map(([rate = '']) => Number(rate)).filter((rate) => !Number.isNaN(rate));
+    for (const {
+      recaps: [table = []],
+    } of readPage(text)) {
+      const rates = table
+        .slice(1, -1)
+        .map(([rate = '']) => Number(rate))
+        .filter((rate) => !Number.isNaN(rate));
       expect(rates).toEqual([...rates].sort((a, b) => a - b));
     }
     expect(readPage(text).some(({ recaps: [table = []] }) => table.length > 5)).toBe(true);
     const long = (await office.get('/reports/delivery_statement?selectedYear=2026')).text;
-    const later = [...long.matchAll(/<th scope="col">Crop<\/th>(?:(?!<tbody>).)*<tbody><tr><td>(.*?)<\/td>/gs)].map(([, crop]) => crop);
+    const later = [...long.matchAll(/<th scope="col">Crop<\/th>(?:(?!<tbody>).)*<tbody><tr><td>(.*?)<\/td>/gs)].map(
+      ([, crop]) => crop,
+    );
     expect(later.length).toBeGreaterThan(readPage(long).length);
     expect(later.filter((crop) => crop === '')).toEqual([]);
   });
 
-  test('a mill\'s year stands in a row of months', async () => {
+  test("a mill's year stands in a row of months", async () => {
     const year = '/reports/feedmill_ticket_summary?selectedYear=2026';
     const [statement] = readPage((await office.get(year)).text);
-    const rows = readCsv((await office.get(`${year}&format=csv`)).bytes).map((row) => ({ mill: row.Feedmill ?? '', month: row.Date?.slice(0, 7) ?? '', tons: row['Net weight (tons)'] ?? '', charge: row['Charge ($)'] ?? '' }));
+    const rows = readCsv((await office.get(`${year}&format=csv`)).bytes).map((row) => ({
+      mill: row.Feedmill ?? '',
+      month: row.Date?.slice(0, 7) ?? '',
+      tons: row['Net weight (tons)'] ?? '',
+      charge: row['Charge ($)'] ?? '',
+    }));
     const months = [...new Set(rows.map(({ month }) => month))].sort();
-    for (const [at, key, unit] of [[1, 'tons', 'tons'], [2, 'charge', '$']] as const) {
+    for (const [at, key, unit] of [
+      [1, 'tons', 'tons'],
+      [2, 'charge', '$'],
+    ] as const) {
       const [head = [], ...body] = statement?.recaps[at] ?? [];
       expect(head).toEqual(['Feedmill', ...[...months, 'Total'].map((name) => `${name} ${unit}`)]);
       expect(body.map(([name]) => name)).toEqual([...new Set(rows.map(({ mill }) => mill)), 'Total']);
       for (const [mill, ...cells] of body) {
         const own = rows.filter((row) => mill === 'Total' || row.mill === mill);
-        const sums = [...months, ''].map((month) => own.filter((row) => row.month.startsWith(month)).reduce((sum, row) => sum + (centsOf(row[key]) ?? 0n), 0n));
+        const sums = [...months, ''].map((month) =>
+          own.filter((row) => row.month.startsWith(month)).reduce((sum, row) => sum + (centsOf(row[key]) ?? 0n), 0n),
+        );
         expect(cells.map(centsOf)).toEqual(sums);
       }
     }

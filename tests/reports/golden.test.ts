@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 test.each(reports.map(({ name }) => name))('%s', async (name) => {
-  const { text } = await office.get(`/reports/${name}?selectedYear=2026&date_from=2026-06-14&date_to=2026-07-18&detail=lines&customer=2`);
+  const { text } = await office.get(
+    `/reports/${name}?selectedYear=2026&date_from=2026-06-14&date_to=2026-07-18&detail=lines&customer=2`,
+  );
   await expect(readPage(text).map(paperOf).join('\n')).toMatchFileSnapshot(`golden/${name}.txt`);
 });
 
@@ -29,7 +31,10 @@ function paperOf({ party, about, summary, remarks, recaps, head, rows, foot }: P
     ...recaps.flatMap((table) => ['', ...table.map(row)]),
     '',
     ...(head.length > 0 ? [row(head)] : []),
-    ...rows.map(({ type, cells }) => (type === 'line' ? '' : `[${type}] `) + row(cells.filter((cell, at) => type === 'line' || at === 0 || cell))),
+    ...rows.map(
+      ({ type, cells }) =>
+        (type === 'line' ? '' : `[${type}] `) + row(cells.filter((cell, at) => type === 'line' || at === 0 || cell)),
+    ),
     foot,
     '',
   ].join('\n');

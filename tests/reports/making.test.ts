@@ -5,8 +5,19 @@ import type { Batch, Frame } from '../../server/reports/frame';
 import { createMaking } from '../../server/reports/making';
 
 const frame: Frame = {
-  name: 'field_report', title: 'Field Report', company: null, period: '2026-01-01 – 2026-12-31', periodCode: '20260101-20261231', longPeriod: true,
-  filters: [], numbersBroken: false, unused: [], remarks: [], printedAt: '2026-11-21 15:00', withLines: true, amounts: true,
+  name: 'field_report',
+  title: 'Field Report',
+  company: null,
+  period: '2026-01-01 – 2026-12-31',
+  periodCode: '20260101-20261231',
+  longPeriod: true,
+  filters: [],
+  numbersBroken: false,
+  unused: [],
+  remarks: [],
+  printedAt: '2026-11-21 15:00',
+  withLines: true,
+  amounts: true,
 };
 const order = { format: 'pdf', frame, name: 'field-report' } as const;
 const never = new AbortController().signal;
@@ -15,14 +26,20 @@ const never = new AbortController().signal;
 function endless(): { batches: AsyncGenerator<Batch>; asked: Promise<void>; returned: Promise<void> } {
   let ask: () => void = () => undefined;
   let finish: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => { ask = resolve; });
-  const returned = new Promise<void>((resolve) => { finish = resolve; });
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const returned = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   const batches = (async function* (): AsyncGenerator<Batch> {
     try {
       for (;;) {
         ask();
         yield { found: 1, tickets: [], parties: [] };
-        await new Promise((resolve) => { setImmediate(resolve); });
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
       }
     } finally {
       finish();

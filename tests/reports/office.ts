@@ -19,12 +19,19 @@ export interface Office {
   readonly app: FastifyInstance;
   readonly cookie: string;
   readonly tokens: Tokens;
-  get(address: string, headers?: Record<string, string>): Promise<{ status: number; bytes: Buffer; text: string; headers: Record<string, unknown> }>;
+  get(
+    address: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; bytes: Buffer; text: string; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 }
 
 /** Opens one. `watched` may put something between the app and its database. */
-export async function openOffice(engine: Engine, counts: Counts, watched: (db: Db) => Db = (db) => db): Promise<Office> {
+export async function openOffice(
+  engine: Engine,
+  counts: Counts,
+  watched: (db: Db) => Db = (db) => db,
+): Promise<Office> {
   const db = await openTestDatabase(engine);
   await migrate(db, entities, START);
   await migrateAccounts(db);
@@ -34,11 +41,20 @@ export async function openOffice(engine: Engine, counts: Counts, watched: (db: D
   expect(await completeOldTickets(db)).toBe(0);
   const clock = testClock();
   await addUser(db, USER, clock.now());
-  const app = await buildApp({ db: watched(db), registry: entities, hooks, ticketTables, secret: Buffer.alloc(32, 7), clock: clock.now });
+  const app = await buildApp({
+    db: watched(db),
+    registry: entities,
+    hooks,
+    ticketTables,
+    secret: Buffer.alloc(32, 7),
+    clock: clock.now,
+  });
   const signIn = await app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
   const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return {
-    app, cookie, tokens: signIn.json<Tokens>(),
+    app,
+    cookie,
+    tokens: signIn.json<Tokens>(),
     get: async (url, headers = { cookie }) => {
       const answer = await app.inject({ method: 'GET', url, headers });
       return { status: answer.statusCode, bytes: answer.rawPayload, text: answer.body, headers: answer.headers };
@@ -59,7 +75,8 @@ export interface Queries {
 export function countQueries(): Queries {
   const at = new Map<number, () => void>();
   const queries: Queries = {
-    count: 0, at,
+    count: 0,
+    at,
     watched: (db) => {
       const counting: KyselyPlugin = {
         transformQuery: ({ node }) => {
@@ -78,5 +95,7 @@ export function countQueries(): Queries {
 /** Where the office listens, on loopback; it begins to, if it has not. */
 export async function listening({ app }: Office): Promise<string> {
   const address = app.server.address();
-  return address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : app.listen({ host: '127.0.0.1', port: 0 });
+  return address !== null && typeof address === 'object'
+    ? `http://127.0.0.1:${address.port}`
+    : app.listen({ host: '127.0.0.1', port: 0 });
 }

@@ -8,7 +8,12 @@ const top = { first: 0, later: 20 };
 
 test('a heading moves on with its first line, and the last line with its total', () => {
   const head = item(10);
-  const [heading, line, last, total] = [item(10, { keep: true, head }), item(10, { head }), item(10, { keep: true, head }), item(10, { head })];
+  const [heading, line, last, total] = [
+    item(10, { keep: true, head }),
+    item(10, { head }),
+    item(10, { keep: true, head }),
+    item(10, { head }),
+  ];
   const pages = paginate([item(85), heading, line, item(40), last, total], top, 100);
   expect(pages.map((page) => page.map(({ item: placed }) => placed))).toEqual([
     [expect.objectContaining({ height: 85 })],
@@ -27,25 +32,35 @@ test('the first row below a head said again knows it, and no other', () => {
 
 test('whatever comes: every item once and in order, on the page, heads at the top of pages inside a table, no kept item last', () => {
   const head = item(7);
-  const items = fc.array(fc.record({ height: fc.integer({ min: 1, max: 12 }), keep: fc.boolean(), head: fc.constantFrom(undefined, head) }), { minLength: 1, maxLength: 120 })
+  const items = fc
+    .array(
+      fc.record({
+        height: fc.integer({ min: 1, max: 12 }),
+        keep: fc.boolean(),
+        head: fc.constantFrom(undefined, head),
+      }),
+      { minLength: 1, maxLength: 120 },
+    )
     // At most three items hang together, as in statements; more than a page of them has to be torn.
     .map((all) => all.map((one, at) => item(one.height, { keep: one.keep && at % 3 !== 2, head: one.head })));
-  fc.assert(fc.property(items, (all) => {
-    const pages = paginate(all, top, 100);
-    const placed = pages.flatMap((page) => page.map((one) => one.item)).filter((one) => one !== head);
-    expect(placed).toEqual(all);
-    for (const [at, page] of pages.entries()) {
-      let y = at === 0 ? top.first : top.later;
-      for (const { item: one, y: here } of page) {
-        expect(here).toBe(y);
-        y += one.height;
+  fc.assert(
+    fc.property(items, (all) => {
+      const pages = paginate(all, top, 100);
+      const placed = pages.flatMap((page) => page.map((one) => one.item)).filter((one) => one !== head);
+      expect(placed).toEqual(all);
+      for (const [at, page] of pages.entries()) {
+        let y = at === 0 ? top.first : top.later;
+        for (const { item: one, y: here } of page) {
+          expect(here).toBe(y);
+          y += one.height;
+        }
+        expect(y).toBeLessThanOrEqual(100);
+        const [first, second] = page;
+        const says = first?.item === head;
+        expect(at > 0 && says ? second?.item.head : undefined).toBe(at > 0 && says ? head : undefined);
+        expect(at > 0 && !says ? first?.item.head : undefined).toBeUndefined();
+        expect(at < pages.length - 1 && page.at(-1)?.item.keep).not.toBe(true);
       }
-      expect(y).toBeLessThanOrEqual(100);
-      const [first, second] = page;
-      const says = first?.item === head;
-      expect(at > 0 && says ? second?.item.head : undefined).toBe(at > 0 && says ? head : undefined);
-      expect(at > 0 && !says ? first?.item.head : undefined).toBeUndefined();
-      expect(at < pages.length - 1 && page.at(-1)?.item.keep).not.toBe(true);
-    }
-  }));
+    }),
+  );
 });

@@ -26,7 +26,11 @@ describeOnBoth('plans of reports', (engine) => {
     });
     try {
       for (const { name, filters } of reports) {
-        for (const asked of ['', 'date_from=2026-06-10&date_to=2026-06-30', ...filters.map((filter) => `${filter}=1`)]) {
+        for (const asked of [
+          '',
+          'date_from=2026-06-10&date_to=2026-06-30',
+          ...filters.map((filter) => `${filter}=1`),
+        ]) {
           const { status } = await office.get(`/reports/${name}?selectedYear=2026&format=csv&${asked}`);
           expect([200, 302]).toContain(status);
           await office.get(`/reports/${name}?selectedYear=2026&detail=summary&date_from=2026-07-01&${asked}`);
@@ -36,8 +40,11 @@ describeOnBoth('plans of reports', (engine) => {
       const db = plain;
       expect(seen.size).toBeGreaterThan(30);
       // What a scan looks like here, or the rest would prove nothing.
-      expect(await scansOf(db, sql`select * from crop_ticket as t where t.moisture = ${1}`.compile(db.sql))).toHaveLength(1);
-      for (const query of seen.values()) expect({ sql: query.sql, scans: await scansOf(db, query) }).toEqual({ sql: query.sql, scans: [] });
+      expect(
+        await scansOf(db, sql`select * from crop_ticket as t where t.moisture = ${1}`.compile(db.sql)),
+      ).toHaveLength(1);
+      for (const query of seen.values())
+        expect({ sql: query.sql, scans: await scansOf(db, query) }).toEqual({ sql: query.sql, scans: [] });
     } finally {
       await office.close();
     }
@@ -47,15 +54,22 @@ describeOnBoth('plans of reports', (engine) => {
 /** The steps of a query's plan that read a ticket table from end to end. */
 async function scansOf(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const parts = text.split(db.engine === 'sqlite' ? '?' : /\$\d+/);
-  const query = sql.join(parts.flatMap((part, at) => [sql.raw(part), ...(at < parameters.length ? [sql.lit(parameters[at])] : [])]), sql.raw(''));
+  const query = sql.join(
+    parts.flatMap((part, at) => [sql.raw(part), ...(at < parameters.length ? [sql.lit(parameters[at])] : [])]),
+    sql.raw(''),
+  );
   if (db.engine === 'sqlite') {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db.sql);
-    return rows.map(({ detail }) => detail).filter((step) => /^SCAN (t|crop_ticket|delivery_ticket|haul_ticket)\b/.test(step));
+    return rows
+      .map(({ detail }) => detail)
+      .filter((step) => /^SCAN (t|crop_ticket|delivery_ticket|haul_ticket)\b/.test(step));
   }
   // On small tables reading all of them is cheapest, so PostgreSQL is asked what it does when it can do otherwise.
   return db.write(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx);
-    return rows.map((row) => row['QUERY PLAN']).filter((step) => TICKETS.some((table) => step.includes(`Seq Scan on ${table} `)));
+    return rows
+      .map((row) => row['QUERY PLAN'])
+      .filter((step) => TICKETS.some((table) => step.includes(`Seq Scan on ${table} `)));
   });
 }

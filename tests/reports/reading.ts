@@ -28,33 +28,55 @@ export interface PageStatement {
 
 /** The statements of a report page. */
 export function readPage(html: string): PageStatement[] {
-  return html.split('<article ').slice(1).map((article) => {
-    // A long list stands in parts, each with the head again.
-    const [, ...parts] = (/<div class="lines">(.*?)<footer>/s.exec(article)?.[1] ?? '').split('<div class="part">');
-    const head = parts[0]?.split('<tbody>')[0] ?? '';
-    const body = parts.map((part) => part.split('<tbody>')[1] ?? '').join('');
-    return {
-      party: textOf(/class="party">.*?<p class="name">(.*?)<\/p>/s.exec(article)?.[1] ?? ''),
-      about: [...(article.split('<dl ')[0]?.split('<div class="recaps">')[0] ?? '').matchAll(/<(p|strong|h2|h3)\b[^>]*>(.*?)<\/\1>/gs)]
-        .map(([, , text = '']) => textOf(text)).filter((text) => !text.startsWith('Printed ')),
-      summary: new Map([...article.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) => [textOf(name), textOf(value)])),
-      remarks: [...article.matchAll(/<p class="remark[^>]*>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text)),
-      head: [...head.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, text = '']) => textOf(text)),
-      rows: [...body.matchAll(/<tr(?: class="([^"]*)")?>(.*?)<\/tr>/gs)].map(([, type = '', row = '']) => ({
-        type: /^(group|subtotal|total)/.test(type) ? type : 'line',
-        cells: [...row.matchAll(/<t[hd](?: colspan="(\d+)")?[^>]*>(.*?)<\/t[hd]>/gs)].flatMap(([, span = '1', text = '']) => [textOf(text), ...Array.from({ length: Number(span) - 1 }, () => '')]),
-      })),
-      foot: textOf(/<footer>(.*?)<\/footer>/s.exec(article)?.[1] ?? ''),
-      // A long one stands in several tables, each with the head again.
-      recaps: [...article.matchAll(/<div class="recap">(.*?)<\/div>/gs)].map(([, table = '']) =>
-        [...table.replace(/<\/table><table>.*?<\/thead>/gs, '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, text = '']) => textOf(text)))),
-    };
-  });
+  return html
+    .split('<article ')
+    .slice(1)
+    .map((article) => {
+      // A long list stands in parts, each with the head again.
+      const [, ...parts] = (/<div class="lines">(.*?)<footer>/s.exec(article)?.[1] ?? '').split('<div class="part">');
+      const head = parts[0]?.split('<tbody>')[0] ?? '';
+      const body = parts.map((part) => part.split('<tbody>')[1] ?? '').join('');
+      return {
+        party: textOf(/class="party">.*?<p class="name">(.*?)<\/p>/s.exec(article)?.[1] ?? ''),
+        about: [
+          ...(article.split('<dl ')[0]?.split('<div class="recaps">')[0] ?? '').matchAll(
+            /<(p|strong|h2|h3)\b[^>]*>(.*?)<\/\1>/gs,
+          ),
+        ]
+          .map(([, , text = '']) => textOf(text))
+          .filter((text) => !text.startsWith('Printed ')),
+        summary: new Map(
+          [...article.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) => [
+            textOf(name),
+            textOf(value),
+          ]),
+        ),
+        remarks: [...article.matchAll(/<p class="remark[^>]*>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text)),
+        head: [...head.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, text = '']) => textOf(text)),
+        rows: [...body.matchAll(/<tr(?: class="([^"]*)")?>(.*?)<\/tr>/gs)].map(([, type = '', row = '']) => ({
+          type: /^(group|subtotal|total)/.test(type) ? type : 'line',
+          cells: [...row.matchAll(/<t[hd](?: colspan="(\d+)")?[^>]*>(.*?)<\/t[hd]>/gs)].flatMap(
+            ([, span = '1', text = '']) => [textOf(text), ...Array.from({ length: Number(span) - 1 }, () => '')],
+          ),
+        })),
+        foot: textOf(/<footer>(.*?)<\/footer>/s.exec(article)?.[1] ?? ''),
+        // A long one stands in several tables, each with the head again.
+        recaps: [...article.matchAll(/<div class="recap">(.*?)<\/div>/gs)].map(([, table = '']) =>
+          [...table.replace(/<\/table><table>.*?<\/thead>/gs, '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(
+            ([, row = '']) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, text = '']) => textOf(text)),
+          ),
+        ),
+      };
+    });
 }
 
 function textOf(html: string): string {
   const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-  return html.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => named[name] ?? '').replace(/\s+/g, ' ').trim();
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => named[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Rows of a CSV file by their heads. */
@@ -72,41 +94,66 @@ export function readXlsx(bytes: Uint8Array): { sheets: SheetCell[][][]; xml: str
   const shared = [...text('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) => inText(item));
   const dates = dateStyles(text('xl/styles.xml'));
   const xml = ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml'].map(text);
-  const sheets = xml.map((sheet) => [...sheet.matchAll(/<row[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
-    const cells: SheetCell[] = [];
-    for (const [, attributes = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-      const [, letters = 'A'] = /r="([A-Z]+)\d+"/.exec(attributes) ?? [];
-      const at = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-      while (cells.length < at) cells.push(null);
-      const type = /t="(\w+)"/.exec(attributes)?.[1];
-      const value = /<v>(.*?)<\/v>/s.exec(content)?.[1];
-      const style = Number(/s="(\d+)"/.exec(attributes)?.[1] ?? -1);
-      cells.push(
-        type === 's' ? (shared[Number(value)] ?? null) : type ? inText(content) : value === undefined ? null
-          : dates.has(style) ? new Date(Date.UTC(1899, 11, 30) + Number(value) * 86_400_000).toISOString().slice(0, 10) : Number(value),
-      );
-    }
-    return cells;
-  }));
+  const sheets = xml.map((sheet) =>
+    [...sheet.matchAll(/<row[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
+      const cells: SheetCell[] = [];
+      for (const [, attributes = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+        const [, letters = 'A'] = /r="([A-Z]+)\d+"/.exec(attributes) ?? [];
+        const at = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+        while (cells.length < at) cells.push(null);
+        const type = /t="(\w+)"/.exec(attributes)?.[1];
+        const value = /<v>(.*?)<\/v>/s.exec(content)?.[1];
+        const style = Number(/s="(\d+)"/.exec(attributes)?.[1] ?? -1);
+        cells.push(
+          type === 's'
+            ? (shared[Number(value)] ?? null)
+            : type
+              ? inText(content)
+              : value === undefined
+                ? null
+                : dates.has(style)
+                  ? new Date(Date.UTC(1899, 11, 30) + Number(value) * 86_400_000).toISOString().slice(0, 10)
+                  : Number(value),
+        );
+      }
+      return cells;
+    }),
+  );
   return { sheets, xml };
 }
 
 function inText(xml: string): string {
-  return [...xml.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => text).join('')
-    .replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&apos;|&#39;/g, "'").replace(/&amp;/g, '&');
+  return [...xml.matchAll(/<t[^>]*>(.*?)<\/t>/gs)]
+    .map(([, text = '']) => text)
+    .join('')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&apos;|&#39;/g, "'")
+    .replace(/&amp;/g, '&');
 }
 
 function dateStyles(styles: string): Set<number> {
-  const formats = new Set([...styles.matchAll(/<numFmt [^>]*>/g)].filter(([tag]) => tag.includes('yyyy-mm-dd')).map(([tag]) => /numFmtId="(\d+)"/.exec(tag)?.[1]));
+  const formats = new Set(
+    [...styles.matchAll(/<numFmt [^>]*>/g)]
+      .filter(([tag]) => tag.includes('yyyy-mm-dd'))
+      .map(([tag]) => /numFmtId="(\d+)"/.exec(tag)?.[1]),
+  );
   const cellStyles = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? '';
-  return new Set([...cellStyles.matchAll(/<xf [^>]*>/g)].flatMap(([tag], at) => (formats.has(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? '') ? [at] : [])));
+  return new Set(
+    [...cellStyles.matchAll(/<xf [^>]*>/g)].flatMap(([tag], at) =>
+      formats.has(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? '') ? [at] : [],
+    ),
+  );
 }
 
 /** Whether PDFs can be read on this machine; in CI they must be. */
 export function canReadPdf(): boolean {
   const missing = spawnSync('pdftotext', ['-v']).error !== undefined;
-  if (missing && process.env.CI) throw new Error('The PDF tests need pdftotext (Debian: apt-get install poppler-utils).');
-  if (missing) process.stderr.write('\nPDF tests are skipped: no pdftotext found. Debian: apt-get install poppler-utils\n');
+  if (missing && process.env.CI)
+    throw new Error('The PDF tests need pdftotext (Debian: apt-get install poppler-utils).');
+  if (missing)
+    process.stderr.write('\nPDF tests are skipped: no pdftotext found. Debian: apt-get install poppler-utils\n');
   return !missing;
 }
 
@@ -115,8 +162,18 @@ export function readPdf(bytes: Uint8Array): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'windrow-pdf-'));
   try {
     writeFileSync(join(folder, 'a.pdf'), bytes);
-    const text = execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', join(folder, 'a.pdf'), '-'], { maxBuffer: 512 * 1024 * 1024 }).toString('utf8');
-    return text.split('\f').slice(0, -1).map((page) => page.split('\n').map((line) => line.trim()).filter(Boolean));
+    const text = execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', join(folder, 'a.pdf'), '-'], {
+      maxBuffer: 512 * 1024 * 1024,
+    }).toString('utf8');
+    return text
+      .split('\f')
+      .slice(0, -1)
+      .map((page) =>
+        page
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -14,7 +14,11 @@ beforeEach(async () => {
 
 /** Faults axe finds; colours need a browser and are looked at there. */
 async function faults(): Promise<string[]> {
-  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false }, 'landmark-one-main': { enabled: false } };
+  const rules = {
+    'color-contrast': { enabled: false },
+    region: { enabled: false },
+    'landmark-one-main': { enabled: false },
+  };
   const { violations } = await axe.run(document.body, { rules });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

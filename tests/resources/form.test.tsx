@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 const open = (address: string) => renderAt(address, api);
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
-const sent = (method: string) => api.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
+const sent = (method: string) =>
+  api.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
 
 /** Two customers with a bag/pit each, two producers with a field each, a crop. */
 async function farm(): Promise<void> {
@@ -29,7 +30,16 @@ async function farm(): Promise<void> {
 }
 
 function job(values: object = {}): Promise<number> {
-  return api.add('job', { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: 1, moisture: '68.4', ...values });
+  return api.add('job', {
+    date: '2026-09-18',
+    customer_id: 1,
+    producer_id: 1,
+    crop_id: 1,
+    field_id: 1,
+    bag_pit_id: 1,
+    moisture: '68.4',
+    ...values,
+  });
 }
 
 describe('the add form', () => {
@@ -61,7 +71,7 @@ describe('the add form', () => {
     expect(field('Name')).toHaveValue('');
     expect(field('Name')).toHaveFocus();
     expect(field('Hauler')).toHaveValue('Ironwood Trucking');
-    expect((await api.rows('truck'))).toHaveLength(1);
+    expect(await api.rows('truck')).toHaveLength(1);
   });
 
   it('leads to the record itself where the table has no list', async () => {
@@ -76,7 +86,9 @@ describe('the add form', () => {
     const { user, path } = open('/truck/add');
     await user.type(await findField('Name'), 'IW-12');
     api.interfere(({ method }) =>
-      method === 'POST' ? answer(400, { hauler_id: ['One.', 'Two.'], non_field_errors: ['Three.', 'Four.'], horn: ['No horn.'] }) : undefined,
+      method === 'POST'
+        ? answer(400, { hauler_id: ['One.', 'Two.'], non_field_errors: ['Three.', 'Four.'], horn: ['No horn.'] })
+        : undefined,
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to save truck data!')).toBeVisible();
@@ -113,7 +125,9 @@ describe('the add form', () => {
     await user.type(await findField('Name'), 'Corn');
     let release: (() => void) | undefined;
     api.interfere(({ method }) =>
-      method === 'POST' ? new Promise((resolve) => (release = () => resolve(answer(201, { id: 1, name: 'Corn' })))) : undefined,
+      method === 'POST'
+        ? new Promise((resolve) => (release = () => resolve(answer(201, { id: 1, name: 'Corn' }))))
+        : undefined,
     );
     const save = screen.getByRole('button', { name: 'Save' });
     await user.click(save);
@@ -143,7 +157,15 @@ describe('the edit form', () => {
     expect(sent('PUT')).toEqual([
       {
         path: '/api/v1/job/jobs/1/',
-        body: { date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: 1, moisture: 70 },
+        body: {
+          date: '2026-09-18',
+          customer_id: 1,
+          producer_id: 1,
+          crop_id: 1,
+          field_id: 1,
+          bag_pit_id: 1,
+          moisture: 70,
+        },
       },
     ]);
     expect(path()).toBe('/job/edit/1');
@@ -164,7 +186,9 @@ describe('the edit form', () => {
     expect(field('Bag/Pit')).toHaveFocus();
     await user.keyboard('{Enter}{Enter}{Enter}');
     await screen.findByText('Job saved successfully!');
-    expect((await api.rows('job'))).toMatchObject([{ customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: 1, moisture: 68.4 }]);
+    expect(await api.rows('job')).toMatchObject([
+      { customer_id: 1, producer_id: 1, crop_id: 1, field_id: 1, bag_pit_id: 1, moisture: 68.4 },
+    ]);
   });
 
   it('says that a record cannot be loaded, offers Retry and no Save', async () => {
@@ -193,13 +217,16 @@ describe('the edit form', () => {
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   });
 
-  it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999999999999'])('asks for no record %s, which is no id', async (id) => {
-    open(`/feed/edit/${id}`);
-    expect(await screen.findByText(`There is no Feed ${id}.`)).toBeVisible();
-    expect(screen.queryByText('It may have been deleted.')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Feed List' })).toBeVisible();
-    expect(api.calls.filter(({ path }) => path.includes('/feed/'))).toEqual([]);
-  });
+  it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999999999999'])(
+    'asks for no record %s, which is no id',
+    async (id) => {
+      open(`/feed/edit/${id}`);
+      expect(await screen.findByText(`There is no Feed ${id}.`)).toBeVisible();
+      expect(screen.queryByText('It may have been deleted.')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Feed List' })).toBeVisible();
+      expect(api.calls.filter(({ path }) => path.includes('/feed/'))).toEqual([]);
+    },
+  );
 
   it('begins in its first field, once the record is there', async () => {
     await api.add('feed', { name: 'Corn' });
@@ -212,7 +239,9 @@ describe('the edit form', () => {
     await api.add('feed', { name: 'Corn' });
     let release: (() => void) | undefined;
     api.interfere(({ path }) =>
-      path.endsWith('/feeds/1/') ? new Promise((resolve) => (release = () => resolve(answer(200, { id: 1, name: 'Corn' })))) : undefined,
+      path.endsWith('/feeds/1/')
+        ? new Promise((resolve) => (release = () => resolve(answer(200, { id: 1, name: 'Corn' }))))
+        : undefined,
     );
     open('/feed/edit/1');
     await waitFor(() => expect(release).toBeDefined());
@@ -235,7 +264,7 @@ describe('the edit form', () => {
     await user.tab();
     expect(field('Crop')).toHaveValue('Corn Silage');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect((await api.rows('job'))).toMatchObject([{ bag_pit_id: null, crop_id: 1 }]));
+    await waitFor(async () => expect(await api.rows('job')).toMatchObject([{ bag_pit_id: null, crop_id: 1 }]));
   });
 });
 
@@ -267,7 +296,7 @@ describe('narrowing and clearing', () => {
     await waitFor(() => expect(field('Bag/Pit')).toHaveValue('Ávila Farms - Pit 2'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Job saved successfully!');
-    expect((await api.rows('job'))).toMatchObject([{ bag_pit_id: 2 }]);
+    expect(await api.rows('job')).toMatchObject([{ bag_pit_id: 2 }]);
   });
 });
 
@@ -445,7 +474,11 @@ describe('dates', () => {
     await user.type(date, '20260918');
     await user.tab();
     expect(date).toHaveValue('2026-09-18');
-    for (const [typed, day] of [['11/20/2026', '2026-11-20'], ['9/8', '2026-09-08'], ['9/18/26', '2026-09-18']] as const) {
+    for (const [typed, day] of [
+      ['11/20/2026', '2026-11-20'],
+      ['9/8', '2026-09-08'],
+      ['9/18/26', '2026-09-18'],
+    ] as const) {
       await user.clear(date);
       await user.type(date, typed);
       expect([date.value, noteOf('Date')]).toEqual([typed, '']);
@@ -473,7 +506,7 @@ describe('dates', () => {
     expect(noteOf('Date')).toBe('');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Job saved successfully!');
-    expect((await api.rows('job'))).toMatchObject([{ date: '2024-10-02' }]);
+    expect(await api.rows('job')).toMatchObject([{ date: '2024-10-02' }]);
   });
 
   it('are picked from the months of the year alone', async () => {
@@ -559,7 +592,13 @@ describe('lookups', () => {
 
   it('never run when a record is loaded', async () => {
     await api.add('delivery_ticket', {
-      ticket_number: '1', date: '2026-09-18', customer_id: 1, producer_id: 1, crop_id: 1, customer_rate: '1', at_moisture: '2',
+      ticket_number: '1',
+      date: '2026-09-18',
+      customer_id: 1,
+      producer_id: 1,
+      crop_id: 1,
+      customer_rate: '1',
+      at_moisture: '2',
     });
     open('/delivery_ticket/edit/1');
     await waitFor(() => expect(field('Customer Rate')).toHaveValue('1.00'));
@@ -572,16 +611,29 @@ describe('lookups', () => {
     await api.add('driver', { name: 'Ann' });
     await api.add('feed', { name: 'Corn' });
     const { user } = open('/haul_ticket/add');
-    await user.type(await findField('Ticket Number'), '100{Enter}200{Enter}20260918{Enter}windrow{Enter}mill{Enter}ann{Enter}corn{Enter}');
+    await user.type(
+      await findField('Ticket Number'),
+      '100{Enter}200{Enter}20260918{Enter}windrow{Enter}mill{Enter}ann{Enter}corn{Enter}',
+    );
     await user.keyboard('78460{Enter}31280{Enter}');
     await waitFor(() => expect(field('Rate')).toHaveValue('9.25'));
     expect(field('Rate')).toHaveFocus();
     await user.keyboard('{Enter}{Enter}');
     await screen.findByText('Ticket Haul saved successfully!');
-    expect(sent('POST')[0]?.body).toMatchObject({ ticket_number: '100', feedmill_id: 1, gross_weight: 78460, rate: 9.25 });
+    expect(sent('POST')[0]?.body).toMatchObject({
+      ticket_number: '100',
+      feedmill_id: 1,
+      gross_weight: 78460,
+      rate: 9.25,
+    });
     await waitFor(() => expect(field('Ticket Number')).toHaveFocus());
     expect(['Ticket Number', 'Gross Weight', 'Tare Weight'].map((label) => field(label).value)).toEqual(['', '', '']);
-    expect(['Dairy Ticket Number', 'Date', 'Feedmill', 'Rate'].map((label) => field(label).value)).toEqual(['200', '2026-09-18', 'Mill', '9.25']);
+    expect(['Dairy Ticket Number', 'Date', 'Feedmill', 'Rate'].map((label) => field(label).value)).toEqual([
+      '200',
+      '2026-09-18',
+      'Mill',
+      '9.25',
+    ]);
   });
 });
 
@@ -606,8 +658,18 @@ describe('related records', () => {
     const { user, path } = open('/customers/edit/1');
     const panel = await screen.findByRole('region', { name: 'Related records' });
     await waitFor(() =>
-      expect(within(panel).getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-        'Customer Rates 1', 'Customer Bag Pits 1', 'Miles 0', 'Crop Ticket Jobs 1', 'Crop Tickets 0', 'Haul Tickets 0', 'Delivery Tickets 0',
+      expect(
+        within(panel)
+          .getAllByRole('tab')
+          .map((tab) => tab.textContent),
+      ).toEqual([
+        'Customer Rates 1',
+        'Customer Bag Pits 1',
+        'Miles 0',
+        'Crop Ticket Jobs 1',
+        'Crop Tickets 0',
+        'Haul Tickets 0',
+        'Delivery Tickets 0',
       ]),
     );
     expect(within(panel).getByRole('link', { name: 'Corn Silage' })).toHaveAttribute('href', '/customer_rates/edit/1');
@@ -624,7 +686,9 @@ describe('related records', () => {
     await farm();
     await job();
     await job({ customer_id: 2 });
-    api.interfere(({ path, query }) => (path === '/api/v1/job/jobs/' && query.customer_id ? api.fetch(path) : undefined));
+    api.interfere(({ path, query }) =>
+      path === '/api/v1/job/jobs/' && query.customer_id ? api.fetch(path) : undefined,
+    );
     open('/customers/edit/1');
     const panel = await screen.findByRole('region', { name: 'Related records' });
     await within(panel).findByRole('tab', { name: /Delivery Tickets/ });

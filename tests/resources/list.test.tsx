@@ -16,13 +16,22 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 /** The texts of a column, by its head. */
 const column = (head: string) => {
   const at = heads().indexOf(head);
-  return screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[at]?.textContent);
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[at]?.textContent);
 };
 
 async function trucks(): Promise<void> {
   await api.add('hauler', { name: 'Ironwood Trucking' });
   await api.add('hauler', { name: 'Ávila Haul' });
-  for (const [name, hauler_id] of [['10', 1], ['9', 2], ['IW-12', 1], ['BC-01', null]] as const) await api.add('truck', { name, hauler_id });
+  for (const [name, hauler_id] of [
+    ['10', 1],
+    ['9', 2],
+    ['IW-12', 1],
+    ['BC-01', null],
+  ] as const)
+    await api.add('truck', { name, hauler_id });
 }
 
 describe('a list', () => {

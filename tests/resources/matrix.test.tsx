@@ -17,24 +17,56 @@ import { field, findField, noteOf, renderAt } from '../support/render';
 const words: Record<string, readonly [string, string, string]> = {
   customer: ['Customer', 'There was a problem saving customer!', 'Customer saved successfully!'],
   crop: ['Crop', 'There was a problem saving the crop!', 'Crop saved successfully!'],
-  customer_rate: ['Customer Rate', 'There was a problem saving the customer rate!', 'Customer Rate saved successfully!'],
+  customer_rate: [
+    'Customer Rate',
+    'There was a problem saving the customer rate!',
+    'Customer Rate saved successfully!',
+  ],
   bag_pit_type: ['Bag Pit Type', 'There was a problem saving the Bag Pit Type!', 'Bag Pit Type saved successfully!'],
-  customer_bag_pit: ['Customer Bag Pit', 'There was a problem saving the Customer Bag Pit!', 'Customer Bag Pit saved successfully!'],
-  company_info: ['Company Information', 'There was a problem saving the company information!', 'Company information saved successfully!'],
+  customer_bag_pit: [
+    'Customer Bag Pit',
+    'There was a problem saving the Customer Bag Pit!',
+    'Customer Bag Pit saved successfully!',
+  ],
+  company_info: [
+    'Company Information',
+    'There was a problem saving the company information!',
+    'Company information saved successfully!',
+  ],
   hauler: ['Hauler', 'There was a problem saving the hauler information!', 'Hauler information saved successfully!'],
   driver: ['Driver', 'There was a problem saving the driver information!', 'Driver information saved successfully!'],
   feed: ['Feed', 'There was a problem saving the feed!', 'Feed saved successfully!'],
   producer: ['Producer', 'There was a problem saving the producer!', 'Producer saved successfully!'],
   feedmill: ['Feedmill', 'There was a problem saving the feedmill!', 'Feedmill saved successfully!'],
-  producer_rate: ['Producer Rate', 'There was a problem saving the producer rate!', 'Producer Rate saved successfully!'],
-  producer_area: ['Producer Area', 'There was a problem saving the producer area!', 'Producer Area saved successfully!'],
-  producer_area_rate: ['Producer Area Rate', 'There was a problem saving the producer area rate!', 'Producer Area Rate saved successfully!'],
-  producer_feedmill_rate: ['Producer Feedmill Rate', 'There was a problem saving the producer feedmill rate!', 'Producer Feedmill Rate saved successfully!'],
+  producer_rate: [
+    'Producer Rate',
+    'There was a problem saving the producer rate!',
+    'Producer Rate saved successfully!',
+  ],
+  producer_area: [
+    'Producer Area',
+    'There was a problem saving the producer area!',
+    'Producer Area saved successfully!',
+  ],
+  producer_area_rate: [
+    'Producer Area Rate',
+    'There was a problem saving the producer area rate!',
+    'Producer Area Rate saved successfully!',
+  ],
+  producer_feedmill_rate: [
+    'Producer Feedmill Rate',
+    'There was a problem saving the producer feedmill rate!',
+    'Producer Feedmill Rate saved successfully!',
+  ],
   mile: ['Mileage', 'There was a problem saving the mile information!', 'Mile information saved successfully!'],
   field: ['Field', 'There was a problem saving the field information!', 'Field information saved successfully!'],
   job: ['Job', 'There was a problem saving the job!', 'Job saved successfully!'],
   truck: ['Truck', 'Failed to save truck data!', 'Truck data saved successfully!'],
-  delivery_ticket: ['Delivery Ticket', 'There was a problem saving the delivery ticket!', 'Delivery Ticket saved successfully!'],
+  delivery_ticket: [
+    'Delivery Ticket',
+    'There was a problem saving the delivery ticket!',
+    'Delivery Ticket saved successfully!',
+  ],
   haul_ticket: ['Haul Ticket', 'There was a problem saving the ticket haul!', 'Ticket Haul saved successfully!'],
 };
 const names = Object.keys(words);
@@ -57,7 +89,15 @@ async function stored(name: string): Promise<number> {
     ids.set(one.to, kept.get(one.to) ?? (await stored(one.to)));
   }
   const draft = sampleDraft(entityOf(entities, name), 1, (table) => ids.get(table) ?? 0);
-  const id = await api.add(name, Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, typeof value === 'number' && !key.endsWith('_id') ? String(value) : value])));
+  const id = await api.add(
+    name,
+    Object.fromEntries(
+      Object.entries(draft).map(([key, value]) => [
+        key,
+        typeof value === 'number' && !key.endsWith('_id') ? String(value) : value,
+      ]),
+    ),
+  );
   kept.set(name, id);
   return id;
 }
@@ -79,7 +119,9 @@ describe.each(names)('%s', (name) => {
     for (const [key, one] of fieldsOf(entity)) {
       const input = field(labelOf(key, one));
       expect(input.getAttribute('aria-required')).toBe(one.required ? 'true' : null);
-      expect(document.querySelector(`label[for="${input.id}"]`)?.textContent).toBe(`${labelOf(key, one)}${one.required ? ' *' : ''}`);
+      expect(document.querySelector(`label[for="${input.id}"]`)?.textContent).toBe(
+        `${labelOf(key, one)}${one.required ? ' *' : ''}`,
+      );
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(failed)).toBeVisible();
@@ -117,7 +159,9 @@ describe.each(names)('%s', (name) => {
     }
     const table = await screen.findByRole('table');
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
-    const heads = within(table).getAllByRole('columnheader').map((head) => head.textContent?.split(',')[0]);
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent?.split(',')[0]);
     const shown = fieldsOf(entity).flatMap(([key, one]) => (one.list === false ? [] : [labelOf(key, one)]));
     expect(heads).toEqual(['Actions', ...shown, 'Id', 'Add Date', 'Edit Date']);
     const links = within(table).getAllByRole('link');

@@ -38,7 +38,7 @@ it('works from one entry alone', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Moisture Probe saved successfully!');
   expect(path()).toBe('/moisture_probes/list');
-  expect((await api.rows('moisture_probe'))).toMatchObject([{ name: 'Probe 7', crop_id: 1, offset: 1.5, make: 'Wet' }]);
+  expect(await api.rows('moisture_probe')).toMatchObject([{ name: 'Probe 7', crop_id: 1, offset: 1.5, make: 'Wet' }]);
   const table = await screen.findByRole('table', { name: 'Moisture Probes' });
   await user.click(await within(table).findByRole('link', { name: 'Probe 7' }));
   expect(path()).toBe('/moisture_probe/edit/1');

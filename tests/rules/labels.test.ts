@@ -1,7 +1,17 @@
 /** What things are called, and what stands for a missing name (§2.5, ruling 38). */
 import { describe, expect, it, test } from 'vitest';
 import { entities } from '../../src/entities';
-import { addTitle, fillTemplate, holesOf, labelOf, listTitle, optionLabelOf, recordName, relatedName, valueAt } from '../../src/rules/labels';
+import {
+  addTitle,
+  fillTemplate,
+  holesOf,
+  labelOf,
+  listTitle,
+  optionLabelOf,
+  recordName,
+  relatedName,
+  valueAt,
+} from '../../src/rules/labels';
 
 describe('labelOf', () => {
   it.each([
@@ -21,11 +31,22 @@ describe('labelOf', () => {
 
 describe('the columns of the crop ticket list (§2.10) are the labels of its fields', () => {
   it.each([
-    ['ticket_number', 'Ticket Number'], ['date', 'Date'], ['hauler_id', 'Hauler'], ['truck_id', 'Truck'],
-    ['customer_id', 'Customer'], ['producer_id', 'Producer'], ['gross_weight', 'Gross Weight'],
-    ['tare_weight', 'Tare Weight'], ['at_moisture', 'At Moisture'], ['moisture', 'Moisture'],
-    ['customer_rate', 'Customer Rate'], ['producer_rate', 'Producer Rate'], ['haul_rate', 'Haul Rate'],
-    ['haul_mile_rate', 'Haul Mile Rate'], ['haul_mile', 'Haul Mile'], ['min_mile', 'Min Mile'],
+    ['ticket_number', 'Ticket Number'],
+    ['date', 'Date'],
+    ['hauler_id', 'Hauler'],
+    ['truck_id', 'Truck'],
+    ['customer_id', 'Customer'],
+    ['producer_id', 'Producer'],
+    ['gross_weight', 'Gross Weight'],
+    ['tare_weight', 'Tare Weight'],
+    ['at_moisture', 'At Moisture'],
+    ['moisture', 'Moisture'],
+    ['customer_rate', 'Customer Rate'],
+    ['producer_rate', 'Producer Rate'],
+    ['haul_rate', 'Haul Rate'],
+    ['haul_mile_rate', 'Haul Mile Rate'],
+    ['haul_mile', 'Haul Mile'],
+    ['min_mile', 'Min Mile'],
   ] as const)('%s', (key, label) => expect(labelOf(key, entities.crop_ticket.fields[key])).toBe(label));
 });
 
@@ -44,9 +65,12 @@ test('valueAt walks nested records and stops quietly', () => {
 
 describe('templates', () => {
   const row = { name: 'Bag 7', customer_id: { id: 1, name: '$& Dairy' } };
-  it('fill their holes literally', () => expect(fillTemplate('{customer_id.name} - {name}', row)).toBe('$& Dairy - Bag 7'));
-  it('do not fill what a value brings along', () => expect(fillTemplate('{name}', { name: '{id}', id: 3 })).toBe('{id}'));
-  it('say N/A for an empty hole', () => expect(fillTemplate('{customer_id.name} - {name}', { name: '' })).toBe('N/A - N/A'));
+  it('fill their holes literally', () =>
+    expect(fillTemplate('{customer_id.name} - {name}', row)).toBe('$& Dairy - Bag 7'));
+  it('do not fill what a value brings along', () =>
+    expect(fillTemplate('{name}', { name: '{id}', id: 3 })).toBe('{id}'));
+  it('say N/A for an empty hole', () =>
+    expect(fillTemplate('{customer_id.name} - {name}', { name: '' })).toBe('N/A - N/A'));
   it('take another word for empty', () => expect(fillTemplate('{name}', {}, 'None')).toBe('None'));
   it('know their holes', () => expect(holesOf('{customer_id.name} - {name}')).toEqual(['customer_id.name', 'name']));
 });
@@ -59,7 +83,9 @@ describe('names', () => {
   });
 
   it('of options are customer name - bag pit name for bag pits (§3)', () => {
-    expect(optionLabelOf(entities.customer_bag_pit, { id: 2, name: 'Bag 7', customer_id: { id: 1, name: 'Dairy' } })).toBe('Dairy - Bag 7');
+    expect(
+      optionLabelOf(entities.customer_bag_pit, { id: 2, name: 'Bag 7', customer_id: { id: 1, name: 'Dairy' } }),
+    ).toBe('Dairy - Bag 7');
     expect(optionLabelOf(entities.crop, { id: 1, crop: 'Earlage' })).toBe('Earlage');
   });
 

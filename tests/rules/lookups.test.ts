@@ -5,7 +5,11 @@ import { lookupInputs, lookupQuery, lookupValues, missingNotice } from '../../sr
 
 const [miles, areaRate, customerRate, producerRate] = entities.crop_ticket.lookups;
 const job = { id: 7, field_id: { id: 5, name: 'Home 80' }, crop_id: { id: 3, name: 'Corn Silage' } };
-const ticket = { job_id: job, producer_id: { id: 2, name: 'Nyquist Farms' }, customer_id: { id: 1, name: 'Stonegate Dairy' } };
+const ticket = {
+  job_id: job,
+  producer_id: { id: 2, name: 'Nyquist Farms' },
+  customer_id: { id: 1, name: 'Stonegate Dairy' },
+};
 
 describe('lookupQuery', () => {
   it('asks by ids, whether values are nested, flat or text', () => {
@@ -29,7 +33,9 @@ describe('lookupQuery', () => {
 describe('lookupValues', () => {
   it('fills from the row found', () => {
     expect(lookupValues(areaRate, { id: 1, ton_rate: 4.1, mile_rate: 0.22, min_miles: 6 })).toEqual({
-      haul_rate: 4.1, haul_mile_rate: 0.22, min_mile: 6,
+      haul_rate: 4.1,
+      haul_mile_rate: 0.22,
+      min_mile: 6,
     });
   });
   it('keeps a zero', () => expect(lookupValues(producerRate, { rate: 0 })).toEqual({ producer_rate: 0 }));
@@ -46,7 +52,8 @@ describe('missingNotice says the words of §8.3', () => {
     [producerRate, 'Cannot locate producer rate for Nyquist Farms / Corn Silage.'],
   ])('%#', (lookup, words) => expect(missingNotice(lookup, ticket)).toBe(words));
 
-  it('nothing where the entry has no words', () => expect(missingNotice(entities.delivery_ticket.lookups[0], ticket)).toBeUndefined());
+  it('nothing where the entry has no words', () =>
+    expect(missingNotice(entities.delivery_ticket.lookups[0], ticket)).toBeUndefined());
 });
 
 it('runs again when the first step of a path changes', () => {

@@ -5,7 +5,9 @@ import type { Entities } from '../../src/grammar/entity';
 import { menuOf } from '../../src/rules/menu';
 
 const lines = (...args: Parameters<typeof menuOf>) =>
-  menuOf(...args).map(({ section, entries }) => `${section}: ${entries.map((entry) => `${entry.text} ${entry.to}`).join(', ')}`);
+  menuOf(...args).map(
+    ({ section, entries }) => `${section}: ${entries.map((entry) => `${entry.text} ${entry.to}`).join(', ')}`,
+  );
 const few: Entities = { company_info: entities.company_info, feed: entities.feed };
 
 it('leads to the first record once there is one', () => {

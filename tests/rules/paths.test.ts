@@ -77,10 +77,23 @@ describe('publicPath', () => {
     ['/feed', '/feed/list'],
   ])('turns %s into %s', (from, to) => expect(publicPath(entities, from)).toBe(to));
 
-  it.each(['/', '/feed/list', '/job/add', '/truck/edit/7', '/jobs/edit/7', '/login', '/report_runner', '/truck/seven',
-    '/truck/7/show', '/nothing', '/nothing/7', '/constructor', '/toString/1', '/company_info', ''])(
-    'leaves %j alone', (path) => expect(publicPath(entities, path)).toBe(path),
-  );
+  it.each([
+    '/',
+    '/feed/list',
+    '/job/add',
+    '/truck/edit/7',
+    '/jobs/edit/7',
+    '/login',
+    '/report_runner',
+    '/truck/seven',
+    '/truck/7/show',
+    '/nothing',
+    '/nothing/7',
+    '/constructor',
+    '/toString/1',
+    '/company_info',
+    '',
+  ])('leaves %j alone', (path) => expect(publicPath(entities, path)).toBe(path));
 });
 
 test('paths are joined from the entry’s literals', () => {

@@ -11,7 +11,10 @@ const registry: Entities = entities;
 
 describe.each(Object.entries(registry))('%s', (_, entity) => {
   it.each([1, 2, 28, 29, 1000])('sample %d passes and leaves nothing empty', (n) => {
-    const { errors, values } = validate(entity, sampleDraft(entity, n, () => 7));
+    const { errors, values } = validate(
+      entity,
+      sampleDraft(entity, n, () => 7),
+    );
     expect(errors).toBeUndefined();
     expect(Object.entries(values ?? {}).filter(([, value]) => value === null)).toEqual([]);
     expect(Object.keys(values ?? {})).toEqual(Object.keys(entity.fields));
@@ -34,7 +37,11 @@ it('makes names that differ', () => {
 });
 
 it('stays within the limits of any table', () => {
-  const limits = fc.record({ min: fc.integer({ min: -500, max: 500 }), width: fc.integer({ min: 1, max: 500 }), max: fc.integer({ min: 1, max: 40 }) });
+  const limits = fc.record({
+    min: fc.integer({ min: -500, max: 500 }),
+    width: fc.integer({ min: 1, max: 500 }),
+    max: fc.integer({ min: 1, max: 40 }),
+  });
   fc.assert(
     fc.property(limits, fc.integer({ min: 1, max: 9999 }), ({ min, width, max }, n) => {
       const probe: Entity = {
@@ -50,7 +57,12 @@ it('stays within the limits of any table', () => {
           feed_id: ref('feed'),
         },
       };
-      expect(validate(probe, sampleDraft(probe, n, () => 1)).errors).toBeUndefined();
+      expect(
+        validate(
+          probe,
+          sampleDraft(probe, n, () => 1),
+        ).errors,
+      ).toBeUndefined();
     }),
   );
 });

@@ -46,14 +46,32 @@ describe('empty', () => {
 
 describe('text', () => {
   it.each([
-    ['  Nyquist Farms ', 'Nyquist Farms'], ['01234', '01234'], [54001, '54001'], ['=SUM(1)', '=SUM(1)'],
-    ["O'Brien <b>", "O'Brien <b>"], ['Ávila 農場 🚜', 'Ávila 農場 🚜'], ['null', 'null'],
+    ['  Nyquist Farms ', 'Nyquist Farms'],
+    ['01234', '01234'],
+    [54001, '54001'],
+    ['=SUM(1)', '=SUM(1)'],
+    ["O'Brien <b>", "O'Brien <b>"],
+    ['Ávila 農場 🚜', 'Ávila 農場 🚜'],
+    ['null', 'null'],
   ])('%j is stored as %j', (raw, value) => expect(stored('name', raw)).toBe(value));
 
   it.each([
-    [[], TEXT], [['a'], TEXT], [{}, TEXT], [{ name: 'a' }, TEXT], [true, TEXT], [false, TEXT], [Infinity, TEXT], [Number.NaN, TEXT],
-    ['a\u0000b', CONTROL], ['a\nb', CONTROL], ['a\tb', CONTROL], ['a\u001bb', CONTROL], ['a\u007fb', CONTROL],
-    ['a\ud800b', CONTROL], ['\udc00', CONTROL], ['x'.repeat(201), 'Use at most 200 characters.'],
+    [[], TEXT],
+    [['a'], TEXT],
+    [{}, TEXT],
+    [{ name: 'a' }, TEXT],
+    [true, TEXT],
+    [false, TEXT],
+    [Infinity, TEXT],
+    [Number.NaN, TEXT],
+    ['a\u0000b', CONTROL],
+    ['a\nb', CONTROL],
+    ['a\tb', CONTROL],
+    ['a\u001bb', CONTROL],
+    ['a\u007fb', CONTROL],
+    ['a\ud800b', CONTROL],
+    ['\udc00', CONTROL],
+    ['x'.repeat(201), 'Use at most 200 characters.'],
   ])('%j is refused', (raw, fault) => expect(faults('name', raw)).toEqual([fault]));
 
   it('takes 200 characters in one line and 2,000 in several, or the field’s own number', () => {
@@ -74,31 +92,88 @@ describe('text', () => {
 
 describe('decimal', () => {
   it.each([
-    [78460, '78460'], ['78460.50', '78460.5'], [' 12.50 ', '12.5'], ['007', '7'], ['.5', '0.5'], ['5.', '5'], ['+5', '5'],
-    ['100.00', '100'], ['0.10', '0.1'], ['000.000', '0'], [1.005e2, '100.5'],
+    [78460, '78460'],
+    ['78460.50', '78460.5'],
+    [' 12.50 ', '12.5'],
+    ['007', '7'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['+5', '5'],
+    ['100.00', '100'],
+    ['0.10', '0.1'],
+    ['000.000', '0'],
+    [1.005e2, '100.5'],
   ])('%j is stored as %s', (raw, value) => expect(stored('gross', raw) ?? stored('tare', raw)).toBe(value));
 
-  it.each([[-0, '0'], ['-0', '0'], ['-0.00', '0'], ['-3.5', '-3.5'], [-3.5, '-3.5'], ['99999999999', '99999999999']])(
-    '%j without limits is stored as %s', (raw, value) => expect(stored('free', raw)).toBe(value),
-  );
+  it.each([
+    [-0, '0'],
+    ['-0', '0'],
+    ['-0.00', '0'],
+    ['-3.5', '-3.5'],
+    [-3.5, '-3.5'],
+    ['99999999999', '99999999999'],
+  ])('%j without limits is stored as %s', (raw, value) => expect(stored('free', raw)).toBe(value));
 
   it.each<unknown>([
-    'abc', '1,000', '٣', '1e5', '1e309', '0x10', '1_000', '--5', '-', '.', '+', '-.', '5 6', '1.2.3', '$5', 'NaN', 'Infinity',
-    Number.NaN, Infinity, -Infinity, JSON.parse('1e309'), 1e21, 1e-7, true, false, [], [5], ['5'], {}, { valueOf: 5 }, '9'.repeat(1_000_000),
+    'abc',
+    '1,000',
+    '٣',
+    '1e5',
+    '1e309',
+    '0x10',
+    '1_000',
+    '--5',
+    '-',
+    '.',
+    '+',
+    '-.',
+    '5 6',
+    '1.2.3',
+    '$5',
+    'NaN',
+    'Infinity',
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    JSON.parse('1e309'),
+    1e21,
+    1e-7,
+    true,
+    false,
+    [],
+    [5],
+    ['5'],
+    {},
+    { valueOf: 5 },
+    '9'.repeat(1_000_000),
   ])('is no number: %#', (raw) => expect(faults('free', raw)).toEqual([NUMBER]));
 
   it.each([
-    ['gross', 0, 'Must be more than 0.'], ['gross', -5, 'Must be more than 0.'], ['gross', 200_000.01, 'Use at most 200,000.'],
-    ['gross', 1.005, 'Use at most 2 decimals.'], ['tare', -0.01, 'Use 0 or more.'], ['tare', '12.345', 'Use at most 2 decimals.'],
-    ['moisture', -1, 'Use 0 to 100.'], ['moisture', 100.01, 'Use 0 to 100.'], ['at', 100, 'Must be less than 100.'],
-    ['at', '100.00', 'Must be less than 100.'], ['at', -1, 'Use 0 or more.'],
-    ['free', 99_999_999_999.01, 'Use at most 99,999,999,999.'], ['free', -1e15, 'Use -99,999,999,999 or more.'],
+    ['gross', 0, 'Must be more than 0.'],
+    ['gross', -5, 'Must be more than 0.'],
+    ['gross', 200_000.01, 'Use at most 200,000.'],
+    ['gross', 1.005, 'Use at most 2 decimals.'],
+    ['tare', -0.01, 'Use 0 or more.'],
+    ['tare', '12.345', 'Use at most 2 decimals.'],
+    ['moisture', -1, 'Use 0 to 100.'],
+    ['moisture', 100.01, 'Use 0 to 100.'],
+    ['at', 100, 'Must be less than 100.'],
+    ['at', '100.00', 'Must be less than 100.'],
+    ['at', -1, 'Use 0 or more.'],
+    ['free', 99_999_999_999.01, 'Use at most 99,999,999,999.'],
+    ['free', -1e15, 'Use -99,999,999,999 or more.'],
     ['free', '9'.repeat(40), 'Use at most 99,999,999,999.'],
   ])('%s %j: %s', (key, raw, fault) => expect(faults(key, raw)).toEqual([fault]));
 
-  it.each([['gross', 200_000], ['gross', 0.01], ['tare', 0], ['moisture', 0], ['moisture', 100], ['at', 99.99], ['at', 0]])(
-    'takes the edge %s %d', (key, raw) => expect(faults(key, raw)).toEqual([]),
-  );
+  it.each([
+    ['gross', 200_000],
+    ['gross', 0.01],
+    ['tare', 0],
+    ['moisture', 0],
+    ['moisture', 100],
+    ['at', 99.99],
+    ['at', 0],
+  ])('takes the edge %s %d', (key, raw) => expect(faults(key, raw)).toEqual([]));
 
   it('keeps rates to 4 decimals and refuses a fifth', () => {
     expect(faultsOf(entities.haul_ticket, 'rate', '0.2175')).toEqual([]);
@@ -117,24 +192,59 @@ describe('decimal', () => {
 });
 
 describe('date', () => {
-  it.each(['2026-09-18', ' 2026-09-18 ', '2024-02-29'])('takes %j', (raw) => expect(stored('day', raw)).toBe(raw.trim()));
-  it.each(['2026-02-29', '18.9.2026', '2026-09-18T10:00:00Z', '20260918', 'soon', 20260918, true, [], {}, ['2026-09-18']])(
-    'refuses %j', (raw) => expect(faults('day', raw)).toEqual([DAY]),
+  it.each(['2026-09-18', ' 2026-09-18 ', '2024-02-29'])('takes %j', (raw) =>
+    expect(stored('day', raw)).toBe(raw.trim()),
   );
+  it.each([
+    '2026-02-29',
+    '18.9.2026',
+    '2026-09-18T10:00:00Z',
+    '20260918',
+    'soon',
+    20260918,
+    true,
+    [],
+    {},
+    ['2026-09-18'],
+  ])('refuses %j', (raw) => expect(faults('day', raw)).toEqual([DAY]));
 });
 
 describe('choice', () => {
   it('takes its labels', () => expect(stored('colour', 'Green, dark')).toBe('Green, dark'));
-  it.each(['red', 'Green', 0, true, [], ['Red'], {}])('refuses %j', (raw) => expect(faults('colour', raw)).toEqual([OPTION]));
+  it.each(['red', 'Green', 0, true, [], ['Red'], {}])('refuses %j', (raw) =>
+    expect(faults('colour', raw)).toEqual([OPTION]),
+  );
 });
 
 describe('reference', () => {
-  it.each([[7, 7], ['7', 7], [' 7 ', 7], [999_999_999_999, 999_999_999_999]])('%j is stored as %d', (raw, id) => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [' 7 ', 7],
+    [999_999_999_999, 999_999_999_999],
+  ])('%j is stored as %d', (raw, id) => {
     expect(stored('feed_id', raw)).toBe(id);
   });
-  it.each([0, -0, -1, 1.5, '1.5', '-1', '0', '0x7', '1e3', 'seven', '9'.repeat(30), 1e300, Infinity, Number.NaN, true, [], [7], { id: 7 }])(
-    'refuses %j', (raw) => expect(faults('feed_id', raw)).toEqual([OPTION]),
-  );
+  it.each([
+    0,
+    -0,
+    -1,
+    1.5,
+    '1.5',
+    '-1',
+    '0',
+    '0x7',
+    '1e3',
+    'seven',
+    '9'.repeat(30),
+    1e300,
+    Infinity,
+    Number.NaN,
+    true,
+    [],
+    [7],
+    { id: 7 },
+  ])('refuses %j', (raw) => expect(faults('feed_id', raw)).toEqual([OPTION]));
 });
 
 describe('a whole record', () => {
@@ -144,13 +254,20 @@ describe('a whole record', () => {
   });
 
   it('names every fault at once', () => {
-    expect(validate(entities.job, { date: 'soon', customer_id: 'x', producer_id: 1, crop_id: 1, moisture: 101 }).errors).toEqual({
-      date: [DAY], customer_id: [OPTION], field_id: [REQUIRED], moisture: ['Use 0 to 100.'],
+    expect(
+      validate(entities.job, { date: 'soon', customer_id: 'x', producer_id: 1, crop_id: 1, moisture: 101 }).errors,
+    ).toEqual({
+      date: [DAY],
+      customer_id: [OPTION],
+      field_id: [REQUIRED],
+      moisture: ['Use 0 to 100.'],
     });
   });
 
   it('drops what is no field of the table (ruling 47)', () => {
-    const body = JSON.parse('{"name":"Soy Hulls","id":9,"add_date":"x","has_tickets":true,"__proto__":{"name":"y"},"constructor":1}');
+    const body = JSON.parse(
+      '{"name":"Soy Hulls","id":9,"add_date":"x","has_tickets":true,"__proto__":{"name":"y"},"constructor":1}',
+    );
     expect(validate(entities.feed, body).values).toEqual({ name: 'Soy Hulls' });
   });
 
@@ -167,15 +284,20 @@ describe('part of a record', () => {
 });
 
 describe('tare against gross', () => {
-  const weigh = (body: object, options?: Parameters<typeof validate>[2]) => validate(paper, { name: 'x', ...body }, options).errors;
+  const weigh = (body: object, options?: Parameters<typeof validate>[2]) =>
+    validate(paper, { name: 'x', ...body }, options).errors;
   const tooMuch = { tare: ['Must be less than Gross.'] };
 
   it.each([[{ gross: 78460, tare: 31280 }], [{ gross: '0.02', tare: '0.01' }], [{ gross: 10 }], [{ tare: 10 }], [{}]])(
-    '%j passes', (body) => expect(weigh(body)).toBeUndefined(),
+    '%j passes',
+    (body) => expect(weigh(body)).toBeUndefined(),
   );
-  it.each([[{ gross: 31280, tare: 78460 }], [{ gross: 100, tare: 100 }], [{ gross: '100.00', tare: 100 }], [{ gross: '9', tare: '10' }]])(
-    '%j is refused', (body) => expect(weigh(body)).toEqual(tooMuch),
-  );
+  it.each([
+    [{ gross: 31280, tare: 78460 }],
+    [{ gross: 100, tare: 100 }],
+    [{ gross: '100.00', tare: 100 }],
+    [{ gross: '9', tare: '10' }],
+  ])('%j is refused', (body) => expect(weigh(body)).toEqual(tooMuch));
 
   it('compares with the stored value when one of the two is not sent', () => {
     expect(weigh({ tare: 90 }, { only: ['tare'], stored: { gross: 100 } })).toBeUndefined();
@@ -199,20 +321,29 @@ describe('whatever comes in', () => {
 
   test('is stored or refused with messages, never thrown at', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.entries(registry)), fc.dictionary(fc.string(), anything), anything, ([, entity], noise, value) => {
-        const body = Object.fromEntries(fieldsOf(entity).map(([key]) => [key, value]));
-        const result = validate(entity, { ...noise, ...body });
-        const keys = Object.keys(result.errors ?? result.values);
-        expect(keys.every((key) => Object.hasOwn(entity.fields, key))).toBe(true);
-        expect(Object.values(result.errors ?? {}).every((messages) => messages.length > 0)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...Object.entries(registry)),
+        fc.dictionary(fc.string(), anything),
+        anything,
+        ([, entity], noise, value) => {
+          const body = Object.fromEntries(fieldsOf(entity).map(([key]) => [key, value]));
+          const result = validate(entity, { ...noise, ...body });
+          const keys = Object.keys(result.errors ?? result.values);
+          expect(keys.every((key) => Object.hasOwn(entity.fields, key))).toBe(true);
+          expect(Object.values(result.errors ?? {}).every((messages) => messages.length > 0)).toBe(true);
+        },
+      ),
       { numRuns: 500 },
     );
   });
 
   test('once stored, passes again unchanged', () => {
     const amount = (min: number, max: number) =>
-      fc.integer({ min: min * 100, max: max * 100 }).chain((cents) => fc.constantFrom(cents / 100, ` ${(cents / 100).toFixed(2)} `, `0${(cents / 100).toFixed(2)}`));
+      fc
+        .integer({ min: min * 100, max: max * 100 })
+        .chain((cents) =>
+          fc.constantFrom(cents / 100, ` ${(cents / 100).toFixed(2)} `, `0${(cents / 100).toFixed(2)}`),
+        );
     const good: Record<string, fc.Arbitrary<unknown>> = {
       name: fc.stringMatching(/^[ -~]{0,50}[!-~][ -~]{0,50}$/),
       note: fc.constantFrom('one\ntwo', ' x ', 7),
@@ -222,7 +353,9 @@ describe('whatever comes in', () => {
       moisture: amount(0, 100),
       at: amount(0, 99),
       free: amount(0, 1_000_000),
-      day: fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
+      day: fc
+        .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10)),
       colour: fc.constantFrom('Red', 'Green, dark'),
       feed_id: fc.integer({ min: 1 }).chain((id) => fc.constantFrom(id, String(id))),
     };
@@ -237,7 +370,9 @@ describe('whatever comes in', () => {
 
   test('a sample with one good value replaced by a wrong one is refused on that field alone', () => {
     const wrong = { text: {}, decimal: 'abc', date: 'soon', choice: 'None of these', ref: 'abc' };
-    const every = Object.values(registry).flatMap((entity) => fieldsOf(entity).map(([key, field]) => ({ entity, key, field })));
+    const every = Object.values(registry).flatMap((entity) =>
+      fieldsOf(entity).map(([key, field]) => ({ entity, key, field })),
+    );
     const refusedOn = every.map(({ entity, key, field }) =>
       Object.keys(validate(entity, { ...sampleDraft(entity, 1, () => 1), [key]: wrong[field.kind] }).errors ?? {}),
     );

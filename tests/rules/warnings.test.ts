@@ -7,13 +7,39 @@ const NOON = Date.parse('2026-09-18T12:00:00Z');
 const base: WarningContext = { today: '2026-09-18', now: NOON, year: 2026 };
 /** A crop ticket with nothing to say against it. */
 const load = {
-  ticket_number: '48217', date: '2026-09-18', truck_id: 1, hauler_id: 1, customer_id: 1, producer_id: 1, bag_pit_id: 1, crop_id: 1,
-  gross_weight: '78460', tare_weight: '31280', moisture: '68.4', at_moisture: '65', customer_rate: '48.5', producer_rate: '41.25',
-  haul_rate: '4.1', haul_mile_rate: '0.22', haul_mile: '14', min_mile: '6', rate: '9.75',
+  ticket_number: '48217',
+  date: '2026-09-18',
+  truck_id: 1,
+  hauler_id: 1,
+  customer_id: 1,
+  producer_id: 1,
+  bag_pit_id: 1,
+  crop_id: 1,
+  gross_weight: '78460',
+  tare_weight: '31280',
+  moisture: '68.4',
+  at_moisture: '65',
+  customer_rate: '48.5',
+  producer_rate: '41.25',
+  haul_rate: '4.1',
+  haul_mile_rate: '0.22',
+  haul_mile: '14',
+  min_mile: '6',
+  rate: '9.75',
 };
-const ticket = (values: Partial<EarlierTicket> = {}): EarlierTicket => ({ id: 900, ticket_number: '48216', date: '2026-09-18', gross_weight: 77000, tare_weight: 31300, add_date: '2026-09-18T11:00:00Z', ...values });
+const ticket = (values: Partial<EarlierTicket> = {}): EarlierTicket => ({
+  id: 900,
+  ticket_number: '48216',
+  date: '2026-09-18',
+  gross_weight: 77000,
+  tare_weight: 31300,
+  add_date: '2026-09-18T11:00:00Z',
+  ...values,
+});
 const truckload = (tares: readonly number[], grosses: readonly number[] = []): EarlierTicket[] =>
-  tares.map((tare, at) => ticket({ id: at + 1, date: '2026-09-17', tare_weight: tare, gross_weight: grosses[at] ?? 78000 }));
+  tares.map((tare, at) =>
+    ticket({ id: at + 1, date: '2026-09-17', tare_weight: tare, gross_weight: grosses[at] ?? 78000 }),
+  );
 
 /** What stands at a field of the load with some values and some knowledge changed. */
 function at(field: string, values: object, context: Partial<WarningContext> = {}): string | undefined {
@@ -22,7 +48,16 @@ function at(field: string, values: object, context: Partial<WarningContext> = {}
 }
 
 it('says nothing of an ordinary load', () => {
-  expect(warningsOf(load, { ...base, crop: 'Corn Silage', job: { date: '2026-09-17', moisture: 68 }, lastNumbers: ['48216'], producerBase: 65, tableValues: { at_moisture: 65, customer_rate: 48.5 } })).toEqual({});
+  expect(
+    warningsOf(load, {
+      ...base,
+      crop: 'Corn Silage',
+      job: { date: '2026-09-17', moisture: 68 },
+      lastNumbers: ['48216'],
+      producerBase: 65,
+      tableValues: { at_moisture: 65, customer_rate: 48.5 },
+    }),
+  ).toEqual({});
 });
 
 describe('weights', () => {
@@ -56,7 +91,10 @@ describe('weights', () => {
     expect(at('gross_weight', { gross_weight: '66580' }, { truckTickets })).toBe('usual 74,000–79,000');
     expect(at('tare_weight', { tare_weight: '39000' }, { truckTickets: truckTickets.slice(0, 2) })).toBeUndefined();
     // Older tickets of another body do not count.
-    const replaced = [...truckload(Array.from({ length: 10 }, () => 31300)), ...truckload(Array.from({ length: 30 }, () => 24000))];
+    const replaced = [
+      ...truckload(Array.from({ length: 10 }, () => 31300)),
+      ...truckload(Array.from({ length: 30 }, () => 24000)),
+    ];
     expect(at('tare_weight', { tare_weight: '31300' }, { truckTickets: replaced })).toBe('(usual 31,300)');
   });
 
@@ -67,7 +105,14 @@ describe('weights', () => {
   });
 
   it('tells a plausible net from others', () => {
-    expect([1999, 2000, 64_000, 64_001, -5, Number.NaN].map(isPlausibleNet)).toEqual([false, true, true, false, false, false]);
+    expect([1999, 2000, 64_000, 64_001, -5, Number.NaN].map(isPlausibleNet)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -80,7 +125,9 @@ describe('the same load twice', () => {
   });
 
   it('is seen by the truck within eight minutes while loads of today are keyed', () => {
-    const soon = (minutes: number) => ({ truckTickets: [ticket({ add_date: new Date(NOON - minutes * 60_000).toISOString() })] });
+    const soon = (minutes: number) => ({
+      truckTickets: [ticket({ add_date: new Date(NOON - minutes * 60_000).toISOString() })],
+    });
     expect(at('truck_id', {}, soon(3))).toBe('weighed 3 min ago');
     expect(at('truck_id', {}, soon(8))).toBeUndefined();
     // A stack of yesterday's paper is keyed within minutes.
@@ -91,12 +138,17 @@ describe('the same load twice', () => {
 
 describe('numbers', () => {
   it('are compared with the year’s, whole and trimmed', () => {
-    const sameNumber = [ticket({ id: 3, ticket_number: '482170' }), ticket({ id: 4, ticket_number: ' 48217 ', date: '2026-09-02' })];
+    const sameNumber = [
+      ticket({ id: 3, ticket_number: '482170' }),
+      ticket({ id: 4, ticket_number: ' 48217 ', date: '2026-09-02' }),
+    ];
     expect(at('ticket_number', {}, { sameNumber })).toBe('also on a ticket of 2026-09-02');
     expect(at('ticket_number', {}, { sameNumber, loaded: { id: 4 } })).toBeUndefined();
     expect(at('ticket_number', {}, { sameNumber, recentNumbers: ['48217'] })).toBeUndefined();
     expect(at('ticket_number', { ticket_number: '4821' }, { sameNumber })).toBeUndefined();
-    expect(at('ticket_number', { ticket_number: ' ' }, { sameNumber: [ticket({ ticket_number: '' })] })).toBeUndefined();
+    expect(
+      at('ticket_number', { ticket_number: ' ' }, { sameNumber: [ticket({ ticket_number: '' })] }),
+    ).toBeUndefined();
   });
 
   it('that leave a gap of more than 50 to all of the last are seen, words are not', () => {
@@ -111,17 +163,30 @@ describe('numbers', () => {
 
   it('of the dairy are compared with the customer’s tickets', () => {
     const sameDairyNumber = [ticket({ dairy_ticket_number: 'D-1', ticket_number: 'H-3' })];
-    expect(at('dairy_ticket_number', { dairy_ticket_number: 'D-1 ' }, { sameDairyNumber })).toBe('also on ticket H-3 of 2026-09-18');
+    expect(at('dairy_ticket_number', { dairy_ticket_number: 'D-1 ' }, { sameDairyNumber })).toBe(
+      'also on ticket H-3 of 2026-09-18',
+    );
     expect(at('dairy_ticket_number', { dairy_ticket_number: 'D-12' }, { sameDairyNumber })).toBeUndefined();
   });
 });
 
 describe('moisture', () => {
   it.each([
-    ['Corn Silage', '62', undefined], ['Corn Silage', '71', undefined], ['Corn Silage', '71.1', 'usual 62–71'], ['corn silage BMR', '58', 'usual 62–71'],
-    ['Corn Silage', '34.5', 'dry matter? usual 62–71'], ['Alfalfa Haylage', '67', 'usual 55–66'], ['Grass Haylage', '40', 'dry matter? usual 55–66'],
-    ['Triticale Silage', '73', 'usual 62–72'], ['Sorghum-Sudan', '64', 'usual 65–74'], ['Earlage', '43', 'usual 34–42'], ['High Moisture Corn', '34', 'usual 26–33'],
-    ['Wheat Straw', '19', 'usual 10–18'], ['Dry hay', '12', undefined], ['Pumpkins', '5', undefined], [undefined, '5', undefined],
+    ['Corn Silage', '62', undefined],
+    ['Corn Silage', '71', undefined],
+    ['Corn Silage', '71.1', 'usual 62–71'],
+    ['corn silage BMR', '58', 'usual 62–71'],
+    ['Corn Silage', '34.5', 'dry matter? usual 62–71'],
+    ['Alfalfa Haylage', '67', 'usual 55–66'],
+    ['Grass Haylage', '40', 'dry matter? usual 55–66'],
+    ['Triticale Silage', '73', 'usual 62–72'],
+    ['Sorghum-Sudan', '64', 'usual 65–74'],
+    ['Earlage', '43', 'usual 34–42'],
+    ['High Moisture Corn', '34', 'usual 26–33'],
+    ['Wheat Straw', '19', 'usual 10–18'],
+    ['Dry hay', '12', undefined],
+    ['Pumpkins', '5', undefined],
+    [undefined, '5', undefined],
   ] as const)('of %s at %s: %s', (crop, moisture, said) => expect(at('moisture', { moisture }, { crop })).toBe(said));
 
   it('is compared with the job’s, and the reference with producer and table', () => {
@@ -148,11 +213,19 @@ describe('rates', () => {
     [{ customer_rate: '16', producer_rate: '' }, undefined],
     [{ customer_rate: '15.99', producer_rate: '' }, 'usual 48.00'],
     [{ customer_rate: '0', producer_rate: '' }, 'usual 48.00'],
-  ] as const)('%j beside the usual ones: %s', (values, said) => expect(at('customer_rate', values, { pairTickets })).toBe(said));
+  ] as const)('%j beside the usual ones: %s', (values, said) =>
+    expect(at('customer_rate', values, { pairTickets })).toBe(said),
+  );
 
   it('of zero pay nothing, unless zero is usual there', () => {
     expect(at('producer_rate', { producer_rate: '0.00' })).toBe('pays nothing');
-    expect(at('haul_mile_rate', { haul_mile_rate: '0' }, { pairTickets: [1, 2, 3].map((id) => ticket({ id, haul_mile_rate: 0 })) })).toBeUndefined();
+    expect(
+      at(
+        'haul_mile_rate',
+        { haul_mile_rate: '0' },
+        { pairTickets: [1, 2, 3].map((id) => ticket({ id, haul_mile_rate: 0 })) },
+      ),
+    ).toBeUndefined();
   });
 
   it('that differ from the table, and a saved crop ticket without one, are said', () => {
@@ -172,20 +245,29 @@ describe('rates', () => {
 
 describe('miles', () => {
   it.each([
-    ['haul_mile', { haul_mile: '60' }, undefined], ['haul_mile', { haul_mile: '61' }, 'usual 1–25'],
-    ['min_mile', { min_mile: '29' }, undefined], ['min_mile', { min_mile: '29.5' }, 'far above 14 mi'],
+    ['haul_mile', { haul_mile: '60' }, undefined],
+    ['haul_mile', { haul_mile: '61' }, 'usual 1–25'],
+    ['min_mile', { min_mile: '29' }, undefined],
+    ['min_mile', { min_mile: '29.5' }, 'far above 14 mi'],
   ] as const)('%s of %j: %s', (field, values, said) => expect(at(field, values)).toBe(said));
 });
 
 describe('the day', () => {
   it.each([
-    ['2025-12-31', {}, 'not in 2026'], ['2026-09-19', {}, 'in the future'], ['2026-09-04', {}, undefined], ['2026-09-03', {}, '15 days ago'],
-    ['2026-08-25', { crop: 'Corn Silage', today: '2026-08-25' }, undefined], ['2026-08-24', { crop: 'Corn Silage' }, 'usual Aug 25 – Oct 10'],
+    ['2025-12-31', {}, 'not in 2026'],
+    ['2026-09-19', {}, 'in the future'],
+    ['2026-09-04', {}, undefined],
+    ['2026-09-03', {}, '15 days ago'],
+    ['2026-08-25', { crop: 'Corn Silage', today: '2026-08-25' }, undefined],
+    ['2026-08-24', { crop: 'Corn Silage' }, 'usual Aug 25 – Oct 10'],
     ['2026-10-11', { crop: 'Corn Silage', today: '2026-10-12' }, 'usual Aug 25 – Oct 10'],
-    ['2026-09-17', { job: { date: '2026-08-27' } }, undefined], ['2026-09-18', { job: { date: '2026-08-27' } }, '22 days after the job'],
+    ['2026-09-17', { job: { date: '2026-08-27' } }, undefined],
+    ['2026-09-18', { job: { date: '2026-08-27' } }, '22 days after the job'],
     ['2026-08-05', { job: { date: '2026-08-27' } }, '22 days before the job'],
-    ['2026-01-05', { loaded: { id: 1, date: '2026-01-05' } }, undefined], ['2025-01-05', { loaded: { id: 1, date: '2025-01-05' } }, 'not in 2026'],
-    ['20260', {}, undefined], ['', {}, undefined],
+    ['2026-01-05', { loaded: { id: 1, date: '2026-01-05' } }, undefined],
+    ['2025-01-05', { loaded: { id: 1, date: '2025-01-05' } }, 'not in 2026'],
+    ['20260', {}, undefined],
+    ['', {}, undefined],
   ] as const)('%s with %j: %s', (date, context, said) => expect(at('date', { date }, context)).toBe(said));
 });
 
@@ -203,14 +285,19 @@ describe('who belongs to whom', () => {
 describe('when a check speaks', () => {
   it('waits until one of its fields was left', () => {
     const values = { ...load, gross_weight: '83140', moisture: '30' };
-    const said = (...left: string[]) => Object.keys(warningsOf(values, { ...base, crop: 'Corn Silage' }, new Set(left)));
+    const said = (...left: string[]) =>
+      Object.keys(warningsOf(values, { ...base, crop: 'Corn Silage' }, new Set(left)));
     expect(said()).toEqual([]);
     expect(said('gross_weight')).toEqual(['gross_weight']);
     expect(said('moisture').sort()).toEqual(['at_moisture', 'moisture']);
   });
 
   it('tells a day outside the year before anything was left', () => {
-    const said = warningsOf({ ...load, date: '2025-09-18' }, { ...base, crop: 'Corn Silage', job: { date: '2026-01-18' } }, new Set());
+    const said = warningsOf(
+      { ...load, date: '2025-09-18' },
+      { ...base, crop: 'Corn Silage', job: { date: '2026-01-18' } },
+      new Set(),
+    );
     expect(said).toEqual({ date: { text: 'not in 2026', kind: 'warning' } });
   });
 
@@ -218,11 +305,17 @@ describe('when a check speaks', () => {
     const spring = { date: '2026-05-20', moisture: '68' };
     const context = { ...base, today: '2026-05-20', crop: 'Corn Silage' };
     const ofTicket = (more: object) => warningsOf({ ...spring, ...more }, context).date?.text;
-    expect([ofTicket({ truck_id: 1 }), ofTicket({ field_id: 1 }), ofTicket({ driver_id: 1 })]).toEqual(['usual Aug 25 – Oct 10', 'usual Aug 25 – Oct 10', undefined]);
+    expect([ofTicket({ truck_id: 1 }), ofTicket({ field_id: 1 }), ofTicket({ driver_id: 1 })]).toEqual([
+      'usual Aug 25 – Oct 10',
+      'usual Aug 25 – Oct 10',
+      undefined,
+    ]);
   });
 
   it('says only what stands at fields the form has', () => {
-    expect(warningsOf({ moisture: '5', date: '2026-09-18' }, { ...base, crop: 'Corn Silage' })).toEqual({ moisture: { text: 'usual 62–71', kind: 'warning' } });
+    expect(warningsOf({ moisture: '5', date: '2026-09-18' }, { ...base, crop: 'Corn Silage' })).toEqual({
+      moisture: { text: 'usual 62–71', kind: 'warning' },
+    });
   });
 
   it('puts a warning before a remark', () => {

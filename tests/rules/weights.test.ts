@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cropTicketFigures, deliveryFigures, haulFigures, sumPrinted, type CropTicketInputs,
+  cropTicketFigures,
+  deliveryFigures,
+  haulFigures,
+  sumPrinted,
+  type CropTicketInputs,
 } from '../../src/rules/weights';
 import cases from './calculations.json';
 
@@ -22,21 +26,50 @@ describe('the worked cases', () => {
 });
 
 const inputNames = [
-  'gross_weight', 'tare_weight', 'moisture', 'at_moisture', 'customer_rate', 'producer_rate', 'haul_rate',
-  'haul_mile_rate', 'haul_mile', 'min_mile',
+  'gross_weight',
+  'tare_weight',
+  'moisture',
+  'at_moisture',
+  'customer_rate',
+  'producer_rate',
+  'haul_rate',
+  'haul_mile_rate',
+  'haul_mile',
+  'min_mile',
 ] as const;
 const figureNames = [
-  'net_weight', 'adjusted_weight', 'base_haul_cost', 'extra_mile_cost', 'total_haul_cost', 'producer_gross_pay',
-  'producer_net_pay', 'customer_pay',
+  'net_weight',
+  'adjusted_weight',
+  'base_haul_cost',
+  'extra_mile_cost',
+  'total_haul_cost',
+  'producer_gross_pay',
+  'producer_net_pay',
+  'customer_pay',
 ] as const;
 
 // Domain D2; the fourth row's costs print 83.50 + 16.91 but total 100.42 (rulings 1 to 3).
 const golden: [number[], string[]][] = [
-  [[78460, 31280, 68.4, 65, 48.5, 41.25, 4.1, 0.22, 14, 6], ['23.59', '21.30', '96.72', '41.52', '138.24', '878.56', '837.04', '1032.97']],
-  [[62340, 27900, 65, 65, 48.5, 41.25, 4.1, 0.22, 5, 6], ['17.22', '17.22', '70.60', '0.00', '70.60', '710.33', '710.33', '835.17']],
-  [[54120, 25460, 58.7, 60, 62, 51, 4.75, 0.25, 11.3, 5], ['14.33', '14.80', '68.07', '22.57', '90.64', '754.58', '732.01', '917.33']],
-  [[71240, 28960, 66.3, 65, 42.5, 36.75, 3.95, 0.2, 9, 5], ['21.14', '20.35', '83.50', '16.91', '100.42', '748.04', '731.13', '865.08']],
-  [[79980, 30020, 74.9, 65, 45.25, 38.4, 4.05, 0.21, 22.6, 6], ['24.98', '17.91', '101.17', '87.08', '188.25', '687.91', '600.83', '810.62']],
+  [
+    [78460, 31280, 68.4, 65, 48.5, 41.25, 4.1, 0.22, 14, 6],
+    ['23.59', '21.30', '96.72', '41.52', '138.24', '878.56', '837.04', '1032.97'],
+  ],
+  [
+    [62340, 27900, 65, 65, 48.5, 41.25, 4.1, 0.22, 5, 6],
+    ['17.22', '17.22', '70.60', '0.00', '70.60', '710.33', '710.33', '835.17'],
+  ],
+  [
+    [54120, 25460, 58.7, 60, 62, 51, 4.75, 0.25, 11.3, 5],
+    ['14.33', '14.80', '68.07', '22.57', '90.64', '754.58', '732.01', '917.33'],
+  ],
+  [
+    [71240, 28960, 66.3, 65, 42.5, 36.75, 3.95, 0.2, 9, 5],
+    ['21.14', '20.35', '83.50', '16.91', '100.42', '748.04', '731.13', '865.08'],
+  ],
+  [
+    [79980, 30020, 74.9, 65, 45.25, 38.4, 4.05, 0.21, 22.6, 6],
+    ['24.98', '17.91', '101.17', '87.08', '188.25', '687.91', '600.83', '810.62'],
+  ],
 ];
 
 describe('the golden table', () => {
@@ -87,83 +120,126 @@ function exactly(t: Record<(typeof inputNames)[number], Fraction>): Record<strin
 
 /** A decimal with up to `decimals` places in all forms it travels in, and the same value as a fraction. */
 const decimal = (most: number, decimals: number) =>
-  fc.tuple(fc.integer({ min: 0, max: most * 10 ** decimals }), fc.integer({ min: 0, max: decimals }), fc.boolean()).map(
-    ([units, places, asNumber]) => {
+  fc
+    .tuple(fc.integer({ min: 0, max: most * 10 ** decimals }), fc.integer({ min: 0, max: decimals }), fc.boolean())
+    .map(([units, places, asNumber]) => {
       const cut = BigInt(units) / 10n ** BigInt(decimals - places);
       const text = String(cut).padStart(places + 1, '0');
       const written = places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
       return { input: asNumber ? Number(written) : written, exact: [cut, 10n ** BigInt(places)] as Fraction };
-    },
-  );
+    });
 const ticket = fc.record({
-  gross_weight: decimal(200_000, 2), tare_weight: decimal(200_000, 2),
-  moisture: decimal(100, 2), at_moisture: fc.oneof(decimal(100, 2), fc.constant({ input: '100.00', exact: whole(100) })),
-  customer_rate: decimal(99_999, 4), producer_rate: decimal(99_999, 4),
-  haul_rate: decimal(99_999, 4), haul_mile_rate: decimal(99_999, 4), haul_mile: decimal(99_999, 2), min_mile: decimal(99_999, 2),
+  gross_weight: decimal(200_000, 2),
+  tare_weight: decimal(200_000, 2),
+  moisture: decimal(100, 2),
+  at_moisture: fc.oneof(decimal(100, 2), fc.constant({ input: '100.00', exact: whole(100) })),
+  customer_rate: decimal(99_999, 4),
+  producer_rate: decimal(99_999, 4),
+  haul_rate: decimal(99_999, 4),
+  haul_mile_rate: decimal(99_999, 4),
+  haul_mile: decimal(99_999, 2),
+  min_mile: decimal(99_999, 2),
 });
 /** Round numbers, so that half cents, equal moistures and empty loads come up all the time. */
-const even = (values: number[]) => fc.constantFrom(...values).map((n) => ({ input: n, exact: [BigInt(Math.round(n * 1000)), 1000n] as Fraction }));
+const even = (values: number[]) =>
+  fc.constantFrom(...values).map((n) => ({ input: n, exact: [BigInt(Math.round(n * 1000)), 1000n] as Fraction }));
 const tie = fc.record({
-  gross_weight: even([10, 30, 2010, 3000, 16690, 2000]), tare_weight: even([0, 10, 1000, 2010, 4020]),
-  moisture: even([60, 65, 84, 100, 0]), at_moisture: even([60, 65, 84, 99.99, 100, 0]),
-  customer_rate: even([0.67, 1, 0.005, 1.005]), producer_rate: even([0.67, 1, 0.005, 1.005]),
-  haul_rate: even([0.01, 0.67, 1.005]), haul_mile_rate: even([0.01, 0.005, 1]), haul_mile: even([4.9, 5, 6, 0.5]), min_mile: even([5, 0]),
+  gross_weight: even([10, 30, 2010, 3000, 16690, 2000]),
+  tare_weight: even([0, 10, 1000, 2010, 4020]),
+  moisture: even([60, 65, 84, 100, 0]),
+  at_moisture: even([60, 65, 84, 99.99, 100, 0]),
+  customer_rate: even([0.67, 1, 0.005, 1.005]),
+  producer_rate: even([0.67, 1, 0.005, 1.005]),
+  haul_rate: even([0.01, 0.67, 1.005]),
+  haul_mile_rate: even([0.01, 0.005, 1]),
+  haul_mile: even([4.9, 5, 6, 0.5]),
+  min_mile: even([5, 0]),
 });
 type Ticket = typeof ticket extends fc.Arbitrary<infer T> ? T : never;
-const inputsOf = (drawn: Ticket): CropTicketInputs => Object.fromEntries(inputNames.map((name) => [name, drawn[name].input]));
+const inputsOf = (drawn: Ticket): CropTicketInputs =>
+  Object.fromEntries(inputNames.map((name) => [name, drawn[name].input]));
 const exactOf = (drawn: Ticket) =>
-  Object.fromEntries(inputNames.map((name) => [name, drawn[name].exact])) as Record<(typeof inputNames)[number], Fraction>;
+  Object.fromEntries(inputNames.map((name) => [name, drawn[name].exact])) as Record<
+    (typeof inputNames)[number],
+    Fraction
+  >;
 
 describe('against exact fractions', () => {
   it('agrees to the cent on random tickets', () => {
-    fc.assert(fc.property(ticket, (drawn) => {
-      expect(cropTicketFigures(inputsOf(drawn))).toMatchObject(exactly(exactOf(drawn)));
-    }), { numRuns: 4000 });
+    fc.assert(
+      fc.property(ticket, (drawn) => {
+        expect(cropTicketFigures(inputsOf(drawn))).toMatchObject(exactly(exactOf(drawn)));
+      }),
+      { numRuns: 4000 },
+    );
   });
 
   it('agrees on ties, nothings and at-moisture 100', () => {
     let ties = 0;
     let undefineds = 0;
     let negatives = 0;
-    fc.assert(fc.property(tie, (drawn) => {
-      const expected = exactly(exactOf(drawn));
-      const net = div(sub(exactOf(drawn).gross_weight, exactOf(drawn).tare_weight), whole(2000));
-      // A half cent: twice the hundredfold is whole, the hundredfold is not.
-      if ((net[0] * 200n) % net[1] === 0n && (net[0] * 100n) % net[1] !== 0n) ties += 1;
-      if (expected.adjusted_weight === null) undefineds += 1;
-      if (net[0] < 0n) negatives += 1;
-      expect(cropTicketFigures(inputsOf(drawn))).toMatchObject(expected);
-    }), { numRuns: 4000 });
+    fc.assert(
+      fc.property(tie, (drawn) => {
+        const expected = exactly(exactOf(drawn));
+        const net = div(sub(exactOf(drawn).gross_weight, exactOf(drawn).tare_weight), whole(2000));
+        // A half cent: twice the hundredfold is whole, the hundredfold is not.
+        if ((net[0] * 200n) % net[1] === 0n && (net[0] * 100n) % net[1] !== 0n) ties += 1;
+        if (expected.adjusted_weight === null) undefineds += 1;
+        if (net[0] < 0n) negatives += 1;
+        expect(cropTicketFigures(inputsOf(drawn))).toMatchObject(expected);
+      }),
+      { numRuns: 4000 },
+    );
     // The sample is worth nothing unless it holds what it is for.
     expect(Math.min(ties, undefineds, negatives)).toBeGreaterThan(50);
   });
 
   it('gives delivery and haul tickets the same net, adjusted and charge', () => {
-    fc.assert(fc.property(fc.oneof(ticket, tie), (drawn) => {
-      const inputs = inputsOf(drawn);
-      const crop = cropTicketFigures(inputs);
-      expect(deliveryFigures(inputs)).toMatchObject({
-        net_weight: crop.net_weight, adjusted_weight: crop.adjusted_weight, adjusted_tons: crop.adjusted_tons, charge: crop.customer_pay,
-      });
-      expect(haulFigures({ ...inputs, rate: drawn.haul_rate.input })).toMatchObject({
-        net_weight: crop.net_weight, adjusted_weight: crop.net_weight, charge: crop.base_haul_cost,
-      });
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(fc.oneof(ticket, tie), (drawn) => {
+        const inputs = inputsOf(drawn);
+        const crop = cropTicketFigures(inputs);
+        expect(deliveryFigures(inputs)).toMatchObject({
+          net_weight: crop.net_weight,
+          adjusted_weight: crop.adjusted_weight,
+          adjusted_tons: crop.adjusted_tons,
+          charge: crop.customer_pay,
+        });
+        expect(haulFigures({ ...inputs, rate: drawn.haul_rate.input })).toMatchObject({
+          net_weight: crop.net_weight,
+          adjusted_weight: crop.net_weight,
+          charge: crop.base_haul_cost,
+        });
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('lacks exactly the figures whose inputs are missing, and says which', () => {
-    fc.assert(fc.property(ticket, fc.subarray([...inputNames]), fc.constantFrom(null, undefined, '', ' ', 'x', NaN, '1,2', '--1', '.'), (drawn, gone, nothing) => {
-      const full = inputsOf(drawn);
-      const inputs = { ...full, ...Object.fromEntries(gone.map((name) => [name, nothing])) };
-      const figures = cropTicketFigures(inputs);
-      const complete = cropTicketFigures(full);
-      for (const name of figureNames) {
-        const needs = figures.needs[name] ?? [];
-        const base100 = complete[name] === null;
-        expect(needs.filter((need) => !(base100 && need === 'at_moisture')).every((need) => gone.some((g) => g === need))).toBe(true);
-        expect(figures[name]).toBe(needs.length > 0 ? null : complete[name]);
-      }
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        ticket,
+        fc.subarray([...inputNames]),
+        fc.constantFrom(null, undefined, '', ' ', 'x', NaN, '1,2', '--1', '.'),
+        (drawn, gone, nothing) => {
+          const full = inputsOf(drawn);
+          const inputs = { ...full, ...Object.fromEntries(gone.map((name) => [name, nothing])) };
+          const figures = cropTicketFigures(inputs);
+          const complete = cropTicketFigures(full);
+          for (const name of figureNames) {
+            const needs = figures.needs[name] ?? [];
+            const base100 = complete[name] === null;
+            expect(
+              needs
+                .filter((need) => !(base100 && need === 'at_moisture'))
+                .every((need) => gone.some((g) => g === need)),
+            ).toBe(true);
+            expect(figures[name]).toBe(needs.length > 0 ? null : complete[name]);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });
 
@@ -171,37 +247,72 @@ describe('what is missing or undefined', () => {
   const load = { gross_weight: '78460', tare_weight: '31280', moisture: '68.4', at_moisture: '65' };
 
   it('shows the hauling costs of a load with at-moisture 100 (ruling 4)', () => {
-    const figures = cropTicketFigures({ ...load, at_moisture: 100, haul_rate: 4.1, haul_mile_rate: 0.22, haul_mile: 14, min_mile: 6, producer_rate: 1, customer_rate: 1 });
+    const figures = cropTicketFigures({
+      ...load,
+      at_moisture: 100,
+      haul_rate: 4.1,
+      haul_mile_rate: 0.22,
+      haul_mile: 14,
+      min_mile: 6,
+      producer_rate: 1,
+      customer_rate: 1,
+    });
     expect(figures).toMatchObject({
-      net_weight: '23.59', base_haul_cost: '96.72', extra_mile_cost: '41.52', total_haul_cost: '138.24',
-      adjusted_weight: null, adjusted_tons: null, producer_gross_pay: null, producer_net_pay: null, customer_pay: null,
+      net_weight: '23.59',
+      base_haul_cost: '96.72',
+      extra_mile_cost: '41.52',
+      total_haul_cost: '138.24',
+      adjusted_weight: null,
+      adjusted_tons: null,
+      producer_gross_pay: null,
+      producer_net_pay: null,
+      customer_pay: null,
     });
     expect(figures.needs).toEqual({
-      adjusted_weight: ['at_moisture'], producer_gross_pay: ['at_moisture'], producer_net_pay: ['at_moisture'], customer_pay: ['at_moisture'],
+      adjusted_weight: ['at_moisture'],
+      producer_gross_pay: ['at_moisture'],
+      producer_net_pay: ['at_moisture'],
+      customer_pay: ['at_moisture'],
     });
   });
 
   it('needs the mile rate for the extra mile cost and what follows, not for the rest', () => {
-    const figures = cropTicketFigures({ ...load, haul_rate: 4.1, haul_mile: 3, min_mile: 6, producer_rate: 41.25, customer_rate: 48.5 });
+    const figures = cropTicketFigures({
+      ...load,
+      haul_rate: 4.1,
+      haul_mile: 3,
+      min_mile: 6,
+      producer_rate: 41.25,
+      customer_rate: 48.5,
+    });
     expect(figures.needs).toEqual({
-      extra_mile_cost: ['haul_mile_rate'], total_haul_cost: ['haul_mile_rate'], producer_net_pay: ['haul_mile_rate'],
+      extra_mile_cost: ['haul_mile_rate'],
+      total_haul_cost: ['haul_mile_rate'],
+      producer_net_pay: ['haul_mile_rate'],
     });
     expect(figures).toMatchObject({ base_haul_cost: '96.72', producer_gross_pay: '878.56', customer_pay: '1032.97' });
   });
 
   it('names every missing input of an empty haul ticket', () => {
     expect(haulFigures({}).needs).toEqual({
-      net_weight: ['gross_weight', 'tare_weight'], adjusted_weight: ['gross_weight', 'tare_weight'],
+      net_weight: ['gross_weight', 'tare_weight'],
+      adjusted_weight: ['gross_weight', 'tare_weight'],
       charge: ['gross_weight', 'tare_weight', 'rate'],
     });
   });
 
   it('prints a nothing that came from below zero without a minus', () => {
-    expect(haulFigures({ gross_weight: 1, tare_weight: 2, rate: 1 })).toMatchObject({ net_weight: '0.00', charge: '0.00' });
+    expect(haulFigures({ gross_weight: 1, tare_weight: 2, rate: 1 })).toMatchObject({
+      net_weight: '0.00',
+      charge: '0.00',
+    });
   });
 
   it('reads numbers in powers of ten', () => {
-    expect(haulFigures({ gross_weight: 2e21, tare_weight: 0, rate: 1e-7 })).toMatchObject({ net_weight: '1000000000000000000.00', charge: '100000000000.00' });
+    expect(haulFigures({ gross_weight: 2e21, tare_weight: 0, rate: 1e-7 })).toMatchObject({
+      net_weight: '1000000000000000000.00',
+      charge: '100000000000.00',
+    });
   });
 });
 
@@ -213,10 +324,12 @@ describe('totals of printed lines (ruling 3)', () => {
   });
 
   it('is the sum of cents', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: -(2 ** 40), max: 2 ** 40 })), (cents) => {
-      const lines = cents.map((c) => rounded([BigInt(c), 100n]));
-      expect(sumPrinted(lines)).toBe(rounded([cents.reduce((sum, c) => sum + BigInt(c), 0n), 100n]));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -(2 ** 40), max: 2 ** 40 })), (cents) => {
+        const lines = cents.map((c) => rounded([BigInt(c), 100n]));
+        expect(sumPrinted(lines)).toBe(rounded([cents.reduce((sum, c) => sum + BigInt(c), 0n), 100n]));
+      }),
+    );
   });
 
   it('refuses a line that is no figure', () => {

@@ -18,7 +18,12 @@ interface Case {
 
 /** A number as people type it, and the number meant. */
 const typedNumber: fc.Arbitrary<Case> = fc
-  .record({ cents: fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), commas: fc.boolean(), before: spaces, after: spaces })
+  .record({
+    cents: fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+    commas: fc.boolean(),
+    before: spaces,
+    after: spaces,
+  })
   .map(({ cents, commas, before, after }) => {
     const [whole = '0', fraction = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.');
     const grouped = commas ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
@@ -27,10 +32,20 @@ const typedNumber: fc.Arbitrary<Case> = fc
   });
 
 const typedDay: fc.Arbitrary<Case> = fc
-  .record({ year: fc.integer({ min: 1990, max: 2090 }), month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }), form: fc.integer({ min: 0, max: 3 }) })
+  .record({
+    year: fc.integer({ min: 1990, max: 2090 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 28 }),
+    form: fc.integer({ min: 0, max: 3 }),
+  })
   .map(({ year, month, day, form }) => {
     const two = (part: number): string => String(part).padStart(2, '0');
-    const typed = [`${year}-${two(month)}-${two(day)}`, `${year}${two(month)}${two(day)}`, ` ${year}/${month}/${day} `, `${year}.${month}.${day}`][form];
+    const typed = [
+      `${year}-${two(month)}-${two(day)}`,
+      `${year}${two(month)}${two(day)}`,
+      ` ${year}/${month}/${day} `,
+      `${year}.${month}.${day}`,
+    ][form];
     return { typed, sent: `${year}-${two(month)}-${two(day)}` };
   });
 
@@ -42,25 +57,44 @@ const valueOf: ByKind<fc.Arbitrary<Case>> = {
   text: () => word.map(same),
   choice: () => word.map(same),
   date: () => fc.oneof(typedDay, fc.constant(same('soon'))),
-  decimal: () => fc.oneof(typedNumber, fc.double({ noNaN: true, noDefaultInfinity: true }).map(same), unreadable.map(same)),
-  ref: () => fc.integer({ min: 1, max: 1e9 }).chain((id) => fc.constantFrom<Case>(
-    { typed: id, sent: id }, { typed: String(id), sent: id }, { typed: { id, name: 'N' }, sent: id }, { typed: { id: String(id) }, sent: id },
-  )),
+  decimal: () =>
+    fc.oneof(typedNumber, fc.double({ noNaN: true, noDefaultInfinity: true }).map(same), unreadable.map(same)),
+  ref: () =>
+    fc
+      .integer({ min: 1, max: 1e9 })
+      .chain((id) =>
+        fc.constantFrom<Case>(
+          { typed: id, sent: id },
+          { typed: String(id), sent: id },
+          { typed: { id, name: 'N' }, sent: id },
+          { typed: { id: String(id) }, sent: id },
+        ),
+      ),
 };
 
 function caseOf(field: Field): fc.Arbitrary<Case> {
-  return fc.oneof({ weight: 4, arbitrary: byKind(valueOf, field) }, { weight: 1, arbitrary: blank.map((typed) => ({ typed, sent: null })) });
+  return fc.oneof(
+    { weight: 4, arbitrary: byKind(valueOf, field) },
+    { weight: 1, arbitrary: blank.map((typed) => ({ typed, sent: null })) },
+  );
 }
 
 describe('a draft', () => {
-  it.each(Object.keys(registry))('of %s holds its own fields in the API\'s form, and nothing else', (name) => {
+  it.each(Object.keys(registry))("of %s holds its own fields in the API's form, and nothing else", (name) => {
     const entity = entityOf(registry, name);
     const shape = Object.fromEntries(fieldsOf(entity).map(([key, field]) => [key, caseOf(field)]));
     fc.assert(
       fc.property(fc.record(shape, { requiredKeys: [] }), (cases) => {
         const typed = Object.fromEntries(Object.entries(cases).map(([key, given]) => [key, given?.typed]));
         const sent = Object.fromEntries(Object.entries(cases).map(([key, given]) => [key, given?.sent]));
-        const draft = draftOf(entity, { ...typed, id: 1, add_date: 'x', edit_date: 'x', has_tickets: true, other: undefined });
+        const draft = draftOf(entity, {
+          ...typed,
+          id: 1,
+          add_date: 'x',
+          edit_date: 'x',
+          has_tickets: true,
+          other: undefined,
+        });
         expect(draft).toEqual(sent);
         // A draft is its own draft: what has been sent may be sent again unchanged.
         expect(draftOf(entity, draft)).toEqual(draft);
@@ -70,7 +104,13 @@ describe('a draft', () => {
   });
 
   it('reads the literal examples of ruling 27', () => {
-    const draft = draftOf(entities.crop_ticket, { gross_weight: '78,460', tare_weight: ' 25800 ', moisture: '٣', haul_rate: '−1.5', min_mile: '.5' });
+    const draft = draftOf(entities.crop_ticket, {
+      gross_weight: '78,460',
+      tare_weight: ' 25800 ',
+      moisture: '٣',
+      haul_rate: '−1.5',
+      min_mile: '.5',
+    });
     expect(draft).toEqual({ gross_weight: 78460, tare_weight: 25800, moisture: '٣', haul_rate: -1.5, min_mile: 0.5 });
   });
 
@@ -96,13 +136,34 @@ describe('a row', () => {
   });
 
   it('keeps what it does not know, and nothing where nothing was', () => {
-    const row = rowOf(registry, entities.job, { id: '4', has_tickets: true, bag_pit_id: null, moisture: null, crop_id: 7 });
-    expect(row).toEqual({ id: 4, has_tickets: true, bag_pit_id: null, moisture: null, crop_id: 7, add_date: '', edit_date: '' });
+    const row = rowOf(registry, entities.job, {
+      id: '4',
+      has_tickets: true,
+      bag_pit_id: null,
+      moisture: null,
+      crop_id: 7,
+    });
+    expect(row).toEqual({
+      id: 4,
+      has_tickets: true,
+      bag_pit_id: null,
+      moisture: null,
+      crop_id: 7,
+      add_date: '',
+      edit_date: '',
+    });
     expect(Object.keys(rowOf(registry, entities.truck, { id: 1 }))).toEqual(['add_date', 'edit_date', 'id']);
   });
 
   it('names the records inside related records too', () => {
-    const row = rowOf(registry, entities.crop_ticket, { id: 1, truck_id: { id: 2, name: 'T', hauler_id: { id: 3 } }, job_id: { id: 9, date: '2026-09-01' } });
-    expect(row).toMatchObject({ truck_id: { hauler_id: { id: 3, name: null } }, job_id: { id: 9, name: '2026-09-01' } });
+    const row = rowOf(registry, entities.crop_ticket, {
+      id: 1,
+      truck_id: { id: 2, name: 'T', hauler_id: { id: 3 } },
+      job_id: { id: 9, date: '2026-09-01' },
+    });
+    expect(row).toMatchObject({
+      truck_id: { hauler_id: { id: 3, name: null } },
+      job_id: { id: 9, name: '2026-09-01' },
+    });
   });
 });

@@ -6,7 +6,10 @@ import { excessOf, tableOf, weigh, type Chunk } from '../../scripts/bundleBudget
 // Random letters do not compress below their size in base 64 digits, so a kilobyte stays about one.
 const letters = (kilobytes: number) => randomBytes(kilobytes * 768).toString('base64');
 const chunk = (fileName: string, kilobytes: number, imports: string[] = [], facade: string | null = null): Chunk => ({
-  fileName, code: letters(kilobytes), imports, facadeModuleId: facade && `/house/${facade}`,
+  fileName,
+  code: letters(kilobytes),
+  imports,
+  facadeModuleId: facade && `/house/${facade}`,
 });
 const chunks = [
   chunk('index.js', 10, ['react.js'], 'index.html'),
@@ -17,15 +20,29 @@ const chunks = [
 ];
 
 it('counts each chunk of a page once, with everything it imports statically', () => {
-  const [start, list] = weigh([{ page: 'start', modules: ['index.html'] }, { page: 'list', modules: ['index.html', 'src/List.tsx'] }], chunks);
+  const [start, list] = weigh(
+    [
+      { page: 'start', modules: ['index.html'] },
+      { page: 'list', modules: ['index.html', 'src/List.tsx'] },
+    ],
+    chunks,
+  );
   expect(start?.raw).toBe((10 + 50) * 1024);
   expect(list?.raw).toBe((10 + 50 + 20 + 30) * 1024);
 });
 
 it('names each page above its limit', () => {
-  const weights = weigh([{ page: 'start', modules: ['index.html'], limit: 60 }, { page: 'list', modules: ['index.html', 'src/List.tsx'], limit: 60 }], chunks);
+  const weights = weigh(
+    [
+      { page: 'start', modules: ['index.html'], limit: 60 },
+      { page: 'list', modules: ['index.html', 'src/List.tsx'], limit: 60 },
+    ],
+    chunks,
+  );
   expect(weights[0]?.gzip).toBeLessThan(60 * 1024);
-  expect(excessOf(weights)).toEqual([expect.stringMatching(/^The list page needs \d+\.\d KB of gzipped JavaScript; at most 60 KB are allowed\.$/)]);
+  expect(excessOf(weights)).toEqual([
+    expect.stringMatching(/^The list page needs \d+\.\d KB of gzipped JavaScript; at most 60 KB are allowed\.$/),
+  ]);
   expect(tableOf(weights).split('\n')).toHaveLength(3);
 });
 

@@ -24,12 +24,19 @@ function builtPage(): string {
 const pageApp = (options: TestAppOptions = {}) => testApp({ bare: true, pageDir: builtPage(), ...options });
 
 describe('the page', () => {
-  test.each(['/', '/login', '/crop_ticket/add/7', '/no/such/page', '/reports_of_old'])('%s gets index.html, never cached', async (url) => {
-    const app = await pageApp();
-    const answer = await app.call('GET', url, { headers: { accept: 'text/html' } });
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-    expect(answer.body).toContain('<title>Windrow</title>');
-  });
+  test.each(['/', '/login', '/crop_ticket/add/7', '/no/such/page', '/reports_of_old'])(
+    '%s gets index.html, never cached',
+    async (url) => {
+      const app = await pageApp();
+      const answer = await app.call('GET', url, { headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      expect(answer.body).toContain('<title>Windrow</title>');
+    },
+  );
 
   test('its hashed files are kept for ever and come as the build compressed them', async () => {
     const app = await pageApp();
@@ -37,7 +44,10 @@ describe('the page', () => {
     const small = await app.call('GET', '/assets/main-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT]);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript') });
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    });
     expect(small.rawPayload).toEqual(brotliCompressSync(SCRIPT));
   });
 
@@ -47,14 +57,18 @@ describe('the page', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
-  test.each(['/assets/main-old.js', '/assets/', '/favicon.ico', '/../package.json', '/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2fsecret.key'])(
-    'a file that is not there is not the page: %s',
-    async (url) => {
-      const app = await pageApp();
-      const answer = await app.call('GET', url);
-      expect([answer.statusCode, answer.body.includes('<title>')]).toEqual([404, false]);
-    },
-  );
+  test.each([
+    '/assets/main-old.js',
+    '/assets/',
+    '/favicon.ico',
+    '/../package.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fsecret.key',
+  ])('a file that is not there is not the page: %s', async (url) => {
+    const app = await pageApp();
+    const answer = await app.call('GET', url);
+    expect([answer.statusCode, answer.body.includes('<title>')]).toEqual([404, false]);
+  });
 
   test('carries the address of another API and may call it', async () => {
     const app = await pageApp({ apiUrl: 'https://api.example.com/"x' });
@@ -65,7 +79,9 @@ describe('the page', () => {
 
   test("shows a sign-in where it is a demo's, and nowhere else", async () => {
     const demo = await pageApp({ demo: { username: 'demo', password: 'three-rivers' } });
-    expect((await demo.call('GET', '/login')).body).toContain('<meta name="windrow-demo" content="demo three-rivers" />');
+    expect((await demo.call('GET', '/login')).body).toContain(
+      '<meta name="windrow-demo" content="demo three-rivers" />',
+    );
     expect((await (await pageApp()).call('GET', '/login')).body).not.toContain('windrow-demo');
   });
 
@@ -76,13 +92,28 @@ describe('the page', () => {
 });
 
 describe('headers', () => {
-  test.each(['/', '/assets/main-abc123.js', '/api/v1/profile/', '/api/v1/nowhere/', '/api/v1/%ff', '/health/live', '/reports/x', '/assets/none.js'])('%s carries them', async (url) => {
+  test.each([
+    '/',
+    '/assets/main-abc123.js',
+    '/api/v1/profile/',
+    '/api/v1/nowhere/',
+    '/api/v1/%ff',
+    '/health/live',
+    '/reports/x',
+    '/assets/none.js',
+  ])('%s carries them', async (url) => {
     const app = await pageApp();
     const { headers } = await app.call('GET', url);
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe/);
-    expect(policy.split(';')).toEqual(expect.arrayContaining(["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'x-frame-options': 'DENY' });
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining(["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
@@ -112,23 +143,41 @@ describe('unusual requests', () => {
     { name: 'a form', payload: 'username=x', type: 'application/x-www-form-urlencoded', status: 415 },
   ])('$name is refused in the shape of every refusal', async ({ payload, type, status }) => {
     const app = await testApp({ bare: true });
-    const answer = await app.app.inject({ method: 'POST', url: '/api/v1/token/', payload, headers: { 'content-type': type } });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/token/',
+      payload,
+      headers: { 'content-type': type },
+    });
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail: expect.any(String) }]);
   });
 
-  test.each(['', '{"__proto__": {"username": "x", "password": "y"}}', '{"constructor": {"prototype": {"username": "x"}}}'])(
-    'a body that names nothing of its own names nothing: %j',
-    async (payload) => {
-      const app = await testApp({ bare: true });
-      const answer = await app.app.inject({ method: 'POST', url: '/api/v1/token/', payload, headers: { 'content-type': 'application/json' } });
-      expect([answer.statusCode, answer.json()]).toEqual([400, { username: ['This field is required.'], password: ['This field is required.'] }]);
-    },
-  );
+  test.each([
+    '',
+    '{"__proto__": {"username": "x", "password": "y"}}',
+    '{"constructor": {"prototype": {"username": "x"}}}',
+  ])('a body that names nothing of its own names nothing: %j', async (payload) => {
+    const app = await testApp({ bare: true });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/token/',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { username: ['This field is required.'], password: ['This field is required.'] },
+    ]);
+  });
 
   test.each(['token', 'token/refresh', 'token/logout'])('%s takes POST alone', async (path) => {
     const app = await testApp({ bare: true });
     const answer = await app.call('GET', `/api/v1/${path}/`);
-    expect([answer.statusCode, answer.json(), answer.headers.allow]).toEqual([405, { detail: 'Method "GET" not allowed.' }, 'POST']);
+    expect([answer.statusCode, answer.json(), answer.headers.allow]).toEqual([
+      405,
+      { detail: 'Method "GET" not allowed.' },
+      'POST',
+    ]);
   });
 
   test.each(['/api/v1/nowhere/', '/api', '/health/none', '/api/v1/%ff'])('%s is not there', async (url) => {
@@ -142,7 +191,9 @@ describe('unusual requests', () => {
     const answer = await app.call('GET', '/reports/no_such_report?producer=7&selectedYear=2026');
     const { pathname, searchParams } = new URL(String(answer.headers.location), 'http://page');
     expect([answer.statusCode, pathname, Object.fromEntries(searchParams)]).toEqual([
-      302, '/report-not-found', { producer: '7', selectedYear: '2026', report: 'no_such_report' },
+      302,
+      '/report-not-found',
+      { producer: '7', selectedYear: '2026', report: 'no_such_report' },
     ]);
   });
 });
@@ -151,7 +202,12 @@ describe('health', () => {
   test('both are well while the server runs', async () => {
     const app = await testApp({ bare: true });
     const [live, ready] = [await app.call('GET', '/health/live'), await app.call('GET', '/health/ready')];
-    expect([live.statusCode, live.json(), ready.statusCode, ready.json()]).toEqual([200, { status: 'ok' }, 200, { status: 'ok' }]);
+    expect([live.statusCode, live.json(), ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ok' },
+      200,
+      { status: 'ok' },
+    ]);
   });
 
   test('a server about to stop is alive and not ready', async () => {
@@ -175,16 +231,28 @@ describe('health', () => {
 
 test('the log says who asked for what, and keeps every secret', async () => {
   const lines: string[] = [];
-  const logger = pino({ base: null, timestamp: stdTimeFunctions.isoTime }, { write: (line: string) => void lines.push(line) });
+  const logger = pino(
+    { base: null, timestamp: stdTimeFunctions.isoTime },
+    { write: (line: string) => void lines.push(line) },
+  );
   const app = await testApp({ bare: true, logger });
   const tokens = await app.signIn();
   await app.signedIn('GET', '/api/v1/profile/?note=secret-of-the-query', { access: tokens.access });
   await app.call('GET', '/api/v1/no%0Awhere/', { headers: { authorization: 'Bearer secret-of-the-header' } });
   const entries = lines.map((line): Record<string, unknown> => JSON.parse(line));
   expect(entries).toContainEqual(
-    expect.objectContaining({ user: 'clerk', method: 'GET', route: '/api/v1/profile/', status: 200, ms: expect.any(Number), request: expect.any(String), time: expect.stringMatching(/Z$/) }),
+    expect.objectContaining({
+      user: 'clerk',
+      method: 'GET',
+      route: '/api/v1/profile/',
+      status: 200,
+      ms: expect.any(Number),
+      request: expect.any(String),
+      time: expect.stringMatching(/Z$/),
+    }),
   );
   const all = lines.join('');
-  for (const secret of [USER.password, tokens.access, tokens.refresh, 'secret-of-the-query', 'secret-of-the-header']) expect(all).not.toContain(secret);
+  for (const secret of [USER.password, tokens.access, tokens.refresh, 'secret-of-the-query', 'secret-of-the-header'])
+    expect(all).not.toContain(secret);
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
 });

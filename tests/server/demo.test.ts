@@ -19,7 +19,10 @@ import { startServer } from '../support/server';
 
 const registry: Entities = entities;
 const autumn = new Date(2026, 10, 21, 12, 30);
-const of = (rows: readonly DemoRow[], table: EntityName) => rows.filter((row) => row.table === table).map(({ at, values }) => ({ at, ...values }) as Record<string, string | number | null> & { at: Date });
+const of = (rows: readonly DemoRow[], table: EntityName) =>
+  rows
+    .filter((row) => row.table === table)
+    .map(({ at, values }) => ({ at, ...values }) as Record<string, string | number | null> & { at: Date });
 const namesOf = (rows: readonly DemoRow[], table: EntityName, key = 'name') => of(rows, table).map((row) => row[key]);
 const yearOf = (date: unknown) => String(date).slice(0, 4);
 
@@ -35,7 +38,8 @@ function groups<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
   return [...found.values()];
 }
 
-const perYear = (rows: readonly DemoRow[], table: EntityName) => groups(of(rows, table), ({ date }) => yearOf(date)).map((some) => some.length);
+const perYear = (rows: readonly DemoRow[], table: EntityName) =>
+  groups(of(rows, table), ({ date }) => yearOf(date)).map((some) => some.length);
 
 describe('the demo business', () => {
   const rows = businessOf(autumn);
@@ -47,19 +51,82 @@ describe('the demo business', () => {
     expect(namesOf(rows, 'customer')).toHaveLength(12);
     expect(namesOf(rows, 'customer')).toContain('Copper Creek Holsteins');
     expect(namesOf(rows, 'producer')).toHaveLength(28);
-    expect(namesOf(rows, 'producer_area')).toEqual(['North Bench', 'River Bottom', 'West Flats', 'Cedar Grade', 'East Slope']);
-    expect(new Set(namesOf(rows, 'field'))).toEqual(new Set(['Home 80', 'Church Quarter', 'Pivot 3', 'South Slough', 'Railroad 40', 'Dry Creek East', 'School Section', 'Long Strip', 'Beaver Bend']));
-    expect(namesOf(rows, 'hauler')).toEqual(['Ironwood Trucking', 'Big Coulee Haul', 'J&M Silage Trucks', 'Ridgeline Transport', 'Own Fleet']);
-    expect(namesOf(rows, 'driver').sort()).toEqual(['Ann Kessler', 'Bo Lindgren', 'Dale Petrik', 'Hank Dolan', 'Luis Ortega', 'Maria Fuentes', 'Rosa Campos', 'Teo Salinas']);
-    expect(namesOf(rows, 'truck').sort()).toEqual(['10', '401', '402', '9', 'BC-03', 'IW-12', 'IW-14', 'JM-21', 'RL-7']);
-    expect(namesOf(rows, 'crop', 'crop')).toEqual(['Corn Silage', 'Alfalfa Haylage', 'Grass Haylage', 'Triticale Silage', 'Sorghum-Sudan', 'Earlage', 'High Moisture Corn', 'Wheat Straw']);
-    expect(namesOf(rows, 'feed')).toEqual(['Canola Meal', 'Distillers Dried', 'Soy Hulls', 'Rolled Corn', 'Whole Cottonseed', 'Beet Pulp', 'Mineral Premix']);
+    expect(namesOf(rows, 'producer_area')).toEqual([
+      'North Bench',
+      'River Bottom',
+      'West Flats',
+      'Cedar Grade',
+      'East Slope',
+    ]);
+    expect(new Set(namesOf(rows, 'field'))).toEqual(
+      new Set([
+        'Home 80',
+        'Church Quarter',
+        'Pivot 3',
+        'South Slough',
+        'Railroad 40',
+        'Dry Creek East',
+        'School Section',
+        'Long Strip',
+        'Beaver Bend',
+      ]),
+    );
+    expect(namesOf(rows, 'hauler')).toEqual([
+      'Ironwood Trucking',
+      'Big Coulee Haul',
+      'J&M Silage Trucks',
+      'Ridgeline Transport',
+      'Own Fleet',
+    ]);
+    expect(namesOf(rows, 'driver').sort()).toEqual([
+      'Ann Kessler',
+      'Bo Lindgren',
+      'Dale Petrik',
+      'Hank Dolan',
+      'Luis Ortega',
+      'Maria Fuentes',
+      'Rosa Campos',
+      'Teo Salinas',
+    ]);
+    expect(namesOf(rows, 'truck').sort()).toEqual([
+      '10',
+      '401',
+      '402',
+      '9',
+      'BC-03',
+      'IW-12',
+      'IW-14',
+      'JM-21',
+      'RL-7',
+    ]);
+    expect(namesOf(rows, 'crop', 'crop')).toEqual([
+      'Corn Silage',
+      'Alfalfa Haylage',
+      'Grass Haylage',
+      'Triticale Silage',
+      'Sorghum-Sudan',
+      'Earlage',
+      'High Moisture Corn',
+      'Wheat Straw',
+    ]);
+    expect(namesOf(rows, 'feed')).toEqual([
+      'Canola Meal',
+      'Distillers Dried',
+      'Soy Hulls',
+      'Rolled Corn',
+      'Whole Cottonseed',
+      'Beet Pulp',
+      'Mineral Premix',
+    ]);
     expect(namesOf(rows, 'feedmill')).toEqual(['Cedar Grain Works', 'Union Valley Mill', 'Bridgeport Feeds']);
     expect(namesOf(rows, 'bag_pit_type')).toEqual(['Bag', 'Pit', 'Bunker', 'Upright']);
-    expect(namesOf(rows, 'customer_bag_pit')).toEqual(expect.arrayContaining(['Bag 1 – north pad', 'East Bunker', 'Pit 2']));
+    expect(namesOf(rows, 'customer_bag_pit')).toEqual(
+      expect.arrayContaining(['Bag 1 – north pad', 'East Bunker', 'Pit 2']),
+    );
   });
 
-  it('fills every table', () => expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(Object.keys(entities))));
+  it('fills every table', () =>
+    expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(Object.keys(entities))));
 
   it('knows names that are hard to show', () => {
     const names = namesOf(rows, 'producer').map(String);
@@ -68,13 +135,17 @@ describe('the demo business', () => {
   });
 
   it('breaks no rule, planted errors and all', () => {
-    const refused = rows.map(({ table, values }) => validate(entityOf(registry, table), checked(registry, table, values)).errors).filter(Boolean);
+    const refused = rows
+      .map(({ table, values }) => validate(entityOf(registry, table), checked(registry, table, values)).errors)
+      .filter(Boolean);
     expect(refused).toEqual([]);
   });
 
   it('weighs as scales do: steps of 20 pounds, one truck every 12 to 40 minutes, 12 to 30 loads a day', () => {
     const loads = of(rows, 'crop_ticket');
-    expect(loads.filter(({ gross_weight: gross, tare_weight: tare }) => Number(gross) % 20 !== 0 || Number(tare) % 20 !== 0)).toEqual([]);
+    expect(
+      loads.filter(({ gross_weight: gross, tare_weight: tare }) => Number(gross) % 20 !== 0 || Number(tare) % 20 !== 0),
+    ).toEqual([]);
     const days = groups(loads, ({ date, truck_id: truck }) => `${String(date)} ${String(truck)}`);
     for (const day of days) {
       const minutes = day.map(({ at }) => at.getTime() / 60_000).sort((a, b) => a - b);
@@ -92,12 +163,16 @@ describe('the demo business', () => {
     expect(numbers.length - new Set(numbers).size).toBe(3);
     expect(loads.filter(({ haul_mile: miles }) => miles === null)).toHaveLength(4);
     expect(loads.filter(({ producer_rate: rate }) => rate === 0)).toHaveLength(2);
-    expect(loads.filter(({ gross_weight: gross }) => Number(gross) > 80_000).map(({ gross_weight: gross }) => gross)).toEqual([83_140]);
+    expect(
+      loads.filter(({ gross_weight: gross }) => Number(gross) > 80_000).map(({ gross_weight: gross }) => gross),
+    ).toEqual([83_140]);
     expect(loads.filter(({ moisture }) => moisture === 34.5)).not.toEqual([]);
     expect(of(rows, 'job').filter(({ bag_pit_id: bag }) => bag === null)).toHaveLength(1);
     expect(of(rows, 'haul_ticket').filter(({ dairy_ticket_number: slip }) => slip === 'no slip')).toHaveLength(5);
     const atMoisture = new Map(of(rows, 'customer_rate').map(({ crop_id: crop, at_moisture: at }) => [crop, at]));
-    expect(of(rows, 'producer_rate').filter(({ crop_id: crop, moisture }) => moisture !== atMoisture.get(crop ?? 0))).toHaveLength(1);
+    expect(
+      of(rows, 'producer_rate').filter(({ crop_id: crop, moisture }) => moisture !== atMoisture.get(crop ?? 0)),
+    ).toHaveLength(1);
   });
 
   it('overrides about 8 % of the rates by hand, and leaves a few gaps in the numbers', () => {
@@ -107,7 +182,8 @@ describe('the demo business', () => {
     expect(gaps).toBeLessThan(150);
     const millRate = new Map(of(rows, 'feedmill').map(({ rate }, n) => [n + 1, rate]));
     const hauls = of(rows, 'haul_ticket').filter(({ date }) => yearOf(date) === '2026');
-    const changed = hauls.filter(({ feedmill_id: mill, rate }) => rate !== millRate.get(Number(mill))).length / hauls.length;
+    const changed =
+      hauls.filter(({ feedmill_id: mill, rate }) => rate !== millRate.get(Number(mill))).length / hauls.length;
     expect(changed).toBeGreaterThan(0.04);
     expect(changed).toBeLessThan(0.12);
   });
@@ -133,12 +209,15 @@ describe.each([
   });
 });
 
-test.each([new Date(2027, 0, 1, 0, 1), new Date(2027, 0, 9, 17)])('a year that has just begun (%s) has begun in the business too', (now) => {
-  const rows = businessOf(now);
-  const [, , jobs = 0] = perYear(rows, 'job');
-  expect(jobs).toBeGreaterThan(0);
-  expect(rows.filter(({ at, values }) => at > now || String(values.date ?? '') > dayOf(now))).toEqual([]);
-});
+test.each([new Date(2027, 0, 1, 0, 1), new Date(2027, 0, 9, 17)])(
+  'a year that has just begun (%s) has begun in the business too',
+  (now) => {
+    const rows = businessOf(now);
+    const [, , jobs = 0] = perYear(rows, 'job');
+    expect(jobs).toBeGreaterThan(0);
+    expect(rows.filter(({ at, values }) => at > now || String(values.date ?? '') > dayOf(now))).toEqual([]);
+  },
+);
 
 test('the large business has 100,000 crop tickets in the current year', () => {
   const [, , current = 0] = perYear(businessOf(autumn, 'large'), 'crop_ticket');
@@ -165,7 +244,10 @@ describe('opening the demo', () => {
     expect(await open()).toBe(0);
     const crop = openTables({ db, registry, hooks, clock: () => autumn })('crop_ticket');
     expect(await crop.count([])).toBeGreaterThan(7000);
-    expect(await crop.get(1)).toMatchObject({ customer_id: { name: expect.any(String) }, truck_id: { hauler_id: { name: expect.any(String) } } });
+    expect(await crop.get(1)).toMatchObject({
+      customer_id: { name: expect.any(String) },
+      truck_id: { hauler_id: { name: expect.any(String) } },
+    });
   });
 
   it('sets its password again when a visitor changed it', async () => {
@@ -180,7 +262,9 @@ test('the demo refuses a database that holds other data, and leaves it as it is'
   const db = await emptyDatabase();
   try {
     await addUser(db, { username: 'ann', password: 'a real business 1' }, autumn);
-    await expect(openDemo({ db, registry, now: autumn, size: 'usual' })).rejects.toThrow('This folder holds other data than the demo');
+    await expect(openDemo({ db, registry, now: autumn, size: 'usual' })).rejects.toThrow(
+      'This folder holds other data than the demo',
+    );
     expect(await findUser(db, 'demo')).toBeUndefined();
     expect(await openTables({ db, registry, hooks, clock: () => autumn })('customer').count([])).toBe(0);
   } finally {
@@ -192,11 +276,19 @@ test('npm run demo serves it from a folder of its own, with the sign-in on the p
   const server = await startServer({ env: { DEMO: 'usual' } });
   try {
     expect(server.output()).toContain('Sign in as demo with the password three-rivers');
-    expect(await (await fetch(`${server.url}/login`)).text()).toContain('<meta name="windrow-demo" content="demo three-rivers" />');
-    const signedIn = await fetch(`${server.url}/api/v1/token/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(demoSignIn) });
+    expect(await (await fetch(`${server.url}/login`)).text()).toContain(
+      '<meta name="windrow-demo" content="demo three-rivers" />',
+    );
+    const signedIn = await fetch(`${server.url}/api/v1/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(demoSignIn),
+    });
     const { access } = (await signedIn.json()) as { access: string };
     const year = new Date().getFullYear() - 1;
-    const counts = await fetch(`${server.url}/api/v1/ticket_counts/?selectedYear=${year}`, { headers: { authorization: `Bearer ${access}` } });
+    const counts = await fetch(`${server.url}/api/v1/ticket_counts/?selectedYear=${year}`, {
+      headers: { authorization: `Bearer ${access}` },
+    });
     expect(await counts.json()).toMatchObject({ ticket_delivery_count: 450, ticket_haul_count: 800 });
   } finally {
     await server.stop();

@@ -14,41 +14,93 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 
 test('nothing has to be set', () => {
   expect(readSettings({})).toEqual({
-    host: '127.0.0.1', port: 3000, dataDir: './data', databaseUrl: undefined, secretKey: undefined, admin: undefined, logLevel: 'info', apiUrl: '', demo: undefined,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    databaseUrl: undefined,
+    secretKey: undefined,
+    admin: undefined,
+    logLevel: 'info',
+    apiUrl: '',
+    demo: undefined,
   });
 });
 
 test('what is set empty counts as not set', () => {
-  const names = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'SECRET_KEY', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'LOG_LEVEL', 'API_URL', 'DEMO'];
+  const names = [
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'LOG_LEVEL',
+    'API_URL',
+    'DEMO',
+  ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
 });
 
 test('everything can be set', () => {
   const settings = readSettings({
-    HOST: '::1', PORT: '8080', DATA_DIR: '/var/lib/windrow', DATABASE_URL: 'postgresql://a:b@db/windrow', SECRET_KEY: 'x'.repeat(32),
-    ADMIN_USERNAME: 'ann', ADMIN_PASSWORD: ' with spaces ', LOG_LEVEL: 'warn', API_URL: 'https://api.example.com/base/',
+    HOST: '::1',
+    PORT: '8080',
+    DATA_DIR: '/var/lib/windrow',
+    DATABASE_URL: 'postgresql://a:b@db/windrow',
+    SECRET_KEY: 'x'.repeat(32),
+    ADMIN_USERNAME: 'ann',
+    ADMIN_PASSWORD: ' with spaces ',
+    LOG_LEVEL: 'warn',
+    API_URL: 'https://api.example.com/base/',
   });
   expect(settings).toEqual({
-    host: '::1', port: 8080, dataDir: '/var/lib/windrow', databaseUrl: 'postgresql://a:b@db/windrow', secretKey: 'x'.repeat(32),
-    admin: { username: 'ann', password: ' with spaces ' }, logLevel: 'warn', apiUrl: 'https://api.example.com/base', demo: undefined,
+    host: '::1',
+    port: 8080,
+    dataDir: '/var/lib/windrow',
+    databaseUrl: 'postgresql://a:b@db/windrow',
+    secretKey: 'x'.repeat(32),
+    admin: { username: 'ann', password: ' with spaces ' },
+    logLevel: 'warn',
+    apiUrl: 'https://api.example.com/base',
+    demo: undefined,
   });
 });
 
 test('every problem is named at once, and no secret with it', () => {
   const problems = problemsOf({
-    HOST: 'two words', PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db', SECRET_KEY: 'tooshort', ADMIN_USERNAME: 'a b',
-    ADMIN_PASSWORD: 'password', LOG_LEVEL: 'loud', API_URL: 'ftp://x',
+    HOST: 'two words',
+    PORT: '70000',
+    DATABASE_URL: 'mysql://root:hunter2@db',
+    SECRET_KEY: 'tooshort',
+    ADMIN_USERNAME: 'a b',
+    ADMIN_PASSWORD: 'password',
+    LOG_LEVEL: 'loud',
+    API_URL: 'ftp://x',
   });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
-    'HOST', 'PORT', 'DATABASE_URL', 'SECRET_KEY', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'LOG_LEVEL', 'API_URL',
+    'HOST',
+    'PORT',
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'LOG_LEVEL',
+    'API_URL',
   ]);
   expect(problems.join()).not.toMatch(/hunter2|tooshort/);
 });
 
 const refused: { env: Record<string, string> }[] = [
-  { env: { PORT: '-1' } }, { env: { PORT: '3000x' } }, { env: { PORT: '1e3' } }, { env: { SECRET_KEY: 'x'.repeat(31) } },
-  { env: { SECRET_KEY: 'replace-this-by-32-or-more-random-bytes' } }, { env: { ADMIN_USERNAME: 'ann' } }, { env: { ADMIN_PASSWORD: 'long enough 7' } },
-  { env: { ADMIN_USERNAME: 'annemarie', ADMIN_PASSWORD: 'AnneMarie' } }, { env: { API_URL: 'https://user:pass@x' } },
+  { env: { PORT: '-1' } },
+  { env: { PORT: '3000x' } },
+  { env: { PORT: '1e3' } },
+  { env: { SECRET_KEY: 'x'.repeat(31) } },
+  { env: { SECRET_KEY: 'replace-this-by-32-or-more-random-bytes' } },
+  { env: { ADMIN_USERNAME: 'ann' } },
+  { env: { ADMIN_PASSWORD: 'long enough 7' } },
+  { env: { ADMIN_USERNAME: 'annemarie', ADMIN_PASSWORD: 'AnneMarie' } },
+  { env: { API_URL: 'https://user:pass@x' } },
 ];
 test.each(refused)('$env is refused', ({ env }) => {
   expect(problemsOf(env)).toHaveLength(1);

@@ -4,7 +4,15 @@ import { createServer, connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { makeDatabase } from '../support/database';
-import { emptyFolder, endOf, startProgram, startServer, type Ended, type RunningServer, type ServerOptions } from '../support/server';
+import {
+  emptyFolder,
+  endOf,
+  startProgram,
+  startServer,
+  type Ended,
+  type RunningServer,
+  type ServerOptions,
+} from '../support/server';
 
 const RANDOM = { ADMIN_USERNAME: undefined, ADMIN_PASSWORD: undefined };
 
@@ -27,7 +35,9 @@ function failing(env: Record<string, string>, cwd = folder()): Promise<Ended> {
 
 async function signIn({ url }: RunningServer, username: string, password: string): Promise<Response> {
   return fetch(`${url}/api/v1/token/`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
   });
 }
 
@@ -98,24 +108,39 @@ describe('a start that cannot be', () => {
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
     const { code, err } = await failing({ PORT: String(port), DATA_DIR: join(folder(), 'data') });
-    expect([code, err]).toEqual([1, `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another one.\n`]);
+    expect([code, err]).toEqual([
+      1,
+      `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another one.\n`,
+    ]);
   });
 
   test('on an address that is not this machine says so', async () => {
     const { code, err } = await failing({ HOST: '192.0.2.1', DATA_DIR: join(folder(), 'data') });
-    expect([code, err]).toEqual([1, 'This machine has no address 192.0.2.1: set HOST to one it has, or to 0.0.0.0 for all.\n']);
+    expect([code, err]).toEqual([
+      1,
+      'This machine has no address 192.0.2.1: set HOST to one it has, or to 0.0.0.0 for all.\n',
+    ]);
   });
 
   test('in a folder that cannot be made says so', async () => {
     const file = join(folder(), 'file');
     writeFileSync(file, '');
     const { code, err } = await failing({ DATA_DIR: join(file, 'data') });
-    expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining(`${join(file, 'data')} cannot be written`), '']]);
+    expect([code, err.split('\n')]).toEqual([
+      1,
+      [expect.stringContaining(`${join(file, 'data')} cannot be written`), ''],
+    ]);
   });
 
   test('on a database that does not answer says so, without its password', async () => {
-    const { code, err } = await failing({ DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:1/windrow', DATA_DIR: join(folder(), 'data') });
-    expect([code, err.split('\n')]).toEqual([1, [expect.stringContaining('127.0.0.1:1/windrow cannot be reached'), '']]);
+    const { code, err } = await failing({
+      DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:1/windrow',
+      DATA_DIR: join(folder(), 'data'),
+    });
+    expect([code, err.split('\n')]).toEqual([
+      1,
+      [expect.stringContaining('127.0.0.1:1/windrow cannot be reached'), ''],
+    ]);
     expect(err).not.toContain('hunter2');
   });
 
@@ -124,7 +149,10 @@ describe('a start that cannot be', () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'secret.key'), 'abc');
     const { code, err } = await failing({ DATA_DIR: dataDir });
-    expect([code, err]).toEqual([1, `The signing key ${join(dataDir, 'secret.key')} is damaged: remove it, and everybody signs in again.\n`]);
+    expect([code, err]).toEqual([
+      1,
+      `The signing key ${join(dataDir, 'secret.key')} is damaged: remove it, and everybody signs in again.\n`,
+    ]);
   });
 });
 
@@ -132,7 +160,9 @@ test('settings also come from .env in the working folder, and the environment wi
   const cwd = folder();
   writeFileSync(join(cwd, '.env'), 'PORT=nonsense\nLOG_LEVEL=loud\n');
   const { err } = await failing({ PORT: '0' }, cwd);
-  expect(err).toBe('These settings cannot be used:\n  LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".\n');
+  expect(err).toBe(
+    'These settings cannot be used:\n  LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".\n',
+  );
 });
 
 test('after a kill -9 the next start finds the data free', async () => {
@@ -154,26 +184,31 @@ test.skipIf(inject('postgresUrl') === '')('two processes share one PostgreSQL, a
   expect((await fetch(`${two.url}/api/v1/profile/`, { headers })).status).toBe(401);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish, turns ready to 503 and ends with 0', async (signal) => {
-  const server = await startServer();
-  const { port } = new URL(server.url);
-  const body = JSON.stringify({ username: server.username, password: server.password });
-  const socket = connect(Number(port), '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (text: string) => void (answer += text));
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  // The first half of a request: the server has begun with it and waits for the rest.
-  socket.write(`POST /api/v1/token/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
-  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
-  server.signal(signal);
-  await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { interval: 10 }).toBe(503);
-  socket.write(body.slice(5));
-  await closed;
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(answer).toContain('"access"');
-  expect(await server.ended).toBe(0);
-  await server.stop();
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a running request finish, turns ready to 503 and ends with 0',
+  async (signal) => {
+    const server = await startServer();
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({ username: server.username, password: server.password });
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => void (answer += text));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // The first half of a request: the server has begun with it and waits for the rest.
+    socket.write(
+      `POST /api/v1/token/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    server.signal(signal);
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { interval: 10 }).toBe(503);
+    socket.write(body.slice(5));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer).toContain('"access"');
+    expect(await server.ended).toBe(0);
+    await server.stop();
+  },
+);
 
 test('the log of a whole run is JSON but for what is said to the operator, and holds no secret', async () => {
   const server = await running();
@@ -181,7 +216,11 @@ test('the log of a whole run is JSON but for what is said to the operator, and h
   await fetch(`${server.url}/api/v1/profile/`, { headers: { authorization: `Bearer ${access}` } });
   await signIn(server, 'eve', 'wrong password of eve');
   await server.stop();
-  const lines = server.output().trim().split('\n').filter((line) => !/^(First start:|Windrow answers at) /.test(line));
+  const lines = server
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => !/^(First start:|Windrow answers at) /.test(line));
   const entries = lines.map((line): Record<string, unknown> => JSON.parse(line));
   expect(entries).toContainEqual(expect.objectContaining({ user: 'clerk', route: '/api/v1/profile/', status: 200 }));
   expect(server.output()).not.toContain(access);

@@ -5,7 +5,8 @@ import { describeOnBoth } from '../support/database';
 
 const MINUTE = 60_000;
 const NEW = 'another horse 8';
-const put = (app: TestApp, { access }: Tokens, body: object) => app.signedIn('PUT', '/api/v1/profile/', { access, body });
+const put = (app: TestApp, { access }: Tokens, body: object) =>
+  app.signedIn('PUT', '/api/v1/profile/', { access, body });
 const get = (app: TestApp, { access }: Tokens) => app.signedIn('GET', '/api/v1/profile/', { access });
 
 describeOnBoth('the profile', (engine) => {
@@ -25,7 +26,9 @@ describeOnBoth('the profile', (engine) => {
     expect((await put(app, me, { email: '', new_password: NEW })).statusCode).toBe(200);
     const survivors = await Promise.all(others.map((other) => get(app, other)));
     expect(survivors.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
-    const refreshed = await Promise.all(others.map((other) => app.call('POST', '/api/v1/token/refresh/', { body: { refresh: other.refresh } })));
+    const refreshed = await Promise.all(
+      others.map((other) => app.call('POST', '/api/v1/token/refresh/', { body: { refresh: other.refresh } })),
+    );
     expect(refreshed.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
     expect((await get(app, me)).statusCode).toBe(200);
     expect((await app.call('POST', '/api/v1/token/', { body: USER })).statusCode).toBe(401);
@@ -50,7 +53,10 @@ describeOnBoth('the profile', (engine) => {
       { detail: 'Enter your current password to go on.', code: 'reauthentication_required' },
     ]);
     const wrong = await put(app, me, { new_password: NEW, current_password: 'wrong' });
-    expect([wrong.statusCode, wrong.json()]).toEqual([400, { current_password: ['This is not your current password.'] }]);
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      400,
+      { current_password: ['This is not your current password.'] },
+    ]);
     await app.signIn();
     expect((await put(app, me, { new_password: NEW, current_password: USER.password })).statusCode).toBe(200);
     expect((await put(app, me, { email: 'ann@example.com' })).statusCode).toBe(200);
@@ -77,14 +83,15 @@ describeOnBoth('the profile', (engine) => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { new_password: [fault] }]);
   });
 
-  test.each([{ password: 'aB3?xyzw' }, { password: 'ü'.repeat(64) + '😀'.repeat(64) }, { password: ' spaces at both ends ' }])(
-    'a new password of 8 to 128 characters signs in unchanged: $password',
-    async ({ password }) => {
-      const app = await testApp({ engine, bare: true });
-      expect((await put(app, await app.signIn(), { new_password: password })).statusCode).toBe(200);
-      await app.signIn({ ...USER, password });
-    },
-  );
+  test.each([
+    { password: 'aB3?xyzw' },
+    { password: 'ü'.repeat(64) + '😀'.repeat(64) },
+    { password: ' spaces at both ends ' },
+  ])('a new password of 8 to 128 characters signs in unchanged: $password', async ({ password }) => {
+    const app = await testApp({ engine, bare: true });
+    expect((await put(app, await app.signIn(), { new_password: password })).statusCode).toBe(200);
+    await app.signIn({ ...USER, password });
+  });
 
   test.each(['x', 'a@b', 'a b@c.de', 7, 'a@b.c\nBcc: d@e.fg'])('%j is no e-mail address', async (email) => {
     const app = await testApp({ engine, bare: true });

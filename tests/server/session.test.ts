@@ -9,7 +9,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const SECRET = Buffer.alloc(32, 7);
 
-const refresh = (app: TestApp, token: string) => app.call('POST', '/api/v1/token/refresh/', { body: { refresh: token } });
+const refresh = (app: TestApp, token: string) =>
+  app.call('POST', '/api/v1/token/refresh/', { body: { refresh: token } });
 const profile = (app: TestApp, access: string) => app.signedIn('GET', '/api/v1/profile/', { access });
 
 function claimsOf(token: string): Record<string, unknown> {
@@ -23,7 +24,9 @@ function forge(header: object, payload: object, key: Buffer = SECRET): string {
 
 function changed(token: string, change: object): string {
   const [header = '', , signature = ''] = token.split('.');
-  return [header, Buffer.from(JSON.stringify({ ...claimsOf(token), ...change })).toString('base64url'), signature].join('.');
+  return [header, Buffer.from(JSON.stringify({ ...claimsOf(token), ...change })).toString('base64url'), signature].join(
+    '.',
+  );
 }
 
 describeOnBoth('sessions', (engine) => {
@@ -37,7 +40,12 @@ describeOnBoth('sessions', (engine) => {
       expect(body.token).toBe(body.access);
       const now = app.clock.now().getTime() / 1000;
       expect(claimsOf(body.access)).toMatchObject({ token_type: 'access', user_id: 1, iat: now, exp: now + 15 * 60 });
-      expect(claimsOf(body.refresh)).toMatchObject({ token_type: 'refresh', user_id: 1, iat: now, exp: now + 14 * 24 * 3600 });
+      expect(claimsOf(body.refresh)).toMatchObject({
+        token_type: 'refresh',
+        user_id: 1,
+        iat: now,
+        exp: now + 14 * 24 * 3600,
+      });
     });
 
     test('takes the name in any case, and the password only as it is', async () => {
@@ -52,16 +60,35 @@ describeOnBoth('sessions', (engine) => {
       const wrong = await app.call('POST', '/api/v1/token/', { body: { ...USER, password: 'wrong' } });
       const unknown = await app.call('POST', '/api/v1/token/', { body: { username: 'nobody', password: 'wrong' } });
       expect(wrong.statusCode).toBe(401);
-      expect(wrong.json()).toEqual({ detail: 'No active account found with the given credentials', code: 'no_active_account' });
+      expect(wrong.json()).toEqual({
+        detail: 'No active account found with the given credentials',
+        code: 'no_active_account',
+      });
       expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()]);
       expect(wrong.headers['www-authenticate']).toBe('Bearer realm="api"');
     });
 
     test.each([
-      { name: 'nothing', body: {}, expected: { username: ['This field is required.'], password: ['This field is required.'] } },
-      { name: 'blank and null', body: { username: '', password: null }, expected: { username: ['This field may not be blank.'], password: ['This field may not be null.'] } },
-      { name: 'wrong types', body: { username: 7, password: ['x'] }, expected: { username: ['Not a valid string.'], password: ['Not a valid string.'] } },
-      { name: 'a list', body: [1], expected: { username: ['This field is required.'], password: ['This field is required.'] } },
+      {
+        name: 'nothing',
+        body: {},
+        expected: { username: ['This field is required.'], password: ['This field is required.'] },
+      },
+      {
+        name: 'blank and null',
+        body: { username: '', password: null },
+        expected: { username: ['This field may not be blank.'], password: ['This field may not be null.'] },
+      },
+      {
+        name: 'wrong types',
+        body: { username: 7, password: ['x'] },
+        expected: { username: ['Not a valid string.'], password: ['Not a valid string.'] },
+      },
+      {
+        name: 'a list',
+        body: [1],
+        expected: { username: ['This field is required.'], password: ['This field is required.'] },
+      },
     ])('refuses a body with $name by field', async ({ body, expected }) => {
       const app = await testApp({ engine, bare: true });
       const answer = await app.call('POST', '/api/v1/token/', { body });
@@ -119,14 +146,34 @@ describeOnBoth('sessions', (engine) => {
       });
     });
 
-    const forgeries: { name: string; make: (tokens: { access: string; refresh: string }) => string; message?: string }[] = [
-      { name: 'without a signature algorithm', make: ({ access }) => `${forge({ alg: 'none', typ: 'JWT' }, claimsOf(access)).split('.').slice(0, 2).join('.')}.` },
-      { name: 'signed with another key', make: ({ access }) => forge({ alg: 'HS256', typ: 'JWT' }, claimsOf(access), Buffer.alloc(32, 8)) },
+    const forgeries: {
+      name: string;
+      make: (tokens: { access: string; refresh: string }) => string;
+      message?: string;
+    }[] = [
+      {
+        name: 'without a signature algorithm',
+        make: ({ access }) =>
+          `${forge({ alg: 'none', typ: 'JWT' }, claimsOf(access)).split('.').slice(0, 2).join('.')}.`,
+      },
+      {
+        name: 'signed with another key',
+        make: ({ access }) => forge({ alg: 'HS256', typ: 'JWT' }, claimsOf(access), Buffer.alloc(32, 8)),
+      },
       { name: 'with a changed payload', make: ({ access }) => changed(access, { user_id: 2 }) },
-      { name: 'of another signature algorithm', make: ({ access }) => forge({ alg: 'HS512', typ: 'JWT' }, claimsOf(access)) },
+      {
+        name: 'of another signature algorithm',
+        make: ({ access }) => forge({ alg: 'HS512', typ: 'JWT' }, claimsOf(access)),
+      },
       { name: 'that is a refresh token', make: (tokens) => tokens.refresh, message: 'Token has wrong type' },
-      { name: 'that has run out', make: ({ access }) => forge({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(access), exp: 1_700_000_000 }) },
-      { name: 'without an end', make: ({ access }) => forge({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(access), exp: undefined }) },
+      {
+        name: 'that has run out',
+        make: ({ access }) => forge({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(access), exp: 1_700_000_000 }),
+      },
+      {
+        name: 'without an end',
+        make: ({ access }) => forge({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(access), exp: undefined }),
+      },
       { name: 'that is no token', make: () => 'not-a-token' },
     ];
     test.each(forgeries)('$name is refused', async ({ make, message = 'Token is invalid or expired' }) => {
@@ -190,7 +237,10 @@ describeOnBoth('sessions', (engine) => {
       const second = (await refresh(app, first.refresh)).json();
       app.clock.advance(30_000);
       const reused = await refresh(app, first.refresh);
-      expect([reused.statusCode, reused.json()]).toEqual([401, { detail: 'Token is blacklisted', code: 'token_not_valid' }]);
+      expect([reused.statusCode, reused.json()]).toEqual([
+        401,
+        { detail: 'Token is blacklisted', code: 'token_not_valid' },
+      ]);
       expect((await profile(app, second.access)).statusCode).toBe(401);
       expect((await refresh(app, second.refresh)).statusCode).toBe(401);
     });
@@ -210,7 +260,10 @@ describeOnBoth('sessions', (engine) => {
       const { refresh: token } = await app.signIn();
       app.clock.advance(14 * DAY);
       const answer = await refresh(app, token);
-      expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Token is invalid or expired', code: 'token_not_valid' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { detail: 'Token is invalid or expired', code: 'token_not_valid' },
+      ]);
     });
 
     test('carries no session past thirty days', async () => {
@@ -227,7 +280,12 @@ describeOnBoth('sessions', (engine) => {
 
     test.each([
       { name: 'nothing', body: {}, status: 400, expected: { refresh: ['This field is required.'] } },
-      { name: 'garbage', body: { refresh: 'garbage' }, status: 401, expected: { detail: 'Token is invalid or expired', code: 'token_not_valid' } },
+      {
+        name: 'garbage',
+        body: { refresh: 'garbage' },
+        status: 401,
+        expected: { detail: 'Token is invalid or expired', code: 'token_not_valid' },
+      },
     ])('is not $name', async ({ body, status, expected }) => {
       const app = await testApp({ engine, bare: true });
       const answer = await app.call('POST', '/api/v1/token/refresh/', { body });
@@ -238,7 +296,10 @@ describeOnBoth('sessions', (engine) => {
       const app = await testApp({ engine, bare: true });
       const { access } = await app.signIn();
       const answer = await refresh(app, access);
-      expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Token has wrong type', code: 'token_not_valid' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { detail: 'Token has wrong type', code: 'token_not_valid' },
+      ]);
     });
   });
 
@@ -256,7 +317,10 @@ describeOnBoth('sessions', (engine) => {
       const app = await testApp({ engine, bare: true });
       const tokens = await app.signIn();
       const headers: Record<string, string> = which === 'access' ? { authorization: `Bearer ${tokens.access}` } : {};
-      await app.call('POST', '/api/v1/token/logout/', { body: which === 'refresh' ? { refresh: tokens.refresh } : {}, headers });
+      await app.call('POST', '/api/v1/token/logout/', {
+        body: which === 'refresh' ? { refresh: tokens.refresh } : {},
+        headers,
+      });
       expect((await profile(app, tokens.access)).statusCode).toBe(401);
     });
 
@@ -287,14 +351,19 @@ describeOnBoth('sessions', (engine) => {
   });
 
   describe('cookies', () => {
-    const named = (answer: { cookies: { name: string }[] }, name: string): object | undefined => answer.cookies.find((cookie) => cookie.name === name);
+    const named = (answer: { cookies: { name: string }[] }, name: string): object | undefined =>
+      answer.cookies.find((cookie) => cookie.name === name);
 
     test('come with sign-in and refresh: one the page reads, one for reports alone', async () => {
       const app = await testApp({ engine, bare: true });
       const signIn = await app.call('POST', '/api/v1/token/', { body: USER });
       const renewed = await refresh(app, signIn.json().refresh);
       for (const answer of [signIn, renewed]) {
-        expect(named(answer, 'csrftoken')).toMatchObject({ path: '/', sameSite: 'Lax', value: expect.stringMatching(/^[0-9a-f]{64}$/) });
+        expect(named(answer, 'csrftoken')).toMatchObject({
+          path: '/',
+          sameSite: 'Lax',
+          value: expect.stringMatching(/^[0-9a-f]{64}$/),
+        });
         expect(named(answer, 'csrftoken')).not.toHaveProperty('httpOnly');
         expect(named(answer, 'windrow_reports')).toMatchObject({ path: '/reports', sameSite: 'Lax', httpOnly: true });
         expect(named(answer, 'windrow_reports')).not.toHaveProperty('secure');
@@ -303,14 +372,20 @@ describeOnBoth('sessions', (engine) => {
 
     test('are secure when the browser came by HTTPS', async () => {
       const app = await testApp({ engine, bare: true });
-      const answer = await app.call('POST', '/api/v1/token/', { body: USER, headers: { 'x-forwarded-proto': 'https' } });
+      const answer = await app.call('POST', '/api/v1/token/', {
+        body: USER,
+        headers: { 'x-forwarded-proto': 'https' },
+      });
       expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
     });
 
     test('are cleared by signing out', async () => {
       const app = await testApp({ engine, bare: true });
       const tokens = await app.signIn();
-      const out = await app.signedIn('POST', '/api/v1/token/logout/', { access: tokens.access, body: { refresh: tokens.refresh } });
+      const out = await app.signedIn('POST', '/api/v1/token/logout/', {
+        access: tokens.access,
+        body: { refresh: tokens.refresh },
+      });
       expect(named(out, 'csrftoken')).toMatchObject({ value: '', path: '/' });
       expect(named(out, 'windrow_reports')).toMatchObject({ value: '', path: '/reports' });
     });

@@ -6,7 +6,8 @@ import { testApp, testClock, USER, type CallOptions, type TestApp } from '../sup
 const MINUTE = 60_000;
 const wrong = { ...USER, password: 'wrong' };
 
-const tryOnce = (app: TestApp, body: object, options: CallOptions = {}) => app.call('POST', '/api/v1/token/', { ...options, body });
+const tryOnce = (app: TestApp, body: object, options: CallOptions = {}) =>
+  app.call('POST', '/api/v1/token/', { ...options, body });
 
 async function statuses(times: number, call: (n: number) => ReturnType<typeof tryOnce>): Promise<number[]> {
   const seen: number[] = [];
@@ -28,13 +29,22 @@ test('ten wrong passwords for one name close it for five minutes, also for the r
 test('ten tries sent side by side are counted before the eleventh is checked', async () => {
   const app = await testApp({ bare: true });
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryOnce(app, wrong)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    ...Array(10).fill(401),
+    ...Array(10).fill(429),
+  ]);
 });
 
 test.each([
   { name: 'further keys in the body', vary: (n: number) => ({ body: { ...wrong, more: n } }) },
-  { name: 'another X-Forwarded-For', vary: (n: number) => ({ body: wrong, headers: { 'x-forwarded-for': `10.0.0.${n}`, forwarded: `for=10.0.0.${n}` } }) },
-  { name: 'the name in another case', vary: (n: number) => ({ body: { ...wrong, username: n % 2 ? 'CLERK' : ' clerk ' } }) },
+  {
+    name: 'another X-Forwarded-For',
+    vary: (n: number) => ({ body: wrong, headers: { 'x-forwarded-for': `10.0.0.${n}`, forwarded: `for=10.0.0.${n}` } }),
+  },
+  {
+    name: 'the name in another case',
+    vary: (n: number) => ({ body: { ...wrong, username: n % 2 ? 'CLERK' : ' clerk ' } }),
+  },
   { name: 'another address', vary: (n: number) => ({ body: wrong, remoteAddress: `10.0.0.${n}` }) },
 ])('$name does not reopen the name', async ({ vary }) => {
   const app = await testApp({ bare: true });
@@ -47,7 +57,9 @@ test.each([
 
 test('fifty wrong tries from one address close it for every name, and only it', async () => {
   const app = await testApp({ bare: true });
-  const seen = await statuses(51, (n) => tryOnce(app, { username: `name${n}`, password: 'wrong' }, { remoteAddress: '10.1.1.1' }));
+  const seen = await statuses(51, (n) =>
+    tryOnce(app, { username: `name${n}`, password: 'wrong' }, { remoteAddress: '10.1.1.1' }),
+  );
   expect(seen).toEqual([...Array(50).fill(401), 429]);
   expect((await tryOnce(app, USER, { remoteAddress: '10.1.1.1' })).statusCode).toBe(429);
   expect((await tryOnce(app, USER, { remoteAddress: '10.1.1.2' })).statusCode).toBe(200);
@@ -55,7 +67,9 @@ test('fifty wrong tries from one address close it for every name, and only it', 
 
 test('addresses of one IPv6 network count together', async () => {
   const app = await testApp({ bare: true });
-  await statuses(50, (n) => tryOnce(app, { username: `name${n}`, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${n.toString(16)}` }));
+  await statuses(50, (n) =>
+    tryOnce(app, { username: `name${n}`, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${n.toString(16)}` }),
+  );
   expect((await tryOnce(app, USER, { remoteAddress: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
   expect((await tryOnce(app, USER, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(200);
 });

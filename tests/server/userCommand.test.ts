@@ -3,7 +3,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyFolder, endOf, ensureBuilt, startProgram, startServer, type Ended, type RunningServer } from '../support/server';
+import {
+  emptyFolder,
+  endOf,
+  ensureBuilt,
+  startProgram,
+  startServer,
+  type Ended,
+  type RunningServer,
+} from '../support/server';
 
 async function running(): Promise<RunningServer> {
   const server = await startServer();
@@ -17,7 +25,9 @@ function user(dataDir: string, args: readonly string[], input = ''): Promise<End
 
 async function signIn({ url }: RunningServer, username: string, password: string): Promise<Response> {
   return fetch(`${url}/api/v1/token/`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
   });
 }
 
@@ -29,7 +39,11 @@ function fresh(): string {
 
 test('adds, lists and removes users while the server runs', async () => {
   const server = await running();
-  expect(await user(server.dataDir, ['add', 'Bob'], 'third horse 7\n')).toEqual({ code: 0, out: 'Added Bob.\n', err: '' });
+  expect(await user(server.dataDir, ['add', 'Bob'], 'third horse 7\n')).toEqual({
+    code: 0,
+    out: 'Added Bob.\n',
+    err: '',
+  });
   const { access } = await (await signIn(server, 'bob', 'third horse 7')).json();
   expect((await user(server.dataDir, ['list'])).out).toBe('Bob\nclerk\n');
   expect(await user(server.dataDir, ['remove', 'bob'])).toEqual({ code: 0, out: 'Removed Bob.\n', err: '' });
@@ -41,11 +55,21 @@ test('sets a password and ends the sessions of that user', async () => {
   const server = await running();
   const { refresh } = await (await signIn(server, server.username, server.password)).json();
   const done = await user(server.dataDir, ['password', 'clerk'], 'third horse 7');
-  expect(done).toEqual({ code: 0, out: 'Set a new password for clerk; every session of that user has ended.\n', err: '' });
-  const renewed = await fetch(`${server.url}/api/v1/token/refresh/`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ refresh }),
+  expect(done).toEqual({
+    code: 0,
+    out: 'Set a new password for clerk; every session of that user has ended.\n',
+    err: '',
   });
-  expect([renewed.status, (await signIn(server, 'clerk', server.password)).status, (await signIn(server, 'clerk', 'third horse 7')).status]).toEqual([401, 401, 200]);
+  const renewed = await fetch(`${server.url}/api/v1/token/refresh/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh }),
+  });
+  expect([
+    renewed.status,
+    (await signIn(server, 'clerk', server.password)).status,
+    (await signIn(server, 'clerk', 'third horse 7')).status,
+  ]).toEqual([401, 401, 200]);
 });
 
 test('works before the first start, which then makes no user of its own', async () => {
@@ -66,7 +90,10 @@ test('says in one sentence what it cannot do, and ends with 1', async () => {
     return [code, err.trim()];
   };
   expect(await told(['add', 'ANN'], 'third horse 7')).toEqual([1, 'There is a user ANN already.']);
-  expect(await told(['add', 'two words'], 'third horse 7')).toEqual([1, 'The name "two words" cannot be used: Use letters, digits and @ . + - _ only.']);
+  expect(await told(['add', 'two words'], 'third horse 7')).toEqual([
+    1,
+    'The name "two words" cannot be used: Use letters, digits and @ . + - _ only.',
+  ]);
   expect(await told(['add', 'bob'], 'short')).toEqual([1, 'Use at least 8 characters.']);
   expect(await told(['add', 'bob'], 'iloveyou1')).toEqual([1, 'This password is too common.']);
   expect(await told(['add', 'bob'])).toEqual([1, 'No password was given.']);
@@ -74,13 +101,17 @@ test('says in one sentence what it cannot do, and ends with 1', async () => {
   expect(await told(['remove', 'ann'])).toEqual([1, 'ann is the only user and stays, so that somebody can sign in.']);
 });
 
-test.each([{ args: [] }, { args: ['rename', 'ann'] }, { args: ['add'] }, { args: ['add', 'ann', 'a password 7'] }, { args: ['list', 'ann'] }, { args: ['constructor', 'x'] }])(
-  'shows how it is used when it is used otherwise: $args',
-  async ({ args }) => {
-    const { code, err } = await user(fresh(), args, 'third horse 7');
-    expect([code, err.split('\n')[0]]).toEqual([1, 'Usage:']);
-  },
-);
+test.each([
+  { args: [] },
+  { args: ['rename', 'ann'] },
+  { args: ['add'] },
+  { args: ['add', 'ann', 'a password 7'] },
+  { args: ['list', 'ann'] },
+  { args: ['constructor', 'x'] },
+])('shows how it is used when it is used otherwise: $args', async ({ args }) => {
+  const { code, err } = await user(fresh(), args, 'third horse 7');
+  expect([code, err.split('\n')[0]]).toEqual([1, 'Usage:']);
+});
 
 // `script` of util-linux gives the command a terminal.
 test.skipIf(!existsSync('/usr/bin/script'))('asks at a terminal twice and shows nothing of what is typed', async () => {
@@ -88,7 +119,9 @@ test.skipIf(!existsSync('/usr/bin/script'))('asks at a terminal twice and shows 
   const dataDir = fresh();
   const program = resolve(import.meta.dirname, '../../dist/server/userCommand.js');
   const terminal = spawn('/usr/bin/script', ['-qec', `"${process.execPath}" "${program}" add ann`, '/dev/null'], {
-    env: { PATH: process.env.PATH, TERM: 'dumb', DATA_DIR: dataDir }, cwd: join(dataDir, '..'), stdio: ['pipe', 'pipe', 'ignore'],
+    env: { PATH: process.env.PATH, TERM: 'dumb', DATA_DIR: dataDir },
+    cwd: join(dataDir, '..'),
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   let shown = '';
   terminal.stdout.setEncoding('utf8').on('data', (text: string) => void (shown += text));

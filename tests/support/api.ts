@@ -16,7 +16,11 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 /** Makes a call; `body` is sent as JSON. */
-export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', path: string, body?: unknown) => Promise<Answer>;
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
+  path: string,
+  body?: unknown,
+) => Promise<Answer>;
 
 /** The moment all tests happen at. */
 export const NOW = new Date('2026-09-18T15:04:05.678Z');
@@ -26,7 +30,10 @@ export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ 
   const registry = parts.registry ?? entities;
   await migrate(db, registry, NOW);
   const app = fastify({ bodyLimit: 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
-  await app.register(async (scope) => registerApi(scope, { db, registry, hooks, ticketTables, clock: () => NOW, ...parts }), { prefix: API_ROOT });
+  await app.register(
+    async (scope) => registerApi(scope, { db, registry, hooks, ticketTables, clock: () => NOW, ...parts }),
+    { prefix: API_ROOT },
+  );
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: 'Not found.' }));
   await app.ready();
   return { app, call: callOf(app) };
@@ -36,7 +43,9 @@ export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ 
 export function callOf(app: FastifyInstance): Call {
   return async (method, url, body) => {
     const answer = await app.inject({
-      method, url, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+      method,
+      url,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
     });
     return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') as AnyRow, headers: answer.headers };
   };

@@ -17,8 +17,13 @@ export const program =
     .find((path) => existsSync(path));
 
 const flags = [
-  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
 ];
 
 /** Starts the browser. Playwright leaves its sandbox off, so that root and containers can run it. */
@@ -51,9 +56,18 @@ export interface Visit {
 }
 
 /** Opens an empty page on the server at `url`. */
-export async function visit(browser: Browser, url: string, { size = LAPTOP, dark = false, state }: VisitSettings = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  url: string,
+  { size = LAPTOP, dark = false, state }: VisitSettings = {},
+): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL: url, viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: size.width < 600, reducedMotion: 'reduce', storageState: state,
+    baseURL: url,
+    viewport: size,
+    colorScheme: dark ? 'dark' : 'light',
+    hasTouch: size.width < 600,
+    reducedMotion: 'reduce',
+    storageState: state,
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
@@ -92,7 +106,10 @@ export async function signIn(page: Page, user: { username: string; password: str
 }
 
 /** Signs in once, for many visits that begin with what this gives. */
-export async function signedIn(browser: Browser, server: { url: string; username: string; password: string }): Promise<VisitSettings['state']> {
+export async function signedIn(
+  browser: Browser,
+  server: { url: string; username: string; password: string },
+): Promise<VisitSettings['state']> {
   const at = await visit(browser, server.url);
   await signIn(at.page, server);
   const state = await at.page.context().storageState();
@@ -113,7 +130,10 @@ export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body) return '';
-    const label = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement ? at.labels?.[0] : undefined;
+    const label =
+      at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
+        ? at.labels?.[0]
+        : undefined;
     return (at.getAttribute('aria-label') ?? (label ?? at).textContent ?? '').replace(/\s*\*\s*$/, '').trim();
   });
 }
@@ -147,7 +167,10 @@ export async function tabTo(page: Page, name: string): Promise<void> {
  * Types one field after the other, each left by Enter (§2.7), and looks that the walk comes to the fields named.
  * Empty text leaves a field as it is; of an option field it is the beginning of an option.
  */
-export async function typeFields(page: Page, fields: readonly (readonly [label: string, text: string])[]): Promise<void> {
+export async function typeFields(
+  page: Page,
+  fields: readonly (readonly [label: string, text: string])[],
+): Promise<void> {
   for (const [label, text] of fields) {
     await untilFocused(page, label);
     await typeHere(page, text);

@@ -6,7 +6,13 @@ import { apiPath } from '../../src/rules/paths';
 import type { Call } from './api';
 
 /** A draft whose references are ids of records that exist. */
-export async function build(call: Call, registry: Entities, name: string, overrides: Values = {}, n = 1): Promise<Values> {
+export async function build(
+  call: Call,
+  registry: Entities,
+  name: string,
+  overrides: Values = {},
+  n = 1,
+): Promise<Values> {
   const entity = entityOf(registry, name);
   const parents = new Map<string, number>();
   for (const [key, field] of fieldsOf(entity)) {
@@ -17,7 +23,13 @@ export async function build(call: Call, registry: Entities, name: string, overri
 }
 
 /** A record saved through the API, as the API answered it. */
-export async function buildSaved(call: Call, registry: Entities, name: string, overrides: Values = {}, n = 1): Promise<AnyRow> {
+export async function buildSaved(
+  call: Call,
+  registry: Entities,
+  name: string,
+  overrides: Values = {},
+  n = 1,
+): Promise<AnyRow> {
   const draft = await build(call, registry, name, overrides, n);
   const { status, body } = await call('POST', apiPath(entityOf(registry, name)), draft);
   if (status !== 201) throw new Error(`A ${name} could not be built: ${JSON.stringify(body)}`);

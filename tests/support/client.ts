@@ -4,7 +4,11 @@ import type { Call } from './api';
 import type { RunningServer } from './server';
 
 /** Signs in and answers a call that sends the token along. */
-export async function clientOf({ url, username, password }: Pick<RunningServer, 'url' | 'username' | 'password'>): Promise<Call> {
+export async function clientOf({
+  url,
+  username,
+  password,
+}: Pick<RunningServer, 'url' | 'username' | 'password'>): Promise<Call> {
   const call = callWith(url, {});
   const { status, body } = await call('POST', '/api/v1/token/', { username, password });
   if (status !== 200) throw new Error(`Sign-in was answered by ${status}: ${JSON.stringify(body)}`);
@@ -19,6 +23,10 @@ function callWith(url: string, headers: Record<string, string>): Call {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: JSON.parse(text || '{}') as AnyRow, headers: Object.fromEntries(answer.headers) };
+    return {
+      status: answer.status,
+      body: JSON.parse(text || '{}') as AnyRow,
+      headers: Object.fromEntries(answer.headers),
+    };
   };
 }

@@ -20,7 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const named = process.env.TEST_DATABASE_URL;
   const folder = named ? undefined : binaries();
   if (!named && !folder) {
-    const say = 'PostgreSQL tests are skipped: no initdb found. Install PostgreSQL (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.';
+    const say =
+      'PostgreSQL tests are skipped: no initdb found. Install PostgreSQL (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.';
     if (process.env.CI) throw new Error(say);
     process.stderr.write(`\n${say}\n`);
     project.provide('postgresUrl', '');
@@ -42,13 +43,27 @@ function binaries(): string | undefined {
 async function start(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'windrow-pg-'));
   // PostgreSQL refuses to run as root.
-  const as = process.getuid?.() === 0 ? accountOf('postgres') ?? accountOf('nobody') : undefined;
+  const as = process.getuid?.() === 0 ? (accountOf('postgres') ?? accountOf('nobody')) : undefined;
   if (as) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const common = { cwd: folder, ...as };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'windrow', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'], { ...common, stdio: 'pipe' });
-  const options = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], { ...common, stdio: 'ignore' });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'windrow', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'],
+    { ...common, stdio: 'pipe' },
+  );
+  const options = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+  ];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+    ...common,
+    stdio: 'ignore',
+  });
   const url = `postgres://windrow@/postgres?host=${encodeURIComponent(folder)}`;
   await answers(url, server);
   return {
@@ -63,7 +78,9 @@ async function start(bin: string): Promise<{ url: string; stop: () => Promise<vo
 }
 
 function accountOf(name: string): { uid: number; gid: number } | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }

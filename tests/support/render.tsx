@@ -54,7 +54,11 @@ function EditScreen({ name }: { name: string }) {
 function screenOf(registry: Entities, { entity: name, screen, path }: ScreenRoute): RouteObject {
   const entity = entityOf(registry, name);
   const title = { list: listTitle, add: addTitle, edit: editTitle }[screen](entity);
-  const content = { list: <EntityList key={name} name={name} />, add: <EntityForm key={name} name={name} />, edit: <EditScreen name={name} /> }[screen];
+  const content = {
+    list: <EntityList key={name} name={name} />,
+    add: <EntityForm key={name} name={name} />,
+    edit: <EditScreen name={name} />,
+  }[screen];
   return {
     path,
     element: (
@@ -90,7 +94,9 @@ interface Options {
 export function renderAt(address: string, { registry, fetch }: Options) {
   const session = sessionOver(fetch);
   const surroundings = {
-    queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: false, refetchOnWindowFocus: false } } }),
+    queryClient: new QueryClient({
+      defaultOptions: { queries: { staleTime: 300_000, retry: false, refetchOnWindowFocus: false } },
+    }),
     dataProvider: createDataProvider(registry, session),
     i18nProvider: polyglotI18nProvider(() => texts as unknown as TranslationMessages, 'en', [], { allowMissing: true }),
   };
@@ -110,7 +116,12 @@ export function renderAt(address: string, { registry, fetch }: Options) {
   const router = createMemoryRouter([{ element: page, children }], { initialEntries: [address] });
   const user = userEvent.setup();
   const shown = render(<RouterProvider router={router} />);
-  return { ...shown, user, path: () => router.state.location.pathname + router.state.location.search, go: (to: string) => router.navigate(to) };
+  return {
+    ...shown,
+    user,
+    path: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string) => router.navigate(to),
+  };
 }
 
 /** The input with this label, once it is there. */

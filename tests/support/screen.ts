@@ -17,7 +17,9 @@ export function valuesOf(place: Place, labels: readonly string[]): Promise<strin
 
 /** The line below a field, as a screen reader gets it. */
 export function noteOf(place: Place, label: string): Promise<string> {
-  return field(place, label).evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
+  return field(place, label).evaluate(
+    (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  );
 }
 
 /** Takes an option of a field with a list. */
@@ -47,7 +49,12 @@ interface Which {
 type Instead = { readonly status: number; readonly json?: unknown } | 'lost';
 
 /** Answers such calls otherwise, `times` of them; without it all. Returns how many have been, as they come. */
-export async function answerInstead(page: Page, { method, path }: Which, instead: Instead, times = Infinity): Promise<() => number> {
+export async function answerInstead(
+  page: Page,
+  { method, path }: Which,
+  instead: Instead,
+  times = Infinity,
+): Promise<() => number> {
   let asked = 0;
   await page.route(
     (url) => url.pathname === path,

@@ -37,7 +37,10 @@ export interface ScreenApi {
 
 /** A JSON answer; one of status 204 has no body. */
 export function answer(status: number, body: unknown): Response {
-  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  });
 }
 
 /** Opens the API; it is closed when the test ends. */
@@ -61,8 +64,12 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
     async rows(table) {
       const entity = entityOf(registry, table);
       const flat = (row: AnyRow): Values =>
-        Object.fromEntries(fieldsOf(entity).map(([key, field]) => [key, field.kind === 'ref' ? idOf(row[key]) : row[key]]));
-      return rowsIn(await call('GET', apiPath(entity))).sort((a, b) => a.id - b.id).map(flat);
+        Object.fromEntries(
+          fieldsOf(entity).map(([key, field]) => [key, field.kind === 'ref' ? idOf(row[key]) : row[key]]),
+        );
+      return rowsIn(await call('GET', apiPath(entity)))
+        .sort((a, b) => a.id - b.id)
+        .map(flat);
     },
     interfere: (step) => (interference = step),
     async fetch(url, init = {}) {

@@ -46,7 +46,9 @@ let built = process.env.WINDROW_BUILT === '1';
 /** Builds what is missing or out of date, once a test file. */
 export function ensureBuilt(): void {
   if (built) return;
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'ensureBuilt.mjs')], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'ensureBuilt.mjs')], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`Windrow cannot be built:\n${stderr}`);
   built = true;
 }
@@ -57,7 +59,11 @@ export function emptyFolder(): string {
 }
 
 /** Starts `dist/server/{program}.js` in a folder without a `.env`, with nothing of this process's settings. */
-export function startProgram(program: 'main' | 'userCommand', args: readonly string[], options: { env: Record<string, string | undefined>; cwd: string }): ChildProcess {
+export function startProgram(
+  program: 'main' | 'userCommand',
+  args: readonly string[],
+  options: { env: Record<string, string | undefined>; cwd: string },
+): ChildProcess {
   ensureBuilt();
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn(process.execPath, [join(root, 'dist', 'server', `${program}.js`), ...args], {
@@ -82,7 +88,11 @@ export function endOf(child: ChildProcess, input = ''): Promise<Ended> {
 export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
   const folder = emptyFolder();
   const settings = {
-    PORT: '0', DATA_DIR: dataDir ?? join(folder, 'data'), ADMIN_USERNAME: FIRST.username, ADMIN_PASSWORD: FIRST.password, ...env,
+    PORT: '0',
+    DATA_DIR: dataDir ?? join(folder, 'data'),
+    ADMIN_USERNAME: FIRST.username,
+    ADMIN_PASSWORD: FIRST.password,
+    ...env,
   };
   const child = startProgram('main', [], { env: settings, cwd: folder });
   let out = '';

@@ -27,7 +27,11 @@ function AddTicket({ jobId }: { jobId: string }) {
 
 function EditTicket({ id }: { id: string }) {
   // Its own key and no memory: a list's row may be older than the record (ruling 19: what is loaded is what is saved).
-  const ticket = useGetOne<Row<'crop_ticket'>>('crop_ticket', { id: Number(id), meta: { form: true } }, { staleTime: 0, gcTime: 0, enabled: !isMissing(id, null) });
+  const ticket = useGetOne<Row<'crop_ticket'>>(
+    'crop_ticket',
+    { id: Number(id), meta: { form: true } },
+    { staleTime: 0, gcTime: 0, enabled: !isMissing(id, null) },
+  );
   const jobId = ticket.data?.job_id?.id;
   const job = useGetOne<Row<'job'>>('job', { id: jobId ?? 0 }, { enabled: jobId !== undefined });
   if (isMissing(id, ticket.error)) return <RecordMissing name="crop_ticket" id={id} />;

@@ -34,7 +34,10 @@ export function CropTicketWarnings({ job, ticket, start, recent, origins }: Prop
   const { year } = useYear();
   const truckId = idOf(useWatch<FormValues>({ name: 'truck_id' }));
   const day = useWatch<FormValues>({ name: 'date' });
-  const number = useLeftText('ticket_number', useCallback(() => getValues('ticket_number'), [getValues]));
+  const number = useLeftText(
+    'ticket_number',
+    useCallback(() => getValues('ticket_number'), [getValues]),
+  );
   const [customerId, producerId] = [idOf(start.customer_id), idOf(start.producer_id)];
 
   const truckTickets = useEarlier('crop_ticket', { truck_id: truckId }, MOST.truck);
@@ -46,10 +49,34 @@ export function CropTicketWarnings({ job, ticket, start, recent, origins }: Prop
   const producerBase = origins.producer_rate?.row?.moisture;
   const context = useMemo<Omit<WarningContext, 'today' | 'now'>>(
     () => ({
-      year, loaded: ticket && start, crop: job ? relatedName(job.crop_id) : undefined, job, truck, truckTickets, dayTickets, pairTickets, sameNumber,
-      recentNumbers: recent, lastNumbers: recent.slice(0, MOST.last), tableValues, producerBase,
+      year,
+      loaded: ticket && start,
+      crop: job ? relatedName(job.crop_id) : undefined,
+      job,
+      truck,
+      truckTickets,
+      dayTickets,
+      pairTickets,
+      sameNumber,
+      recentNumbers: recent,
+      lastNumbers: recent.slice(0, MOST.last),
+      tableValues,
+      producerBase,
     }),
-    [year, ticket, start, job, truck, truckTickets, dayTickets, pairTickets, sameNumber, recent, tableValues, producerBase],
+    [
+      year,
+      ticket,
+      start,
+      job,
+      truck,
+      truckTickets,
+      dayTickets,
+      pairTickets,
+      sameNumber,
+      recent,
+      tableValues,
+      producerBase,
+    ],
   );
   return <SoftWarnings judge={useJudge(context)} isNew={ticket === undefined} />;
 }
@@ -58,5 +85,8 @@ function useTruck(id: number | null): WarningContext['truck'] {
   const { all } = useOptions('truck');
   const option = id === null ? undefined : all.find((one) => one.id === id);
   const hauler = option?.row?.hauler_id;
-  return useMemo(() => option && { name: option.label, haulerId: idOf(hauler), haulerName: relatedName(hauler) }, [option, hauler]);
+  return useMemo(
+    () => option && { name: option.label, haulerId: idOf(hauler), haulerName: relatedName(hauler) },
+    [option, hauler],
+  );
 }

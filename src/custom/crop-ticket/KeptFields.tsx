@@ -74,7 +74,9 @@ function KeptWarning() {
 
 /** `2026-09-18 · 68.4 % at 65 % · haul 4.10 · 14 mi` */
 function KeptInShort() {
-  const [day, moisture, base, haul, miles] = useWatch<FormValues>({ name: ['date', 'moisture', 'at_moisture', 'haul_rate', 'haul_mile'] });
+  const [day, moisture, base, haul, miles] = useWatch<FormValues>({
+    name: ['date', 'moisture', 'at_moisture', 'haul_rate', 'haul_mile'],
+  });
   const percent = (value: unknown) => `${formatDecimal(fields.moisture, value)} %`;
   return (
     <span className="muted">

@@ -62,7 +62,11 @@ export function LastTickets({ jobId, entered, allOf, own }: Props) {
       className="last-tickets"
       title={texts.lastTickets}
       detail={texts.newestFirst}
-      action={<Link className="narrow-only" to={allOf}>{texts.viewAll}</Link>}
+      action={
+        <Link className="narrow-only" to={allOf}>
+          {texts.viewAll}
+        </Link>
+      }
     >
       <table className="table tight">
         <colgroup>
@@ -84,12 +88,18 @@ export function LastTickets({ jobId, entered, allOf, own }: Props) {
         ) : (
           <tbody>
             {rows.map((row) => (
-              <TicketRow key={row.id} row={row} isDoubtful={typed !== '' && row.id !== own && String(row.ticket_number ?? '').trim() === typed} />
+              <TicketRow
+                key={row.id}
+                row={row}
+                isDoubtful={typed !== '' && row.id !== own && String(row.ticket_number ?? '').trim() === typed}
+              />
             ))}
           </tbody>
         )}
       </table>
-      {rows.length === 0 && !isWaiting && (error ? <RetryState onRetry={() => void refetch()} /> : <EmptyState text={texts.noTicketsYet} />)}
+      {rows.length === 0 &&
+        !isWaiting &&
+        (error ? <RetryState onRetry={() => void refetch()} /> : <EmptyState text={texts.noTicketsYet} />)}
     </Panel>
   );
 }

@@ -39,9 +39,10 @@ function HaulerInput() {
   const truck = truckId === null ? undefined : trucks.find((option) => option.id === truckId);
   const haulerId = idOf(truck?.row?.hauler_id);
   const own = haulerId === null ? undefined : haulers.filter((option) => option.id === haulerId);
-  const origin = truck && haulerId !== null
-    ? { source: 'truck' as const, text: texts.fromTruck.replace('{name}', truck.label), value: haulerId }
-    : undefined;
+  const origin =
+    truck && haulerId !== null
+      ? { source: 'truck' as const, text: texts.fromTruck.replace('{name}', truck.label), value: haulerId }
+      : undefined;
   return (
     <FieldInput
       name="hauler_id"

@@ -64,7 +64,12 @@ export function OriginNote({ name, field, origin }: Props): ReactNode {
     changed(name);
   };
   return (
-    <button type="button" className="origin by-hand" title={texts.bringBack.replace('{value}', String(back))} onClick={bringBack}>
+    <button
+      type="button"
+      className="origin by-hand"
+      title={texts.bringBack.replace('{value}', String(back))}
+      onClick={bringBack}
+    >
       {words}
     </button>
   );

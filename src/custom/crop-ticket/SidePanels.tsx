@@ -35,7 +35,11 @@ export function MissingNotices({ missing }: { missing: readonly Missing[] }) {
 function MissingNotice({ notice, fields, onClose }: Missing & { onClose: () => void }) {
   const values = useWatch<FormValues>({ name: [...fields] });
   const isSolved = values.every((value) => value !== '' && value !== null);
-  return isSolved ? null : <Say kind="error" onClose={onClose}>{notice}</Say>;
+  return isSolved ? null : (
+    <Say kind="error" onClose={onClose}>
+      {notice}
+    </Say>
+  );
 }
 
 /** Who and what the load belongs to. */
@@ -47,7 +51,12 @@ export function JobPanel({ job }: { job: Row<'job'> }) {
     ['producer_id', relatedName(job.producer_id)],
     ['crop_id', relatedName(job.crop_id)],
     ['field_id', relatedName(job.field_id)],
-    ['bag_pit_id', bag ? optionLabelOf(entities.customer_bag_pit, { customer_id: job.customer_id, name: bag.name }) : relatedName(bag)],
+    [
+      'bag_pit_id',
+      bag
+        ? optionLabelOf(entities.customer_bag_pit, { customer_id: job.customer_id, name: bag.name })
+        : relatedName(bag),
+    ],
     ['moisture', `${formatDecimal(fields.moisture, job.moisture)} %`],
   ];
   const title = editTitle(entities.job);

@@ -65,7 +65,10 @@ function Entry({ job, ticket, start, first }: Props & { start: Values; first: Fo
   useErrorsForgotten();
   useSubmitFromAnywhere(state.submit);
   const origins = useMemo(
-    () => (isNew && job ? { ...tableOrigins(lookups.origins), date: fromJob(job.date), moisture: fromJob(job.moisture) } : {}),
+    () =>
+      isNew && job
+        ? { ...tableOrigins(lookups.origins), date: fromJob(job.date), moisture: fromJob(job.moisture) }
+        : {},
     [isNew, job, lookups.origins],
   );
   const missing = useMemo(() => missingOf(entity.lookups, lookups.origins, start), [lookups.origins, start]);
@@ -92,10 +95,22 @@ function Entry({ job, ticket, start, first }: Props & { start: Values; first: Fo
                 {texts.thisLoad} {isNew && <small>{texts.thisLoadDetail}</small>}
               </div>
               <LoadFields />
-              <SayLine recent={state.recent} entered={state.entered} lost={state.lost} draft={draft} own={ticket?.ticket_number} />
+              <SayLine
+                recent={state.recent}
+                entered={state.entered}
+                lost={state.lost}
+                draft={draft}
+                own={ticket?.ticket_number}
+              />
             </fieldset>
             <KeptFields origins={origins} isNew={isNew} withBag={!job?.bag_pit_id} passed={state.entered.length > 0} />
-            <CropTicketWarnings job={job} ticket={ticket} start={start} recent={state.recent} origins={lookups.origins} />
+            <CropTicketWarnings
+              job={job}
+              ticket={ticket}
+              start={start}
+              recent={state.recent}
+              origins={lookups.origins}
+            />
             <Buttons state={state} isNew={isNew} allOf={allOf} />
           </form>
           <LastTickets jobId={jobId} entered={state.entered} allOf={allOf} own={ticket?.id} />
@@ -115,7 +130,9 @@ function JobStrip({ job }: { job: Row<'job'> }) {
   return (
     <div className="strip" aria-hidden="true">
       <b>{relatedName(job.customer_id)}</b>
-      <span className="muted">{[job.producer_id, job.crop_id, job.field_id].map((one) => relatedName(one)).join(' · ')}</span>
+      <span className="muted">
+        {[job.producer_id, job.crop_id, job.field_id].map((one) => relatedName(one)).join(' · ')}
+      </span>
     </div>
   );
 }
@@ -141,7 +158,8 @@ function Buttons({ state, isNew, allOf }: { state: CropTicket; isNew: boolean; a
       </button>
       <span className="grow" />
       <span className="muted key-hints">
-        <kbd>Enter</kbd> {texts.enterKeyHint} &ensp;<kbd>Ctrl</kbd> <kbd>Enter</kbd> {isNew ? texts.submitNext : texts.save}
+        <kbd>Enter</kbd> {texts.enterKeyHint} &ensp;<kbd>Ctrl</kbd> <kbd>Enter</kbd>{' '}
+        {isNew ? texts.submitNext : texts.save}
       </span>
     </div>
   );

@@ -7,12 +7,28 @@ import { formatNumber } from '../../rules/format';
 import type { Values } from '../../rules/rows';
 import { cropTicketFigures, type CropFigure, type CropTicketInputs } from '../../rules/weights';
 import { texts } from '../../texts';
-import { adjustedFormula, figureLines, netFormula, plainInputs, rateText, type IsDue, type SummaryLine } from '../ticket-forms/figureLines';
+import {
+  adjustedFormula,
+  figureLines,
+  netFormula,
+  plainInputs,
+  rateText,
+  type IsDue,
+  type SummaryLine,
+} from '../ticket-forms/figureLines';
 
 /** The fields a crop ticket's figures are made of. */
 export const figureInputs = [
-  'gross_weight', 'tare_weight', 'moisture', 'at_moisture', 'customer_rate', 'producer_rate',
-  'haul_rate', 'haul_mile_rate', 'haul_mile', 'min_mile',
+  'gross_weight',
+  'tare_weight',
+  'moisture',
+  'at_moisture',
+  'customer_rate',
+  'producer_rate',
+  'haul_rate',
+  'haul_mile_rate',
+  'haul_mile',
+  'min_mile',
 ] as const satisfies readonly (keyof CropTicketInputs)[];
 
 type Inputs = Record<(typeof figureInputs)[number], string>;
@@ -25,7 +41,13 @@ export function inputsOf(values: Values): Inputs {
 /** All figures of a load, in the order of §9. */
 export function summaryOf(values: Values, isDue: IsDue): Record<CropFigure, SummaryLine> {
   const inputs = inputsOf(values);
-  return figureLines(cropTicketFigures(inputs), { entity: entities.crop_ticket, inputs, formulas: formulasOf(inputs), parts, isDue });
+  return figureLines(cropTicketFigures(inputs), {
+    entity: entities.crop_ticket,
+    inputs,
+    formulas: formulasOf(inputs),
+    parts,
+    isDue,
+  });
 }
 
 const parts: Readonly<Partial<Record<CropFigure, readonly CropFigure[]>>> = {

@@ -52,9 +52,15 @@ function failedText(error: unknown): string {
 function useRecentNumbers() {
   const provider = useDataProvider<WindrowDataProvider>();
   const client = useQueryClient();
-  const queryFn = useCallback(async () => (await provider.recentNumbers('crop_ticket')).map((number) => number.trim()), [provider]);
+  const queryFn = useCallback(
+    async () => (await provider.recentNumbers('crop_ticket')).map((number) => number.trim()),
+    [provider],
+  );
   const { data = [] } = useQuery({ queryKey: NUMBERS, queryFn, staleTime: 0 });
-  const reload = useCallback(() => client.fetchQuery({ queryKey: NUMBERS, queryFn, staleTime: 0, retry: false }), [client, queryFn]);
+  const reload = useCallback(
+    () => client.fetchQuery({ queryKey: NUMBERS, queryFn, staleTime: 0, retry: false }),
+    [client, queryFn],
+  );
   const append = useCallback(
     (number: string) => client.setQueryData<string[]>(NUMBERS, (numbers = []) => [number, ...numbers]),
     [client],

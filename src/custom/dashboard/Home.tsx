@@ -33,27 +33,60 @@ export function Home() {
   return (
     <div className="home bleed">
       <DraftLine />
-      <Panel title={texts.jobs} remember="home.jobs" className="home-jobs" action={<AddLink to={addPath(job)} text={texts.newJob} />}>
+      <Panel
+        title={texts.jobs}
+        remember="home.jobs"
+        className="home-jobs"
+        action={<AddLink to={addPath(job)} text={texts.newJob} />}
+      >
         <LatestTable
           name="job"
-          columns={[date, { field: 'producer_id', label: 'Producer' }, customer, { field: 'crop_id', label: 'Crop', width: 126, notOnPhone: true }, { field: 'field_id', label: 'Field', width: 108, notOnPhone: true }]}
+          columns={[
+            date,
+            { field: 'producer_id', label: 'Producer' },
+            customer,
+            { field: 'crop_id', label: 'Crop', width: 126, notOnPhone: true },
+            { field: 'field_id', label: 'Field', width: 108, notOnPhone: true },
+          ]}
           action={{ text: texts.addTickets, to: (id) => addPath(crop_ticket, { job_id: id }), words: true }}
         />
       </Panel>
       <Panel title={fillTemplate(texts.ticketsInYear, { year })} remember="home.counts" className="home-counts">
         <TicketCounts />
       </Panel>
-      <Panel title={texts.deliveryTickets} remember="home.delivery" className="home-half" action={<AddLink to={addPath(delivery_ticket)} text={texts.addDeliveryTicket} />}>
+      <Panel
+        title={texts.deliveryTickets}
+        remember="home.delivery"
+        className="home-half"
+        action={<AddLink to={addPath(delivery_ticket)} text={texts.addDeliveryTicket} />}
+      >
         <LatestTable
           name="delivery_ticket"
-          columns={[date, { field: 'producer_id', label: 'Producer', width: '21%' }, customer, { field: 'crop_id', label: 'Crop', width: '19%', notOnPhone: true }, driver]}
+          columns={[
+            date,
+            { field: 'producer_id', label: 'Producer', width: '21%' },
+            customer,
+            { field: 'crop_id', label: 'Crop', width: '19%', notOnPhone: true },
+            driver,
+          ]}
           action={{ text: texts.editRow, to: (id) => editPath(delivery_ticket, id) }}
         />
       </Panel>
-      <Panel title={texts.haulTickets} remember="home.haul" className="home-half" action={<AddLink to={addPath(haul_ticket)} text={texts.addHaulTicket} />}>
+      <Panel
+        title={texts.haulTickets}
+        remember="home.haul"
+        className="home-half"
+        action={<AddLink to={addPath(haul_ticket)} text={texts.addHaulTicket} />}
+      >
         <LatestTable
           name="haul_ticket"
-          columns={[date, { field: 'feedmill_id', label: 'Feedmill', width: '22%' }, customer, { field: 'feed_id', label: 'Feed', width: '19%', notOnPhone: true }, driver]}
+          columns={[
+            date,
+            { field: 'feedmill_id', label: 'Feedmill', width: '22%' },
+            customer,
+            { field: 'feed_id', label: 'Feed', width: '19%', notOnPhone: true },
+            driver,
+          ]}
           action={{ text: texts.editRow, to: (id) => editPath(haul_ticket, id) }}
         />
       </Panel>

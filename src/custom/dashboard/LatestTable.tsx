@@ -58,7 +58,12 @@ function ActionCell({ name, row, action }: { name: EntityName; row: AnyRow; acti
   }
   return (
     <td className="icon-cell">
-      <Link className="icon-button" to={action.to(row.id)} aria-label={`${action.text} ${recordName(entityOf(entities, name), row)}`} title={action.text}>
+      <Link
+        className="icon-button"
+        to={action.to(row.id)}
+        aria-label={`${action.text} ${recordName(entityOf(entities, name), row)}`}
+        title={action.text}
+      >
         <Edit />
       </Link>
     </td>
@@ -69,14 +74,22 @@ function ActionCell({ name, row, action }: { name: EntityName; row: AnyRow; acti
 export function LatestTable({ name, columns, action }: LatestTableProps) {
   const { year } = useYear();
   // Always asked again when Home opens: others key tickets too. What is known stands there meanwhile.
-  const { data, error, isFetching, refetch } = useGetList<AnyRow>(name, { pagination: { page: 0, perPage: LATEST }, filter: { year } }, { staleTime: 0 });
+  const { data, error, isFetching, refetch } = useGetList<AnyRow>(
+    name,
+    { pagination: { page: 0, perPage: LATEST }, filter: { year } },
+    { staleTime: 0 },
+  );
   return (
     <div className="latest">
       <div className="scroll">
         <table className="table tight">
           <colgroup>
             {columns.map((column) => (
-              <col key={column.field} className={`${phoneClass(column)} ${widthClass(column)}`} style={column.width === undefined ? {} : { width: column.width }} />
+              <col
+                key={column.field}
+                className={`${phoneClass(column)} ${widthClass(column)}`}
+                style={column.width === undefined ? {} : { width: column.width }}
+              />
             ))}
             <col style={{ width: action.words ? 100 : 34 }} />
           </colgroup>
@@ -108,7 +121,9 @@ export function LatestTable({ name, columns, action }: LatestTableProps) {
         </table>
       </div>
       {error && !data && !isFetching && <RetryState onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState text={fillTemplate(texts.noneInYear, { plural: `${entities[name].title.toLowerCase()}s`, year })} />}
+      {data?.length === 0 && (
+        <EmptyState text={fillTemplate(texts.noneInYear, { plural: `${entities[name].title.toLowerCase()}s`, year })} />
+      )}
     </div>
   );
 }

@@ -15,17 +15,32 @@ const THICKNESS = 20;
 function CountShape({ x, y, width, height, payload }: BarShapeProps) {
   const { colour, edge } = payload as CountBar;
   // The edge is drawn inside, so that the bar stays as thick as the others.
-  const inside = edge ? { x: x + 0.5, y: y + 0.5, width: Math.max(width - 1, 0), height: height - 1 } : { x, y, width, height };
+  const inside = edge
+    ? { x: x + 0.5, y: y + 0.5, width: Math.max(width - 1, 0), height: height - 1 }
+    : { x, y, width, height };
   return <Rectangle {...inside} fill={`var(${colour})`} {...(edge ? { stroke: `var(${edge})` } : {})} />;
 }
 
 /** The bars alone, longest for the highest count: names and counts stand beside them as text, for everybody. */
 export function TicketBars({ bars }: { bars: readonly CountBar[] }) {
   return (
-    <BarChart responsive data={[...bars]} layout="vertical" accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }} style={{ width: '100%', height: '100%' }}>
+    <BarChart
+      responsive
+      data={[...bars]}
+      layout="vertical"
+      accessibilityLayer={false}
+      margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+      style={{ width: '100%', height: '100%' }}
+    >
       <XAxis type="number" hide domain={[0, Math.max(1, ...bars.map(({ count }) => count))]} />
       <YAxis type="category" dataKey="label" hide />
-      <Bar dataKey="count" barSize={THICKNESS} background={{ fill: 'var(--sunken)' }} shape={CountShape} isAnimationActive={false} />
+      <Bar
+        dataKey="count"
+        barSize={THICKNESS}
+        background={{ fill: 'var(--sunken)' }}
+        shape={CountShape}
+        isAnimationActive={false}
+      />
     </BarChart>
   );
 }

@@ -33,7 +33,11 @@ const EMPTY_TRACKS = (
 export function TicketCounts() {
   const { year } = useYear();
   const dataProvider = useDataProvider<WindrowDataProvider>();
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['ticketCounts', year], queryFn: () => dataProvider.ticketCounts(year), staleTime: 0 });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['ticketCounts', year],
+    queryFn: () => dataProvider.ticketCounts(year),
+    staleTime: 0,
+  });
   const drawn = useAfterTables();
   if (!data && error && !isFetching) {
     return (
@@ -44,7 +48,12 @@ export function TicketCounts() {
   }
   const bars: readonly CountBar[] = [
     { label: texts.ticketCrop, count: data?.ticket_crop_count ?? 0, colour: '--chart-1' },
-    { label: texts.ticketDelivery, count: data?.ticket_delivery_count ?? 0, colour: '--chart-2', edge: '--chart-2-edge' },
+    {
+      label: texts.ticketDelivery,
+      count: data?.ticket_delivery_count ?? 0,
+      colour: '--chart-2',
+      edge: '--chart-2-edge',
+    },
     { label: texts.ticketHaul, count: data?.ticket_haul_count ?? 0, colour: '--chart-3' },
   ];
   return (

@@ -36,7 +36,12 @@ const plan: readonly ColumnPlan[] = [
   { field: 'edit_date', width: 104 },
 ];
 
-const keys: PlaceKeys = { sort: { by: 'date', isDown: true }, ids: [], words: [], columns: plan.map(({ field }) => field) };
+const keys: PlaceKeys = {
+  sort: { by: 'date', isDown: true },
+  ids: [],
+  words: [],
+  columns: plan.map(({ field }) => field),
+};
 
 /** The edit link of this list is its own (ruling 7). */
 const editLink = (row: AnyRow): string => `/jobs/edit/${row.id}`;
@@ -109,7 +114,11 @@ function JobsOfYear({ year, place, goTo }: PlaceInAddress & { readonly year: num
   const [asked, ask] = useState<AnyRow>();
   const remove = useDeleteJob();
   const buttons = useMemo<RowButtons>(
-    () => ({ width: 192, of: (row) => <JobButtons row={row} onDelete={() => ask(row)} />, onPhone: { width: 100, of: (row) => <AddTicket row={row} /> } }),
+    () => ({
+      width: 192,
+      of: (row) => <JobButtons row={row} onDelete={() => ask(row)} />,
+      onPhone: { width: 100, of: (row) => <AddTicket row={row} /> },
+    }),
     [],
   );
   const sortBy = useCallback((sort: Sort) => goTo({ sort }), [goTo]);
@@ -138,8 +147,21 @@ function JobsOfYear({ year, place, goTo }: PlaceInAddress & { readonly year: num
           ) : undefined
         }
       />
-      <Pages page={list.page} perPage={list.perPage} count={rows.length} total={list.total} things={THINGS} onPage={(page) => goTo({ page })} />
-      {asked && <ConfirmDelete question={fillTemplate(texts.deleteJob, { id: asked.id })} onDelete={() => remove(asked)} onClose={() => ask(undefined)} />}
+      <Pages
+        page={list.page}
+        perPage={list.perPage}
+        count={rows.length}
+        total={list.total}
+        things={THINGS}
+        onPage={(page) => goTo({ page })}
+      />
+      {asked && (
+        <ConfirmDelete
+          question={fillTemplate(texts.deleteJob, { id: asked.id })}
+          onDelete={() => remove(asked)}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -32,5 +32,7 @@ export function NoticeBoard() {
       ...(options?.autoHideDuration === undefined ? {} : { lasts: options.autoHideDuration }),
     };
   });
-  return <Notices notices={notices} onClose={(id) => setNotifications((all) => all.filter((one) => idOf(one) !== id))} />;
+  return (
+    <Notices notices={notices} onClose={(id) => setNotifications((all) => all.filter((one) => idOf(one) !== id))} />
+  );
 }

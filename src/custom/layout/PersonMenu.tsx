@@ -12,7 +12,11 @@ import { themeChoices, useThemeChoice, type ThemeChoice } from '../../look/theme
 import { session } from '../../session';
 import { texts } from '../../texts';
 
-const themeNames: Record<ThemeChoice, string> = { system: texts.themeSystem, light: texts.themeLight, dark: texts.themeDark };
+const themeNames: Record<ThemeChoice, string> = {
+  system: texts.themeSystem,
+  light: texts.themeLight,
+  dark: texts.themeDark,
+};
 
 /** Who is logged in, and what that person can do about it. */
 export function PersonMenu() {
@@ -35,7 +39,13 @@ export function PersonMenu() {
         <span className="who-name">{name}</span>
         <ArrowDropDown className="who-arrow" />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <MenuItem component={Link} to="/profile" onClick={close}>
           {texts.profile}
         </MenuItem>

@@ -54,7 +54,9 @@ function definitionsOf(registry: Entities) {
 
 // The type asks for every text of react-admin's own screens; none of them is used, and what is missing shows its key.
 const createI18nProvider = () =>
-  polyglotI18nProvider(() => texts as unknown as TranslationMessages, 'en', [{ locale: 'en', name: 'English' }], { allowMissing: true });
+  polyglotI18nProvider(() => texts as unknown as TranslationMessages, 'en', [{ locale: 'en', name: 'English' }], {
+    allowMissing: true,
+  });
 
 function createSurroundings() {
   return {

@@ -111,7 +111,14 @@ function Rail({ sections, ...here }: MenuProps) {
         slotProps={{ list: { 'aria-label': opened?.section.section } }}
       >
         {opened?.section.entries.map((entry) => (
-          <MenuItem key={entry.text} component={Link} to={entry.to} selected={entry === here.current} onClick={close} {...currentMark(entry, here)}>
+          <MenuItem
+            key={entry.text}
+            component={Link}
+            to={entry.to}
+            selected={entry === here.current}
+            onClick={close}
+            {...currentMark(entry, here)}
+          >
             {entry.text}
           </MenuItem>
         ))}

@@ -39,7 +39,15 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
   return (
     <header className="bar">
       <div className="bar-lead">
-        <button type="button" className="bar-button" aria-label={texts.menu} title={texts.menu} aria-expanded={menuOpen} aria-controls="main-menu" onClick={onMenu}>
+        <button
+          type="button"
+          className="bar-button"
+          aria-label={texts.menu}
+          title={texts.menu}
+          aria-expanded={menuOpen}
+          aria-controls="main-menu"
+          onClick={onMenu}
+        >
           <MenuIcon />
         </button>
         <Link className="mark" to="/" aria-label={`${texts.product}, ${texts.home}`}>

@@ -15,7 +15,9 @@ function extrasOf(registry: Entities): ExtraEntry[] {
   const { producer } = registry;
   return [
     { section: 'Reports', text: texts.viewReports, to: '/report_runner' },
-    ...(producer ? [{ section: 'Producer', text: texts.addProducer, to: addPath(producer), after: 'Fields' } as const] : []),
+    ...(producer
+      ? [{ section: 'Producer', text: texts.addProducer, to: addPath(producer), after: 'Fields' } as const]
+      : []),
   ];
 }
 

@@ -66,7 +66,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         )}
         {columns.map((column, at) =>
           at === 0 ? (
-            <NameCell key={column.name} {...props} column={column} isOpen={isOpen} detailsId={detailsId} onOpen={() => setOpen(!isOpen)} />
+            <NameCell
+              key={column.name}
+              {...props}
+              column={column}
+              isOpen={isOpen}
+              detailsId={detailsId}
+              onOpen={() => setOpen(!isOpen)}
+            />
           ) : (
             <Cell key={column.name} row={row} column={column} />
           ),
@@ -86,7 +93,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 function Cell({ row, column }: { row: AnyRow; column: ListColumn }) {
   const text = column.text(row);
   return (
-    <td className={`${column.isNumber ? 'number' : ''} ${column.isWhole ? 'whole' : ''} ${column.isMissing(row) ? 'missing' : ''}`} title={column.isNumber ? undefined : text}>
+    <td
+      className={`${column.isNumber ? 'number' : ''} ${column.isWhole ? 'whole' : ''} ${column.isMissing(row) ? 'missing' : ''}`}
+      title={column.isNumber ? undefined : text}
+    >
       {text}
     </td>
   );
@@ -105,7 +115,14 @@ function NameCell({ row, column, others, to, isOpen, detailsId, onOpen }: NameCe
   if (others.length > 0) {
     return (
       <td className={`id ${column.isWhole ? 'whole' : ''} ${missing}`}>
-        <button type="button" className="opener" aria-expanded={isOpen} aria-controls={isOpen ? detailsId : undefined} aria-label={fillTemplate(texts.showRow, { name: text })} onClick={onOpen}>
+        <button
+          type="button"
+          className="opener"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          aria-label={fillTemplate(texts.showRow, { name: text })}
+          onClick={onOpen}
+        >
           <MoreIcon fontSize="small" />
           <span>{text}</span>
         </button>

@@ -61,13 +61,18 @@ function walkChecks(event: KeyboardEvent<HTMLElement>): void {
 
 // Numbers in the last column keep 6 px more from the edge; lists.css sets the same padding.
 function deskColumns(columns: readonly ListColumn[]): readonly ListColumn[] {
-  return columns.map((column, at) => (column.isNumber && at === columns.length - 1 ? { ...column, width: column.width + 6 } : column));
+  return columns.map((column, at) =>
+    column.isNumber && at === columns.length - 1 ? { ...column, width: column.width + 6 } : column,
+  );
 }
 
 // On phones cells have 4 px less padding, names may break, and the first column has a sign that the row opens.
 function phoneColumns(columns: readonly ListColumn[]): readonly ListColumn[] {
   const shown = columns.filter(({ onPhone }) => onPhone);
-  return shown.map((column, at) => ({ ...column, width: column.grows ? 64 : Math.max(column.content - 4 + (at === 0 ? 18 : 0), 54) }));
+  return shown.map((column, at) => ({
+    ...column,
+    width: column.grows ? 64 : Math.max(column.content - 4 + (at === 0 ? 18 : 0), 54),
+  }));
 }
 
 /** Widths: those of words share what the window has left over, the others stay as they are. */
@@ -90,7 +95,12 @@ export function ListTable(props: ListTableProps) {
   const growing = shown.filter(({ grows }) => grows).length;
   return (
     <div className="scroll grow list-scroll" ref={scroll} aria-busy={isBusy} onScroll={keepPlace}>
-      <table className="table wide list" aria-label={label} aria-rowcount={total === undefined ? -1 : total + 1} style={{ minWidth: least, '--lead': `${leadWidth}px` } as CSSProperties}>
+      <table
+        className="table wide list"
+        aria-label={label}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        style={{ minWidth: least, '--lead': `${leadWidth}px` } as CSSProperties}
+      >
         <colgroup>
           {hasLead && <col style={{ width: leadWidth }} />}
           {shown.map((column) => (

@@ -39,7 +39,13 @@ export function Pages({ page, perPage, count, total, things, onPage }: PagesProp
       <span className="grow" />
       {pages > 1 && (
         <span className="page-buttons">
-          <button type="button" disabled={page <= 1} aria-label={texts.previousPage} title={texts.previousPage} onClick={() => onPage(page - 1)}>
+          <button
+            type="button"
+            disabled={page <= 1}
+            aria-label={texts.previousPage}
+            title={texts.previousPage}
+            onClick={() => onPage(page - 1)}
+          >
             <ChevronLeft />
           </button>
           {pageButtons(page, pages, isPhone ? 5 : MOST_BUTTONS).map((one, at, all) =>
@@ -48,12 +54,23 @@ export function Pages({ page, perPage, count, total, things, onPage }: PagesProp
                 …
               </span>
             ) : (
-              <button key={one} type="button" aria-current={one === page ? 'page' : undefined} onClick={() => onPage(one)}>
+              <button
+                key={one}
+                type="button"
+                aria-current={one === page ? 'page' : undefined}
+                onClick={() => onPage(one)}
+              >
                 {one}
               </button>
             ),
           )}
-          <button type="button" disabled={page >= pages} aria-label={texts.nextPage} title={texts.nextPage} onClick={() => onPage(page + 1)}>
+          <button
+            type="button"
+            disabled={page >= pages}
+            aria-label={texts.nextPage}
+            title={texts.nextPage}
+            onClick={() => onPage(page + 1)}
+          >
             <ChevronRight />
           </button>
         </span>

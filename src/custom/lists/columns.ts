@@ -55,7 +55,11 @@ function withSecond(column: Column, path: string): Column {
 }
 
 /** The columns of a plan over the rows shown, which settle the decimals and the widths. */
-export function plannedColumns(entity: Entity, plans: readonly ColumnPlan[], rows: readonly AnyRow[]): readonly ListColumn[] {
+export function plannedColumns(
+  entity: Entity,
+  plans: readonly ColumnPlan[],
+  rows: readonly AnyRow[],
+): readonly ListColumn[] {
   const made = new Map(columnsOf(entity, rows).map((column) => [column.name, column]));
   return plans.flatMap((plan) => {
     const own = made.get(plan.field);

@@ -21,7 +21,11 @@ export interface RowsOfPage {
 }
 
 /** The rows of a place. Other clerks key tickets too: what is shown again is also asked for again. */
-export function usePage(table: EntityName, year: number, { page, filters }: Pick<Place, 'page' | 'filters'>): RowsOfPage {
+export function usePage(
+  table: EntityName,
+  year: number,
+  { page, filters }: Pick<Place, 'page' | 'filters'>,
+): RowsOfPage {
   const perPage = entityOf(entities, table).pageSize ?? 50;
   const { data, total, meta, isError, isFetching, refetch } = useGetList<AnyRow>(
     table,

@@ -23,7 +23,8 @@ export function usePlace(keys: PlaceKeys): PlaceInAddress {
   else if (left !== null && left !== search) setHeld({ year, left: null });
   const counted = left === search ? inAnotherYear(search) : search;
   useEffect(() => {
-    if (left === search && inAnotherYear(search) !== search.slice(1)) void navigate({ search: inAnotherYear(search) }, { replace: true });
+    if (left === search && inAnotherYear(search) !== search.slice(1))
+      void navigate({ search: inAnotherYear(search) }, { replace: true });
   }, [left, search, navigate]);
 
   const read = useMemo(() => placeOf(counted, keys, year), [counted, keys, year]);

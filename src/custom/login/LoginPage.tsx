@@ -33,7 +33,8 @@ function minutes(seconds: number): string {
 /** The one text of §8.1 for every failure, and behind it a reason that is not in the credentials. */
 function failureTexts(error: unknown): string[] {
   if (!(error instanceof SignInError)) throw error;
-  if (error.status === 429) return [texts.loginFailed, fillTemplate(texts.loginThrottled, { time: minutes(error.retryAfter ?? 60) })];
+  if (error.status === 429)
+    return [texts.loginFailed, fillTemplate(texts.loginThrottled, { time: minutes(error.retryAfter ?? 60) })];
   return error.status === 0 ? [texts.loginFailed, texts.loginUnreachable] : [texts.loginFailed];
 }
 
@@ -109,7 +110,15 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
         <div className="field">
           <label htmlFor="username">{texts.username}</label>
           <div className="control">
-            <input id="username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus ref={username} />
+            <input
+              id="username"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              ref={username}
+            />
           </div>
         </div>
         <div className="field">

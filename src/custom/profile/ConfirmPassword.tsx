@@ -29,7 +29,15 @@ export function ConfirmPassword({ busy, error, onConfirm, onCancel }: ConfirmPas
         <div className={`field ${error ? 'error' : ''}`}>
           <label htmlFor="current_password">{texts.currentPassword}</label>
           <div className="control">
-            <input id="current_password" type="password" autoComplete="current-password" autoFocus value={password} aria-describedby="current_password-note" onChange={(event) => setPassword(event.target.value)} />
+            <input
+              id="current_password"
+              type="password"
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              aria-describedby="current_password-note"
+              onChange={(event) => setPassword(event.target.value)}
+            />
           </div>
           <NoteLine id="current_password-note" {...(error ? { kind: 'error' as const } : {})}>
             {error}

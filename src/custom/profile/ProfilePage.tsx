@@ -80,10 +80,16 @@ export function ProfilePage() {
 
   async function save(currentPassword?: string): Promise<void> {
     setBusy(true);
-    const refusal = await writeProfile({ email: email ?? '', new_password: password, current_password: currentPassword });
+    const refusal = await writeProfile({
+      email: email ?? '',
+      new_password: password,
+      current_password: currentPassword,
+    });
     setBusy(false);
     setRefused(refusal ?? { errors: {} });
-    setAsking(refusal !== undefined && (refusal.asksPassword === true || refusal.errors['current_password'] !== undefined));
+    setAsking(
+      refusal !== undefined && (refusal.asksPassword === true || refusal.errors['current_password'] !== undefined),
+    );
     if (refusal) {
       if (!refusal.asksPassword && refusal.message) notify(refusal.message, { type: 'error' });
       return;
@@ -99,7 +105,12 @@ export function ProfilePage() {
     if (matches && !busy) void save();
   }
 
-  if (failed) return <div className="panel"><RetryState text={texts.recordFailed} onRetry={retry} /></div>;
+  if (failed)
+    return (
+      <div className="panel">
+        <RetryState text={texts.recordFailed} onRetry={retry} />
+      </div>
+    );
   if (email === undefined) return null;
   const typing = (set: (value: string) => void) => (value: string) => {
     setTouched(true);
@@ -108,9 +119,30 @@ export function ProfilePage() {
   return (
     <form className="panel profile" aria-label={texts.profile} onSubmit={submit}>
       <div className="profile-fields">
-        <ProfileField name="email" label={texts.email} type="email" value={email} error={refused.errors['email']} autoFocus onChange={setEmail} />
-        <ProfileField name="new_password" label={texts.newPassword} type="password" value={password} error={refused.errors['new_password']} onChange={typing(setPassword)} />
-        <ProfileField name="verify_password" label={texts.verifyPassword} type="password" value={verify} onChange={typing(setVerify)} />
+        <ProfileField
+          name="email"
+          label={texts.email}
+          type="email"
+          value={email}
+          error={refused.errors['email']}
+          autoFocus
+          onChange={setEmail}
+        />
+        <ProfileField
+          name="new_password"
+          label={texts.newPassword}
+          type="password"
+          value={password}
+          error={refused.errors['new_password']}
+          onChange={typing(setPassword)}
+        />
+        <ProfileField
+          name="verify_password"
+          label={texts.verifyPassword}
+          type="password"
+          value={verify}
+          onChange={typing(setVerify)}
+        />
       </div>
       <div className="actions">
         <button type="submit" className="button fill" disabled={!matches || busy}>
@@ -118,7 +150,14 @@ export function ProfilePage() {
         </button>
         <div aria-live="polite">{touched && !matches && <NoteLine kind="error">{texts.passwordsDiffer}</NoteLine>}</div>
       </div>
-      {asking && <ConfirmPassword busy={busy} error={refused.errors['current_password']} onConfirm={(current) => void save(current)} onCancel={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmPassword
+          busy={busy}
+          error={refused.errors['current_password']}
+          onConfirm={(current) => void save(current)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }

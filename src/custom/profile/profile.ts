@@ -47,7 +47,9 @@ export async function writeProfile(draft: ProfileDraft): Promise<ProfileRefusal 
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const body = error.body as RefusalBody;
-    const errors = Object.fromEntries(Object.entries(body.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    const errors = Object.fromEntries(
+      Object.entries(body.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
     const asksPassword = error.status === 403 && body.code === 'reauthentication_required';
     return { errors, asksPassword, ...(Object.keys(errors).length > 0 ? {} : { message: error.message }) };
   }

@@ -54,11 +54,23 @@ export function DateRangeField({ label, year, range, onChange }: DateRangeFieldP
           }}
         />
         {isSet && (
-          <button type="button" className="icon-button clear" tabIndex={-1} aria-label={fillTemplate(texts.clearField, { label })} onClick={() => onChange({ from: '', to: '' })}>
+          <button
+            type="button"
+            className="icon-button clear"
+            tabIndex={-1}
+            aria-label={fillTemplate(texts.clearField, { label })}
+            onClick={() => onChange({ from: '', to: '' })}
+          >
             <ClearIcon fontSize="small" />
           </button>
         )}
-        <button type="button" className="icon-button" tabIndex={-1} aria-label={fillTemplate(texts.openCalendar, { label })} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="icon-button"
+          tabIndex={-1}
+          aria-label={fillTemplate(texts.openCalendar, { label })}
+          onClick={() => setOpen(true)}
+        >
           <CalendarIcon fontSize="small" />
         </button>
       </div>

@@ -15,7 +15,8 @@ interface RangeCalendarProps {
   readonly onClose: () => void;
 }
 
-const toDates = ({ from, to }: DayRange): DateRange | undefined => (from ? { from: noonOf(from), to: to ? noonOf(to) : undefined } : undefined);
+const toDates = ({ from, to }: DayRange): DateRange | undefined =>
+  from ? { from: noonOf(from), to: to ? noonOf(to) : undefined } : undefined;
 
 /** Two clicks make a range; the calendar stays open until it is left. */
 export function RangeCalendar({ anchor, year, range, onChange, onClose }: RangeCalendarProps) {
@@ -24,7 +25,13 @@ export function RangeCalendar({ anchor, year, range, onChange, onClose }: RangeC
   const today = new Date();
   const opened = isInYear(range.from, year) ? noonOf(range.from) : today.getFullYear() === year ? today : first;
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} transitionDuration={0}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={0}
+    >
       <DayPicker
         mode="range"
         autoFocus
@@ -35,7 +42,9 @@ export function RangeCalendar({ anchor, year, range, onChange, onClose }: RangeC
         endMonth={last}
         disabled={[{ before: first, after: last }]}
         selected={toDates(range)}
-        onSelect={(chosen) => onChange({ from: chosen?.from ? dayOf(chosen.from) : '', to: chosen?.to ? dayOf(chosen.to) : '' })}
+        onSelect={(chosen) =>
+          onChange({ from: chosen?.from ? dayOf(chosen.from) : '', to: chosen?.to ? dayOf(chosen.to) : '' })
+        }
         components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) }}
       />
     </Popover>

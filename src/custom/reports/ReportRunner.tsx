@@ -42,7 +42,12 @@ function Topics({ chosen, onChoose }: { chosen: Report | undefined; onChoose: (r
               .filter((report) => report.group === group)
               .map((report) => (
                 <label key={report.name} className={report.name === chosen?.name ? 'on' : ''}>
-                  <input type="radio" name="report" checked={report.name === chosen?.name} onChange={() => onChoose(report)} />
+                  <input
+                    type="radio"
+                    name="report"
+                    checked={report.name === chosen?.name}
+                    onChange={() => onChoose(report)}
+                  />
                   {report.title}
                 </label>
               ))}
@@ -68,7 +73,10 @@ function useStart() {
 
 /** The range chosen; a change of year clears it (§4), and so does an address whose days lie in another year. */
 function useDays(start: DayRange, year: number) {
-  const [held, setHeld] = useState({ year, days: [start.from, start.to].every((day) => day === '' || isInYear(day, year)) ? start : NO_DAYS });
+  const [held, setHeld] = useState({
+    year,
+    days: [start.from, start.to].every((day) => day === '' || isInYear(day, year)) ? start : NO_DAYS,
+  });
   if (held.year !== year) setHeld({ year, days: NO_DAYS });
   return [held.days, (days: DayRange) => setHeld({ year, days })] as const;
 }
@@ -77,7 +85,15 @@ function Filters({ report }: { report: Report | undefined }) {
   const values: Record<string, unknown> = useWatch();
   return reportFilters.map(({ key, label, table }) => {
     const unused = report && idOf(values[key]) !== null && !report.filters.includes(key);
-    return <FieldInput key={key} name={key} field={ref(table, { label })} placeholder={texts.all} note={unused ? texts.filterUnused : undefined} />;
+    return (
+      <FieldInput
+        key={key}
+        name={key}
+        field={ref(table, { label })}
+        placeholder={texts.all}
+        note={unused ? texts.filterUnused : undefined}
+      />
+    );
   });
 }
 

@@ -27,7 +27,10 @@ function JobWarnings() {
   const crop = useCropName(idOf(useWatch<FormValues>({ name: 'crop_id' })));
   const fieldProducerId = useOwner('field', useWatch<FormValues>({ name: 'field_id' }), 'producer_id');
   const bagCustomerId = useOwner('customer_bag_pit', useWatch<FormValues>({ name: 'bag_pit_id' }), 'customer_id');
-  const context = useMemo(() => ({ year, loaded: row, crop, fieldProducerId, bagCustomerId }), [year, row, crop, fieldProducerId, bagCustomerId]);
+  const context = useMemo(
+    () => ({ year, loaded: row, crop, fieldProducerId, bagCustomerId }),
+    [year, row, crop, fieldProducerId, bagCustomerId],
+  );
   return <SoftWarnings judge={useJudge(context)} isNew={row === undefined} />;
 }
 

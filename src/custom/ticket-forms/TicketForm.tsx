@@ -135,7 +135,15 @@ function SayLine({ form, lost, draft }: SayProps) {
   const isSwapOffered = useIsSwapOffered();
   return (
     <div className="says" aria-live="polite">
-      {lost ? <LostLine table={form.name} lost={lost} /> : below ? <Say kind="error">{below}</Say> : isSwapOffered ? <SwapOffer /> : <DraftOffer draft={draft} />}
+      {lost ? (
+        <LostLine table={form.name} lost={lost} />
+      ) : below ? (
+        <Say kind="error">{below}</Say>
+      ) : isSwapOffered ? (
+        <SwapOffer />
+      ) : (
+        <DraftOffer draft={draft} />
+      )}
     </div>
   );
 }
@@ -151,14 +159,25 @@ interface KeptProps {
 /** The fields that stay for the next load. */
 const KeptZone = memo(function KeptZone({ form: { entity, kept }, origins, isNew, passed }: KeptProps) {
   return (
-    <fieldset className="kept" aria-label={isNew ? texts.keptForNext : texts.partiesAndRate} data-enter-passes={passed || undefined}>
-      <div className="zone-head">
-        {isNew ? texts.keptForNext : texts.partiesAndRate}
-      </div>
+    <fieldset
+      className="kept"
+      aria-label={isNew ? texts.keptForNext : texts.partiesAndRate}
+      data-enter-passes={passed || undefined}
+    >
+      <div className="zone-head">{isNew ? texts.keptForNext : texts.partiesAndRate}</div>
       <div className="kept-grid">
         {kept.map((name) => {
           const field = entity.fields[name];
-          return field && <FieldInput key={name} name={name} field={field} note={<OriginNote name={name} field={field} origin={origins[name]} />} />;
+          return (
+            field && (
+              <FieldInput
+                key={name}
+                name={name}
+                field={field}
+                note={<OriginNote name={name} field={field} origin={origins[name]} />}
+              />
+            )
+          );
         })}
       </div>
     </fieldset>

@@ -16,27 +16,50 @@ import { useRateTouched } from './useRateTouched';
 const MOST = { day: 100, pair: 30, number: 30, last: 10 };
 
 /** The warnings of the ticket being keyed; shows nothing itself. */
-export function TicketWarnings({ form: { name, entity, parties }, row }: { form: TicketFormDescription; row: AnyRow | undefined }) {
+export function TicketWarnings({
+  form: { name, entity, parties },
+  row,
+}: {
+  form: TicketFormDescription;
+  row: AnyRow | undefined;
+}) {
   const { getValues } = useFormContext<FormValues>();
   const { year } = useYear();
   const day = useWatch<FormValues>({ name: 'date' });
   const pair = useWatch<FormValues>({ name: [...parties] }).map(idOf);
   const cropId = idOf(useWatch<FormValues>({ name: 'crop_id' }));
   const customerId = idOf(useWatch<FormValues>({ name: 'customer_id' }));
-  const number = useLeftText('ticket_number', useCallback(() => getValues('ticket_number'), [getValues]));
-  const dairyNumber = useLeftText('dairy_ticket_number', useCallback(() => getValues('dairy_ticket_number'), [getValues]));
+  const number = useLeftText(
+    'ticket_number',
+    useCallback(() => getValues('ticket_number'), [getValues]),
+  );
+  const dairyNumber = useLeftText(
+    'dairy_ticket_number',
+    useCallback(() => getValues('dairy_ticket_number'), [getValues]),
+  );
   const pairFilter = Object.fromEntries(parties.map((field, at) => [field, pair[at] ?? null]));
 
   const dayTickets = useEarlier(name, dayFilter(day), MOST.day);
   const pairTickets = useEarlier(name, pairFilter, MOST.pair);
   const sameNumber = useEarlier(name, { ticket_number: number, year }, MOST.number);
-  const sameDairyNumber = useEarlier(name, { dairy_ticket_number: dairyNumber, customer_id: customerId, year }, MOST.number);
+  const sameDairyNumber = useEarlier(
+    name,
+    { dairy_ticket_number: dairyNumber, customer_id: customerId, year },
+    MOST.number,
+  );
   const newest = useEarlier(name, { year }, MOST.last);
   const tableValues = useTableValues(entity, getValues(), useRateTouched(entity) && row !== undefined);
   const crop = useCropName(cropId);
   const context = useMemo<Omit<WarningContext, 'today' | 'now'>>(
     () => ({
-      year, loaded: row, crop, dayTickets, pairTickets, sameNumber, sameDairyNumber, tableValues,
+      year,
+      loaded: row,
+      crop,
+      dayTickets,
+      pairTickets,
+      sameNumber,
+      sameDairyNumber,
+      tableValues,
       lastNumbers: newest?.map((ticket) => String(ticket.ticket_number ?? '')),
     }),
     [year, row, crop, dayTickets, pairTickets, sameNumber, sameDairyNumber, tableValues, newest],

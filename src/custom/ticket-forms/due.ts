@@ -20,13 +20,17 @@ const isBlank = (value: unknown): boolean => value === '' || value === null || v
 export function isDueIn(values: Values, { isNew, isAsking, origins, left }: Known): (name: string) => boolean {
   const isWeighed = !isBlank(values.gross_weight) && !isBlank(values.tare_weight);
   return (name) =>
-    !isBlank(values[name]) || (!isAsking && (!isNew || origins[name]?.found === false || (isWeighed && (left === undefined || left.has(name)))));
+    !isBlank(values[name]) ||
+    (!isAsking && (!isNew || origins[name]?.found === false || (isWeighed && (left === undefined || left.has(name)))));
 }
 
 /** The fields the user has left since the form was opened. */
 export function useLeftFields(): ReadonlySet<string> {
   const { onLeft } = useFormScope();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => onLeft((name) => setLeft((before) => (before.has(name) ? before : new Set([...before, name])))), [onLeft]);
+  useEffect(
+    () => onLeft((name) => setLeft((before) => (before.has(name) ? before : new Set([...before, name])))),
+    [onLeft],
+  );
   return left;
 }

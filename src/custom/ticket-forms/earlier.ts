@@ -48,7 +48,10 @@ export function dayFilter(day: unknown, parties: Filter = {}): Filter {
 export function useLeftText(name: string, getValue: () => unknown): string {
   const { onLeft } = useFormScope();
   const [text, setText] = useState('');
-  useEffect(() => onLeft((field) => field === name && setText(String(getValue() ?? '').trim())), [getValue, name, onLeft]);
+  useEffect(
+    () => onLeft((field) => field === name && setText(String(getValue() ?? '').trim())),
+    [getValue, name, onLeft],
+  );
   return text;
 }
 
@@ -66,9 +69,12 @@ export function useTableValues(entity: Entity, values: Values, enabled: boolean)
       };
     }),
     combine: (answers) =>
-      Object.assign({}, ...answers.map(({ data }, at) => {
-        const lookup = entity.lookups?.[at];
-        return data && lookup ? lookupValues(lookup, data) : {};
-      })) as Values,
+      Object.assign(
+        {},
+        ...answers.map(({ data }, at) => {
+          const lookup = entity.lookups?.[at];
+          return data && lookup ? lookupValues(lookup, data) : {};
+        }),
+      ) as Values,
   });
 }

@@ -32,7 +32,10 @@ export function dollars(value: string | null): string {
 
 /** Typed or stored values as the calculations take them: commas and spaces gone (ruling 27). */
 export function plainInputs<Name extends string>(names: readonly Name[], values: Values): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, normaliseNumber(String(values[name] ?? ''))])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, normaliseNumber(String(values[name] ?? ''))])) as Record<
+    Name,
+    string
+  >;
 }
 
 /** Says of a field whether its missing value is a fault by now. */
@@ -49,26 +52,38 @@ interface Surroundings<F extends string> {
 }
 
 /** The lines of `figures`; weights are tons, everything else is money. Until something is due the formula stands, with dashes. */
-export function figureLines<F extends string>(figures: Figures<F>, { entity, inputs, formulas, parts, isDue }: Surroundings<F>): Record<F, SummaryLine> {
+export function figureLines<F extends string>(
+  figures: Figures<F>,
+  { entity, inputs, formulas, parts, isDue }: Surroundings<F>,
+): Record<F, SummaryLine> {
   // A load that is not weighed yet is no fault: only what the load does not bring is missing.
-  const lackingOf = (figure: F): string[] => (figures.needs[figure] ?? []).filter((name) => name !== 'gross_weight' && name !== 'tare_weight');
+  const lackingOf = (figure: F): string[] =>
+    (figures.needs[figure] ?? []).filter((name) => name !== 'gross_weight' && name !== 'tare_weight');
   const needsOf = (figure: F): string => {
     const missing = (parts[figure] ?? []).filter((part) => lackingOf(part).length > 0);
     const said = new Set(missing.flatMap(lackingOf));
     const own = lackingOf(figure).filter((name) => !said.has(name));
-    return texts.needs.replace('{fields}', [...missing.map((part) => labelOf(part)), ...own.map((name) => inputWord(entity, name, inputs))].join(', '));
+    return texts.needs.replace(
+      '{fields}',
+      [...missing.map((part) => labelOf(part)), ...own.map((name) => inputWord(entity, name, inputs))].join(', '),
+    );
   };
   const line = (figure: F): SummaryLine => {
     const lacks = lackingOf(figure).some(isDue);
     const value = (figure.endsWith('_weight') ? tons : dollars)(figures[figure]);
     return { figure, label: labelOf(figure), value, hint: lacks ? needsOf(figure) : formulas[figure], lacks };
   };
-  return Object.fromEntries((Object.keys(formulas) as F[]).map((figure) => [figure, line(figure)])) as Record<F, SummaryLine>;
+  return Object.fromEntries((Object.keys(formulas) as F[]).map((figure) => [figure, line(figure)])) as Record<
+    F,
+    SummaryLine
+  >;
 }
 
 // At-moisture is listed although it has a number only where that number is 100 (ruling 4).
 function inputWord(entity: Entity, name: string, inputs: Values): string {
-  return name === 'at_moisture' && Number(inputs.at_moisture) === 100 ? texts.atMoistureBelow100 : labelOf(name, entity.fields[name]);
+  return name === 'at_moisture' && Number(inputs.at_moisture) === 100
+    ? texts.atMoistureBelow100
+    : labelOf(name, entity.fields[name]);
 }
 
 /** `(78,460 − 31,280) ÷ 2,000`; the word stands where a weight is missing. */

@@ -27,7 +27,8 @@ export type Witness = (sent: Values) => () => Promise<boolean>;
 export const numberIn = (values: Values): string => String(values.ticket_number ?? '').trim();
 
 // No status, or a gateway's: the request may have been carried out all the same.
-const isUnanswered = (error: unknown): boolean => error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 
 /**
  * @param table the table of the tickets
@@ -75,9 +76,16 @@ export function useListWitness(table: string): Witness {
   return useCallback(
     (sent) => async () => {
       const filter = { ticket_number: numberIn(sent), year: String(sent.date ?? '').slice(0, 4) };
-      const { data } = await provider.getList<AnyRow>(table, { filter, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'DESC' } });
+      const { data } = await provider.getList<AnyRow>(table, {
+        filter,
+        pagination: { page: 1, perPage: 100 },
+        sort: { field: 'id', order: 'DESC' },
+      });
       return data.some(
-        (row) => numberIn(row) === numberIn(sent) && row.date === sent.date && SAME_LOAD.every((name) => Number(row[name]) === Number(sent[name])),
+        (row) =>
+          numberIn(row) === numberIn(sent) &&
+          row.date === sent.date &&
+          SAME_LOAD.every((name) => Number(row[name]) === Number(sent[name])),
       );
     },
     [provider, table],

@@ -17,7 +17,11 @@ export function useTareCheck(): (event: FocusEvent) => void {
     if (!(target instanceof HTMLInputElement) || !['gross_weight', 'tare_weight'].includes(target.name)) return;
     const { gross_weight: gross, tare_weight: tare } = getValues();
     const isBelow = gross === '' || tare === '' || !(Number(tare) >= Number(gross));
-    if (!isBelow) setError('tare_weight', { type: ORDER, message: texts.mustBeLessThan.replace('{field}', labelOf('gross_weight')) });
+    if (!isBelow)
+      setError('tare_weight', {
+        type: ORDER,
+        message: texts.mustBeLessThan.replace('{field}', labelOf('gross_weight')),
+      });
     else if (getFieldState('tare_weight').error?.type === ORDER) clearErrors('tare_weight');
   };
 }

@@ -22,7 +22,17 @@ interface BulkBarProps {
 }
 
 /** Search, counts and buttons; green while anything is selected. */
-export function BulkBar({ query, onQuery, counts, selected, onClear, needsSelection, onEdit, onDelete, add }: BulkBarProps) {
+export function BulkBar({
+  query,
+  onQuery,
+  counts,
+  selected,
+  onClear,
+  needsSelection,
+  onEdit,
+  onDelete,
+  add,
+}: BulkBarProps) {
   const isOff = needsSelection && selected === 0;
   return (
     <div className={`tools bulk-bar ${selected > 0 ? 'picked' : ''}`}>

@@ -33,17 +33,25 @@ function resolverOf({ bulkEdit: { fields, notNumeric } }: TicketDescription): Re
   return (values) => {
     const faults = Object.entries(faultsOf(fields, values, notNumeric));
     if (faults.length === 0) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(faults.map(([key, message]) => [key, { type: 'numeric', message }])) };
+    return {
+      values: {},
+      errors: Object.fromEntries(faults.map(([key, message]) => [key, { type: 'numeric', message }])),
+    };
   };
 }
 
 function introOf(rows: readonly AnyRow[]): string {
   const number = String(rows[0]?.ticket_number ?? '');
-  return rows.length === 1 ? fillTemplate(texts.filledFromOne, { number }) : fillTemplate(texts.filledFromFirst, { number, count: rows.length });
+  return rows.length === 1
+    ? fillTemplate(texts.filledFromOne, { number })
+    : fillTemplate(texts.filledFromFirst, { number, count: rows.length });
 }
 
 /** Sends the dialog's values to every row; shows the server's messages under their fields, or as the text below them. */
-function useBulkSave({ description, rows, onDone, onClose }: BulkEditDialogProps, tell: (key: string, message: string) => void) {
+function useBulkSave(
+  { description, rows, onDone, onClose }: BulkEditDialogProps,
+  tell: (key: string, message: string) => void,
+) {
   const { table, bulkEdit } = description;
   const provider = useDataProvider<WindrowDataProvider>();
   const say = useSay();
@@ -89,20 +97,38 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const [resolver] = useState(() => resolverOf(description));
   const [defaultValues] = useState(() => (rows[0] ? prefillOf(fields, rows[0]) : {}));
   const entry = useMemo(() => entryOf(title, fields), [title, fields]);
-  const warnings = useMemo(() => Object.fromEntries(fields.map((field) => [field[0], warningOf(field, rows)])), [fields, rows]);
+  const warnings = useMemo(
+    () => Object.fromEntries(fields.map((field) => [field[0], warningOf(field, rows)])),
+    [fields, rows],
+  );
   const form = useForm<FormValues>({ defaultValues, resolver });
-  const { save, isSaving, below } = useBulkSave(props, (key, message) => form.setError(key, { type: 'server', message }));
+  const { save, isSaving, below } = useBulkSave(props, (key, message) =>
+    form.setError(key, { type: 'server', message }),
+  );
   return (
     <Dialog open onClose={isSaving ? undefined : onClose} aria-labelledby={id}>
       <FormProvider {...form}>
         <FormScope entity={entry} row={rows[0]}>
-          <form className="list-dialog" noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+          <form
+            className="list-dialog"
+            noValidate
+            onKeyDown={enterMovesOn}
+            onSubmit={(event) => void form.handleSubmit(save)(event)}
+          >
             <h2 id={id}>{fillTemplate(title, { count: rows.length })}</h2>
             <p className="muted">{introOf(rows)}</p>
             <div className="bulk-fields">
               {fields.map(([key, field], at) => {
                 const warning = warnings[key];
-                return <FieldInput key={key} name={key} field={field} autoFocus={at === 0} warning={warning && <span title={warning.all}>{warning.text}</span>} />;
+                return (
+                  <FieldInput
+                    key={key}
+                    name={key}
+                    field={field}
+                    autoFocus={at === 0}
+                    warning={warning && <span title={warning.all}>{warning.text}</span>}
+                  />
+                );
               })}
             </div>
             {below !== '' && <Say kind="error">{below}</Say>}

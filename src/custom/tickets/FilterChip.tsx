@@ -17,7 +17,8 @@ interface FilterChipProps {
 /** `Hauler Ironwood Trucking ×`. A record of a table with pages goes by its number: `Job 214 ×`. */
 export function FilterChip({ name, field, value, onRemove }: FilterChipProps) {
   const chip = { label: labelOf(name, field), onRemove };
-  if (field.kind !== 'ref' || entityOf(entities, field.to).pageSize !== undefined) return <Chip {...chip} value={value} />;
+  if (field.kind !== 'ref' || entityOf(entities, field.to).pageSize !== undefined)
+    return <Chip {...chip} value={value} />;
   return <RecordChip {...chip} field={field} value={value} />;
 }
 
@@ -37,7 +38,12 @@ function Chip({ label, value, onRemove }: ChipProps) {
   return (
     <span className="chip">
       {text}
-      <button type="button" className="icon-button" aria-label={fillTemplate(texts.removeFilter, { label: text })} onClick={onRemove}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={fillTemplate(texts.removeFilter, { label: text })}
+        onClick={onRemove}
+      >
         <CloseIcon fontSize="small" />
       </button>
     </span>

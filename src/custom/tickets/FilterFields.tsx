@@ -22,7 +22,11 @@ const daysOf = (applied: Filters): DayRange => ({ from: applied[START] ?? '', to
 /** Filters as they go into the address: trimmed, unset ones absent. */
 function filtersOf(values: FormValues, days: DayRange): Filters {
   const all = { ...values, [START]: days.from, [END]: days.to === '' ? days.from : days.to };
-  return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (String(value ?? '').trim() === '' ? [] : [[key, String(value).trim()]])));
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([key, value]) =>
+      String(value ?? '').trim() === '' ? [] : [[key, String(value).trim()]],
+    ),
+  );
 }
 
 /** The fields, Apply Filters and Reset. */
@@ -41,7 +45,9 @@ export function FilterFields({ description, applied, onApply, onReset }: TicketF
   );
   // Back, a chip or another year change the filters in use: the fields follow.
   useEffect(() => show(applied), [show, applied]);
-  const kept = Object.fromEntries(description.fromAddress.flatMap(([key]) => (applied[key] === undefined ? [] : [[key, applied[key]]])));
+  const kept = Object.fromEntries(
+    description.fromAddress.flatMap(([key]) => (applied[key] === undefined ? [] : [[key, applied[key]]])),
+  );
   return (
     <FormProvider {...form}>
       <FormScope entity={entry}>

@@ -18,7 +18,15 @@ interface InsteadOfTicketsProps {
 }
 
 /** One sentence and the way on. */
-export function InsteadOfTickets({ description: { things }, year, place, list, asked, onClear, onReset }: InsteadOfTicketsProps) {
+export function InsteadOfTickets({
+  description: { things },
+  year,
+  place,
+  list,
+  asked,
+  onClear,
+  onReset,
+}: InsteadOfTicketsProps) {
   const [singular, plural] = things;
   if (list.hasFailed) return <RetryState onRetry={list.reload} />;
   if (list.rows && list.rows.length > 0) {
@@ -30,7 +38,8 @@ export function InsteadOfTickets({ description: { things }, year, place, list, a
       </EmptyState>
     );
   }
-  if (Object.keys(place.filters).length === 0) return <EmptyState text={fillTemplate(texts.noneInYear, { plural, year })} />;
+  if (Object.keys(place.filters).length === 0)
+    return <EmptyState text={fillTemplate(texts.noneInYear, { plural, year })} />;
   return (
     <EmptyState text={fillTemplate(texts.noneWithFilters, { plural })}>
       <button type="button" className="button text small" onClick={onReset}>

@@ -24,8 +24,14 @@ interface TicketDialogsProps {
 export function TicketDialogs({ description, asked, onClose, onDeleted }: TicketDialogsProps) {
   const reload = useChanged(description.table, description.tellsOf);
   const { removeMany, removeOne } = useRemoval(description, reload);
-  const removeIt = useCallback(async (row: AnyRow) => (await removeOne(row)) && onDeleted('deleteOne', [row]), [removeOne, onDeleted]);
-  const removeAll = useCallback(async (rows: readonly AnyRow[]) => (await removeMany(rows)) && onDeleted('delete', rows), [removeMany, onDeleted]);
+  const removeIt = useCallback(
+    async (row: AnyRow) => (await removeOne(row)) && onDeleted('deleteOne', [row]),
+    [removeOne, onDeleted],
+  );
+  const removeAll = useCallback(
+    async (rows: readonly AnyRow[]) => (await removeMany(rows)) && onDeleted('delete', rows),
+    [removeMany, onDeleted],
+  );
   if (!asked) return null;
   const { what, rows } = asked;
   const [first] = rows;
@@ -37,7 +43,11 @@ export function TicketDialogs({ description, asked, onClose, onDeleted }: Ticket
     );
   }
   if (what === 'deleteOne') {
-    return first && <ConfirmDelete question={description.deleteOne ?? ''} onDelete={() => removeIt(first)} onClose={onClose} />;
+    return (
+      first && (
+        <ConfirmDelete question={description.deleteOne ?? ''} onDelete={() => removeIt(first)} onClose={onClose} />
+      )
+    );
   }
   const question = fillTemplate(description.bulkDelete.question, { count: rows.length });
   return <ConfirmDelete question={question} onDelete={() => removeAll(rows)} onClose={onClose} />;

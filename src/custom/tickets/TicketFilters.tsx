@@ -31,18 +31,32 @@ export interface TicketFiltersProps {
 const [START, END] = DAY_KEYS;
 
 /** Heading, chips, and open the fields with their two buttons. */
-export const TicketFilters = memo(function TicketFilters({ description, applied, onApply, onReset }: TicketFiltersProps) {
+export const TicketFilters = memo(function TicketFilters({
+  description,
+  applied,
+  onApply,
+  onReset,
+}: TicketFiltersProps) {
   const isPhone = useIsPhone();
   const [fold, setFold] = useRemembered<'open' | 'folded' | ''>(`filters.${description.table}`, '');
   const isOpen = fold === '' ? !isPhone : fold === 'open';
   const id = useId();
-  const chips = [...description.fromAddress, ...(isOpen ? [] : description.filters)].filter(([key]) => applied[key] !== undefined);
+  const chips = [...description.fromAddress, ...(isOpen ? [] : description.filters)].filter(
+    ([key]) => applied[key] !== undefined,
+  );
   const set = Object.keys(applied).filter((key) => key !== END).length;
-  const without = (...keys: readonly string[]): void => onApply(Object.fromEntries(Object.entries(applied).filter(([key]) => !keys.includes(key))));
+  const without = (...keys: readonly string[]): void =>
+    onApply(Object.fromEntries(Object.entries(applied).filter(([key]) => !keys.includes(key))));
   return (
     <section className="filters" aria-label={texts.searchFilters}>
       <header>
-        <button type="button" className="button text small fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setFold(isOpen ? 'folded' : 'open')}>
+        <button
+          type="button"
+          className="button text small fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setFold(isOpen ? 'folded' : 'open')}
+        >
           <FilterIcon />
           {texts.searchFilters}
           {isOpen ? <LessIcon fontSize="small" /> : <MoreIcon fontSize="small" />}
@@ -51,7 +65,9 @@ export const TicketFilters = memo(function TicketFilters({ description, applied,
         {chips.map(([key, field]) => (
           <FilterChip key={key} name={key} field={field} value={applied[key] ?? ''} onRemove={() => without(key)} />
         ))}
-        {!isOpen && applied[START] !== undefined && <DaysChip applied={applied} onRemove={() => without(...DAY_KEYS)} />}
+        {!isOpen && applied[START] !== undefined && (
+          <DaysChip applied={applied} onRemove={() => without(...DAY_KEYS)} />
+        )}
       </header>
       {/* Folded it keeps what was typed. */}
       <div id={id} hidden={!isOpen}>
@@ -68,7 +84,12 @@ function DaysChip({ applied, onRemove }: { applied: Filters; onRemove: () => voi
   return (
     <span className="chip">
       {text}
-      <button type="button" className="icon-button" aria-label={fillTemplate(texts.removeFilter, { label: text })} onClick={onRemove}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={fillTemplate(texts.removeFilter, { label: text })}
+        onClick={onRemove}
+      >
         <CloseIcon fontSize="small" />
       </button>
     </span>

@@ -34,7 +34,8 @@ const NO_FILTERS: Filters = {};
 
 function keysOf({ filters, fromAddress, columns }: TicketDescription): PlaceKeys {
   const all = [...filters, ...fromAddress];
-  const keys = (isRef: boolean): string[] => all.filter(([, { kind }]) => (kind === 'ref') === isRef).map(([key]) => key);
+  const keys = (isRef: boolean): string[] =>
+    all.filter(([, { kind }]) => (kind === 'ref') === isRef).map(([key]) => key);
   return { sort: NEWEST_FIRST, ids: keys(true), words: keys(false), columns: columns.map(({ field }) => field) };
 }
 
@@ -98,7 +99,15 @@ function TicketsOfYear({ description, year, place, goTo }: OfYear) {
   const { deleteOne, nothingToDelete } = description;
   const linkOf = useCallback((row: AnyRow) => editPath(entity, row.id), [entity]);
   const buttons = useMemo<RowButtons | undefined>(
-    () => (deleteOne === undefined ? undefined : { width: 66, of: (row) => <TicketButtons row={row} to={linkOf(row)} onDelete={() => ask({ what: 'deleteOne', rows: [row] })} /> }),
+    () =>
+      deleteOne === undefined
+        ? undefined
+        : {
+            width: 66,
+            of: (row) => (
+              <TicketButtons row={row} to={linkOf(row)} onDelete={() => ask({ what: 'deleteOne', rows: [row] })} />
+            ),
+          },
     [deleteOne, linkOf],
   );
   const all = list.rows?.length;
@@ -136,11 +145,26 @@ function TicketsOfYear({ description, year, place, goTo }: OfYear) {
         isBusy={list.isBusy}
         instead={
           list.hasFailed || (list.rows && shown.length === 0) ? (
-            <InsteadOfTickets description={description} year={year} place={place} list={list} asked={asked} onClear={() => search('')} onReset={reset} />
+            <InsteadOfTickets
+              description={description}
+              year={year}
+              place={place}
+              list={list}
+              asked={asked}
+              onClear={() => search('')}
+              onReset={reset}
+            />
           ) : undefined
         }
       />
-      <Pages page={page} perPage={list.perPage} count={all ?? 0} total={list.total} things={THINGS} onPage={(wanted) => goTo({ page: wanted })} />
+      <Pages
+        page={page}
+        perPage={list.perPage}
+        count={all ?? 0}
+        total={list.total}
+        things={THINGS}
+        onPage={(wanted) => goTo({ page: wanted })}
+      />
       <TicketDialogs description={description} asked={dialog} onClose={() => ask(undefined)} onDeleted={deleted} />
     </div>
   );

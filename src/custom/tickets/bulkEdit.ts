@@ -21,9 +21,14 @@ export function differentValues([key, field]: Named, rows: readonly AnyRow[]): s
     const names = new Map(rows.map((row) => [idOf(row[key]), relatedName(row[key], NOT_AVAILABLE)]));
     return [...names.values()].sort((a, b) => collator.compare(a, b));
   }
-  const numbers = [...new Set(rows.map((row) => (row[key] === null || row[key] === undefined ? null : Number(row[key]))))];
+  const numbers = [
+    ...new Set(rows.map((row) => (row[key] === null || row[key] === undefined ? null : Number(row[key])))),
+  ];
   numbers.sort((a, b) => (a ?? -Infinity) - (b ?? -Infinity));
-  const decimals = Math.max(decimalsOf(field).min, ...numbers.map((number) => String(number).split('.')[1]?.length ?? 0));
+  const decimals = Math.max(
+    decimalsOf(field).min,
+    ...numbers.map((number) => String(number).split('.')[1]?.length ?? 0),
+  );
   return numbers.map((number) => formatNumber(number, decimals));
 }
 
@@ -31,7 +36,8 @@ export function differentValues([key, field]: Named, rows: readonly AnyRow[]): s
 export function warningOf(field: Named, rows: readonly AnyRow[]): { text: string; all: string } | undefined {
   const values = differentValues(field, rows);
   if (values.length < 2) return undefined;
-  const say = (named: readonly string[]): string => fillTemplate(texts.differentValues, { count: values.length, values: named.join(', ') });
+  const say = (named: readonly string[]): string =>
+    fillTemplate(texts.differentValues, { count: values.length, values: named.join(', ') });
   const some = values.length > MOST_NAMED ? [...values.slice(0, MOST_NAMED), '…'] : values;
   return { text: say(some), all: say(values) };
 }
@@ -39,12 +45,15 @@ export function warningOf(field: Named, rows: readonly AnyRow[]): { text: string
 /** Field → message for every number that is none (§5): empty counts as none. Nothing else is checked here. */
 export function faultsOf(fields: readonly Named[], values: FormValues, notNumeric: string): Record<string, string> {
   const numbers = fields.filter(([, { kind }]) => kind === 'decimal');
-  const schema = object(Object.fromEntries(numbers.map(([key]) => [key, mixed().test('numeric', notNumeric, isNumeric)])));
+  const schema = object(
+    Object.fromEntries(numbers.map(([key]) => [key, mixed().test('numeric', notNumeric, isNumeric)])),
+  );
   try {
     schema.validateSync(values, { abortEarly: false });
     return {};
   } catch (error) {
-    if (error instanceof ValidationError) return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]));
+    if (error instanceof ValidationError)
+      return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]));
     throw error;
   }
 }

@@ -23,7 +23,13 @@ export interface TicketDescription {
   readonly hasAdd?: true;
   /** Said when Delete Selected is pressed with nothing selected. Default: both bulk buttons are disabled then (ruling 34). */
   readonly nothingToDelete?: string;
-  readonly bulkEdit: { readonly title: string; readonly fields: readonly Named[]; readonly notNumeric: string; readonly done: string; readonly failed: string };
+  readonly bulkEdit: {
+    readonly title: string;
+    readonly fields: readonly Named[];
+    readonly notNumeric: string;
+    readonly done: string;
+    readonly failed: string;
+  };
   /** Without `done` the server's own message is shown. */
   readonly bulkDelete: { readonly question: string; readonly done?: string; readonly failed: string };
   /** Tables whose rows tell something of these tickets. */
@@ -32,5 +38,11 @@ export interface TicketDescription {
 
 /** Fields as an entry, so that the inputs of the generated forms serve here too. It is no table. */
 export function entryOf(title: string, fields: readonly Named[]): Entity {
-  return { title, api: '', routes: { add: '', edit: '' }, messages: { saved: '', failed: '' }, fields: Object.fromEntries(fields) };
+  return {
+    title,
+    api: '',
+    routes: { add: '', edit: '' },
+    messages: { saved: '', failed: '' },
+    fields: Object.fromEntries(fields),
+  };
 }

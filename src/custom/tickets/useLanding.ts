@@ -29,10 +29,14 @@ export function useLanding(page: RefObject<HTMLElement | null>, shown: readonly 
   );
   useEffect(() => {
     if (isAsking || next.current === undefined) return;
-    const target = page.current?.querySelector<HTMLElement>(next.current) ?? page.current?.querySelector<HTMLElement>(SEARCH);
+    const target =
+      page.current?.querySelector<HTMLElement>(next.current) ?? page.current?.querySelector<HTMLElement>(SEARCH);
     next.current = undefined;
     target?.focus();
   });
-  const toHead = useCallback(() => page.current?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus(), [page]);
+  const toHead = useCallback(
+    () => page.current?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus(),
+    [page],
+  );
   return { afterDeletion, toHead };
 }

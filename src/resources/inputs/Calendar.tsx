@@ -22,7 +22,14 @@ export default function Calendar({ anchor, year, day, onChosen, onClose }: Props
   const last = noonOf(`${year}-12-31`);
   const opened = chosen && isInYear(day, year) ? chosen : today.getFullYear() === year ? today : first;
   return (
-    <Popover open disableRestoreFocus anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} transitionDuration={0}>
+    <Popover
+      open
+      disableRestoreFocus
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={0}
+    >
       <DayPicker
         mode="single"
         autoFocus

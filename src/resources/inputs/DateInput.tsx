@@ -16,7 +16,17 @@ import { useField } from './useField';
 const Calendar = lazy(() => import('./Calendar'));
 
 /** Input of a date field. */
-export function DateInput({ name, field, size, note, noteKind, noteIcon, warning, readOnly, autoFocus }: InputProps<FieldOf<'date'>>) {
+export function DateInput({
+  name,
+  field,
+  size,
+  note,
+  noteKind,
+  noteIcon,
+  warning,
+  readOnly,
+  autoFocus,
+}: InputProps<FieldOf<'date'>>) {
   const { id, value, choose, onBlur, ref, error, loaded } = useField(name);
   const { year } = useYear();
   const [typed, setTyped] = useState<string | null>(null);
@@ -45,7 +55,16 @@ export function DateInput({ name, field, size, note, noteKind, noteIcon, warning
   };
   const outside = isRefused ? fillTemplate(texts.useDayIn, { year }) : undefined;
   return (
-    <FieldFrame name={name} field={field} id={id} error={outside ?? error} warning={warning} note={note} noteKind={noteKind} noteIcon={noteIcon}>
+    <FieldFrame
+      name={name}
+      field={field}
+      id={id}
+      error={outside ?? error}
+      warning={warning}
+      note={note}
+      noteKind={noteKind}
+      noteIcon={noteIcon}
+    >
       <div className={controlClass(size)} ref={control}>
         <input
           {...frameAttributes({ id, field, error: outside ?? error })}
@@ -74,7 +93,13 @@ export function DateInput({ name, field, size, note, noteKind, noteIcon, warning
           }}
         />
         {!readOnly && (
-          <button type="button" className="icon-button" tabIndex={-1} aria-label={fillTemplate(texts.openCalendar, { label: labelOf(name, field) })} onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className="icon-button"
+            tabIndex={-1}
+            aria-label={fillTemplate(texts.openCalendar, { label: labelOf(name, field) })}
+            onClick={() => setOpen(true)}
+          >
             <CalendarIcon fontSize="small" />
           </button>
         )}

@@ -27,7 +27,17 @@ function shownText(field: FieldOf<'decimal'>, value: string): string {
 }
 
 /** Input of a decimal field. */
-export function DecimalInput({ name, field, size, note, noteKind, noteIcon, warning, readOnly, autoFocus }: InputProps<FieldOf<'decimal'>>) {
+export function DecimalInput({
+  name,
+  field,
+  size,
+  note,
+  noteKind,
+  noteIcon,
+  warning,
+  readOnly,
+  autoFocus,
+}: InputProps<FieldOf<'decimal'>>) {
   const { id, value, choose, onBlur, ref, error } = useField(name);
   const [typed, setTyped] = useState<string | null>(null);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
@@ -52,7 +62,16 @@ export function DecimalInput({ name, field, size, note, noteKind, noteIcon, warn
   };
   const repeatsUnit = field.unit !== undefined && labelOf(name, field).includes(`(${field.unit})`);
   return (
-    <FieldFrame name={name} field={field} id={id} error={error} warning={warning} note={note} noteKind={noteKind} noteIcon={noteIcon}>
+    <FieldFrame
+      name={name}
+      field={field}
+      id={id}
+      error={error}
+      warning={warning}
+      note={note}
+      noteKind={noteKind}
+      noteIcon={noteIcon}
+    >
       <div className={controlClass(size, 'number')}>
         <input
           {...frameAttributes({ id, field, error })}

@@ -48,7 +48,10 @@ export function FieldFrame({ name, field, id, error, warning, note, noteKind, no
   const words = useRunsOver(state && typeof said === 'string' ? said : undefined);
   const hint = soft?.kind === 'hint' ? soft.text : undefined;
   return (
-    <div className={`field ${state} ${isQuiet ? 'quiet' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`} style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
+    <div
+      className={`field ${state} ${isQuiet ? 'quiet' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`}
+      style={{ '--span': field.span ?? 4 } as React.CSSProperties}
+    >
       <label htmlFor={id} id={`${id}-label`}>
         {labelOf(name, field)}
         {field.required && (
@@ -68,7 +71,11 @@ export function FieldFrame({ name, field, id, error, warning, note, noteKind, no
           </span>
         </NoteLine>
       ) : (
-        <NoteLine id={`${id}-note`} kind={note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint'} icon={note ? noteIcon : undefined}>
+        <NoteLine
+          id={`${id}-note`}
+          kind={note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint'}
+          icon={note ? noteIcon : undefined}
+        >
           {note ?? hint ?? field.help}
         </NoteLine>
       )}

@@ -24,7 +24,23 @@ interface Props extends InputProps {
 }
 
 /** Input of a field with an option list. */
-export function OptionInput({ name, field, size, note, noteKind, noteIcon, warning, placeholder, readOnly, autoFocus, options, chosen, onChosen, source, adding }: Props) {
+export function OptionInput({
+  name,
+  field,
+  size,
+  note,
+  noteKind,
+  noteIcon,
+  warning,
+  placeholder,
+  readOnly,
+  autoFocus,
+  options,
+  chosen,
+  onChosen,
+  source,
+  adding,
+}: Props) {
   const { id, choose, onBlur, ref, error } = useField(name);
   const [typed, setTyped] = useState('');
   // Opened by an arrow key: who asked for the list by key means to take from it.
@@ -79,7 +95,10 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'ArrowDown' && !list.popupOpen) setByArrow(true);
     else if (event.key === 'ArrowDown' && source?.hasFailed) source.reload();
-    const isAdd = adding && ((event.key === 'Enter' && !event.ctrlKey && list.popupOpen && lit.current === ADD) || (event.key === 'Insert' && event.altKey));
+    const isAdd =
+      adding &&
+      ((event.key === 'Enter' && !event.ctrlKey && list.popupOpen && lit.current === ADD) ||
+        (event.key === 'Insert' && event.altKey));
     if (!isAdd) return rootProps.onKeyDown?.(event);
     // The list would take the line as a value, and the form would go on to its next field.
     event.preventDefault();
@@ -87,7 +106,16 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
     add();
   };
   return (
-    <FieldFrame name={name} field={field} id={id} error={error} warning={warning} note={note} noteKind={noteKind} noteIcon={noteIcon}>
+    <FieldFrame
+      name={name}
+      field={field}
+      id={id}
+      error={error}
+      warning={warning}
+      note={note}
+      noteKind={noteKind}
+      noteIcon={noteIcon}
+    >
       <div {...{ ...rootProps, onKeyDown }} ref={list.setAnchorEl} className={controlClass(size)}>
         <input
           {...inputProps}
@@ -109,17 +137,39 @@ export function OptionInput({ name, field, size, note, noteKind, noteIcon, warni
           }}
         />
         {!readOnly && !isRequired && chosen && (
-          <button type="button" {...(list.getClearProps() as React.ComponentProps<'button'>)} className="icon-button clear" tabIndex={-1} aria-label={fillTemplate(texts.clearField, { label })}>
+          <button
+            type="button"
+            {...(list.getClearProps() as React.ComponentProps<'button'>)}
+            className="icon-button clear"
+            tabIndex={-1}
+            aria-label={fillTemplate(texts.clearField, { label })}
+          >
             <ClearIcon fontSize="small" />
           </button>
         )}
         {!readOnly && (
-          <button type="button" {...popupProps} className="icon-button" tabIndex={-1} aria-label={fillTemplate(list.popupOpen ? texts.closeList : texts.openList, { label })}>
+          <button
+            type="button"
+            {...popupProps}
+            className="icon-button"
+            tabIndex={-1}
+            aria-label={fillTemplate(list.popupOpen ? texts.closeList : texts.openList, { label })}
+          >
             <DropIcon />
           </button>
         )}
       </div>
-      {list.popupOpen && list.anchorEl && <OptionList list={list} anchor={list.anchorEl} shown={shown} typed={typed.trim()} source={source} adding={adding} onAdd={add} />}
+      {list.popupOpen && list.anchorEl && (
+        <OptionList
+          list={list}
+          anchor={list.anchorEl}
+          shown={shown}
+          typed={typed.trim()}
+          source={source}
+          adding={adding}
+          onAdd={add}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -70,7 +70,12 @@ export function OptionList({ list, anchor, shown, typed, source, adding, onAdd }
     return props;
   };
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" style={{ width: Math.max(anchor.clientWidth + 2, adding ? 280 : 200), zIndex: 1300 }}>
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="bottom-start"
+      style={{ width: Math.max(anchor.clientWidth + 2, adding ? 280 : 200), zIndex: 1300 }}
+    >
       <div className="popover">
         {shown.length === 0 && <Instead source={source} />}
         {(shown.length > 0 || adding) && (
@@ -85,7 +90,9 @@ export function OptionList({ list, anchor, shown, typed, source, adding, onAdd }
                 {texts.typeForMore}
               </li>
             )}
-            {adding && <AddLine title={adding.title} typed={typed} props={{ ...propsOf(ADD, shown.length), onClick: onAdd }} />}
+            {adding && (
+              <AddLine title={adding.title} typed={typed} props={{ ...propsOf(ADD, shown.length), onClick: onAdd }} />
+            )}
           </ul>
         )}
       </div>
@@ -97,7 +104,13 @@ export function OptionList({ list, anchor, shown, typed, source, adding, onAdd }
 function Instead({ source }: { source: OptionSource | undefined }) {
   if (source?.hasFailed) {
     return (
-      <button type="button" className="button text small retry" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={source.reload}>
+      <button
+        type="button"
+        className="button text small retry"
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={source.reload}
+      >
         <RetryIcon />
         {texts.retry}
       </button>
@@ -116,7 +129,9 @@ function AddLine({ title, typed, props }: { title: string; typed: string; props:
   return (
     <li {...props} className={`add ${props.className ?? ''}`} aria-keyshortcuts="Alt+Insert">
       <AddIcon fontSize="small" />
-      <span className="grow">{fillTemplate(typed === '' ? texts.addOption : texts.addOptionNamed, { title, typed })}</span>
+      <span className="grow">
+        {fillTemplate(typed === '' ? texts.addOption : texts.addOptionNamed, { title, typed })}
+      </span>
       <kbd aria-hidden="true">Alt+Ins</kbd>
     </li>
   );

@@ -22,7 +22,10 @@ export function RefInput(props: InputProps<FieldOf<'ref'>>) {
     narrowedBy: field.narrowedBy === undefined ? undefined : { field: field.narrowedBy, value: narrowing },
   });
   const id = idOf(value);
-  const listed = id === null ? undefined : (props.options?.find((option) => option.id === id) ?? own.all.find((option) => option.id === id));
+  const listed =
+    id === null
+      ? undefined
+      : (props.options?.find((option) => option.id === id) ?? own.all.find((option) => option.id === id));
   // A value that no option stands for yet: the row's own nested name labels it.
   const nested = row?.[name];
   const fallback = idOf(nested) === id ? relatedName(nested) : own.isPending ? '' : NOT_AVAILABLE;
@@ -30,7 +33,15 @@ export function RefInput(props: InputProps<FieldOf<'ref'>>) {
     () => listed ?? (id === null ? null : { id, label: fallback, folded: fold(fallback) }),
     [listed, id, fallback],
   );
-  return <OptionInput {...props} options={props.options ?? own.options} chosen={chosen} source={own.source} adding={useAdding(props, narrowing)} />;
+  return (
+    <OptionInput
+      {...props}
+      options={props.options ?? own.options}
+      chosen={chosen}
+      source={own.source}
+      adding={useAdding(props, narrowing)}
+    />
+  );
 }
 
 /** How the field's table gets a record that no option stands for; `undefined` where it gets none here. */

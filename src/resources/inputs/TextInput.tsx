@@ -5,7 +5,18 @@ import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
 import { useField } from './useField';
 
 /** Input of a text field. */
-export function TextInput({ name, field, size, note, noteKind, noteIcon, warning, placeholder, readOnly, autoFocus }: InputProps<FieldOf<'text'>>) {
+export function TextInput({
+  name,
+  field,
+  size,
+  note,
+  noteKind,
+  noteIcon,
+  warning,
+  placeholder,
+  readOnly,
+  autoFocus,
+}: InputProps<FieldOf<'text'>>) {
   const { id, value, choose, onBlur, ref, error } = useField(name);
   const attributes = {
     ...frameAttributes({ id, field, error }),
@@ -21,7 +32,16 @@ export function TextInput({ name, field, size, note, noteKind, noteIcon, warning
     onChange: (event: { target: { value: string } }) => choose(event.target.value),
   };
   return (
-    <FieldFrame name={name} field={field} id={id} error={error} warning={warning} note={note} noteKind={noteKind} noteIcon={noteIcon}>
+    <FieldFrame
+      name={name}
+      field={field}
+      id={id}
+      error={error}
+      warning={warning}
+      note={note}
+      noteKind={noteKind}
+      noteIcon={noteIcon}
+    >
       {field.lines ? (
         <div className={controlClass(size, 'lines')}>
           <textarea {...attributes} rows={field.lines} />

@@ -12,7 +12,9 @@ const same = (value: unknown): unknown => value;
 /** Fields to clear when the user changes `name`: those it narrows, and those they narrow (§4). */
 function narrowedFields(entity: Entity, name: string): string[] {
   return fieldsOf(entity).flatMap(([key, field]) =>
-    field.kind === 'ref' && 'narrowedBy' in field && field.narrowedBy === name ? [key, ...narrowedFields(entity, key)] : [],
+    field.kind === 'ref' && 'narrowedBy' in field && field.narrowedBy === name
+      ? [key, ...narrowedFields(entity, key)]
+      : [],
   );
 }
 

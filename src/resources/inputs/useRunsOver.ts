@@ -10,7 +10,8 @@ function mark(note: HTMLElement): void {
   if (!field || !words) return;
   const gap = Number.parseFloat(getComputedStyle(note).columnGap) || 0;
   const needed = words.scrollWidth + (icon ? icon.getBoundingClientRect().width + gap : 0);
-  const isBeside = (other: Element | null): boolean => other instanceof HTMLElement && other.offsetTop === field.offsetTop;
+  const isBeside = (other: Element | null): boolean =>
+    other instanceof HTMLElement && other.offsetTop === field.offsetTop;
   if (needed <= note.clientWidth) delete field.dataset.runs;
   else if (isBeside(field.nextElementSibling)) field.dataset.runs = 'right';
   else field.dataset.runs = isBeside(field.previousElementSibling) ? 'left' : 'nowhere';
