@@ -11,7 +11,7 @@ rmSync('dist/server', { recursive: true, force: true });
 
 await buildPage();
 await bundle({
-  entryPoints: ['server/main.ts', 'server/userCommand.ts', 'server/reports/worker.ts'],
+  entryPoints: ['server/main.ts', 'server/userCommand.ts', 'server/reports/http/worker.ts'],
   outdir: 'dist/server',
   bundle: true,
   // Code both programs use comes once; libraries stay in node_modules.

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { demoSignIn } from '../server/demo/seed';
+import { demoSignIn } from '../server/seed/seed';
 import { entities } from '../src/entities';
 import { relatedName } from '../src/rules/labels';
 import { addPath, apiPath, screenRoutes } from '../src/rules/paths';

@@ -10,19 +10,19 @@ import { API_ROOT } from '../src/rules/paths';
 import { openSessions, type Sessions } from './accounts/sessions';
 import { createSignIn } from './accounts/signIn';
 import { createTokens } from './accounts/tokens';
-import { requireSession } from './api/authenticate';
+import { requireSession } from './api/auth/authenticate';
 import { answerError } from './api/errors';
 import { refuseOtherMethods } from './api/methods';
-import { registerDescription } from './api/openapi';
-import { registerProfile } from './api/profile';
+import { registerDescription } from './api/openapi/openapi';
+import { registerProfile } from './api/auth/profileRoutes';
 import { readJson, registerApi, type ApiParts } from './api/register';
-import { registerSession } from './api/session';
-import { registerHealth } from './health';
-import { registerPage } from './page';
-import { registerReports } from './reports/route';
-import { registerRequestLog } from './requestLog';
-import { registerSecurity } from './security';
-import { answerUnknown } from './unknown';
+import { registerSession } from './api/auth/sessionRoutes';
+import { registerHealth } from './http/health';
+import { registerPage } from './http/staticSite';
+import { registerReports } from './reports/http/route';
+import { registerRequestLog } from './http/requestLog';
+import { registerSecurity } from './http/security';
+import { answerNotFound } from './http/notFound';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const page =
     parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl, demo: parts.demo });
-  answerUnknown(app, page);
+  answerNotFound(app, page);
   return app;
 }
 

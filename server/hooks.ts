@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { idOf, type EntityName, type FieldName, type Values } from '../src/rules/rows';
 import type { TicketTable } from './api/tickets';
-import type { EntityHooks } from './db/behaviour';
+import type { EntityHooks } from './records/entityHooks';
 
 /** The hooks by table. */
 export const hooks: { readonly [N in EntityName]?: EntityHooks } = {

@@ -8,16 +8,16 @@ import { check } from '../src/rules/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { migrateAccounts } from './accounts/tables';
 import { buildApp } from './app';
-import { migrate } from './db/migrate';
+import { migrate } from './db/schema/migrate';
 import { openDatabase, type Db } from './db/open';
-import { demoSignIn, openDemo } from './demo/seed';
-import { loadEnvFile, readSettings, type Settings } from './env';
+import { demoSignIn, openDemo } from './seed/seed';
+import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { hooks, ticketTables } from './hooks';
-import { createLogger } from './logger';
+import { createLogger } from './process/logger';
 import { completeOldTickets } from './oldTickets';
-import { signingSecret } from './secret';
-import { sayAndExit, StartProblem } from './startProblem';
-import { createStop } from './stop';
+import { signingSecret } from './process/secret';
+import { sayAndExit, StartProblem } from './process/startupError';
+import { createShutdown } from './process/shutdown';
 
 async function start(): Promise<void> {
   const faults = check(entities);
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const toSay = settings.demo
     ? await demoLines(db, settings.demo)
     : userLines(await ensureFirstUser(db, settings.admin, new Date()));
-  const stop = createStop();
+  const stop = createShutdown();
   const pageDir = builtPage();
   const app = await buildApp({
     db,

@@ -3,9 +3,9 @@ import { passwordFault } from './accounts/passwords';
 import { migrateAccounts } from './accounts/tables';
 import { addUser, changeUser, findUser, listUsers, removeUser, usernameFault, type User } from './accounts/users';
 import { openDatabase, type Db } from './db/open';
-import { loadEnvFile, readSettings } from './env';
-import { askPassword } from './askPassword';
-import { sayAndExit, StartProblem } from './startProblem';
+import { loadEnvFile, readSettings } from './process/env';
+import { askPassword } from './process/askPassword';
+import { sayAndExit, StartProblem } from './process/startupError';
 
 const usage = `Usage:
   npm run user -- add <name>        adds a user

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { pages } from './custom';
 import { entities } from './entities';
-import { routesOf } from './routes';
+import { routesOf } from './app/routes';
 
 /** The whole page. The router is made at mount, so that a test may set the address first. */
 export function App() {

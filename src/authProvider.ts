@@ -1,6 +1,6 @@
 /** react-admin's view of the session. Nobody is logged out here: the session itself ends when it must (ruling 13). */
 import type { AuthProvider } from 'react-admin';
-import type { Session } from './session';
+import type { Session } from './client/session';
 
 const toLogin = { redirectTo: '/login', message: false } as const;
 

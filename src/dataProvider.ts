@@ -21,10 +21,10 @@ import {
 import type { Entities } from './grammar/entity';
 import { API_ROOT, apiPath } from './rules/paths';
 import { entityOf, idOf, type AnyRow, type Values } from './rules/rows';
-import { draftOf } from './rules/wire';
-import { messagesOf, notUnderstood } from './refusal';
-import { createRest, withQuery, type Answered, type Query } from './rest';
-import type { Session } from './session';
+import { draftOf } from './rules/serialize';
+import { messagesOf, notUnderstood } from './client/apiError';
+import { createRest, withQuery, type Answered, type Query } from './client/rest';
+import type { Session } from './client/session';
 
 export { messagesOf };
 

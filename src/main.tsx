@@ -2,11 +2,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from './look/themeChoice';
-import { session } from './session';
-import { Start } from './Start';
+import { session } from './client/session';
+import { Start } from './app/Start';
 import './look/fonts.css';
 import './look/tokens.css';
-import './look/ground.css';
+import './look/base.css';
 
 followTheme();
 // A logged-in start needs these at once; asking now saves them from waiting for each other.

@@ -5,7 +5,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { WindrowDataProvider } from './dataProvider';
-import type { Session } from './session';
+import type { Session } from './client/session';
 
 const KEY = 'selectedYear';
 const COOKIE_SECONDS = 86_400;

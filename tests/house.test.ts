@@ -27,6 +27,8 @@ function ringOf(file: string): Ring {
   if (file.startsWith('server/')) return 'server';
   const folder = /^src\/(grammar|rules|look|resources|custom)\//.exec(file)?.[1];
   if (folder) return folder as Ring;
+  if (file.startsWith('src/client/')) return 'providers';
+  if (file.startsWith('src/app/')) return 'composition';
   const name = /^src\/(\w+)(\.tsx?)?$/.exec(file)?.[1] ?? '';
   if (name === 'entities' || name === 'texts') return name;
   return ['App', 'Start', 'guardedPath', 'main', 'routes'].includes(name) ? 'composition' : 'providers';
@@ -160,19 +162,19 @@ describe('the reader of import lines', () => {
     ['src/rules/paths.ts', 'node:path'],
     ['src/rules/paths.ts', 'kysely'],
     ['src/rules/paths.ts', '../entities'],
-    ['src/rules/paths.ts', '../session'],
-    ['src/session.ts', './entities'],
-    ['src/session.ts', './resources/screens'],
+    ['src/rules/paths.ts', '../client/session'],
+    ['src/client/session.ts', '../entities'],
+    ['src/client/session.ts', '../resources/screens'],
     ['src/look/Panel.tsx', '../rules/rows'],
     ['src/look/Panel.tsx', '../year'],
-    ['src/resources/inputs.tsx', '../custom/index'],
-    ['src/resources/inputs.tsx', '../entities'],
-    ['src/resources/inputs.tsx', 'ra-core'],
+    ['src/resources/inputs/inputs.tsx', '../../custom/index'],
+    ['src/resources/inputs/inputs.tsx', '../../entities'],
+    ['src/resources/inputs/inputs.tsx', 'ra-core'],
     ['src/custom/index.ts', '../App'],
     ['src/custom/jobs/JobList.tsx', '../../../server/env'],
     ['src/App.tsx', 'fastify'],
-    ['server/db/repo.ts', '../../src/entities'],
-    ['server/app.ts', '../src/session'],
+    ['server/db/query/repo.ts', '../../../src/entities'],
+    ['server/app.ts', '../src/client/session'],
     ['server/app.ts', 'react'],
     ['src/App.tsx', '../tests/support/build'],
   ])('refuses %s → %s', (file, from) => {

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/open';
-import { compile, Slot } from '../db/statement';
+import { compile, Slot } from '../db/query/statement';
 import { writeAccounts, type AccountTables } from './tables';
 import type { Claims, TokenFault, Tokens } from './tokens';
 

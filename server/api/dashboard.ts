@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Entities } from '../../src/grammar/entity';
-import { valuesOf } from '../db/filters';
+import { valuesOf } from '../db/query/filters';
 import type { Db } from '../db/open';
-import type { Table } from '../db/repo';
+import type { Table } from '../db/query/repo';
 import { InvalidRecord } from './errors';
 import { queryText } from './request';
 import type { TicketTable } from './tickets';

@@ -1,11 +1,11 @@
 /** Puts the whole REST API together for a registry: the one call an app makes. The scope it is given asks for a session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
-import { openTables, type RepoParts } from '../db/repo';
+import { openTables, type RepoParts } from '../db/query/repo';
 import { registerDashboard } from './dashboard';
 import { answerError } from './errors';
 import { refuseOtherMethods } from './methods';
-import { openRecords } from './records';
+import { openRecords } from '../records/records';
 import { registerResource } from './resource';
 import { registerTickets, type TicketTable } from './tickets';
 

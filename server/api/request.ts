@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Values } from '../../src/rules/rows';
 import type { FieldErrors } from '../../src/rules/validation';
-import { valuesOf, type Asked, type Filter } from '../db/filters';
+import { valuesOf, type Asked, type Filter } from '../db/query/filters';
 import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from './errors';
 
 /** Most rows on a page, whatever is asked. */

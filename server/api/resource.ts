@@ -1,9 +1,9 @@
 /** The routes of one table, from its entry alone: list, create, read, replace, change, remove (§7.2, rulings 47 to 52). */
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
-import type { Table } from '../db/repo';
+import type { Table } from '../db/query/repo';
 import { InvalidPage, NotFound } from './errors';
-import type { Records } from './records';
+import type { Records } from '../records/records';
 import { askedOf, bodyOf, pageOf, pathId } from './request';
 
 /** What the routes of a table work with. */

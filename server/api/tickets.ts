@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
 import type { Values } from '../../src/rules/rows';
-import type { Table } from '../db/repo';
+import type { Table } from '../db/query/repo';
 import { InvalidRecord } from './errors';
-import type { Records } from './records';
+import type { Records } from '../records/records';
 import { bodyOf } from './request';
 
 /** Most records in one bulk call. */

@@ -6,7 +6,7 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
 
-export { DatabaseProblem } from './problem';
+export { DatabaseProblem } from './databaseError';
 
 /** The engines. */
 export type Engine = 'sqlite' | 'postgres';

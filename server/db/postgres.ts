@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
 import type { AnyTables, Db, SqlValue } from './open';
-import { DatabaseProblem } from './problem';
+import { DatabaseProblem } from './databaseError';
 
 const CONNECTIONS = 10;
 

@@ -16,7 +16,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely';
 import type { AnyTables, Db, Place, SqlRow } from './open';
-import { DatabaseProblem } from './problem';
+import { DatabaseProblem } from './databaseError';
 
 /** Name of the file in the data folder. */
 export const FILE_NAME = 'windrow.sqlite';

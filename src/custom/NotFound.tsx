@@ -1,6 +1,6 @@
 /** The page of every unknown path (§2.1), inside the frame for a logged-in user and alone for anybody else (ruling 9). */
 import { Link, useLocation } from 'react-router-dom';
-import { session } from '../session';
+import { session } from '../client/session';
 import { texts } from '../texts';
 
 /** Says what was asked for and offers the way on. */

@@ -6,11 +6,11 @@ import { texts } from '../texts';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
-const cropTicketPage = () => import('./crop-ticket/CropTicketPage').then((module) => module.CropTicketPage);
-const deliveryPage = () => import('./ticket-forms/TicketForm').then((module) => module.DeliveryTicketPage);
-const haulPage = () => import('./ticket-forms/TicketForm').then((module) => module.HaulTicketPage);
+const cropTicketPage = () => import('./tickets/crop/CropTicketPage').then((module) => module.CropTicketPage);
+const deliveryPage = () => import('./tickets/form/TicketForm').then((module) => module.DeliveryTicketPage);
+const haulPage = () => import('./tickets/form/TicketForm').then((module) => module.HaulTicketPage);
 
-const jobForm = () => import('./ticket-forms/JobForm').then((module) => module.JobFormPage);
+const jobForm = () => import('./tickets/form/JobForm').then((module) => module.JobFormPage);
 
 /** Every hand-written page. */
 export const pages: readonly CustomPage[] = [

@@ -2,7 +2,7 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import { texts } from '../texts';
-import { useRemembered } from './remembered';
+import { useRemembered } from './storedValue';
 
 interface PanelProps {
   readonly title: string;

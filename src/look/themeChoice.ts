@@ -3,7 +3,7 @@
  * The first paint is `public/theme.js`'s business, which reads the same key; both must agree.
  */
 import { useState } from 'react';
-import { recall, remember } from './remembered';
+import { recall, remember } from './storedValue';
 
 /** What the person menu offers. */
 export type ThemeChoice = 'system' | 'light' | 'dark';

@@ -3,11 +3,11 @@
  * blocks. One table of checks, from the most serious of a field to the least. Pure: who fetches what is known of other
  * tickets, and when a warning shows, is not its business.
  */
-import { cropFacts } from './cropFacts';
+import { cropFacts } from './tickets/cropFacts';
 import { isDay, isInYear } from './dates';
 import { formatNumber, isNumeric, normaliseNumber } from './format';
 import type { Values } from './rows';
-import { cropTicketFigures, sumPrinted } from './weights';
+import { cropTicketFigures, sumPrinted } from './tickets/weights';
 
 /** A ticket that stands already, as far as the checks look at it. */
 export interface EarlierTicket {

@@ -1,6 +1,6 @@
 /** The API description: it names every route that exists and no other, and answers look as it says. */
 import { expect, it } from 'vitest';
-import { describeApi } from '../../server/api/openapi';
+import { describeApi } from '../../server/api/openapi/openapi';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';

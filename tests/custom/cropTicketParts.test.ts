@@ -1,9 +1,9 @@
 /** The pure parts of the crop ticket page: origin marks, formulas, money. */
 import { describe, expect, it } from 'vitest';
-import { markOf, type Origin } from '../../src/custom/crop-ticket/origins';
-import { summaryOf } from '../../src/custom/crop-ticket/summary';
-import { isDueIn } from '../../src/custom/ticket-forms/due';
-import { dollars } from '../../src/custom/ticket-forms/figureLines';
+import { markOf, type Origin } from '../../src/custom/tickets/crop/origins';
+import { summaryOf } from '../../src/custom/tickets/crop/summary';
+import { isDueIn } from '../../src/custom/tickets/form/due';
+import { dollars } from '../../src/custom/tickets/form/figureLines';
 import { entities } from '../../src/entities';
 
 const { customer_rate: rate, haul_mile: miles, date } = entities.crop_ticket.fields;

@@ -1,7 +1,7 @@
 /** What was typed survives the end of a session and a reload (issue 3): kept for the user, offered again, gone when saved. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { draftsOf, dropDraft, keepDraft, type Draft } from '../../src/resources/drafts';
+import { draftsOf, dropDraft, keepDraft, type Draft } from '../../src/resources/drafts/drafts';
 import { answer } from '../support/screenApi';
 import { button, field, noteOf, open, openEntry, scene, type Scene } from './cropTicketScene';
 import { business, held, openForm } from './ticketFormScene';

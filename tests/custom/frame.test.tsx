@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { followTheme } from '../../src/look/themeChoice';
-import { session } from '../../src/session';
+import { session } from '../../src/client/session';
 import { answer } from '../support/screenApi';
 import { open, USER } from './pageScene';
 

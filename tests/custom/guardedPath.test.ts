@@ -1,6 +1,6 @@
 /** Which addresses lead a visitor without a session to the login page (§2.1, rulings 7 to 9). */
 import { describe, expect, it } from 'vitest';
-import { isGuarded } from '../../src/guardedPath';
+import { isGuarded } from '../../src/app/guardedPath';
 
 describe('isGuarded', () => {
   it.each([

@@ -1,9 +1,9 @@
 /** The pure parts of the hand-written lists: addresses, page buttons, and what the bulk edit dialog warns of. */
 import { describe, expect, it } from 'vitest';
-import { inAnotherYear, pageButtons, placeOf, searchOf, type PlaceKeys } from '../../src/custom/lists/place';
+import { inAnotherYear, pageButtons, placeOf, searchOf, type PlaceKeys } from '../../src/custom/lists/listLocation';
 import { plannedColumns } from '../../src/custom/lists/columns';
-import { crop } from '../../src/custom/tickets/crop';
-import { faultsOf, warningOf } from '../../src/custom/tickets/bulkEdit';
+import { crop } from '../../src/custom/tickets/list/crop';
+import { faultsOf, warningOf } from '../../src/custom/tickets/list/bulkEdit';
 import { entities } from '../../src/entities';
 import { percent, rate, ref } from '../../src/grammar/field';
 import type { AnyRow } from '../../src/rules/rows';

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import { Start } from '../../src/Start';
+import { Start } from '../../src/app/Start';
 import { answer, screenApi, type Asked } from '../support/screenApi';
 
 // The first page of a run waits for its code, which the test runner compiles on demand.

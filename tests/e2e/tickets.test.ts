@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
-import { deliveryFigures, haulFigures } from '../../src/rules/weights';
+import { deliveryFigures, haulFigures } from '../../src/rules/tickets/weights';
 import { rowsIn, type Call } from '../support/api';
 import {
   focusedName,

@@ -2,7 +2,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { createAuthProvider } from '../../src/authProvider';
-import { browser, scripted, token } from './surroundings';
+import { browser, scripted, token } from './browserContext';
 
 const good = token('good');
 const server = scripted(({ path }) =>

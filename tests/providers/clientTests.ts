@@ -7,8 +7,8 @@ import type { Entities } from '../../src/grammar/entity';
 import { NOT_AVAILABLE, relatedName } from '../../src/rules/labels';
 import { entityOf, fieldsOf, idOf, type AnyRow } from '../../src/rules/rows';
 import { sampleDraft } from '../../src/rules/samples';
-import type { Session, SessionOptions } from '../../src/session';
-import { browser, REFRESH_PATH, type Browser } from './surroundings';
+import type { Session, SessionOptions } from '../../src/client/session';
+import { browser, REFRESH_PATH, type Browser } from './browserContext';
 
 const registry: Entities = entities;
 const YEAR = 2026;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider, messagesOf } from '../../src/dataProvider';
 import { entities } from '../../src/entities';
 import { API_ROOT } from '../../src/rules/paths';
-import { browser, scripted, token, type Call } from './surroundings';
+import { browser, scripted, token, type Call } from './browserContext';
 
 type Answer = (call: Call) => Response | Promise<Response>;
 

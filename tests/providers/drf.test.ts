@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider, messagesOf, type WindrowDataProvider } from '../../src/dataProvider';
 import { entities } from '../../src/entities';
 import { answerNames, recorded, responseOf } from './answers';
-import { browser, REFRESH_PATH, scripted, token, type Scripted } from './surroundings';
+import { browser, REFRESH_PATH, scripted, token, type Scripted } from './browserContext';
 
 const good = token('good');
 const kept = { access_token: good, refresh_token: 'R1', username: 'admin' };

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { entities } from '../../src/entities';
 import { clientTests } from './clientTests';
 import { PLAIN_USER, startPlainServer } from './plainServer';
-import { NOW } from './surroundings';
+import { NOW } from './browserContext';
 
 clientTests('a plain Django-like server', async () => {
   let moment = NOW;

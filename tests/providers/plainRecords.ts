@@ -72,7 +72,7 @@ const judges: ByKind<(value: unknown, key: string, exists: Exists) => Judged> = 
 };
 
 /** Judges a body. `partial`: absent fields stay as they are (PATCH and bulk update). */
-export function judge(
+export function evaluate(
   name: string,
   entity: Entity,
   body: Values,

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import type { Entities, Entity } from '../../src/grammar/entity';
 import { API_ROOT } from '../../src/rules/paths';
 import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
-import { judge, serialise, type Faults, type Stored } from './plainRecords';
+import { evaluate, serialise, type Faults, type Stored } from './plainRecords';
 
 export const PLAIN_USER = { username: 'admin', password: 'admin-password-1' };
 const ACCESS_SECONDS = 900;
@@ -293,7 +293,7 @@ function plainRecords(registry: Entities, now: () => number) {
   }
 
   function write(name: string, id: number | null, body: Values, partial = false): Answer {
-    const { values, faults } = judge(name, entityOf(registry, name), body, exists, partial);
+    const { values, faults } = evaluate(name, entityOf(registry, name), body, exists, partial);
     if (Object.keys(faults).length > 0) return ok(faults, 400);
     lastId += id === null ? 1 : 0;
     return ok(shown(name, store(name, id ?? lastId, values)), id === null ? 201 : 200);
@@ -306,7 +306,13 @@ function plainRecords(registry: Entities, now: () => number) {
   }
 
   function bulk(name: string, verb: string, body: Values): Answer {
-    const { faults, values } = judge(name, entityOf(registry, name), verb === 'bulk-update' ? body : {}, exists, true);
+    const { faults, values } = evaluate(
+      name,
+      entityOf(registry, name),
+      verb === 'bulk-update' ? body : {},
+      exists,
+      true,
+    );
     const ids: unknown[] = Array.isArray(body.ids) ? body.ids : [];
     const wrong = ids.flatMap((id, index) => (Number.isInteger(id) ? [] : [[index, ['A valid integer is required.']]]));
     const faultOfIds =

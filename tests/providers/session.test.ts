@@ -1,8 +1,8 @@
 /** The session's rules one by one (§4 Session, §7, rulings 12 to 15). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SignInError } from '../../src/session';
-import { isExpired } from '../../src/tokens';
-import { bearerOf, browser, NOW, REFRESH_PATH, scripted, token, tokenNotValid, tokenServer } from './surroundings';
+import { SignInError } from '../../src/client/session';
+import { isExpired } from '../../src/client/tokens';
+import { bearerOf, browser, NOW, REFRESH_PATH, scripted, token, tokenNotValid, tokenServer } from './browserContext';
 
 const old = token('old', -10);
 const good = token('good');

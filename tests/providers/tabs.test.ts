@@ -1,6 +1,6 @@
 /** One refresh for any number of calls, in one tab and across tabs (§4, checks E3.5). */
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionOptions } from '../../src/session';
+import type { SessionOptions } from '../../src/client/session';
 import {
   bearerOf,
   browser,
@@ -10,7 +10,7 @@ import {
   tokenNotValid,
   tokenServer,
   type Browser,
-} from './surroundings';
+} from './browserContext';
 
 const old = token('old', -10);
 const fresh = token('fresh');

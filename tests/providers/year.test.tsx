@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useYear, YearProvider } from '../../src/year';
-import { browser, scripted, token, type Browser } from './surroundings';
+import { browser, scripted, token, type Browser } from './browserContext';
 
 const page = (): Browser => browser({ access_token: token('good'), refresh_token: 'R1' });
 const server = scripted(({ path }) =>

@@ -21,13 +21,13 @@ test.each(reports.map(({ name }) => name))('%s', async (name) => {
 });
 
 /** A statement as lines of text, cells apart by bars. */
-function paperOf({ party, about, summary, remarks, recaps, head, rows, foot }: PageStatement): string {
+function paperOf({ party, about, summary, notices, recaps, head, rows, foot }: PageStatement): string {
   const row = (cells: readonly string[]): string => cells.join(' | ').replace(/( \|)+ *$/, '');
   return [
     `==== ${party || 'all'}`,
     ...about,
     row([...summary].map(([label, value]) => `${label}: ${value}`)),
-    ...remarks.map((remark) => `(!) ${remark}`),
+    ...notices.map((notice) => `(!) ${notice}`),
     ...recaps.flatMap((table) => ['', ...table.map(row)]),
     '',
     ...(head.length > 0 ? [row(head)] : []),

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { migrateAccounts } from '../../server/accounts/tables';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
-import { migrate } from '../../server/db/migrate';
+import { migrate } from '../../server/db/schema/migrate';
 import type { Db, Engine } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { completeOldTickets } from '../../server/oldTickets';

@@ -19,7 +19,7 @@ export interface PageStatement {
   /** Letterhead, party and filters, a text for each paragraph; the time of printing left out. */
   readonly about: readonly string[];
   readonly summary: ReadonlyMap<string, string>;
-  readonly remarks: readonly string[];
+  readonly notices: readonly string[];
   readonly head: readonly string[];
   readonly rows: readonly PageRow[];
   readonly foot: string;
@@ -51,7 +51,7 @@ export function readPage(html: string): PageStatement[] {
             textOf(value),
           ]),
         ),
-        remarks: [...article.matchAll(/<p class="remark[^>]*>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text)),
+        notices: [...article.matchAll(/<p class="remark[^>]*>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text)),
         head: [...head.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, text = '']) => textOf(text)),
         rows: [...body.matchAll(/<tr(?: class="([^"]*)")?>(.*?)<\/tr>/gs)].map(([, type = '', row = '']) => ({
           type: /^(group|subtotal|total)/.test(type) ? type : 'line',

@@ -5,7 +5,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportFilters, reports, type ReportName } from '../../src/rules/reportCatalogue';
-import { cropTicketFigures } from '../../src/rules/weights';
+import { cropTicketFigures } from '../../src/rules/tickets/weights';
 import { USER, type Tokens } from '../support/app';
 import { describeOnBoth } from '../support/database';
 import { openOffice, type Office } from './office';
@@ -306,7 +306,7 @@ describe('all ten', () => {
     const statements = readPage(await page('producer_statement'));
     expect(
       statements
-        .flatMap(({ remarks }) => remarks)
+        .flatMap(({ notices }) => notices)
         .filter((text) => /no producer rate; (its|their) net pay is not in these totals: /.test(text)).length,
     ).toBeGreaterThan(3);
     const rows = await csv('producer_statement');
@@ -314,7 +314,7 @@ describe('all ten', () => {
     expect(
       rows.filter((row) => row['Producer rate ($/ton)'] === '0' && row['Producer gross pay ($)'] === '0.00').length,
     ).toBeGreaterThan(5);
-    const looked = statements.flatMap(({ remarks }) => remarks).join(' ');
+    const looked = statements.flatMap(({ notices }) => notices).join(' ');
     expect(looked).toMatch(/tare above gross/);
     expect(looked).toMatch(/a number used more than once/);
     expect(looked).toMatch(/moisture above 100 %/);

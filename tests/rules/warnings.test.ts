@@ -1,6 +1,6 @@
 /** Soft warnings (domain D4): each check at its limits, what is said, and which of several stands at a field. */
 import { describe, expect, it } from 'vitest';
-import { cropFacts } from '../../src/rules/cropFacts';
+import { cropFacts } from '../../src/rules/tickets/cropFacts';
 import { isPlausibleNet, warningsOf, type EarlierTicket, type WarningContext } from '../../src/rules/warnings';
 
 const NOON = Date.parse('2026-09-18T12:00:00Z');

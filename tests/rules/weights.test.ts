@@ -7,7 +7,7 @@ import {
   haulFigures,
   sumPrinted,
   type CropTicketInputs,
-} from '../../src/rules/weights';
+} from '../../src/rules/tickets/weights';
 import cases from './calculations.json';
 
 describe('the worked cases', () => {

@@ -1,6 +1,6 @@
 /** The settings: defaults, what each may be, and that one start names every problem. */
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../server/env';
+import { readSettings, SettingsError } from '../../server/process/env';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { migrateAccounts } from '../../server/accounts/tables';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
-import { migrate } from '../../server/db/migrate';
+import { migrate } from '../../server/db/schema/migrate';
 import type { Db, Engine } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';

@@ -13,13 +13,13 @@ import { afterEach } from 'vitest';
 import { NoticeBoard } from '../../src/custom/layout/NoticeBoard';
 import { createDataProvider } from '../../src/dataProvider';
 import type { Entities } from '../../src/grammar/entity';
-import { EntityForm } from '../../src/resources/EntityForm';
-import { EntityList } from '../../src/resources/EntityList';
+import { EntityForm } from '../../src/resources/form/EntityForm';
+import { EntityList } from '../../src/resources/list/EntityList';
 import { RegistryProvider } from '../../src/resources/registry';
 import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
 import { screenRoutes, type ScreenRoute } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
-import type { Session } from '../../src/session';
+import type { Session } from '../../src/client/session';
 import { texts } from '../../src/texts';
 import { YearProvider, useYear } from '../../src/year';
 

@@ -3,7 +3,7 @@
  * asked, can be made to answer otherwise, and stores rows directly: also unfinished ones, as old data may be.
  */
 import { onTestFinished } from 'vitest';
-import { openTables } from '../../server/db/repo';
+import { openTables } from '../../server/db/query/repo';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';

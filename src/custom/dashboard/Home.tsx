@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import { Panel } from '../../look/Panel';
 import { fillTemplate } from '../../rules/labels';
-import { DraftLine } from '../../resources/DraftLine';
+import { DraftLine } from '../../resources/drafts/DraftLine';
 import { addPath, editPath } from '../../rules/paths';
 import { texts } from '../../texts';
 import { useYear } from '../../year';

@@ -3,7 +3,7 @@ import Edit from '@mui/icons-material/EditOutlined';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
-import { EmptyState, LoadingRows, RetryState } from '../../look/Instead';
+import { EmptyState, LoadingRows, RetryState } from '../../look/TableStates';
 import { fillTemplate, NOT_AVAILABLE, recordName, relatedName } from '../../rules/labels';
 import { entityOf, type AnyRow, type EntityName } from '../../rules/rows';
 import { texts } from '../../texts';

@@ -3,7 +3,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../dataProvider';
-import { RetryState } from '../../look/Instead';
+import { RetryState } from '../../look/TableStates';
 import { formatNumber } from '../../rules/format';
 import { texts } from '../../texts';
 import { useYear } from '../../year';

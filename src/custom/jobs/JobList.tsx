@@ -6,8 +6,8 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { entities } from '../../entities';
-import { EmptyState, RetryState } from '../../look/Instead';
-import { sorted, type Sort } from '../../resources/rowOrder';
+import { EmptyState, RetryState } from '../../look/TableStates';
+import { sorted, type Sort } from '../../resources/list/rowOrder';
 import { addTitle, fillTemplate, listTitle } from '../../rules/labels';
 import { addPath } from '../../rules/paths';
 import type { AnyRow } from '../../rules/rows';
@@ -17,10 +17,10 @@ import { plannedColumns, type ColumnPlan } from '../lists/columns';
 import { ConfirmDelete } from '../lists/ConfirmDelete';
 import { ListTable, type RowButtons } from '../lists/ListTable';
 import { Pages } from '../lists/Pages';
-import type { PlaceKeys } from '../lists/place';
+import type { PlaceKeys } from '../lists/listLocation';
 import { useChanged, usePage } from '../lists/usePage';
-import { usePlace, type PlaceInAddress } from '../lists/usePlace';
-import { useSay } from '../lists/useSay';
+import { usePlace, type PlaceInAddress } from '../lists/useListLocation';
+import { useNotice } from '../lists/useNotice';
 
 const { job, crop_ticket } = entities;
 const THINGS = ['job', 'jobs'] as const;
@@ -91,7 +91,7 @@ function AddJob() {
 function useDeleteJob(): (row: AnyRow) => Promise<void> {
   const provider = useDataProvider<WindrowDataProvider>();
   const changed = useChanged('job');
-  const say = useSay();
+  const say = useNotice();
   return async (row) => {
     try {
       const { data } = await provider.delete('job', { id: row.id, previousData: row });

@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { themeChoices, useThemeChoice, type ThemeChoice } from '../../look/themeChoice';
-import { session } from '../../session';
+import { session } from '../../client/session';
 import { texts } from '../../texts';
 
 const themeNames: Record<ThemeChoice, string> = {

@@ -17,7 +17,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entities, Section } from '../../grammar/entity';
-import { useRemembered } from '../../look/remembered';
+import { useRemembered } from '../../look/storedValue';
 import type { MenuEntry, MenuSection } from '../../rules/menu';
 import { texts } from '../../texts';
 import { useCurrentEntry, useMenu } from './useMenu';

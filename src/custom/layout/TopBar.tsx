@@ -2,8 +2,8 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { Link } from 'react-router-dom';
-import { Mark } from '../../look/Mark';
-import { usePrinting } from '../../resources/usePrinting';
+import { Logo } from '../../look/Logo';
+import { usePrinting } from '../../resources/list/usePrinting';
 import { dayOf } from '../../rules/dates';
 import { texts } from '../../texts';
 import { useYear } from '../../year';
@@ -51,7 +51,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
           <MenuIcon />
         </button>
         <Link className="mark" to="/" aria-label={`${texts.product}, ${texts.home}`}>
-          <Mark />
+          <Logo />
           <span>{texts.product}</span>
         </Link>
       </div>

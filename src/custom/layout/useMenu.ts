@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
-import { ALL_ROWS } from '../../resources/useOptions';
+import { ALL_ROWS } from '../../resources/options/useOptions';
 import { menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../rules/menu';
 import { addPath } from '../../rules/paths';
 import { texts } from '../../texts';

@@ -5,9 +5,9 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import { useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { LoadingRows } from '../../look/Instead';
-import type { Sort } from '../../resources/rowOrder';
-import { useScrollPlace } from '../../resources/useScrollPlace';
+import { LoadingRows } from '../../look/TableStates';
+import type { Sort } from '../../resources/list/rowOrder';
+import { useScrollPlace } from '../../resources/list/useScrollRestore';
 import type { AnyRow } from '../../rules/rows';
 import { texts } from '../../texts';
 import type { ListColumn } from './columns';

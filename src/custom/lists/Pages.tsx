@@ -3,7 +3,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { fillTemplate } from '../../rules/labels';
 import { texts } from '../../texts';
-import { MOST_BUTTONS, pageButtons } from './place';
+import { MOST_BUTTONS, pageButtons } from './listLocation';
 import { useIsPhone } from './useIsPhone';
 
 interface PagesProps {

@@ -3,7 +3,7 @@
  * the generated lists' columns; heads are the labels alone, as §2.10 to §2.13 write them. Knows columns, not tables.
  */
 import type { Entity } from '../../grammar/entity';
-import { columnsOf, type Column } from '../../resources/columns';
+import { columnsOf, type Column } from '../../resources/list/columns';
 import { labelOf, NOT_AVAILABLE, relatedName, valueAt } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { entities } from '../../entities';
 import { entityOf, type AnyRow, type EntityName } from '../../rules/rows';
-import type { Place } from './place';
+import type { Place } from './listLocation';
 
 /** What `usePage` gives. */
 export interface RowsOfPage {

@@ -3,11 +3,11 @@
  * types. Only a report address is returned to (ruling 17); what else comes after it is the caller's business.
  */
 import { useEffect, useRef, useState } from 'react';
-import { Mark } from '../../look/Mark';
+import { Logo } from '../../look/Logo';
 import { Notices, type NoticeItem } from '../../look/Notices';
 import { fillTemplate } from '../../rules/labels';
-import { draftsOf } from '../../resources/drafts';
-import { session, SignInError } from '../../session';
+import { draftsOf } from '../../resources/drafts/drafts';
+import { session, SignInError } from '../../client/session';
 import { texts } from '../../texts';
 import { leaveFor } from '../leaveFor';
 import { DemoSignIn } from './DemoSignIn';
@@ -94,7 +94,7 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
       <div className="login-field">
         <FieldPicture />
         <div className="mark">
-          <Mark size={36} />
+          <Logo size={36} />
           <span>{texts.product}</span>
         </div>
       </div>

@@ -1,7 +1,7 @@
 /** The user's own e-mail address and password (§2.6, ruling 18). The server alone judges what it is sent. */
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { RetryState } from '../../look/Instead';
+import { RetryState } from '../../look/TableStates';
 import { NoteLine } from '../../look/NoteLine';
 import { texts } from '../../texts';
 import { ConfirmPassword } from './ConfirmPassword';

@@ -1,8 +1,8 @@
 /** The two calls of the profile page (ruling 18), over the session; the errors' shape is the data provider's. */
 import { HttpError } from 'react-admin';
-import { parsed, refusal, unreachable, type RefusalBody } from '../../refusal';
+import { parsed, refusal, unreachable, type RefusalBody } from '../../client/apiError';
 import { API_ROOT } from '../../rules/paths';
-import { session } from '../../session';
+import { session } from '../../client/session';
 
 const PATH = `${API_ROOT}/profile/`;
 

@@ -5,10 +5,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../grammar/entity';
 import { ref } from '../../grammar/field';
 import { Panel } from '../../look/Panel';
-import { Say } from '../../look/Say';
-import { FieldInput } from '../../resources/inputs';
-import { FormScope } from '../../resources/FormScope';
-import { useOptions } from '../../resources/useOptions';
+import { Alert } from '../../look/Alert';
+import { FieldInput } from '../../resources/inputs/inputs';
+import { FormScope } from '../../resources/form/FormScope';
+import { useOptions } from '../../resources/options/useOptions';
 import { fillTemplate } from '../../rules/labels';
 import { isDay, isInYear } from '../../rules/dates';
 import { reportAddress, reportFilters, reportNamed, reports, type Report } from '../../rules/reportCatalogue';
@@ -113,12 +113,12 @@ function Chosen({ days }: { days: DayRange }) {
   return (
     <div className="runner-chosen">
       {(days.from !== '' || set.length > 0) && (
-        <Say kind="info">
+        <Alert kind="info">
           {rangeText(days) || year}
           {set.map(({ key, ...record }) => (
             <ChosenRecord key={key} {...record} />
           ))}
-        </Say>
+        </Alert>
       )}
     </div>
   );

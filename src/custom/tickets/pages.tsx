@@ -1,8 +1,8 @@
 /** The three ticket lists as pages. */
-import { crop } from './crop';
-import { delivery } from './delivery';
-import { haul } from './haul';
-import { TicketList } from './TicketList';
+import { crop } from './list/crop';
+import { delivery } from './list/delivery';
+import { haul } from './list/haul';
+import { TicketList } from './list/TicketList';
 
 /** `/ticket_crop/list` (§2.10). */
 export const CropTickets = () => <TicketList description={crop} />;

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../../grammar/field';
-import { fold } from '../useOptions';
-import { OptionInput } from './OptionInput';
+import { fold } from '../options/useOptions';
+import { OptionInput } from '../options/OptionInput';
 import type { InputProps } from './props';
 
 /** Input of a choice field. */

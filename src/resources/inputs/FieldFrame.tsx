@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../grammar/field';
 import { NoteLine, type NoteKind } from '../../look/NoteLine';
 import { labelOf } from '../../rules/labels';
-import { useFieldWarning } from '../useFieldWarning';
+import { useFieldWarning } from '../warnings/useFieldWarning';
 import { useRunsOver } from './useRunsOver';
 
 /** Sizes of a control: the five fields of a load are larger. */

@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../../grammar/field';
 import { addTitle, NOT_AVAILABLE, relatedName } from '../../rules/labels';
 import { idOf, nameFieldOf } from '../../rules/rows';
-import { useFormScope } from '../FormScope';
-import { useQuickAdd } from '../quickAdd';
+import { useFormScope } from '../form/FormScope';
+import { useQuickAdd } from '../options/quickAdd';
 import { useEntity } from '../registry';
-import { fold, useKnowRow, useOptions, type Option } from '../useOptions';
-import { OptionInput } from './OptionInput';
-import type { Adding } from './OptionList';
+import { fold, useKnowRow, useOptions, type Option } from '../options/useOptions';
+import { OptionInput } from '../options/OptionInput';
+import type { Adding } from '../options/OptionList';
 import type { InputProps } from './props';
 
 /** Input of a reference field. */

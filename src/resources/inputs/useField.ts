@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import { useInput } from 'react-admin';
 import type { Entity } from '../../grammar/entity';
 import { fieldsOf } from '../../rules/rows';
-import { useFormScope, useShown } from '../FormScope';
-import type { FormValue } from '../formValues';
+import { useFormScope, useShown } from '../form/FormScope';
+import type { FormValue } from '../form/formValues';
 
 const same = (value: unknown): unknown => value;
 

@@ -1,0 +1,58 @@
+/** Who is asking: the bearer token of an API call, the cookie of a report page. Answers 401 itself (spec §4, ruling 13). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal, Session, Sessions } from '../../accounts/sessions';
+import { reportToken } from './cookies';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's session; `null` where none was asked for. */
+    session: Session | null;
+  }
+}
+
+/** A 401 in the shape and words of the servers the page also works with. */
+export function refuse(reply: FastifyReply, body: Readonly<Record<string, unknown>>): FastifyReply {
+  return reply.code(401).header('www-authenticate', 'Bearer realm="api"').send(body);
+}
+
+/** What a refused token is told. */
+export function refusalText(refusal: Refusal): string {
+  return refusal === 'wrong type' ? 'Token has wrong type' : 'Token is invalid or expired';
+}
+
+/** A hook that lets only calls with a good access token pass, and puts their session into `request.session`. */
+export function requireSession(sessions: Sessions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const [scheme, token, ...more] = request.headers.authorization?.trim().split(/\s+/) ?? [];
+    if (scheme?.toLowerCase() !== 'bearer') {
+      return refuse(reply, { detail: 'Authentication credentials were not provided.', code: 'not_authenticated' });
+    }
+    if (!token || more.length > 0) {
+      const detail = 'Authorization header must contain two space-delimited values';
+      return refuse(reply, { detail, code: 'bad_authorization_header' });
+    }
+    const session = await sessions.check(token, 'access');
+    if (typeof session !== 'string') {
+      request.session = session;
+      return undefined;
+    }
+    return refuse(reply, {
+      detail: 'Given token not valid for any token type',
+      code: 'token_not_valid',
+      messages: [{ token_class: 'AccessToken', token_type: 'access', message: refusalText(session) }],
+    });
+  };
+}
+
+/** The running session of a report page's cookie (ruling 16), for GET alone; `null` without one. */
+export async function reportSession(sessions: Sessions, request: FastifyRequest): Promise<Session | null> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const session = await sessions.check(reportToken(request), 'report');
+  return typeof session === 'string' ? null : session;
+}
+
+/** The session of a route behind `requireSession`. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Error(`The route ${request.routeOptions.url} is not behind requireSession.`);
+  return request.session;
+}

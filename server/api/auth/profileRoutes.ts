@@ -1,0 +1,86 @@
+/** The signed-in user's own e-mail address and password (§2.6, ruling 18). */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FieldErrors } from '../../../src/rules/validation';
+import type { Db } from '../../db/open';
+import { passwordFault } from '../../accounts/passwords';
+import { lifetimes, type Session, type Sessions } from '../../accounts/sessions';
+import type { SignIn } from '../../accounts/signIn';
+import { changeUser, userById, type User, type UserChange } from '../../accounts/users';
+import { sessionOf } from './authenticate';
+import { InvalidRecord } from '../errors';
+import { tooMany } from './sessionRoutes';
+
+/** What the routes need. */
+export interface ProfileParts {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly clock: () => Date;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Adds `GET` and `PUT profile/`. The app around it asks for a session. */
+export function registerProfile(app: FastifyInstance, { db, sessions, signIn, clock }: ProfileParts): void {
+  app.get('/profile/', async (request) => profileOf(await userOf(db, sessionOf(request))));
+
+  app.put('/profile/', async (request, reply) => {
+    const session = sessionOf(request);
+    const body: Body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
+    const user = await userOf(db, session);
+    const { change, errors } = changeOf(body, user);
+    if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+    if (clock().getTime() - session.signedInAt > lifetimes.signIn) {
+      const { current_password: password } = body;
+      if (typeof password !== 'string' || password === '') return askAgain(reply);
+      const outcome = await signIn({ username: user.username, password, address: request.socket.remoteAddress ?? '' });
+      if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
+      if (!outcome.user) throw new InvalidRecord({ current_password: ['This is not your current password.'] });
+      await sessions.confirm(session.id);
+    }
+    await changeUser(db, user.id, change, session.id);
+    return profileOf(await userOf(db, session));
+  });
+}
+
+function askAgain(reply: FastifyReply): FastifyReply {
+  return reply.code(403).send({ detail: 'Enter your current password to go on.', code: 'reauthentication_required' });
+}
+
+async function userOf(db: Db, session: Session): Promise<User> {
+  const user = await userById(db, session.userId);
+  if (!user) throw new Error('The user of a running session is gone.');
+  return user;
+}
+
+function profileOf(user: User): { username: string; email: string | null } {
+  return { username: user.username, email: user.email };
+}
+
+/** What a body changes; what it leaves out or leaves blank of the password stays. */
+function changeOf(body: Body, user: User): { change: UserChange; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const email = emailOf(body.email, errors);
+  const password = passwordOf(body.new_password, user, errors);
+  return {
+    change: { ...(email === undefined ? {} : { email }), ...(password === undefined ? {} : { password }) },
+    errors,
+  };
+}
+
+function emailOf(raw: unknown, errors: FieldErrors): string | null | undefined {
+  if (raw === undefined) return undefined;
+  if (raw === null || raw === '') return null;
+  const email = typeof raw === 'string' ? raw.trim() : '';
+  if (email.length <= 200 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email)) return email;
+  errors.email = ['Enter a valid email address.'];
+  return undefined;
+}
+
+function passwordOf(raw: unknown, user: User, errors: FieldErrors): string | undefined {
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  const fault = typeof raw === 'string' ? passwordFault(raw, user.username) : 'Not a valid string.';
+  if (typeof raw === 'string' && fault === null) return raw;
+  errors.new_password = [fault ?? 'Not a valid string.'];
+  return undefined;
+}

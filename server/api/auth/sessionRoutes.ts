@@ -1,0 +1,89 @@
+/** Sign-in, refresh and sign-out over HTTP (§7.1, rulings 12, 13, 16). What a session is stands in `server/accounts`. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Issued, Sessions } from '../../accounts/sessions';
+import type { SignIn } from '../../accounts/signIn';
+import { refusalText, refuse } from './authenticate';
+import { clearSessionCookies, setSessionCookies } from './cookies';
+import { InvalidRecord } from '../errors';
+
+/** What the routes need. */
+export interface SessionParts {
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+}
+
+/** Adds `token/`, `token/refresh/` and `token/logout/`; none of them asks for an access token. */
+export function registerSession(app: FastifyInstance, { sessions, signIn }: SessionParts): void {
+  app.post('/token/', async (request, reply) => {
+    requireTexts(request, ['username', 'password']);
+    const outcome = await signIn({
+      username: textOf(request, 'username'),
+      password: textOf(request, 'password'),
+      address: request.socket.remoteAddress ?? '',
+    });
+    if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
+    if (!outcome.user) {
+      return refuse(reply, { detail: 'No active account found with the given credentials', code: 'no_active_account' });
+    }
+    return hand(request, reply, await sessions.begin(outcome.user.id));
+  });
+
+  app.post('/token/refresh/', async (request, reply) => {
+    requireTexts(request, ['refresh']);
+    const issued = await sessions.refresh(textOf(request, 'refresh'));
+    if (typeof issued !== 'string') return hand(request, reply, issued);
+    clearSessionCookies(request, reply);
+    const detail = issued === 'ended' ? 'Token is blacklisted' : refusalText(issued);
+    return refuse(reply, { detail, code: 'token_not_valid' });
+  });
+
+  // Ends whatever session the call names, so that signing out also works when the access token has just run out.
+  app.post('/token/logout/', async (request, reply) => {
+    await sessions.endByRefresh(textOf(request, 'refresh'));
+    const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1];
+    const session = bearer === undefined ? 'invalid' : await sessions.check(bearer, 'access');
+    if (typeof session !== 'string') await sessions.end(session.id);
+    clearSessionCookies(request, reply);
+    return reply.code(204).send();
+  });
+}
+
+/** 429 with the seconds to wait. */
+export function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', seconds)
+    .send({ detail: `Too many wrong tries. Try again in ${seconds} seconds.` });
+}
+
+function hand(request: FastifyRequest, reply: FastifyReply, issued: Issued): FastifyReply {
+  setSessionCookies(request, reply, issued);
+  return reply.send({ access: issued.access, token: issued.access, refresh: issued.refresh });
+}
+
+/** Throws `InvalidRecord` unless the body has a text under each key. */
+function requireTexts(request: FastifyRequest, keys: readonly string[]): void {
+  const faults = keys.flatMap((key): [string, string[]][] => {
+    const fault = faultOf(valueOf(request, key));
+    return fault === null ? [] : [[key, [fault]]];
+  });
+  if (faults.length > 0) throw new InvalidRecord(Object.fromEntries(faults));
+}
+
+/** The text under a key of the body, or an empty one. A password is taken as it is, so nothing is trimmed. */
+function textOf(request: FastifyRequest, key: string): string {
+  const value = valueOf(request, key);
+  return typeof value === 'string' ? value : '';
+}
+
+function valueOf({ body }: FastifyRequest, key: string): unknown {
+  const given = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return given.find(([name]) => name === key)?.[1];
+}
+
+function faultOf(value: unknown): string | null {
+  if (value === undefined) return 'This field is required.';
+  if (value === null) return 'This field may not be null.';
+  if (typeof value !== 'string') return 'Not a valid string.';
+  return value === '' ? 'This field may not be blank.' : null;
+}

@@ -1,0 +1,130 @@
+/** The query keys of a table's list, what each takes, and the SQL condition it becomes (§7.3 to §7.7, rulings 29, 51). */
+import { sql, type RawBuilder } from 'kysely';
+import type { Entity } from '../../../src/grammar/entity';
+import { isDay, yearBounds } from '../../../src/rules/dates';
+import { fieldsOf } from '../../../src/rules/rows';
+import type { EntityHooks } from '../../records/entityHooks';
+import type { Engine, SqlValue } from '../open';
+import type { Slot } from './statement';
+
+/** What a key's value is. */
+export type FilterKind = 'id' | 'year' | 'day' | 'text';
+
+/** One query key. */
+export interface Filter {
+  readonly takes: FilterKind;
+  readonly about: string;
+  /** The SQL; `slots` stand for the values of `valuesOf`, the row's table goes by `t`. */
+  condition(slots: readonly Slot[]): RawBuilder<unknown>;
+  bestFirst?(slots: readonly Slot[]): RawBuilder<unknown>;
+}
+
+/** Query keys with the values of `valuesOf`, in the order of the table's filters. */
+export type Asked = readonly (readonly [key: string, values: readonly SqlValue[]])[];
+
+const dayKeys = ['year', 'date_start', 'date_end'];
+
+/**
+ * The same with one range of days in place of `year`, `date_start` and `date_end`, under the key `year`:
+ * SQLite walks an index between one lower and one upper bound, and would not pick the narrower of two.
+ */
+export function withOneRange(asked: Asked): Asked {
+  const days = asked.filter(([key]) => dayKeys.includes(key));
+  if (days.length === 0) return asked;
+  const bounds = (at: 0 | 1, except: string): string[] =>
+    days.flatMap(([key, values]) => (key === except ? [] : [String(values[at] ?? values[0])]));
+  const from = ['1900-01-01', ...bounds(0, 'date_end')].sort().at(-1) ?? '';
+  const to = ['2199-12-31', ...bounds(1, 'date_start')].sort()[0] ?? '';
+  return [...asked.filter(([key]) => !dayKeys.includes(key)), ['year', [from, to]]];
+}
+
+/** The query keys of a table by name. */
+export function filtersOf(entity: Entity, engine: Engine, hooks: EntityHooks = {}): ReadonlyMap<string, Filter> {
+  const filters = new Map<string, Filter>([['id', idFilter('id', 'The record with this id.')]]);
+  for (const [key, field] of fieldsOf(entity)) {
+    if (field.kind === 'ref') filters.set(key, idFilter(key, `Records whose \`${key}\` is this one.`));
+  }
+  for (const [key, target] of Object.entries(entity.filters ?? {})) {
+    const isText = entity.fields[target]?.kind !== 'ref';
+    filters.set(
+      key,
+      isText ? textFilter(target, engine) : idFilter(target, `Records whose \`${target}\` is this one.`),
+    );
+  }
+  for (const [key, { about, condition, bestFirst }] of Object.entries(hooks.filters ?? {})) {
+    filters.set(key, {
+      takes: 'id',
+      about,
+      condition: (slots) => condition(first(slots)),
+      ...(bestFirst ? { bestFirst: (slots: readonly Slot[]) => bestFirst(first(slots)) } : {}),
+    });
+  }
+  const { yearField } = entity;
+  if (yearField === undefined) return filters;
+  const day = columnOf(yearField);
+  filters.set('year', {
+    takes: 'year',
+    about: `Records whose \`${yearField}\` lies in this year.`,
+    condition: ([from, to]) => sql`${day} between ${from} and ${to}`,
+  });
+  filters.set('date_start', {
+    takes: 'day',
+    about: `Records of this day and later.`,
+    condition: ([from]) => sql`${day} >= ${from}`,
+  });
+  filters.set('date_end', {
+    takes: 'day',
+    about: `Records of this day and before.`,
+    condition: ([to]) => sql`${day} <= ${to}`,
+  });
+  return filters;
+}
+
+function first(slots: readonly Slot[]): Slot {
+  const [slot] = slots;
+  if (!slot) throw new Error('A filter was asked without a value.');
+  return slot;
+}
+
+function columnOf(key: string): RawBuilder<unknown> {
+  return sql.ref(`t.${key}`);
+}
+
+function idFilter(key: string, about: string): Filter {
+  return { takes: 'id', about, condition: ([id]) => sql`${columnOf(key)} = ${id}` };
+}
+
+/** Matches from the start of the text; letters without accents match in either case, alike on both engines. */
+function textFilter(key: string, engine: Engine): Filter {
+  const text = lowered(columnOf(key), engine);
+  return {
+    takes: 'text',
+    about: `Records whose \`${key}\` begins with this.`,
+    condition: ([from, to]) => sql`${text} >= ${from} and ${text} < ${to}`,
+  };
+}
+
+/** A text column as text filters compare it and as its index holds it: by bytes, with only A to Z made small. */
+export function lowered(column: RawBuilder<unknown>, engine: Engine): RawBuilder<unknown> {
+  return engine === 'sqlite' ? sql`lower(${column})` : sql`lower(${column} collate "C")`;
+}
+
+/** What a key's text stands for, or why it stands for nothing. The number of values depends on the kind alone. */
+export function valuesOf(takes: FilterKind, text: string): { values: SqlValue[] } | { fault: string } {
+  return readers[takes](text.trim());
+}
+
+const readers: Readonly<Record<FilterKind, (text: string) => { values: SqlValue[] } | { fault: string }>> = {
+  id: (text) => (/^\d{1,15}$/.test(text) ? { values: [Number(text)] } : { fault: 'Enter a whole number.' }),
+  year: (text) => {
+    const { first: from, last: to } = yearBounds(Number(text));
+    return /^\d{4}$/.test(text) && isDay(from) ? { values: [from, to] } : { fault: 'Enter a year.' };
+  },
+  day: (text) => (isDay(text) ? { values: [text] } : { fault: 'Enter a date as YYYY-MM-DD.' }),
+  text: (text) => {
+    if (text.length > 200 || /[\u0000-\u001f\u007f]/.test(text))
+      return { fault: 'Use at most 200 ordinary characters.' };
+    const from = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    return { values: [from, `${from}\u{10FFFF}`] };
+  },
+};

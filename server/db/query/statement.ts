@@ -1,0 +1,48 @@
+/**
+ * Statements built once and run many times: building and compiling a list's SQL costs more than running it.
+ * A `Slot` stands where a value will be. Knows no table.
+ */
+import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
+import type { AnyTables, SqlRow, SqlValue } from '../open';
+
+/** The place of the value number `at` in what `bind` is given. */
+export class Slot {
+  readonly at: number;
+  constructor(at: number) {
+    this.at = at;
+  }
+}
+
+/** A compiled statement. */
+export interface Statement {
+  readonly sql: string;
+  /** The statement with its values. */
+  bind(values: readonly SqlValue[]): CompiledQuery;
+}
+
+/** Compiles a statement whose values are slots (or constants). */
+export function compile(database: Kysely<AnyTables>, built: RawBuilder<unknown>): Statement {
+  const { sql, parameters } = built.compile(database);
+  return {
+    sql,
+    bind: (values) =>
+      CompiledQuery.raw(
+        sql,
+        parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.at] : parameter)),
+      ),
+  };
+}
+
+/** Rows of a bound statement in a transaction. Which columns they hold is the caller's to know. */
+export async function rowsOf(
+  database: Kysely<AnyTables>,
+  bound: CompiledQuery,
+): Promise<Readonly<Record<string, SqlValue>>[]> {
+  const { rows }: QueryResult<unknown> = await database.executeQuery(bound);
+  return rows as Readonly<Record<string, SqlValue>>[];
+}
+
+/** The same as values in the order they were selected, as `Db.rows` gives them. */
+export async function valuesOf(database: Kysely<AnyTables>, bound: CompiledQuery): Promise<SqlRow[]> {
+  return (await rowsOf(database, bound)).map((row) => Object.values(row));
+}

@@ -1,0 +1,153 @@
+/**
+ * Entry → the SELECTs of a table: rows with the names of what they refer to joined in, and what turns SQL rows into
+ * API rows (§3, ruling 47). A page is chosen by ids on an index alone and joined afterwards, so that a page far down
+ * costs no joins for the rows before it.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Entities, Entity } from '../../../src/grammar/entity';
+import { entityOf, fieldsOf, nameFieldOf, type AnyRow } from '../../../src/rules/rows';
+import type { EntityHooks } from '../../records/entityHooks';
+import { decoder, namingField } from '../columns';
+import type { Filter } from './filters';
+import type { Engine, SqlRow } from '../open';
+import type { Slot } from './statement';
+
+type Reader = (row: SqlRow) => unknown;
+
+/** A filter in use, and the slots of its values. */
+export interface Chosen {
+  readonly filter: Filter;
+  readonly slots: readonly Slot[];
+  /** True when it leaves few rows, so that its index is the one to use. */
+  readonly narrow: boolean;
+}
+
+/** The SELECTs of one table. */
+export interface TableQueries {
+  /** All rows that match, best match or newest change first; without a filter by id. */
+  all(chosen: readonly Chosen[]): RawBuilder<unknown>;
+  /**
+   * One page of the rows that match, newest day first. The size is part of the statement: PostgreSQL plans a prepared one
+   * without its values, takes an unknown limit for a tenth of the table, and would read whole tables for the joins.
+   */
+  page(chosen: readonly Chosen[], size: number, offset: Slot): RawBuilder<unknown>;
+  /** How many match, as `n`. */
+  count(chosen: readonly Chosen[]): RawBuilder<unknown>;
+  one(id: Slot): RawBuilder<unknown>;
+  /** A row of these SELECTs as the API answers it. */
+  rowOf(row: SqlRow): AnyRow;
+}
+
+/** Builds the SELECTs of the table `name`. */
+export function tableQueries(registry: Entities, name: string, engine: Engine, hooks: EntityHooks = {}): TableQueries {
+  const entity = entityOf(registry, name);
+  const { columns, joins, read } = shapeOf(registry, entity, engine, hooks);
+  const table = sql.table(name);
+  const select = sql`select ${sql.join(columns)}`;
+  const joined = sql`${sql.join(joins, sql` `)}`;
+  const newestDay = (alias: string, narrow = false): RawBuilder<unknown> => {
+    const id = sql`${sql.ref(`${alias}.id`)} desc`;
+    if (entity.yearField === undefined) return id;
+    return sql`${narrow && engine === 'sqlite' ? sql`+` : sql``}${sql.ref(`${alias}.${entity.yearField}`)} desc, ${id}`;
+  };
+  // SQLite guesses that any range leaves a quarter of the rows, so it is told when another one leaves fewer: a `+` keeps
+  // a condition or an order from choosing the index. PostgreSQL knows by its statistics.
+  const where = (chosen: readonly Chosen[]): RawBuilder<unknown> => whereOf(chosen, engine);
+  return {
+    all: (chosen) => sql`${select} from ${table} as t ${joined} ${where(chosen)} order by ${orderOfAll(chosen)}`,
+    page: (chosen, size, offset) => sql`
+      ${select} from (
+        select t.id from ${table} as t ${where(chosen)} order by ${newestDay('t', isNarrow(chosen))} limit ${sql.lit(size)} offset ${offset}
+      ) as p join ${table} as t on t.id = p.id ${joined} order by ${newestDay('t')}`,
+    count: (chosen) => sql`select count(*) as n from ${table} as t ${where(chosen)}`,
+    one: (id) => sql`${select} from ${table} as t ${joined} where t.id = ${id}`,
+    rowOf: (row) => read(row),
+  };
+}
+
+function isNarrow(chosen: readonly Chosen[]): boolean {
+  return chosen.some(({ narrow }) => narrow);
+}
+
+function whereOf(chosen: readonly Chosen[], engine: Engine): RawBuilder<unknown> {
+  if (chosen.length === 0) return sql``;
+  const unindexed = isNarrow(chosen) && engine === 'sqlite';
+  const conditions = chosen.map(({ filter, slots, narrow }) =>
+    unindexed && !narrow && filter.takes !== 'text'
+      ? sql`+(${filter.condition(slots)})`
+      : sql`(${filter.condition(slots)})`,
+  );
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+// Ruling 29: the row with what was asked, then the newest change, then the highest id.
+function orderOfAll(chosen: readonly Chosen[]): RawBuilder<unknown> {
+  if (chosen.length === 0) return sql`t.id`;
+  const best = chosen.flatMap(({ filter, slots }) => (filter.bestFirst ? [filter.bestFirst(slots)] : []));
+  return sql.join([...best, sql`t.edit_date desc`, sql`t.id desc`]);
+}
+
+interface Shape {
+  readonly columns: readonly RawBuilder<unknown>[];
+  readonly joins: readonly RawBuilder<unknown>[];
+  readonly read: (row: SqlRow) => AnyRow;
+}
+
+/** Which columns are selected under which alias, the joins they need, and how an API row is made of them. */
+function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: EntityHooks): Shape {
+  const columns: RawBuilder<unknown>[] = [];
+  const joins: RawBuilder<unknown>[] = [];
+  /** Selects one more value and gives its place in the row. The alias keeps rows that were read as objects whole. */
+  const take = (what: RawBuilder<unknown>): number =>
+    columns.push(sql`${what} as ${sql.ref(`c${columns.length}`)}`) - 1;
+  const nested = (from: string, key: string, to: string, embeds: readonly string[]): Reader => {
+    const target = entityOf(registry, to);
+    const alias = `j${joins.length}`;
+    joins.push(
+      sql`left join ${sql.table(to)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${from}.${key}`)}`,
+    );
+    const idAt = take(sql.ref(`${from}.${key}`));
+    const nameField = nameFieldOf(target);
+    const naming = namingField(target);
+    const nameAt = naming ? take(sql.ref(`${alias}.${nameField}`)) : -1;
+    const decode = naming && decoder(naming, engine);
+    const inner = embeds.map((embedded): [string, Reader] => {
+      const field = target.fields[embedded];
+      if (field?.kind !== 'ref') throw new Error(`${to}.${embedded} is no reference.`);
+      return [embedded, nested(alias, embedded, field.to, [])];
+    });
+    return (row) => {
+      const id = row[idAt];
+      if (id === null || id === undefined) return null;
+      const name = decode ? decode(row[nameAt] ?? null) : null;
+      const record: Record<string, unknown> = { id, name: name === null ? null : String(name), [nameField]: name };
+      for (const [embedded, read] of inner) record[embedded] = read(row);
+      return record;
+    };
+  };
+
+  const plain = (key: string): Reader => {
+    const at = take(sql.ref(`t.${key}`));
+    return (row) => row[at] ?? null;
+  };
+  const readers: [string, Reader][] = [['id', plain('id')]];
+  for (const [key, field] of fieldsOf(entity)) {
+    if (field.kind === 'ref') readers.push([key, nested('t', key, field.to, field.embeds ?? [])]);
+    else {
+      const at = take(sql.ref(`t.${key}`));
+      const decode = decoder(field, engine);
+      readers.push([key, (row) => decode(row[at] ?? null)]);
+    }
+  }
+  for (const [key, extra] of Object.entries(hooks.extraColumns ?? {})) {
+    const at = take(extra.sql);
+    readers.push([key, (row) => row[at] === true || row[at] === 1]);
+  }
+  readers.push(['add_date', plain('add_date')], ['edit_date', plain('edit_date')]);
+  const read = (row: SqlRow): AnyRow => {
+    const answer: Record<string, unknown> = {};
+    for (const [key, reader] of readers) answer[key] = reader(row);
+    return answer as AnyRow;
+  };
+  return { columns, joins, read };
+}

@@ -1,0 +1,12 @@
+/** What an address gets that no route answers: the page, where one is asked for and it may know the address, else 404. */
+import type { FastifyInstance } from 'fastify';
+import type { Page } from './staticSite';
+
+/** @param page absent: no page is served */
+export function answerNotFound(app: FastifyInstance, page: Page | undefined): void {
+  app.setNotFoundHandler((request, reply) => {
+    const ours = /^\/(api|reports|health)(\/|\?|$)/.test(request.url);
+    const answered = ours ? undefined : page?.answer(request, reply);
+    return answered ?? reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found.' });
+  });
+}

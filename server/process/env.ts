@@ -1,0 +1,142 @@
+/**
+ * Every setting of the server, read once from the environment and checked together, so that one start names every
+ * problem. What the settings are used for is none of this file's business. `.env.example` documents them.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { passwordFault } from '../accounts/passwords';
+import { usernameFault } from '../accounts/users';
+
+/** What the server runs with. */
+export interface Settings {
+  readonly host: string;
+  /** 0 means any free port. */
+  readonly port: number;
+  readonly dataDir: string;
+  /** PostgreSQL address; absent: SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Signing key; absent: the one kept in `dataDir`. */
+  readonly secretKey: string | undefined;
+  /** The first user's name and password; absent: `admin` with a random password. */
+  readonly admin: { readonly username: string; readonly password: string } | undefined;
+  readonly logLevel: string;
+  /** Where the page finds the API; empty: its own origin (ruling 53). */
+  readonly apiUrl: string;
+  /** Runs the demo business of this size, on a folder of its own and on nothing else. */
+  readonly demo: 'usual' | 'large' | undefined;
+}
+
+/** Some settings cannot be used; `problems` names each of them. */
+export class SettingsError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const sampleSecret = 'replace-this-by-32-or-more-random-bytes';
+
+/** Adds what `.env` in the working folder says; what the environment already has wins. */
+export function loadEnvFile(path = '.env'): void {
+  if (!existsSync(path)) return;
+  try {
+    process.loadEnvFile(path);
+  } catch (error) {
+    throw new SettingsError([`The file ${path} cannot be read: ${error instanceof Error ? error.message : error}.`]);
+  }
+}
+
+/**
+ * Reads the settings.
+ * @param env names and values, such as `process.env`; an empty value counts as absent
+ * @throws SettingsError naming every problem
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  const checked = <T>(name: string, check: (value: string) => T | { problem: string }, otherwise: T): T => {
+    const value = env[name]?.trim();
+    if (!value) return otherwise;
+    const result = check(value);
+    if (typeof result !== 'object' || result === null || !('problem' in result)) return result;
+    problems.push(`${name} ${result.problem}`);
+    return otherwise;
+  };
+  const settings: Settings = {
+    host: checked('HOST', hostOf, '127.0.0.1'),
+    port: checked('PORT', portOf, 3000),
+    dataDir: env.DATA_DIR?.trim() || './data',
+    databaseUrl: checked<string | undefined>('DATABASE_URL', databaseUrlOf, undefined),
+    secretKey: checked<string | undefined>('SECRET_KEY', secretOf, undefined),
+    admin: adminOf(env, problems),
+    logLevel: checked('LOG_LEVEL', logLevelOf, 'info'),
+    apiUrl: checked('API_URL', apiUrlOf, ''),
+    demo: checked<Settings['demo']>('DEMO', demoOf, undefined),
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings.demo ? ofDemo(settings, settings.demo) : settings;
+}
+
+/** The demo never meets a business's own data, wherever the settings say that they are. */
+function ofDemo(settings: Settings, size: 'usual' | 'large'): Settings {
+  return {
+    ...settings,
+    dataDir: join(settings.dataDir, size === 'large' ? 'demo-large' : 'demo'),
+    databaseUrl: undefined,
+    admin: undefined,
+  };
+}
+
+type Checked<T> = T | { problem: string };
+
+function hostOf(value: string): Checked<string> {
+  return /^[\w.:-]+$/.test(value) ? value : { problem: `must be a host name or an IP address, not "${value}".` };
+}
+
+function portOf(value: string): Checked<number> {
+  const port = Number(value);
+  return /^\d{1,5}$/.test(value) && port <= 65535
+    ? port
+    : { problem: `must be a whole number from 0 to 65535, not "${value}".` };
+}
+
+function databaseUrlOf(value: string): Checked<string> {
+  // The value is not repeated in the message: it may hold a password. pg itself says what is wrong with the rest.
+  return /^postgres(ql)?:\/\/./.test(value)
+    ? value
+    : { problem: 'must be a PostgreSQL address such as postgres://user:password@host:5432/windrow.' };
+}
+
+function secretOf(value: string): Checked<string> {
+  if (value === sampleSecret) return { problem: 'is still the sample of .env.example; put random bytes in its place.' };
+  const length = Buffer.byteLength(value);
+  return length >= 32 ? value : { problem: `must have 32 bytes or more; it has ${length}.` };
+}
+
+function logLevelOf(value: string): Checked<string> {
+  return logLevels.includes(value) ? value : { problem: `must be one of ${logLevels.join(', ')}, not "${value}".` };
+}
+
+function apiUrlOf(value: string): Checked<string> {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const good = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
+  return good
+    ? value.replace(/\/+$/, '')
+    : { problem: `must be an http or https address such as https://api.example.com, not "${value}".` };
+}
+
+function demoOf(value: string): Checked<'usual' | 'large'> {
+  return value === 'usual' || value === 'large' ? value : { problem: `must be usual or large, not "${value}".` };
+}
+
+function adminOf(env: Readonly<Record<string, string | undefined>>, problems: string[]): Settings['admin'] {
+  const username = env.ADMIN_USERNAME?.trim() ?? '';
+  const password = env.ADMIN_PASSWORD ?? '';
+  if (!username && !password) return undefined;
+  if (!username) problems.push('ADMIN_USERNAME is missing; ADMIN_PASSWORD alone says nothing.');
+  if (!password) problems.push('ADMIN_PASSWORD is missing; ADMIN_USERNAME alone says nothing.');
+  const nameFault = username && usernameFault(username);
+  if (nameFault) problems.push(`ADMIN_USERNAME cannot be used: ${nameFault}`);
+  const fault = password && passwordFault(password, username);
+  if (fault) problems.push(`ADMIN_PASSWORD cannot be used: ${fault}`);
+  return username && password ? { username, password } : undefined;
+}

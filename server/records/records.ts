@@ -1,0 +1,152 @@
+/**
+ * The one way by which records are written, whatever the call: hook, checks, references, and only then the database,
+ * all in one transaction (rulings 47, 48, 52). Names no table.
+ */
+import type { Entities } from '../../src/grammar/entity';
+import { entityOf, fieldsOf, referrersOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { validate, type FieldErrors } from '../../src/rules/validation';
+import type { CheckedValues, RepoParts, Table, Writing } from '../db/query/repo';
+import { Conflict, InvalidRecord, NotFound } from '../api/errors';
+
+const MISSING = 'This record does not exist.';
+/** Records named in the text of a 409, for each table. */
+const NAMED = 3;
+
+/** Writes to any table by its name. */
+export interface Records {
+  create(name: string, body: Values): Promise<AnyRow>;
+  /** Replaces the record (`partial` false: what the body lacks becomes empty) or the given fields of it. */
+  change(name: string, id: number, body: Values, options: { partial: boolean }): Promise<AnyRow>;
+  remove(name: string, id: number): Promise<void>;
+  /** Changes those of `fields` that the body gives, in all these records or in none. */
+  changeMany(name: string, ids: readonly number[], body: Values, fields: readonly string[]): Promise<number>;
+  /** Removes those of these records that exist. */
+  removeMany(name: string, ids: readonly number[]): Promise<number>;
+}
+
+/** What the writes stand on. */
+export interface RecordParts extends RepoParts {
+  readonly tables: (name: string) => Table;
+}
+
+/** Opens the writes. */
+export function openRecords({ db, registry, hooks, tables }: RecordParts): Records {
+  const prepared = async (
+    trx: Writing,
+    name: string,
+    body: Values,
+    stored?: Values,
+    partial = false,
+  ): Promise<CheckedValues> => {
+    const entity = entityOf(registry, name);
+    const read = async (table: string, id: number): Promise<Values | undefined> =>
+      (await tables(table).drafts(trx, [id])).get(id);
+    const full = (await hooks[name]?.beforeSave?.(body, { read, stored, partial })) ?? body;
+    const only = partial
+      ? fieldsOf(entity)
+          .map(([key]) => key)
+          .filter((key) => Object.hasOwn(full, key))
+      : undefined;
+    return checked(
+      trx,
+      name,
+      validate(entity, full, { ...(only ? { only } : {}), ...(stored && partial ? { stored } : {}) }),
+    );
+  };
+  const checked = async (trx: Writing, name: string, result: ReturnType<typeof validate>): Promise<CheckedValues> => {
+    const errors = await faultsOf(trx, name, result);
+    if (result.errors || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+    return result.values;
+  };
+  const faultsOf = async (trx: Writing, name: string, result: ReturnType<typeof validate>): Promise<FieldErrors> => {
+    const missing = await tables(name).missing(trx, result.values ?? result.passed);
+    return { ...Object.fromEntries(missing.map((key) => [key, [MISSING]])), ...result.errors };
+  };
+  const answer = async (trx: Writing, name: string, id: number): Promise<AnyRow> => {
+    const row = await tables(name).get(id, trx);
+    if (!row) throw new Error(`The ${name} just written cannot be read.`);
+    return row;
+  };
+  const refuseUsed = async (trx: Writing, name: string, ids: readonly number[]): Promise<void> => {
+    if (referrersOf(registry, name).length === 0) return;
+    for (const id of ids) {
+      const users = await tables(name).referrers(trx, id, NAMED + 1);
+      if (users.length > 0)
+        throw new Conflict(`${entityOf(registry, name).title} ${id} is in use: ${usersText(registry, users)}.`);
+    }
+  };
+  const write = async <T>(work: (trx: Writing) => Promise<T>): Promise<T> => {
+    try {
+      return await db.write(work);
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+
+  return {
+    create: (name, body) =>
+      write(async (trx) => answer(trx, name, await tables(name).insert(trx, await prepared(trx, name, body)))),
+    change: (name, id, body, { partial }) =>
+      write(async (trx) => {
+        const stored = (await tables(name).drafts(trx, [id])).get(id);
+        if (!stored) throw new NotFound();
+        await tables(name).update(trx, [id], await prepared(trx, name, body, stored, partial));
+        return answer(trx, name, id);
+      }),
+    remove: (name, id) =>
+      write(async (trx) => {
+        await refuseUsed(trx, name, [id]);
+        if ((await tables(name).remove(trx, [id])) === 0) throw new NotFound();
+      }),
+    changeMany: (name, ids, body, fields) =>
+      write(async (trx) => {
+        const entity = entityOf(registry, name);
+        const only = fields.filter((key) => Object.hasOwn(body, key));
+        const errors: FieldErrors =
+          only.length === 0 ? { non_field_errors: ['Give at least one field to change.'] } : {};
+        const stored = await tables(name).drafts(trx, ids);
+        const unknown = ids.filter((id) => !stored.has(id));
+        if (unknown.length > 0)
+          errors.ids = [`No such record: ${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? ', …' : ''}.`];
+        const result = validate(entity, body, { only });
+        Object.assign(errors, await faultsOf(trx, name, result));
+        if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+        // Rules that compare two fields hold for each row with what it keeps.
+        if (only.some((key) => comparesFields(entity.fields, key))) {
+          for (const row of stored.values()) await checked(trx, name, validate(entity, body, { only, stored: row }));
+        }
+        return tables(name).update(trx, ids, result.values ?? {});
+      }),
+    removeMany: (name, ids) =>
+      write(async (trx) => {
+        await refuseUsed(trx, name, ids);
+        return tables(name).remove(trx, ids);
+      }),
+  };
+}
+
+function comparesFields(fields: Entities[string]['fields'], key: string): boolean {
+  return Object.entries(fields).some(
+    ([own, field]) => field.kind === 'decimal' && field.lessThan !== undefined && [own, field.lessThan].includes(key),
+  );
+}
+
+function usersText(registry: Entities, users: readonly { entity: string; ids: readonly number[] }[]): string {
+  return users
+    .map(
+      ({ entity, ids }) =>
+        `${entityOf(registry, entity).title} ${ids.slice(0, NAMED).join(', ')}${ids.length > NAMED ? ' and more' : ''}`,
+    )
+    .join('; ');
+}
+
+/** PostgreSQL's refusals of what another transaction made impossible since it was checked. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === '40P01' || error.code === '40001')
+    return new Conflict('Somebody else changed the same records just now. Try again.');
+  if (error.code !== '23503') return error;
+  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
+  const field = /^Key \((\w+)\)=.*is not present/.exec(detail)?.[1];
+  return field ? new InvalidRecord({ [field]: [MISSING] }) : new Conflict('This record is in use.');
+}

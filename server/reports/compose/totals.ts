@@ -1,0 +1,110 @@
+/** Totals of printed lines (ruling 3): sums by the one §9 module, averages that never enter a sum, and ranges. */
+import { collator } from '../../../src/rules/format';
+import { averageOf, sumPrinted } from '../../../src/rules/tickets/weights';
+import { columnOf, type ColumnKey } from './columns';
+import type { Line } from '../read/tickets';
+
+/** Printed values held before they are added up: sums of sums are the same, and memory stays small. */
+const HELD = 512;
+
+/** Totals of some lines, for the columns given. */
+export class Totals {
+  loads = 0;
+  first: string | null = null;
+  last: string | null = null;
+  lowest: string | null = null;
+  highest: string | null = null;
+  readonly days = new Set<string>();
+  readonly #keys: readonly ColumnKey[];
+  readonly #printed = new Map<ColumnKey, string[]>();
+  /** What is averaged in hundredths by millionths of tons; weighted columns in ten-thousandths by hundredths. */
+  readonly #averages = new Map<ColumnKey, { over: number; under: number }>();
+
+  constructor(keys: readonly ColumnKey[]) {
+    this.#keys = keys;
+    for (const key of keys) {
+      const column = columnOf(key);
+      if (column.sum) this.#printed.set(key, []);
+      if (column.average) this.#averages.set(key, { over: 0, under: 0 });
+    }
+  }
+
+  /** Takes a line in. */
+  add(line: Line): void {
+    const { date, ticket_number } = line.ticket;
+    this.#range(date, date, ticket_number, ticket_number);
+    this.loads += 1;
+    this.days.add(date);
+    for (const key of this.#keys) {
+      const column = columnOf(key);
+      const held = this.#printed.get(key);
+      if (held) this.#hold(key, held, column.value(line));
+      if (column.average) this.#weigh(key, line);
+    }
+  }
+
+  /** Takes other totals of the same columns in. */
+  merge(other: Totals): void {
+    if (other.loads === 0) return;
+    this.#range(other.first ?? '', other.last ?? '', other.lowest ?? '', other.highest ?? '');
+    this.loads += other.loads;
+    for (const day of other.days) this.days.add(day);
+    for (const [key, held] of this.#printed) {
+      if (other.has(key)) this.#hold(key, held, other.sum(key));
+    }
+    for (const [key, mine] of this.#averages) {
+      const theirs = other.#averages.get(key);
+      mine.over += theirs?.over ?? 0;
+      mine.under += theirs?.under ?? 0;
+    }
+  }
+
+  /** Whether any line had a value in a summed column. */
+  has(key: ColumnKey): boolean {
+    return (this.#printed.get(key)?.length ?? 0) > 0;
+  }
+
+  /** The sum of a column's printed lines. */
+  sum(key: ColumnKey): string {
+    return sumPrinted(this.#printed.get(key) ?? []);
+  }
+
+  /** The average of a column, 2 decimals; `null` where there is nothing to weigh. */
+  average(key: ColumnKey): string | null {
+    const average = this.#averages.get(key);
+    if (!average || average.under === 0) return null;
+    const { over, under } = average;
+    return columnOf(key).average?.of
+      ? averageOf(`${over}e4`, String(under))
+      : averageOf(String(over), String(under * 100));
+  }
+
+  #hold(key: ColumnKey, held: string[], value: string | null): void {
+    if (value === null) return;
+    held.push(value);
+    if (held.length >= HELD) this.#printed.set(key, [sumPrinted(held)]);
+  }
+
+  #weigh(key: ColumnKey, line: Line): void {
+    const { average, value } = columnOf(key);
+    const mean = this.#averages.get(key);
+    if (!average || !mean) return;
+    const weight = line.figures[average.by] ?? null;
+    const what = average.of ? (line.figures[average.of] ?? null) : value(line);
+    if (weight === null || what === null) return;
+    const under = Math.round(Number(weight) * (average.of ? 1e6 : 100));
+    mean.under += under;
+    mean.over += average.of ? hundredths(what) : hundredths(what) * under;
+  }
+
+  #range(first: string, last: string, lowest: string, highest: string): void {
+    if (this.first === null || first < this.first) this.first = first;
+    if (this.last === null || last > this.last) this.last = last;
+    if (this.lowest === null || collator.compare(lowest, this.lowest) < 0) this.lowest = lowest;
+    if (this.highest === null || collator.compare(highest, this.highest) > 0) this.highest = highest;
+  }
+}
+
+function hundredths(text: string): number {
+  return Math.round(Number(text) * 100);
+}

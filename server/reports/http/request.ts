@@ -1,0 +1,142 @@
+/** The query of a report address (§7.8, ruling 45) → what is asked, or everything that is wrong with it, in words. */
+import { isDay, yearBounds } from '../../../src/rules/dates';
+import { reportFilters, type FilterKey, type reportNamed } from '../../../src/rules/reportCatalogue';
+import { definitions } from '../compose/definitions';
+import { isByParty } from '../compose/reportContext';
+
+/** What a report can be had as. */
+export const formats = ['html', 'pdf', 'xlsx', 'csv', 'zip'] as const;
+export type Format = (typeof formats)[number];
+
+/** A period, both days included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+/** What is asked. */
+export interface ReportRequest {
+  readonly report: NonNullable<ReturnType<typeof reportNamed>>;
+  readonly period: Period;
+  readonly year: number;
+  /** Ids of the filters the report can use. */
+  readonly filters: Readonly<Partial<Record<FilterKey, number>>>;
+  /** Filters that are set and that it cannot use. */
+  readonly unused: readonly FilterKey[];
+  readonly format: Format;
+  /** `undefined`: as the report has it. */
+  readonly detail: 'lines' | 'summary' | undefined;
+  readonly amounts: boolean;
+  /** How the period came about, where that is not plain from the address. */
+  readonly notices: readonly string[];
+}
+
+/**
+ * Reads a query.
+ * @param year the current year, which stands in where neither a year nor a date says another
+ */
+export function readRequest(
+  report: ReportRequest['report'],
+  query: URLSearchParams,
+  year: number,
+): ReportRequest | { problems: string[] } {
+  const problems: string[] = [];
+  const one = (key: string): string => {
+    const given = query.getAll(key);
+    if (given.length > 1) problems.push(`${labelOf(key)} is given ${given.length} times.`);
+    return given[0]?.trim() ?? '';
+  };
+  const choice = <T extends string>(key: string, choices: readonly T[]): T | undefined => {
+    const text = one(key);
+    const found = choices.find((each) => each === text);
+    if (text && !found) problems.push(`${labelOf(key)} can be ${choices.join(', ')}, not "${text}".`);
+    return found;
+  };
+  const dates = readPeriod(one('date_from'), one('date_to'), one('selectedYear'), year, problems);
+  const filters: Partial<Record<FilterKey, number>> = {};
+  const unused: FilterKey[] = [];
+  for (const { key, label } of reportFilters) {
+    const text = one(key);
+    if (!text) continue;
+    if (!/^\d{1,15}$/.test(text) || Number(text) === 0)
+      problems.push(`${label} is chosen by its number; "${text}" is none.`);
+    else if (report.filters.includes(key)) filters[key] = Number(text);
+    else unused.push(key);
+  }
+  const format = choice('format', formats) ?? 'html';
+  const detail = choice('detail', ['lines', 'summary']);
+  const amounts = choice('amounts', ['0', '1']) !== '0';
+  if (format === 'zip' && !isByParty(definitions[report.name]))
+    problems.push('This report is one paper for all, so there is no PDF for each party.');
+  return problems.length > 0 || !dates ? { problems } : { report, ...dates, filters, unused, format, detail, amounts };
+}
+
+function labelOf(key: string): string {
+  const words: Readonly<Record<string, string>> = {
+    date_from: 'The first day',
+    date_to: 'The last day',
+    selectedYear: 'The year',
+    format: 'The format',
+    detail: 'The detail',
+    amounts: 'Amounts',
+  };
+  return words[key] ?? reportFilters.find((filter) => filter.key === key)?.label ?? key;
+}
+
+function readPeriod(
+  from: string,
+  to: string,
+  selected: string,
+  current: number,
+  problems: string[],
+): Pick<ReportRequest, 'period' | 'year' | 'notices'> | undefined {
+  const before = problems.length;
+  if (from && !isDay(from)) problems.push(`The first day must be a day such as 2026-06-01; "${from}" is none.`);
+  if (to && !isDay(to)) problems.push(`The last day must be a day such as 2026-10-31; "${to}" is none.`);
+  if (selected && !/^(19|20|21)\d\d$/.test(selected))
+    problems.push(`The year must be a year such as 2026; "${selected}" is none.`);
+  if (problems.length > before) return undefined;
+  const year = Number(selected || (from || to).slice(0, 4) || current);
+  if (from && to && from > to) problems.push(`The first day, ${from}, is after the last, ${to}.`);
+  const { first, last } = yearBounds(year);
+  const period = { from: from > first ? from : first, to: to && to < last ? to : last };
+  if (problems.length === before && period.from > period.to)
+    problems.push(`The days asked for do not lie in the selected year, ${year}.`);
+  if (problems.length > before) return undefined;
+  const cut = (from && from < period.from) || (to && to > period.to);
+  return {
+    period,
+    year,
+    notices: [
+      ...(selected ? [] : [`No year was chosen: this is ${year}.`]),
+      ...(cut ? [`Cut to the selected year, ${year}.`] : []),
+    ],
+  };
+}
+
+const DAY = 86_400_000;
+
+/** The period of the same length before or after: the year, the month, or as many days; never beyond its year. */
+export function neighbour({ from, to }: Period, step: -1 | 1): Period {
+  const year = Number(from.slice(0, 4));
+  const { first, last } = yearBounds(year);
+  if (from === first && to === last) return { from: yearBounds(year + step).first, to: yearBounds(year + step).last };
+  if (from.endsWith('-01') && to === lastOfMonth(from)) {
+    const there = new Date(Date.UTC(year, Number(from.slice(5, 7)) - 1 + step, 1)).toISOString().slice(0, 10);
+    return { from: there, to: lastOfMonth(there) };
+  }
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  const shifted = { from: shift(from, days * step), to: shift(to, days * step) };
+  const bounds = yearBounds(Number((step < 0 ? shifted.to : shifted.from).slice(0, 4)));
+  return {
+    from: shifted.from < bounds.first ? bounds.first : shifted.from,
+    to: shifted.to > bounds.last ? bounds.last : shifted.to,
+  };
+}
+
+function shift(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+function lastOfMonth(day: string): string {
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
+}

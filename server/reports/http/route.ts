@@ -1,0 +1,182 @@
+/** The addresses of reports: GET alone, by the cookie of ruling 16, never through the API. What a report is stands beside this file. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '../../accounts/sessions';
+import { reportSession } from '../../api/auth/authenticate';
+import type { Db } from '../../db/open';
+import { reportNamed } from '../../../src/rules/reportCatalogue';
+import { linksOf, reportAddressOf } from './addresses';
+import { csvOf } from '../write/csv';
+import { definitions } from '../compose/definitions';
+import { eventsOf, TicketsChanged } from '../compose/events';
+import { fileNameOf } from './fileName';
+import { pageFont } from '../write/fonts';
+import { pageBody, pageBroken, pageEnd, pageHead } from '../write/html';
+import { createRenderPool, type RenderPool } from './renderPool';
+import { limits, messagePage, tooManyPage, tradePage } from '../write/pages';
+import { openReport, type OpenReport } from '../read/report';
+import { readRequest, type ReportRequest } from './request';
+
+/** What reports stand on. */
+export interface ReportParts {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly clock: () => Date;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const fileTypes = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Adds `/reports/{name}` and the typefaces of the report pages. */
+export function registerReports(app: FastifyInstance, { db, sessions, clock }: ReportParts): void {
+  const renderPool = createRenderPool();
+
+  app.get<{ Params: { font: string } }>('/reports/fonts/:font', async (request, reply) => {
+    const file = pageFont(request.params.font.replace(/\.woff2$/, ''));
+    if (!file) return reply.callNotFound();
+    const { readFile } = await import('node:fs/promises');
+    return reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=31536000')
+      .send(await readFile(file));
+  });
+
+  app.get<{ Params: { '*': string } }>('/reports/*', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const name = request.params['*'].replace(/\/+$/, '');
+    const query = new URL(request.url, 'http://page').searchParams;
+    const report = reportNamed(name);
+    if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
+    if (!(await reportSession(sessions, request))) return reply.code(401).type(HTML).send(tradePage());
+    const asked = readRequest(report, query, clock().getFullYear());
+    if ('problems' in asked) {
+      const back = reportAddressOf('/report_runner', query, { report: name, format: null });
+      return reply
+        .code(400)
+        .type(HTML)
+        .send(
+          messagePage(`${report.title}: not understood`, asked.problems, [
+            { href: back, label: 'Back to the report picker' },
+          ]),
+        );
+    }
+    const opened = await openReport(db, asked, clock());
+    if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
+    return answer(request, reply, { asked, opened, query, renderPool });
+  });
+
+  // Nothing but reading: any other verb is told so and gets no data.
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/reports/*',
+    handler: async (_request, reply) =>
+      reply
+        .code(405)
+        .header('allow', 'GET, HEAD')
+        .header('cache-control', 'private, no-store')
+        .send({ detail: 'Method not allowed.' }),
+  });
+}
+
+interface Asked {
+  readonly asked: ReportRequest;
+  readonly opened: OpenReport;
+  readonly query: URLSearchParams;
+  readonly renderPool: RenderPool;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked): Promise<FastifyReply> {
+  const { asked, opened, query, renderPool } = parts;
+  const { format, report } = asked;
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('The reader went away.')));
+  if (format === 'html')
+    return reply.type(HTML).send(Readable.from(pageOf(request, parts, gone.signal), { objectMode: false }));
+  const lines = await opened.findAll();
+  const name = fileNameOf(report.title, asked.period, partyOf(parts));
+  if (format === 'csv') {
+    reply.type(fileTypes.csv).headers(disposition('attachment', `${name}.csv`));
+    return reply.send(csvOf(opened.context(true), opened.bareBatches()));
+  }
+  const withLines = wantsLines(asked, format);
+  if (withLines && lines > limits[format])
+    return reply
+      .code(413)
+      .type(HTML)
+      .send(tooManyPage(format, report.title, lines, report.name, query));
+  try {
+    const made = await renderPool.make(
+      { format, context: opened.context(withLines), name },
+      opened.batches(),
+      lines,
+      gone.signal,
+    );
+    // A PDF opens in the browser; the others are for other programs.
+    return await reply
+      .type(fileTypes[format])
+      .headers(disposition(format === 'pdf' ? 'inline' : 'attachment', `${name}.${format}`))
+      .send(made);
+  } catch (error) {
+    // Nobody is left to answer.
+    if (gone.signal.aborted) return reply.hijack();
+    if (!(error instanceof TicketsChanged)) throw error;
+    const again = [{ href: request.url, label: 'Run it again' }];
+    return reply
+      .code(409)
+      .type(HTML)
+      .send(messagePage(`${report.title}: not finished`, [error.message], again));
+  }
+}
+
+/** Lines stand on paper unless the report or the reader leaves them out; files for reckoning always have them. */
+function wantsLines({ report, detail }: ReportRequest, format: ReportRequest['format']): boolean {
+  if (format === 'xlsx' || format === 'csv') return true;
+  return detail ? detail === 'lines' : definitions[report.name].summaryFirst !== true;
+}
+
+/** The page, head first: the rest of the tickets is looked for while the reader already sees what was asked. */
+async function* pageOf(
+  request: FastifyRequest,
+  { asked, opened, query }: Asked,
+  gone: AbortSignal,
+): AsyncGenerator<string> {
+  yield pageHead(opened.context(false), linksOf(asked, query));
+  try {
+    const lines = await opened.findAll();
+    const wanted = wantsLines(asked, 'html');
+    const tooLong = wanted && lines > limits.html;
+    const context = opened.context(wanted && !tooLong);
+    const notice = tooLong
+      ? `${lines.toLocaleString('en-US')} tickets are too many for a page, so it shows the totals alone. PDF, Excel and CSV have every ticket.`
+      : '';
+    yield* pageBody(context, eventsOf(context, untilGone(opened.batches(), gone)), notice);
+    yield pageEnd(lines);
+  } catch (error) {
+    if (gone.aborted) return;
+    if (!(error instanceof TicketsChanged)) request.log.error(error, 'a report page broke off');
+    yield pageBroken(error instanceof TicketsChanged ? error.message : 'The server could not read all tickets.');
+  }
+}
+
+/** A long statement is read before any of it is sent, so nothing but this tells that nobody waits for it any more. */
+async function* untilGone<T>(batches: AsyncIterable<T>, gone: AbortSignal): AsyncGenerator<T> {
+  for await (const batch of batches) {
+    gone.throwIfAborted();
+    yield batch;
+  }
+}
+
+function partyOf({ opened, asked }: Asked): string | undefined {
+  const only = Object.keys(asked.filters).length === 1 ? opened.context(true).filters[0] : undefined;
+  return only?.slice(only.indexOf(':') + 1).trim();
+}
+
+function disposition(kind: 'inline' | 'attachment', name: string): Record<string, string> {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '-');
+  return { 'content-disposition': `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}` };
+}

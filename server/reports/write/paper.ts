@@ -1,0 +1,58 @@
+/** How values are written for people, on screen and on paper alike (look: numbers). Files have their own ways. */
+import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/rules/labels';
+import type { CellKind } from '../compose/columns';
+
+/** Decimals that always stand; further ones stand where the value has them. */
+const decimals: Readonly<Record<Exclude<CellKind, 'text' | 'date'>, number>> = {
+  pounds: 0,
+  tons: 2,
+  exactTons: 6,
+  money: 2,
+  rate: 2,
+  percent: 1,
+  miles: 1,
+  count: 0,
+};
+
+/** A value of a column, as printed. Missing names are `N/A`, missing figures `—`. */
+export function printed(kind: CellKind, value: string | null): string {
+  if (kind === 'text') return value ?? NOT_AVAILABLE;
+  if (value === '') return '';
+  if (kind === 'date') return value ?? NO_FIGURE;
+  const min = decimals[kind];
+  return value === null || value === NO_FIGURE ? NO_FIGURE : grouped(value, min);
+}
+
+/**
+ * Decimal text with commas, at least `min` decimals and a true minus: what `formatNumber` writes, without its way
+ * through a binary number, ten times as fast. Figures arrive rounded, so nothing is cut.
+ */
+function grouped(value: string, min: number): string {
+  const negative = value.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? value.slice(1) : value).split('.');
+  let text = whole;
+  for (let at = whole.length - 3; at > 0; at -= 3) text = `${text.slice(0, at)},${text.slice(at)}`;
+  let end = fraction.length;
+  while (end > min && fraction[end - 1] === '0') end -= 1;
+  const kept = fraction.slice(0, end).padEnd(min, '0');
+  return `${negative ? '−' : ''}${text}${kept && `.${kept}`}`;
+}
+
+/** The same with `$` before money, for summaries and totals that stand alone. */
+export function printedAlone(kind: CellKind, value: string | null): string {
+  const text = printed(kind, value);
+  if (kind !== 'money' || text === NO_FIGURE) return text;
+  return text.startsWith('−') ? `−$${text.slice(1)}` : `$${text}`;
+}
+
+/** An average says that it is one, since it stands in a row of sums. */
+export function printedAverage(value: string): string {
+  return `avg ${grouped(value, 2)}`;
+}
+
+/** Columns of a recap hold texts such as `N/A` or a subtotal's name where a figure would stand. */
+export function printedIn(kind: CellKind, value: string | null): string {
+  return value !== null && kind !== 'text' && value !== '' && Number.isNaN(Number(value))
+    ? value
+    : printed(kind, value);
+}

@@ -1,0 +1,174 @@
+/**
+ * Text and areas on a PDF page, written as the page's own operators: pdfkit's calls would cost ten times as much for each
+ * word. Areas lie below all texts of their page. Knows no report.
+ */
+import { createTypeface, type Run, type Typeface } from './fontMetrics';
+
+/** How a text stands. */
+export interface TextStyle {
+  readonly x: number;
+  readonly y: number;
+  /** Points it may take. */
+  readonly width: number;
+  readonly size: number;
+  readonly color: string;
+  readonly strong?: boolean;
+  readonly right?: boolean;
+  /** What is too long is set smaller, down to this size, before it is cut. Default: it is cut. */
+  readonly least?: number;
+}
+
+/** What draws. */
+export interface Pen {
+  /** One line, cut with an ellipsis where it is too long. Returns the width it took. */
+  text(text: string, style: TextStyle): number;
+  /** One line that is never cut: set smaller where it is too long. Numbers are. */
+  fitted(text: string, style: TextStyle): void;
+  /** The lines a text breaks into. */
+  wrapped(text: string, width: number, size: number, strong?: boolean): string[];
+  width(text: string, size: number, strong?: boolean): number;
+  rule(x: number, y: number, width: number, color: string, thickness: number): void;
+  box(x: number, y: number, width: number, height: number, color: string): void;
+  /** A rule between rows, over the boxes of its page. */
+  hairline(x: number, y: number, width: number): void;
+  /** Ends a page: what was drawn goes into it, hairlines in this colour. */
+  finish(color: string): void;
+}
+
+/** A pen for a document that has the fonts `regular` and `strong`. */
+export function createPen(doc: PDFKit.PDFDocument): Pen {
+  const faces = { regular: createTypeface(doc, 'regular'), strong: createTypeface(doc, 'strong') };
+  const sheet = createSheet(doc);
+  const faceOf = (strong: boolean | undefined): Typeface => (strong ? faces.strong : faces.regular);
+  const width = (text: string, size: number, strong?: boolean): number =>
+    (faceOf(strong).run(text).advance * size) / 1000;
+
+  function put(text: string, { x, y, width: room, size, color, strong, right }: TextStyle): number {
+    if (text === '') return 0;
+    const face = faceOf(strong);
+    const run = face.run(text);
+    const taken = (run.advance * size) / 1000;
+    sheet.write(face, run, right ? x + room - taken : x, y, size, color);
+    return taken;
+  }
+
+  /** Smaller text keeps the baseline of its row. */
+  const smaller = (style: TextStyle, size: number): TextStyle => ({
+    ...style,
+    size,
+    y: style.y + (style.size - size) * 0.9,
+  });
+
+  function cut(text: string, room: number, size: number, strong: boolean | undefined): string {
+    let kept = '';
+    let taken = width('…', size, strong);
+    for (const sign of text) {
+      taken += width(sign, size, strong);
+      if (taken > room) break;
+      kept += sign;
+    }
+    return `${kept.trimEnd()}…`;
+  }
+
+  return {
+    width,
+    text(given, style) {
+      const whole = oneLine(given);
+      const full = width(whole, style.size, style.strong);
+      if (full <= style.width) return put(whole, style);
+      const size = Math.max(style.least ?? style.size, (style.size * style.width) / full);
+      const fits = (full * size) / style.size <= style.width + 0.01;
+      return put(fits ? whole : cut(whole, style.width, size, style.strong), smaller(style, size));
+    },
+    fitted(text, style) {
+      const taken = width(text, style.size, style.strong);
+      put(text, taken <= style.width ? style : smaller(style, (style.size * style.width) / taken));
+    },
+    wrapped(text, room, size, strong) {
+      const lines: string[] = [];
+      let line = '';
+      for (const word of oneLine(text).split(' ')) {
+        const longer = line ? `${line} ${word}` : word;
+        if (line && width(longer, size, strong) > room) {
+          lines.push(line);
+          line = word;
+        } else {
+          line = longer;
+        }
+      }
+      return [...lines, line];
+    },
+    rule: (x, y, length, color, thickness) => sheet.area(x, y - thickness, length, thickness, color),
+    box: sheet.area,
+    hairline: sheet.hairline,
+    finish: sheet.finish,
+  };
+}
+
+interface Sheet {
+  write(face: Typeface, run: Run, x: number, y: number, size: number, color: string): void;
+  area(x: number, y: number, width: number, height: number, color: string): void;
+  hairline(x: number, y: number, width: number): void;
+  finish(color: string): void;
+}
+
+/** Operators of the page at hand. Areas count from the top, as pdfkit turns a page; texts from the foot. */
+function createSheet(doc: PDFKit.PDFDocument): Sheet {
+  const blank = { areas: '', hairlines: '', texts: '', areaInk: '', textInk: '', font: '' };
+  let page = { ...blank };
+  return {
+    write(face, run, x, y, size, color) {
+      const font = `/${face.id} ${short(size)} Tf\n`;
+      if (font !== page.font) {
+        face.use();
+        page.texts += font;
+      }
+      if (color !== page.textInk) page.texts += `${inkOf(color)} rg\n`;
+      page.font = font;
+      page.textInk = color;
+      page.texts += `1 0 0 1 ${short(x)} ${short(doc.page.height - y - (face.ascender * size) / 1000)} Tm ${shown(run, size)}\n`;
+    },
+    area(x, y, width, height, color) {
+      if (color !== page.areaInk) page.areas += `${inkOf(color)} rg\n`;
+      page.areaInk = color;
+      page.areas += `${short(x)} ${short(y)} ${short(width)} ${short(height)} re f\n`;
+    },
+    hairline(x, y, width) {
+      page.hairlines += `${short(x)} ${short(y - 0.5)} ${short(width)} 0.5 re\n`;
+    },
+    finish(color) {
+      const { areas, hairlines, texts } = page;
+      const ruled = hairlines && `${inkOf(color)} rg\n${hairlines}f\n`;
+      // As bytes: pdfkit would turn a text into them sign by sign.
+      doc.addContent(
+        Buffer.from(`${areas}${ruled}1 0 0 -1 0 ${short(doc.page.height)} cm\nBT\n${texts}ET\n`, 'latin1'),
+      );
+      page = { ...blank };
+    },
+  };
+}
+
+/** A run's operators; what leaves the base line is set back on it. */
+function shown({ show, parts }: Run, size: number): string {
+  if (!parts) return show;
+  return `${parts.map((part) => `${short((part.rise * size) / 1000)} Ts ${part.show}`).join(' ')} 0 Ts`;
+}
+
+function short(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+/** `#125c36` as a PDF has it: parts of red, green and blue. */
+function inkOf(color: string): string {
+  let ink = inks.get(color);
+  if (ink === undefined) {
+    ink = [1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 0.255) / 1000).join(' ');
+    inks.set(color, ink);
+  }
+  return ink;
+}
+const inks = new Map<string, string>();
+
+function oneLine(text: string): string {
+  return /[^\S ]|[\u0000-\u001f]|  /.test(text) ? text.replace(/[\s\u0000-\u001f]+/g, ' ') : text;
+}

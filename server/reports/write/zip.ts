@@ -1,0 +1,48 @@
+/** Files into one archive, as they are made. PDFs are compressed already, so they are stored as they are. */
+import { Zip, ZipPassThrough } from 'fflate';
+import { Writable } from 'node:stream';
+import { slug } from '../http/fileName';
+
+/** An archive in the making. */
+export interface Archive {
+  /** A new file; its name is made plain, and told apart from those before it. Write it to its end before the next. */
+  file(name: string, ending: string): Writable;
+  end(): Promise<void>;
+}
+
+/** Begins an archive that goes to `sink`, which stays open. */
+export function createZip(sink: Writable): Archive {
+  const used = new Map<string, number>();
+  let fault: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error) fault = error;
+    else sink.write(chunk);
+  });
+  const open: ZipPassThrough[] = [];
+  const close = (): void => {
+    open.pop()?.push(new Uint8Array(0), true);
+    if (fault) throw fault;
+  };
+  return {
+    file: (name, ending) => {
+      close();
+      const plain = name.split('_').map(slug).filter(Boolean).join('_');
+      const times = (used.get(plain) ?? 0) + 1;
+      used.set(plain, times);
+      const entry = new ZipPassThrough(`${plain}${times > 1 ? `_${times}` : ''}.${ending}`);
+      zip.add(entry);
+      open.push(entry);
+      return new Writable({
+        write: (chunk: Uint8Array, _encoding, done) => {
+          entry.push(new Uint8Array(chunk));
+          if (sink.writableNeedDrain) sink.once('drain', () => done());
+          else done();
+        },
+      });
+    },
+    end: async () => {
+      close();
+      zip.end();
+    },
+  };
+}

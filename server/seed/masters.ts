@@ -1,0 +1,280 @@
+/** The demo's reference tables: company, customers, producers, fleet, fields, rates and mileage (domain.md D5). */
+import { inSteps, type Random } from './random';
+import type { RowLog } from './rowLog';
+import * as names from './names';
+
+/** What the tickets need to know of a crop. */
+export interface CropKept extends names.Crop {
+  readonly id: number;
+}
+
+/** A truck with its hauler. */
+export interface TruckKept extends names.Truck {
+  readonly id: number;
+  readonly haulerId: number;
+}
+
+/** A producer: what it grows, where, and for whom. */
+export interface ProducerKept {
+  readonly id: number;
+  readonly areaId: number;
+  readonly fieldIds: readonly number[];
+  readonly crops: readonly CropKept[];
+  readonly customerIds: readonly number[];
+  /** One of the odd names: it works once, so that lists and reports show it. */
+  readonly isOdd: boolean;
+}
+
+/** The pay for hauling a crop from an area. */
+export interface AreaRate {
+  readonly ton: number;
+  readonly mile: number;
+  readonly minMiles: number;
+}
+
+/** The reference tables as the tickets read them; the maps' keys are ids joined by `/`. */
+export interface Masters {
+  readonly crops: readonly CropKept[];
+  readonly producers: readonly ProducerKept[];
+  readonly trucks: readonly TruckKept[];
+  readonly driverIds: readonly number[];
+  readonly customerIds: readonly number[];
+  readonly feedIds: readonly number[];
+  readonly feedmills: readonly { readonly id: number; readonly rate: number; readonly firstNumber: number }[];
+  readonly bagPitIds: ReadonlyMap<number, readonly number[]>;
+  /** customer/crop → $/ton. */
+  readonly customerRates: ReadonlyMap<string, number>;
+  /** producer/crop → $/ton. */
+  readonly producerRates: ReadonlyMap<string, number>;
+  /** area/crop. */
+  readonly areaRates: ReadonlyMap<string, AreaRate>;
+  /** customer/field → miles. */
+  readonly miles: ReadonlyMap<string, number>;
+  /** The one way whose mileage nobody wrote down. */
+  readonly unmeasured: { readonly producer: ProducerKept; readonly customerId: number; readonly fieldId: number };
+}
+
+interface Writing {
+  readonly log: RowLog;
+  readonly random: Random;
+  readonly at: Date;
+}
+
+/** Writes the reference tables. `at`: when they were set up. */
+export function writeMasters(log: RowLog, random: Random, at: Date): Masters {
+  const writing = { log, random, at };
+  writeCompany(writing);
+  const crops = names.crops.map((crop) => ({
+    ...crop,
+    id: log.add('crop', at, { crop: crop.name, season: crop.season }),
+  }));
+  const feedIds = names.feeds.map((name) => log.add('feed', at, { name }));
+  const feedmills = names.feedmills.map(({ name, rate, mileRate, firstNumber }) => ({
+    id: log.add('feedmill', at, { name, rate, mile_rate: mileRate, ...addressed(writing, name) }),
+    rate,
+    firstNumber,
+  }));
+  const areaIds = names.areas.map((name) => log.add('producer_area', at, { name }));
+  const customerIds = names.customers.map((name) => log.add('customer', at, { name, ...addressed(writing, name) }));
+  const fleet = writeFleet(writing);
+  const producers = writeProducers(writing, crops, areaIds, customerIds);
+  return {
+    crops,
+    producers,
+    feedIds,
+    feedmills,
+    customerIds,
+    ...fleet,
+    bagPitIds: writeBagPits(writing, customerIds),
+    ...writeRates(writing, { crops, producers, areaIds }),
+    ...writeMiles(writing, producers),
+  };
+}
+
+const phone = (random: Random): string => `715-555-01${random.between(10, 99)}`;
+
+function addressed({ random }: Writing, name: string) {
+  const word =
+    name
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z ]/g, '')
+      .trim()
+      .split(' ')[0] ?? '';
+  return {
+    address_line1: `${random.between(100, 4990, 10)} ${random.pick(names.streets)}`,
+    city: random.pick(names.towns),
+    state: 'WI',
+    zip_code: String(random.between(54_001, 54_990)),
+    office_phone: phone(random),
+    cell_phone: phone(random),
+    contact_person: random.pick(names.people),
+    email: `office@${word || 'farm'}.example`,
+  };
+}
+
+function writeCompany({ log, at }: Writing): void {
+  log.add('company_info', at, {
+    name: names.company,
+    address_line1: '2150 Elevator Lane',
+    city: 'Three Rivers',
+    state: 'WI',
+    zip_code: '54020',
+    office_phone: '715-555-0100',
+    cell_phone: '715-555-0101',
+    fax: '715-555-0102',
+    email: 'office@threerivers.example',
+  });
+}
+
+function writeFleet(writing: Writing) {
+  const { log, at } = writing;
+  const trucks: TruckKept[] = [];
+  const driverIds: number[] = [];
+  for (const { name, trucks: own, drivers } of names.haulers) {
+    const haulerId = log.add('hauler', at, { name, ...addressed(writing, name) });
+    for (const truck of own)
+      trucks.push({ ...truck, haulerId, id: log.add('truck', at, { name: truck.name, hauler_id: haulerId }) });
+    for (const driver of drivers) driverIds.push(log.add('driver', at, { name: driver, hauler_id: haulerId }));
+  }
+  return { trucks, driverIds };
+}
+
+function writeProducers(
+  writing: Writing,
+  crops: readonly CropKept[],
+  areaIds: readonly number[],
+  customerIds: readonly number[],
+): ProducerKept[] {
+  const { log, random, at } = writing;
+  const [corn, ...others] = crops;
+  if (!corn) throw new Error('There are no crops.');
+  return [...names.producers, ...names.oddProducers].map((name, place) => {
+    const areaId = random.pick(areaIds);
+    const id = log.add('producer', at, { name, ...addressed(writing, name), producer_area_id: areaId });
+    const fieldIds = random
+      .some(names.fields, random.between(2, 3))
+      .map((field) => log.add('field', at, { name: field, description: names.fieldNotes[field], producer_id: id }));
+    // Taken in turns, so that every crop and every customer has somebody.
+    const grown = [...new Set([others[place % others.length] ?? corn, ...random.some(others, 2)])];
+    const first = customerIds[place % customerIds.length] ?? 1;
+    const served = [...new Set([first, ...random.some(customerIds, random.between(2, 3))])];
+    return {
+      id,
+      areaId,
+      fieldIds,
+      crops: [corn, ...grown],
+      customerIds: served,
+      isOdd: place >= names.producers.length,
+    };
+  });
+}
+
+function writeBagPits({ log, random, at }: Writing, customerIds: readonly number[]): Map<number, readonly number[]> {
+  const typeIds = names.bagPitTypes.map(([name, description]) => log.add('bag_pit_type', at, { name, description }));
+  const several = customerIds.map((customerId): [number, number[]] => {
+    const kept = random.some(names.bagPits, random.between(2, 4));
+    return [
+      customerId,
+      kept.map(([name, type]) =>
+        log.add('customer_bag_pit', at, { customer_id: customerId, name, bag_pit_type_id: typeIds[type] ?? null }),
+      ),
+    ];
+  });
+  return new Map(several);
+}
+
+interface Grown {
+  readonly crops: readonly CropKept[];
+  readonly producers: readonly ProducerKept[];
+  readonly areaIds: readonly number[];
+}
+
+function writeRates({ log, random, at }: Writing, { crops, producers, areaIds }: Grown) {
+  const customerRates = new Map<string, number>();
+  const producerRates = new Map<string, number>();
+  const areaRates = new Map<string, AreaRate>();
+  for (const producer of producers) {
+    for (const crop of producer.crops) {
+      for (const customerId of producer.customerIds) {
+        const key = `${customerId}/${crop.id}`;
+        if (customerRates.has(key)) continue;
+        const rate = random.between(...crop.rate, 0.25);
+        customerRates.set(key, rate);
+        log.add('customer_rate', at, {
+          cust_id: customerId,
+          crop_id: crop.id,
+          description: `${crop.name} at ${crop.atMoisture} %`,
+          rate,
+          at_moisture: crop.atMoisture,
+        });
+      }
+    }
+  }
+  for (const [place, producer] of producers.entries()) {
+    for (const crop of producer.crops) {
+      const lowest = Math.min(
+        ...producer.customerIds.map((id) => customerRates.get(`${id}/${crop.id}`) ?? crop.rate[0]),
+      );
+      const rate = lowest - random.between(6, 9, 0.25);
+      producerRates.set(`${producer.id}/${crop.id}`, rate);
+      // One producer is paid on another base than its customers pay on.
+      const moisture = place === 4 && crop === producer.crops[0] ? 70 : crop.atMoisture;
+      log.add('producer_rate', at, {
+        producer_id: producer.id,
+        crop_id: crop.id,
+        description: `${crop.name} at ${moisture} %`,
+        rate,
+        moisture,
+      });
+    }
+    if (place % 4 === 0)
+      log.add('producer_feedmill_rate', at, {
+        producer_id: producer.id,
+        name: 'Feed back-haul',
+        rate: random.between(7, 12, 0.25),
+        mile_rate: 0.18,
+      });
+  }
+  for (const [place, areaId] of areaIds.entries()) {
+    for (const crop of crops) {
+      const rate: AreaRate = {
+        ton: random.between(3.35, 4.75, 0.05),
+        mile: random.between(0.18, 0.26, 0.01),
+        minMiles: 4 + (place % 3),
+      };
+      areaRates.set(`${areaId}/${crop.id}`, rate);
+      log.add('producer_area_rate', at, {
+        producer_area_id: areaId,
+        crop_id: crop.id,
+        name: `${names.areas[place]} ${crop.name}`,
+        ton_rate: rate.ton,
+        mile_rate: rate.mile,
+        min_miles: rate.minMiles,
+      });
+    }
+  }
+  return { customerRates, producerRates, areaRates };
+}
+
+function writeMiles({ log, random, at }: Writing, producers: readonly ProducerKept[]) {
+  const miles = new Map<string, number>();
+  const producer = producers[0];
+  const customer = producer?.customerIds[0];
+  const field = producer?.fieldIds[0];
+  if (!producer || customer === undefined || field === undefined)
+    throw new Error('There is no way to leave unmeasured.');
+  for (const { id, customerIds, fieldIds } of producers) {
+    for (const customerId of customerIds) {
+      const far = random.between(2, 19, 0.5);
+      for (const fieldId of fieldIds) {
+        const key = `${customerId}/${fieldId}`;
+        const distance = inSteps(far + random.between(0, 4, 0.5), 0.5);
+        miles.set(key, distance);
+        if (key !== `${customer}/${field}`)
+          log.add('mile', at, { customer_id: customerId, producer_id: id, field_id: fieldId, miles: distance });
+      }
+    }
+  }
+  return { miles, unmeasured: { producer, customerId: customer, fieldId: field } };
+}

@@ -1,0 +1,32 @@
+/** The demo business as it grows: rows in the order they were written, each with its moment. No database, no clock. */
+import type { Draft, EntityName } from '../../src/rules/rows';
+
+/** One row. Its id is its place among the rows of its table, from 1 up. */
+export interface DemoRow {
+  readonly table: EntityName;
+  /** When it was added. */
+  readonly at: Date;
+  readonly values: Readonly<Record<string, string | number | null | undefined>>;
+}
+
+/** Rows so far. */
+export interface RowLog {
+  readonly rows: readonly DemoRow[];
+  /** Adds a row and gives its id. */
+  add<N extends EntityName>(table: N, at: Date, values: Draft<N>): number;
+}
+
+/** An empty book. */
+export function openRowLog(): RowLog {
+  const rows: DemoRow[] = [];
+  const counts = new Map<EntityName, number>();
+  return {
+    rows,
+    add: (table, at, values) => {
+      rows.push({ table, at, values });
+      const id = (counts.get(table) ?? 0) + 1;
+      counts.set(table, id);
+      return id;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Opens the demo on a database: fills an empty one in a single transaction, goes on with a demo that is there, and
+ * refuses any other. Its sign-in is no secret: it stands on the sign-in page.
+ */
+import { sql } from 'kysely';
+import type { Entities } from '../../src/grammar/entity';
+import { entityOf, fieldsOf } from '../../src/rules/rows';
+import { passwordFits } from '../accounts/passwords';
+import { addUser, changeUser, findUser } from '../accounts/users';
+import type { Db } from '../db/open';
+import { openTables, type CheckedValues, type Writing } from '../db/query/repo';
+import { StartProblem } from '../process/startupError';
+import type { DemoRow } from './rowLog';
+import { businessOf, type DemoSize } from './business';
+
+/** Who signs in to the demo. */
+export const demoSignIn = { username: 'demo', password: 'three-rivers' } as const;
+
+/** Marks a database as a demo, so that nothing else is ever taken for one. */
+const MARK = 'windrow_demo';
+
+interface DemoParts {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly now: Date;
+  readonly size: DemoSize;
+}
+
+/**
+ * Fills the database unless it is a demo already, and sets the demo's password again if a visitor changed it.
+ * @returns how many records were made
+ */
+export async function openDemo({ db, registry, now, size }: DemoParts): Promise<number> {
+  const made = await db.write(async (trx) => {
+    await sql`create table if not exists ${sql.table(MARK)} (made text not null)`.execute(trx);
+    if ((await trx.selectFrom(MARK).select('made').execute()).length > 0) return 0;
+    if (await holdsData(trx, registry)) {
+      throw new StartProblem(
+        'This folder holds other data than the demo, and the demo was not put on top of it. Remove it, or set DATA_DIR to another folder.',
+      );
+    }
+    const rows = businessOf(now, size);
+    await insertAll(trx, { db, registry }, rows);
+    await trx.insertInto(MARK).values({ made: now.toISOString() }).execute();
+    return rows.length;
+  });
+  await keepUser(db, now);
+  return made;
+}
+
+async function holdsData(trx: Writing, registry: Entities): Promise<boolean> {
+  for (const table of [...Object.keys(registry), 'windrow_user']) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Through the same door as every other row, each at its own moment. */
+async function insertAll(
+  trx: Writing,
+  { db, registry }: Pick<DemoParts, 'db' | 'registry'>,
+  rows: readonly DemoRow[],
+): Promise<void> {
+  let moment = new Date();
+  const tables = openTables({ db, registry, hooks: {}, clock: () => moment });
+  const counts = new Map<string, number>();
+  for (const { table, at, values } of rows) {
+    moment = at;
+    const id = await tables(table).insert(trx, checked(registry, table, values));
+    const expected = (counts.get(table) ?? 0) + 1;
+    // Rows refer to one another by their places.
+    if (id !== expected)
+      throw new StartProblem(`The demo needs a new database; its ids of ${table} begin at ${id - expected + 1}.`);
+    counts.set(table, expected);
+  }
+}
+
+/** The values as the checks give them: decimals as plain text. `tests/server/demo.test.ts` holds them against the checks. */
+export function checked(registry: Entities, table: string, values: DemoRow['values']): CheckedValues {
+  return Object.fromEntries(
+    fieldsOf(entityOf(registry, table)).map(([key, field]) => {
+      const value = values[key] ?? null;
+      return [
+        key,
+        field.kind === 'decimal' && typeof value === 'number' ? String(Number(value.toFixed(field.scale))) : value,
+      ];
+    }),
+  );
+}
+
+async function keepUser(db: Db, now: Date): Promise<void> {
+  const user = await findUser(db, demoSignIn.username);
+  if (!user) await addUser(db, demoSignIn, now);
+  else if (!(await passwordFits(user.password_hash, demoSignIn.password)))
+    await changeUser(db, user.id, { password: demoSignIn.password });
+}

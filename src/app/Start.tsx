@@ -1,0 +1,72 @@
+/**
+ * The first decision: a visitor without a session who opens the front door, or a page that needs one, gets the login page,
+ * and neither the router nor react-admin is downloaded for it. Everybody else gets the whole page, whose routes guard themselves.
+ */
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { AppSkeleton } from '../custom/layout/AppSkeleton';
+import { LoginPage } from '../custom/login/LoginPage';
+import { prefetchFirstPage } from '../custom/login/prefetch';
+import { session } from '../client/session';
+
+const loadApp = () => import('../App').then(({ App }) => ({ default: App }));
+const App = lazy(loadApp);
+
+function prefetch(): void {
+  // A failure shows when the page is rendered; here nobody waits for it.
+  loadApp().catch(() => undefined);
+  prefetchFirstPage();
+}
+
+/** The addresses that mean the login page whatever the table of routes says. */
+const isFrontDoor = (path: string): boolean => /^\/(login\/?)?$/.test(path);
+
+type Place = 'login' | 'deciding' | 'inside';
+
+function placeOf(path: string): Place {
+  if (session.access() !== null) return 'inside';
+  return isFrontDoor(path) ? 'login' : 'deciding';
+}
+
+/** The query of a guarded page says nothing to the login page; its own may name a report to go back to. */
+function showLoginAddress(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(null, '', isFrontDoor(pathname) ? `/login${search}` : '/login');
+}
+
+/** Login page or application, in one root: signing in does not reload the page. */
+export function Start() {
+  const [place, setPlace] = useState<Place>(() => placeOf(window.location.pathname));
+
+  useEffect(() => {
+    if (place !== 'deciding') return;
+    void import('./guardedPath').then(
+      ({ isGuarded }) => setPlace(isGuarded(window.location.pathname) ? 'login' : 'inside'),
+      // A failed download shows where the page itself is downloaded.
+      () => setPlace('inside'),
+    );
+  }, [place]);
+
+  // Before the page is painted: its address is never another one's.
+  useLayoutEffect(() => {
+    if (place !== 'login') return undefined;
+    showLoginAddress();
+    // Back and Forward come here as well: no router is there to hear them.
+    const moved = () => (isFrontDoor(window.location.pathname) ? showLoginAddress() : setPlace('deciding'));
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, [place]);
+
+  if (place === 'deciding') return null;
+  if (place === 'login') {
+    const enter = () => {
+      window.history.replaceState(null, '', '/');
+      setPlace('inside');
+    };
+    return <LoginPage onSignedIn={enter} prefetch={prefetch} />;
+  }
+  return (
+    <Suspense fallback={session.access() === null ? null : <AppSkeleton />}>
+      <App />
+    </Suspense>
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * The table of routes (§2.2): screens generated from the registry, hand-written pages over them, aliases that redirect,
+ * page-not-found for the rest. Nothing of a page is downloaded before its guard has let the visitor through.
+ */
+import { createElement, lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  generatePath,
+  Outlet,
+  redirect,
+  useNavigate,
+  useParams,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router-dom';
+import { PublicLayout } from '../custom/layout/PublicLayout';
+import { AppSkeleton } from '../custom/layout/AppSkeleton';
+import { PageFailed } from '../custom/layout/PageFailed';
+import { usePageHandle, type CustomPage, type PageHandle } from '../custom/page';
+import type { Entities, Entity } from '../grammar/entity';
+import { addTitle, editTitle, listTitle } from '../rules/labels';
+import { listPath, screenRoutes, type ScreenRoute } from '../rules/paths';
+import { entityOf } from '../rules/rows';
+import { session } from '../client/session';
+
+/** A component that is downloaded once, at the first `load` or the first render, whichever is earlier. */
+function deferred<Props extends object>(download: () => Promise<ComponentType<Props>>) {
+  let coming: Promise<ComponentType<Props>> | undefined;
+  const load = () => (coming ??= download());
+  const Component = lazy(async () => ({ default: await load() }));
+  return { load, Component };
+}
+
+const shell = deferred(() => import('../custom/layout/Shell').then((module) => module.Shell));
+const list = deferred(() => import('../resources/list/EntityList').then((module) => module.EntityList));
+const form = deferred(() => import('../resources/form/EntityForm').then((module) => module.EntityForm));
+
+/** Lets logged-in visitors through and starts the downloads; sends the others to /login (§2.1). */
+function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
+  return () => {
+    if (session.access() === null) return redirect('/login');
+    // A failed download shows where the component is rendered; here nobody waits for it.
+    for (const download of [shell.load, ...downloads]) download().catch(() => undefined);
+    return null;
+  };
+}
+
+function FormScreen({ name }: { name: string }) {
+  const { id } = useParams();
+  // Another record of the same table is another form: its state must not be carried over.
+  return <form.Component key={`${name}/${id ?? ''}`} name={name} {...(id === undefined ? {} : { id })} />;
+}
+
+function titleOf(entity: Entity, screen: ScreenRoute['screen']): string {
+  return { list: listTitle, add: addTitle, edit: editTitle }[screen](entity);
+}
+
+function generated(registry: Entities, route: ScreenRoute): RouteObject {
+  const entity = entityOf(registry, route.entity);
+  const menu = listPath(entity);
+  const handle: PageHandle = { title: titleOf(entity, route.screen), auth: true, ...(menu ? { menu } : {}) };
+  const isList = route.screen === 'list';
+  const name = route.entity;
+  return {
+    path: route.path,
+    handle,
+    loader: guarded(isList ? list.load : form.load),
+    element: isList ? <list.Component key={name} name={name} /> : <FormScreen name={name} />,
+  };
+}
+
+function alias({ path, redirectTo = '/' }: ScreenRoute): RouteObject {
+  return {
+    path,
+    loader: ({ params, request }) => redirect(generatePath(redirectTo, params) + new URL(request.url).search),
+  };
+}
+
+function handWritten({ route, load, ...handle }: CustomPage): RouteObject {
+  const page = deferred(load);
+  const start: LoaderFunction = handle.auth ? guarded(page.load) : () => null;
+  return {
+    path: route,
+    handle: handle satisfies PageHandle,
+    // A logged-in user has no business at the login page (ruling 9).
+    loader: handle.bare ? () => (session.access() === null ? null : redirect('/')) : start,
+    element: createElement(page.Component),
+  };
+}
+
+/** Two paths are the same screen when they differ in the names of their parameters alone. */
+const shape = (path: string) => path.replace(/:\w+/g, ':');
+
+/** Decides by the session whether the frame stands around the page, and leads out when a session ends (§4). */
+function Root() {
+  const handle = usePageHandle();
+  const signedIn = useSyncExternalStore(session.subscribe, () => session.access() !== null);
+  const navigate = useNavigate();
+  const leave = !signedIn && handle.auth;
+  useEffect(() => {
+    if (leave) void navigate('/login', { replace: true });
+  }, [leave, navigate]);
+  if (leave) return null;
+  if (!signedIn || handle.bare) {
+    const page = (
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    );
+    return handle.bare ? page : <PublicLayout>{page}</PublicLayout>;
+  }
+  return (
+    <Suspense fallback={<AppSkeleton />}>
+      <shell.Component>
+        <Outlet />
+      </shell.Component>
+    </Suspense>
+  );
+}
+
+/** Every route of the page. */
+export function routesOf(registry: Entities, pages: readonly CustomPage[]): RouteObject[] {
+  const replaced = new Set(pages.map((page) => shape(page.route)));
+  const screens = screenRoutes(registry);
+  const own = screens.filter((route) => route.redirectTo === undefined && !replaced.has(shape(route.path)));
+  const aliases = screens.filter((route) => route.redirectTo !== undefined && !replaced.has(shape(route.path)));
+  const children = [
+    ...own.map((route) => generated(registry, route)),
+    ...pages.map(handWritten),
+    ...aliases.map(alias),
+  ];
+  return [
+    {
+      element: <Root />,
+      errorElement: <PageFailed />,
+      hydrateFallbackElement: session.access() === null ? <></> : <AppSkeleton />,
+      children: children.map((child) => ({ ...child, errorElement: <PageFailed /> }) as RouteObject),
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+/** The frame before its code is there: the bar's place and the mark, so that nothing jumps when it arrives. Free of MUI. */
+import { Logo } from '../../look/Logo';
+import { texts } from '../../texts';
+import './frame.css';
+
+/** The empty bar. */
+export function AppSkeleton() {
+  return (
+    <div className="bar" aria-busy="true">
+      <div className="bar-lead">
+        <span className="bar-space" />
+        <span className="mark">
+          <Logo />
+          <span>{texts.product}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Habits of the forms where loads are keyed: what Enter does besides walking, and when a message goes. */
+import { useEffect, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FormValues } from '../../../resources/form/formValues';
+import { useFormScope } from '../../../resources/form/FormScope';
+
+/** A message about a field goes as soon as the user changes that field. */
+export function useErrorsForgotten(): void {
+  const { onChanged } = useFormScope();
+  const { clearErrors } = useFormContext<FormValues>();
+  useEffect(() => onChanged((name) => clearErrors(name)), [onChanged, clearErrors]);
+}
+
+/** For `onKeyDownCapture`: a key held down would run through the fields and press the button again and again. */
+export function ignoreHeldEnter(event: ReactKeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** Ctrl+Enter submits wherever the focus is; inside the form `enterMovesOn` has done it already. */
+export function useSubmitFromAnywhere(submit: () => Promise<void>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
+      // What is pressed in a dialog is meant for it.
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
+      event.preventDefault();
+      void submit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [submit]);
+}

@@ -1,0 +1,57 @@
+/** Tare not below gross: said at the field as soon as it is left, with the offer to swap (domain D4). The server refuses it. */
+import type { FocusEvent } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Alert } from '../../../look/Alert';
+import { useFormScope } from '../../../resources/form/FormScope';
+import type { FormValues } from '../../../resources/form/formValues';
+import { labelOf } from '../../../rules/labels';
+import { isPlausibleNet } from '../../../rules/warnings';
+import { texts } from '../../../texts';
+
+const ORDER = 'order';
+
+/** For `onBlur` around the weights. It never blocks; the server says the same words. */
+export function useTareCheck(): (event: FocusEvent) => void {
+  const { getValues, setError, clearErrors, getFieldState } = useFormContext<FormValues>();
+  return ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !['gross_weight', 'tare_weight'].includes(target.name)) return;
+    const { gross_weight: gross, tare_weight: tare } = getValues();
+    const isBelow = gross === '' || tare === '' || !(Number(tare) >= Number(gross));
+    if (!isBelow)
+      setError('tare_weight', {
+        type: ORDER,
+        message: texts.mustBeLessThan.replace('{field}', labelOf('gross_weight')),
+      });
+    else if (getFieldState('tare_weight').error?.type === ORDER) clearErrors('tare_weight');
+  };
+}
+
+/** True while the weights stand the wrong way round and would make a plausible net the other way. */
+export function useIsSwapOffered(): boolean {
+  const { getValues } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>({ name: 'tare_weight' });
+  const { gross_weight: gross, tare_weight: tare } = getValues();
+  return errors.tare_weight !== undefined && isPlausibleNet(Number(tare) - Number(gross));
+}
+
+/** The offer, for the line under the load. */
+export function SwapOffer() {
+  const { getValues, setValue, setFocus, clearErrors } = useFormContext<FormValues>();
+  const { changed } = useFormScope();
+  const swap = (): void => {
+    const { gross_weight: gross = '', tare_weight: tare = '' } = getValues();
+    setValue('gross_weight', tare, { shouldDirty: true });
+    setValue('tare_weight', gross, { shouldDirty: true });
+    clearErrors(['gross_weight', 'tare_weight']);
+    for (const name of ['gross_weight', 'tare_weight']) changed(name);
+    setFocus('tare_weight');
+  };
+  return (
+    <Alert kind="error">
+      {texts.tareAboveGross}{' '}
+      <button type="button" className="link-button" onClick={swap}>
+        {texts.swapWeights}
+      </button>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+/** A strip that says something where it matters and stays: an error of a whole form, a warning with a link, a remark. */
+import Close from '@mui/icons-material/CloseOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { texts } from '../texts';
+
+interface AlertProps {
+  readonly kind: 'error' | 'warning' | 'info';
+  /** Shows a × that calls it. */
+  readonly onClose?: () => void;
+  readonly children: React.ReactNode;
+}
+
+const icons = { error: <ErrorIcon />, warning: <WarningIcon />, info: <InfoIcon /> } as const;
+
+/** The strip. Errors interrupt a screen reader, the others wait their turn. */
+export function Alert({ kind, onClose, children }: AlertProps) {
+  return (
+    <div className={`say ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      {icons[kind]}
+      <span className="grow">{children}</span>
+      {onClose && (
+        <button type="button" className="icon-button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+          <Close fontSize="small" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The line, on the page that a sign-in leads to, that offers the way back to what was typed. Knows no form. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '../../look/Alert';
+import { session } from '../../client/session';
+import { texts } from '../../texts';
+import { draftSentence, draftsOf, dropDraft, RESTORE } from './drafts';
+
+/** The way back to the newest draft of the user; nothing where there is none. */
+export function DraftLine() {
+  const user = session.username();
+  const [drafts, setDrafts] = useState(() => (user === null ? [] : draftsOf(user)));
+  const [newest] = drafts;
+  if (!newest || user === null) return null;
+  const discard = (): void => {
+    dropDraft(user, newest.address);
+    setDrafts(draftsOf(user));
+  };
+  return (
+    <div className="draft-offer">
+      <Alert kind="info">
+        {draftSentence(newest)}{' '}
+        <Link to={newest.address} state={RESTORE}>
+          {texts.goOn}
+        </Link>{' '}
+        <button type="button" className="link-button" onClick={discard}>
+          {texts.discard}
+        </button>
+      </Alert>
+    </div>
+  );
+}

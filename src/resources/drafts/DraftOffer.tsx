@@ -1,0 +1,32 @@
+/** The line in a form that offers what was typed there and not saved. */
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Alert } from '../../look/Alert';
+import { texts } from '../../texts';
+import { draftSentence } from './drafts';
+import { focusFirstEmpty } from '../form/enterMovesOn';
+import type { DraftState } from './useDraft';
+
+/** In the form: restore or discard. Nothing is put over a newer record without saying so. */
+export function DraftOffer({ draft: { offered, isOvertaken, restore, discard } }: { draft: DraftState }) {
+  if (!offered) return null;
+  // The button goes with its line; the keyboard goes on in the form.
+  const goOn = ({ currentTarget }: MouseEvent<HTMLElement>, act: () => unknown): void => {
+    const form = currentTarget.closest('form');
+    flushSync(() => void act());
+    if (form) focusFirstEmpty(form);
+  };
+  return (
+    <div className="draft-offer">
+      <Alert kind={isOvertaken ? 'warning' : 'info'}>
+        {draftSentence(offered)} {isOvertaken && texts.changedSince}{' '}
+        <button type="button" className="link-button" onClick={(event) => goOn(event, restore)}>
+          {texts.restore}
+        </button>{' '}
+        <button type="button" className="link-button" onClick={(event) => goOn(event, discard)}>
+          {texts.discard}
+        </button>
+      </Alert>
+    </div>
+  );
+}

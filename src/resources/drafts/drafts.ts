@@ -1,0 +1,92 @@
+/**
+ * What was typed and not saved, kept in this browser for each user: a few forms, for a week. Knows storage alone; when a
+ * draft is written and offered is `useDraft`'s business.
+ */
+import { dayOf } from '../../rules/dates';
+import { fillTemplate } from '../../rules/labels';
+import { texts } from '../../texts';
+import type { FormValues } from '../form/formValues';
+
+/** The unsaved content of one form. */
+export interface Draft {
+  /** Address of the form, which leads back to it. */
+  readonly address: string;
+  /** `Crop Ticket 48217` */
+  readonly what: string;
+  readonly isNew: boolean;
+  /** When it was typed, in milliseconds since 1970. */
+  readonly at: number;
+  /** The fields that differ from how the form began. */
+  readonly values: FormValues;
+  /** When the record was last changed, as it was loaded. */
+  readonly editDate?: string | undefined;
+}
+
+/** What `location.state` holds where a link leads back to a draft. */
+export const RESTORE = { restore: true } as const;
+
+const MOST = 5;
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+const keyOf = (user: string): string => `windrow.drafts.${user}`;
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { address, what, at, values } = value as Record<string, unknown>;
+  // Only addresses of this page lead back.
+  return (
+    typeof address === 'string' &&
+    /^\/(?!\/)/.test(address) &&
+    typeof what === 'string' &&
+    typeof at === 'number' &&
+    typeof values === 'object' &&
+    values !== null
+  );
+}
+
+/** The drafts of a user, newest first. Storage that is switched off or holds something else counts as empty. */
+export function draftsOf(user: string, now = Date.now()): Draft[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored
+      .filter(isDraft)
+      .filter(({ at }) => now - at < KEPT_MS)
+      .sort((a, b) => b.at - a.at);
+  } catch {
+    return [];
+  }
+}
+
+function store(user: string, drafts: readonly Draft[]): void {
+  try {
+    if (drafts.length === 0) localStorage.removeItem(keyOf(user));
+    else localStorage.setItem(keyOf(user), JSON.stringify(drafts));
+  } catch {
+    // A full or forbidden storage keeps no draft; the form itself still holds what was typed.
+    return;
+  }
+}
+
+/** Keeps a draft in place of the one of the same address; the oldest give way. */
+export function keepDraft(user: string, draft: Draft): void {
+  store(user, [draft, ...draftsOf(user).filter(({ address }) => address !== draft.address)].slice(0, MOST));
+}
+
+/** Forgets the draft of an address. */
+export function dropDraft(user: string, address: string): void {
+  const drafts = draftsOf(user);
+  const others = drafts.filter((draft) => draft.address !== address);
+  if (others.length < drafts.length) store(user, others);
+}
+
+/** `today 10:32`, `2026-11-20 10:32` */
+function whenOf(at: number): string {
+  const moment = new Date(at);
+  const day = dayOf(moment) === dayOf(new Date()) ? texts.today : dayOf(moment);
+  return `${day} ${moment.toTimeString().slice(0, 5)}`;
+}
+
+/** `You were entering Crop Ticket 48217, today 10:32.` */
+export function draftSentence({ isNew, what, at }: Draft): string {
+  return fillTemplate(isNew ? texts.wereEntering : texts.wereChanging, { what, when: whenOf(at) });
+}

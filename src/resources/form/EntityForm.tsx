@@ -1,0 +1,131 @@
+/**
+ * The add and the edit form of any table (§2.7). Takes a table and an id: what a form does beyond its fields is said in
+ * the entry (narrowing, lookups, afterCreate, yearField), each by its own hook. What only one table's form has besides
+ * comes from outside, as children inside the form's scope.
+ */
+import { useMemo, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { Alert } from '../../look/Alert';
+import type { Field } from '../../grammar/field';
+import { addTitle, editTitle, fillTemplate } from '../../rules/labels';
+import { fieldsOf } from '../../rules/rows';
+import { formatDecimal } from '../../rules/format';
+import { texts } from '../../texts';
+import { DraftOffer } from '../drafts/DraftOffer';
+import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
+import { FieldInput } from '../inputs/inputs';
+import { LoadedRecord } from './LoadedRecord';
+import { RecordForm, type RecordFormState } from './RecordForm';
+import { RelatedRecords } from '../list/RelatedRecords';
+import { enterMovesOn } from './enterMovesOn';
+import type { Origin } from './useLookups';
+import '../screens.css';
+
+interface Props {
+  readonly name: string;
+  readonly id?: number | string | undefined;
+  /** Stands below the fields, inside the form's scope. */
+  readonly children?: ReactNode;
+}
+
+/** The form of the table `name`: it adds a record, or edits the one with the id. */
+export function EntityForm({ name, id, children }: Props) {
+  const [search] = useSearchParams();
+  const presets = useMemo(() => Object.fromEntries(search), [search]);
+  const panel = (state: RecordFormState): ReactNode => <FormPanel state={state}>{children}</FormPanel>;
+  if (id === undefined) {
+    return (
+      <RecordForm key={`${name}?${search.toString()}`} name={name} start={presets}>
+        {panel}
+      </RecordForm>
+    );
+  }
+  return (
+    <LoadedRecord key={`${name}/${id}`} name={name} id={id}>
+      {(row) => (
+        <div className="form-screen">
+          <RecordForm name={name} row={row} start={row}>
+            {panel}
+          </RecordForm>
+          <RelatedRecords name={name} id={row.id} />
+        </div>
+      )}
+    </LoadedRecord>
+  );
+}
+
+function FormPanel({ state, children }: { state: RecordFormState; children: ReactNode }) {
+  const { entity, row, isNew, first, origins, notices, isSaving, draft, submit, cancel } = state;
+  const fields = fieldsOf(entity);
+  const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
+  return (
+    <form
+      className="panel"
+      aria-label={isNew ? addTitle(entity) : editTitle(entity)}
+      noValidate
+      onKeyDown={enterMovesOn}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="form-body">
+        <DraftOffer draft={draft} />
+        <div className="form-grid">
+          {fields.map(([key, field]) => (
+            <PlainField key={key} name={key} field={field} origin={origins[key]} autoFocus={key === focused} />
+          ))}
+          {row && <Stamps row={row} tracks={freeTracks(fields)} />}
+        </div>
+        {notices.map((notice) => (
+          <Alert key={notice} kind="error">
+            {notice}
+          </Alert>
+        ))}
+        {children}
+        <BelowForm />
+      </div>
+      <div className="actions">
+        <button type="submit" className="button fill" aria-busy={isSaving}>
+          {texts.save}
+        </button>
+        {isNew && !entity.afterCreate && (
+          <button type="button" className="button line" onClick={() => void submit(true)}>
+            {texts.saveAndAddAnother}
+          </button>
+        )}
+        <button type="button" className="button line" onClick={cancel}>
+          {texts.cancel}
+        </button>
+        <span className="grow" />
+        <RequiredKey />
+      </div>
+    </form>
+  );
+}
+
+interface PlainFieldProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly origin: Origin | undefined;
+  readonly autoFocus: boolean;
+}
+
+/** A field of the form, with the origin of a value that a lookup filled in. */
+function PlainField({ origin, ...props }: PlainFieldProps) {
+  return origin?.found ? <FilledField {...props} origin={origin} /> : <FieldInput {...props} />;
+}
+
+function FilledField({ origin, ...props }: PlainFieldProps & { origin: Origin }) {
+  const value: unknown = useWatch({ name: props.name });
+  const isOwn = value === origin.value;
+  const was = props.field.kind === 'decimal' ? formatDecimal(props.field, origin.value) : String(origin.value ?? '');
+  return (
+    <FieldInput
+      {...props}
+      note={isOwn ? origin.lookup.origin : fillTemplate(texts.byHandWas, { value: was })}
+      noteKind={isOwn ? 'origin' : 'by-hand'}
+    />
+  );
+}

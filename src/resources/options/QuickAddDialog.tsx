@@ -1,0 +1,72 @@
+/** The dialog in which a record is added for the form behind it: the table's own fields, messages and notices. */
+import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
+import { addTitle } from '../../rules/labels';
+import { fieldsOf, type AnyRow, type Values } from '../../rules/rows';
+import { texts } from '../../texts';
+import { enterMovesOn } from '../form/enterMovesOn';
+import { BelowForm } from '../form/formParts';
+import { FieldInput } from '../inputs/inputs';
+import { RecordForm, type RecordFormState } from '../form/RecordForm';
+import '../screens.css';
+
+interface Props {
+  readonly name: string;
+  readonly presets: Values;
+  readonly onDone: (row?: AnyRow) => void;
+}
+
+/** The dialog; `onDone` gets the stored row, or nothing where it was left. */
+export function QuickAddDialog({ name, presets, onDone }: Props) {
+  const id = useId();
+  return (
+    <Dialog open disableRestoreFocus transitionDuration={0} onClose={() => onDone()} aria-labelledby={id}>
+      <RecordForm name={name} start={presets} onSaved={onDone}>
+        {(state) => <Fields id={id} state={state} onCancel={() => onDone()} />}
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+function Fields({
+  id,
+  state: { entity, first, isSaving, submit },
+  onCancel,
+}: {
+  id: string;
+  state: RecordFormState;
+  onCancel: () => void;
+}) {
+  const fields = fieldsOf(entity);
+  // The form behind waits: first what the record cannot do without.
+  const empty = fields.filter(([key]) => !first[key]);
+  const focused = (empty.find(([, { required }]) => required) ?? empty[0] ?? fields[0])?.[0];
+  return (
+    <form
+      className="quick-add"
+      aria-labelledby={id}
+      noValidate
+      onKeyDown={enterMovesOn}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2 id={id}>{addTitle(entity)}</h2>
+      <div className="form-grid">
+        {fields.map(([key, field]) => (
+          <FieldInput key={key} name={key} field={field} autoFocus={key === focused} />
+        ))}
+      </div>
+      <BelowForm />
+      <footer>
+        <button type="button" className="button text" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className="button fill" aria-busy={isSaving}>
+          {texts.save}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * The options of a table (§7.7): one shared, cached query of all its rows, which the list screen uses too.
+ * A failed load is logged by the query client and shows no message (§8.6); a list that is opened asks again.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import type { Entity } from '../../grammar/entity';
+import { collator } from '../../rules/format';
+import { optionLabelOf } from '../../rules/labels';
+import { idOf, type AnyRow } from '../../rules/rows';
+import { useEntity } from '../registry';
+
+/** The query of all rows; the same object everywhere, so that one answer serves lists and options. */
+export const ALL_ROWS = {
+  pagination: { page: 1, perPage: 100_000 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: {},
+} as const;
+
+/** One line of an option list. `folded` is the label as it is searched. */
+export interface Option {
+  readonly id: number | string;
+  readonly label: string;
+  readonly folded: string;
+  readonly row?: AnyRow;
+}
+
+/** Text as it is searched: without accents, in lower case. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const made = new WeakMap<readonly AnyRow[], readonly Option[]>();
+
+// Several inputs show the same list: the rows of one answer are labelled and sorted once.
+function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Option[] {
+  let options = made.get(rows);
+  if (!options) {
+    options = rows
+      .map((row) => {
+        const label = optionLabelOf(entity, row);
+        return { id: row.id, label, folded: fold(label), row };
+      })
+      .sort((a, b) => collator.compare(a.label, b.label) || a.id - b.id);
+    made.set(rows, options);
+  }
+  return options;
+}
+
+const NONE: readonly Option[] = [];
+
+/** Where options come from: without an answer there are none to match, which is not the same as no match. */
+export interface OptionSource {
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly reload: () => void;
+}
+
+/** Limits options to the rows whose `field` is `value`; without a value all are offered. */
+export interface Narrowing {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/**
+ * The options of the table `name`, sorted by label.
+ * @returns `options`: those offered; `all`: those of every row, to label a value that narrowing leaves out; `source`: where
+ *   they come from.
+ */
+export function useOptions(name: string, { narrowedBy }: { narrowedBy?: Narrowing | undefined } = {}) {
+  const entity = useEntity(name);
+  const { data, isPending, isFetching, isError, refetch } = useGetList<AnyRow>(name, ALL_ROWS);
+  const all = data ? optionsOf(entity, data) : NONE;
+  const field = narrowedBy?.field;
+  const by = idOf(narrowedBy?.value);
+  const options = useMemo(
+    () =>
+      field === undefined || by === null
+        ? all
+        : all.filter(({ row }) => row?.[field] === undefined || idOf(row[field]) === by),
+    [all, field, by],
+  );
+  const isMissing = data === undefined;
+  const source = useMemo<OptionSource>(
+    () => ({
+      isLoading: isMissing && isFetching,
+      hasFailed: isMissing && isError && !isFetching,
+      reload: () => void refetch(),
+    }),
+    [isMissing, isFetching, isError, refetch],
+  );
+  return { options, all, isPending, source };
+}
+
+/** Puts a row that was just added among the options of its table, before they are fetched anew. */
+export function useKnowRow(name: string): (row: AnyRow) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (row) =>
+      void client.setQueryData<{ data: AnyRow[]; total?: number }>(
+        [name, 'getList', { ...ALL_ROWS, meta: undefined }],
+        (known) => {
+          if (!known || known.data.some(({ id }) => id === row.id)) return known;
+          return { ...known, data: [...known.data, row], total: known.data.length + 1 };
+        },
+      ),
+    [client, name],
+  );
+}
