@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { entities } from '../src/entities';
-import { check } from '../src/rules/check';
+import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { migrateAccounts } from './accounts/tables';
 import { buildApp } from './app';

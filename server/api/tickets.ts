@@ -1,6 +1,7 @@
 /** The calls that paged ticket tables have besides the usual: bulk update, bulk delete, recent numbers (§7.3 to §7.5, rulings 31, 52). */
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
+import { bulkKeysOf } from '../../src/rules/fieldSets';
 import type { Values } from '../../src/rules/rows';
 import type { Table } from '../db/query/repo';
 import { InvalidRecord } from './errors';
@@ -14,8 +15,6 @@ export const RECENT = 500;
 
 /** What a ticket table takes beyond its entry; the composition hands it in. */
 export interface TicketTable {
-  /** Fields that bulk update changes. */
-  readonly bulkFields: readonly string[];
   /** Key of the table's number among the ticket counts. */
   readonly countedAs: string;
   /** Field whose newest values `recent-numbers/` tells. Default: the table has no such call. */
@@ -33,9 +32,10 @@ export interface TicketParts {
 /** Adds the bulk calls of one table. */
 export function registerTickets(app: FastifyInstance, { entity, table, records, tickets }: TicketParts): void {
   const base = `/${entity.api}/`;
+  const bulkKeys = bulkKeysOf(entity);
   app.put(`${base}bulk-update/`, async (request) => {
     const body = bodyOf(request);
-    const changed = await records.changeMany(table.name, idsOf(body), body, tickets.bulkFields);
+    const changed = await records.changeMany(table.name, idsOf(body), body, bulkKeys);
     return { message: `${changed} ticket(s) updated.` };
   });
   app.delete(`${base}bulk-delete/`, async (request) => {

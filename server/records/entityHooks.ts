@@ -3,7 +3,6 @@
  * never knows which table has which.
  */
 import type { RawBuilder } from 'kysely';
-import type { Values } from '../../src/rules/rows';
 import type { Slot } from '../db/query/statement';
 
 /** A true-or-false column of reads that no field stands for. Bodies that hold it are not heard. */
@@ -24,20 +23,8 @@ export interface ExtraFilter {
   bestFirst?(id: Slot): RawBuilder<unknown>;
 }
 
-/** What a hook may look at while it runs, inside the write transaction. */
-export interface Surroundings {
-  /** The values of a record in the shape of a draft (references as ids), or `undefined`. */
-  read(table: string, id: number): Promise<Values | undefined>;
-  /** The record as it stands, in the same shape, when one is changed. */
-  readonly stored?: Values | undefined;
-  /** True when only the given keys are to change. */
-  readonly partial: boolean;
-}
-
 /** The hooks of one table. */
 export interface EntityHooks {
-  /** The body as it is to be checked and stored; runs before the checks on every single write. */
-  beforeSave?(body: Values, surroundings: Surroundings): Promise<Values>;
   readonly extraColumns?: Readonly<Record<string, ExtraColumn>>;
   readonly filters?: Readonly<Record<string, ExtraFilter>>;
 }

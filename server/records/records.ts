@@ -6,6 +6,7 @@ import type { Entities } from '../../src/grammar/entity';
 import { entityOf, fieldsOf, referrersOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { validate, type FieldErrors } from '../../src/rules/validation';
 import type { CheckedValues, RepoParts, Table, Writing } from '../db/query/repo';
+import { withInherited } from './inherit';
 import { Conflict, InvalidRecord, NotFound } from '../api/errors';
 
 const MISSING = 'This record does not exist.';
@@ -30,7 +31,7 @@ export interface RecordParts extends RepoParts {
 }
 
 /** Opens the writes. */
-export function openRecords({ db, registry, hooks, tables }: RecordParts): Records {
+export function openRecords({ db, registry, tables }: RecordParts): Records {
   const prepared = async (
     trx: Writing,
     name: string,
@@ -41,7 +42,7 @@ export function openRecords({ db, registry, hooks, tables }: RecordParts): Recor
     const entity = entityOf(registry, name);
     const read = async (table: string, id: number): Promise<Values | undefined> =>
       (await tables(table).drafts(trx, [id])).get(id);
-    const full = (await hooks[name]?.beforeSave?.(body, { read, stored, partial })) ?? body;
+    const full = await withInherited(entity, body, { read, stored, partial });
     const only = partial
       ? fieldsOf(entity)
           .map(([key]) => key)

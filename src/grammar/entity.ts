@@ -1,7 +1,7 @@
 /**
  * The shape of a registry entry. Each key says what it is for and what happens without it.
  * Types guard the closed vocabularies; names that one entry uses of itself or of another
- * (filters, lookups, templates) are guarded by `rules/check.ts`, which reports every fault at once.
+ * (filters, lookups, templates) are guarded by `rules/check`, which reports every fault at once.
  */
 import type { Exact, Field } from './field';
 
@@ -24,6 +24,18 @@ export interface Lookup<Name extends string = string> {
   readonly missing?: string;
   /** Origin mark under a filled field: `customer rate`. Default: none. */
   readonly origin?: string;
+}
+
+/** A column of a paged list that needs more than its field's name. */
+export interface ListColumn {
+  /** A field of the entry, or `add_date` or `edit_date`. */
+  readonly field: string;
+  /** Shown in the short rows of a telephone. Default: left out there. */
+  readonly phone?: true;
+  /** Values are never cut off. Default: long values end in an ellipsis. */
+  readonly whole?: true;
+  /** Dotted path of a related record that is shown while the field is empty: `truck_id.hauler_id`. Default: the blank text. */
+  readonly or?: string;
 }
 
 /** One table. */
@@ -60,6 +72,8 @@ export interface Entity<Name extends string = string> {
   readonly yearField?: string;
   /** Rows a page; lists then answer `{results, count, total_pages}`. Default: all rows, as an array. */
   readonly pageSize?: number;
+  /** Columns of the paged list, in order. Default: every field that is not `list: false`. */
+  readonly columns?: readonly (string | ListColumn)[];
   /** The fields, in form order. The key is the wire name. */
   readonly fields: Readonly<Record<string, Field<Name>>>;
   /**

@@ -7,7 +7,27 @@
 /** Units as the specification writes them (ruling 57). `mi` is ours. */
 export type Unit = 'lbs' | '%' | '$/ton' | '$ per ton' | '$/mile' | 'mi';
 
-/** What may be said about a field of any kind. */
+/**
+ * Where a ticket form shows a field: `load` is cleared after each ticket, `kept` and `rates` keep their values for the next,
+ * `context` is set by the page (the job a ticket belongs to) and has no input.
+ */
+export const zones = ['load', 'kept', 'rates', 'context'] as const;
+/** One zone of a ticket form. */
+export type Zone = (typeof zones)[number];
+
+/** How reports print a field. Everything here is optional and only replaces what follows from the field's label, kind and unit. */
+export interface Print {
+  /** Column head on paper. Default: the label. */
+  readonly head?: string;
+  /** Name in XLSX and CSV, without the unit. Default: the head. */
+  readonly file?: string;
+  /** Unit under the head. Default: the field's unit. */
+  readonly unit?: string;
+  /** Width on paper in points of 8-point type; the columns of a report share the page in proportion. Default: by kind and unit. */
+  readonly width?: number;
+}
+
+/** Options of a field of any kind. */
 interface Base {
   /** Marked in forms and demanded by the server. Default: optional. */
   readonly required?: true;
@@ -21,6 +41,17 @@ interface Base {
   readonly list?: false;
   /** Former name of the column; the migration renames it and keeps its data. */
   readonly was?: string;
+  /** Zone of the ticket form. If one field of an entry has a zone, all must have one. Default: the entry has no ticket form. */
+  readonly zone?: Zone;
+  /** The bulk edit dialog shows the field and bulk update writes it; `label` is its label there. Default: not in bulk. */
+  readonly bulk?: true | { readonly label: string };
+  /**
+   * A reference field of the same entry. Where this field is empty, a save copies the value of the same-named field of that
+   * record, and reports read it from there. Default: empty stays empty.
+   */
+  readonly inherit?: string;
+  /** How reports print the field. Default: as follows from label, kind and unit. */
+  readonly print?: Print;
 }
 
 /** What each kind adds. */

@@ -2,8 +2,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entities, Entity, Section } from '../../src/grammar/entity';
-import { choice, ref, text, type Field } from '../../src/grammar/field';
-import { check } from '../../src/rules/check';
+import { choice, percent, rate, ref, required, text, type Field } from '../../src/grammar/field';
+import { check } from '../../src/rules/check/check';
 
 const registry: Entities = entities;
 
@@ -223,6 +223,66 @@ const faults: [string, Entities, string][] = [
     'embedding what is no reference',
     withField('truck', 'driver_id', ref('driver', { embeds: ['name'] })),
     'truck.driver_id: embeds "name", which is no reference of driver',
+  ],
+  [
+    'a field in no zone of the ticket form',
+    withField('crop_ticket', 'load_note', text()),
+    'crop_ticket.load_note: is in no zone, but other fields of the table are',
+  ],
+  [
+    'bulk edit of a field that the page sets',
+    withField('crop_ticket', 'job_id', ref('job', { ...required, zone: 'context', bulk: true })),
+    'crop_ticket.job_id: the page sets it (zone "context"), so bulk edit cannot change it',
+  ],
+  [
+    'a printed width of nothing',
+    withField('truck', 'plate', text({ print: { width: 0 } })),
+    'truck.plate: print.width must be above 0',
+  ],
+  [
+    'inheritance by what is no reference',
+    withField('truck', 'plate', text({ inherit: 'name' })),
+    'truck.plate: inherit "name" is no reference field',
+  ],
+  [
+    'inheritance of a field the target lacks',
+    withField('truck', 'plate', text({ inherit: 'hauler_id' })),
+    'truck.plate: inherit "hauler_id": hauler has no field of this name',
+  ],
+  [
+    'inheritance of another kind of value',
+    withField('truck', 'email', percent({ inherit: 'hauler_id' })),
+    'truck.email: inherit "hauler_id": hauler.email holds something else',
+  ],
+  [
+    'inheritance of a reference to another table',
+    withField('crop_ticket', 'customer_id', ref('producer', { zone: 'context', inherit: 'job_id' })),
+    'crop_ticket.customer_id: inherit "job_id": job.customer_id holds something else',
+  ],
+  [
+    'inheritance of a number with other decimals',
+    withField('crop_ticket', 'moisture', rate({ zone: 'kept', inherit: 'job_id' })),
+    'crop_ticket.moisture: inherit "job_id": job.moisture holds something else',
+  ],
+  [
+    'a column that names no field',
+    broken('haul_ticket', { columns: ['date', 'mill_id'] }),
+    'haul_ticket.columns: "mill_id" is no field',
+  ],
+  [
+    'the same column twice',
+    broken('haul_ticket', { columns: ['date', { field: 'date', phone: true }] }),
+    'haul_ticket.columns: "date" is there twice',
+  ],
+  [
+    'a column with a substitute that leads nowhere',
+    broken('haul_ticket', { columns: [{ field: 'driver_id', or: 'truck_id.hauler_id' }] }),
+    'haul_ticket.columns: "truck_id.hauler_id" leads nowhere at "truck_id"',
+  ],
+  [
+    'a column with a substitute of another table',
+    broken('haul_ticket', { columns: [{ field: 'customer_id', or: 'driver_id.hauler_id' }] }),
+    'haul_ticket.columns: "driver_id.hauler_id" holds something else than "customer_id"',
   ],
   [
     'an API path used twice',

@@ -225,15 +225,16 @@ function resourcePaths(name: string, entity: Entity, hooks: EntityHooks | undefi
   };
 }
 
-function ticketPaths(name: string, entity: Entity, { bulkFields, recentField }: TicketTable): Record<string, Json> {
+function ticketPaths(name: string, entity: Entity, { recentField }: TicketTable): Record<string, Json> {
   const tags = [entity.title];
   const ids = { type: 'array', minItems: 1, maxItems: MOST_IDS, items: { type: 'integer', minimum: 1 } };
   const fields = Object.fromEntries(
-    fieldsOf(entity).flatMap(([key, field]) =>
-      bulkFields.includes(key)
-        ? [[key, field.required ? byKind(written, field) : { anyOf: [byKind(written, field), { type: 'null' }] }]]
-        : [],
-    ),
+    fieldsOf(entity)
+      .filter(([, { bulk }]) => bulk !== undefined)
+      .map(([key, field]) => [
+        key,
+        field.required ? byKind(written, field) : { anyOf: [byKind(written, field), { type: 'null' }] },
+      ]),
   );
   const message = ok(schemaRef('message'));
   return {

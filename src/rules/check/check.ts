@@ -2,12 +2,12 @@
  * Every rule the registry must obey beyond what its types say. Returns all faults at once as `table.where: message`;
  * the server runs it at start, a test runs it on the real registry.
  */
-import { sections, type Entities, type Entity } from '../grammar/entity';
-import type { Field } from '../grammar/field';
-import { holesOf } from './labels';
-import { fieldsOf, referrersOf } from './rows';
-
-const RESERVED = new Set(['id', 'add_date', 'edit_date', 'year', 'page', 'page_size', 'date_start', 'date_end', 'ids']);
+import { sections, type Entities, type Entity } from '../../grammar/entity';
+import { holesOf } from '../labels';
+import { fieldsOf, referrersOf } from '../rows';
+import { faultsOfField, RESERVED } from './fields';
+import { pathFault } from './paths';
+import { columnFaults } from './tickets';
 
 /** All faults of a registry; empty when it is sound. */
 export function check(registry: Entities): string[] {
@@ -63,6 +63,7 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
   }
   for (const [key, field] of fieldsOf(entity))
     for (const fault of faultsOfField(registry, entity, key, field)) say(key, fault);
+  for (const fault of columnFaults(registry, entity)) say('columns', fault);
   for (const [key, target] of Object.entries(entity.filters ?? {})) {
     if (!has(target)) say('filters', `"${key}" filters by "${target}", which is no field`);
     if (RESERVED.has(key)) say('filters', `"${key}" is a word of the API`);
@@ -91,57 +92,6 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
     if (!has(key)) say('afterCreate', `no field "${key}"`);
   }
   return faults;
-}
-
-function faultsOfField(registry: Entities, entity: Entity, key: string, field: Field): string[] {
-  const faults: string[] = [];
-  if (!/^[a-z][a-z0-9_]*$/.test(key)) faults.push('use lower-case words joined by _');
-  if (RESERVED.has(key)) faults.push('is a word of the API');
-  if (field.was !== undefined && Object.hasOwn(entity.fields, field.was))
-    faults.push(`its former name "${field.was}" is taken`);
-  if (field.kind === 'decimal') {
-    const other = field.lessThan === undefined ? undefined : entity.fields[field.lessThan];
-    if (field.lessThan !== undefined && other?.kind !== 'decimal')
-      faults.push(`lessThan "${field.lessThan}" is no decimal field`);
-    // Amounts have at most 11 digits before the point (validation.ts), so 4 decimals are exact on both engines.
-    if (!Number.isInteger(field.scale) || field.scale < 0 || field.scale > 4) faults.push('scale must be 0 to 4');
-    const lowest = field.above ?? field.min;
-    const highest = field.below ?? field.max;
-    if (lowest !== undefined && highest !== undefined && lowest >= highest) faults.push('no value fits its limits');
-  }
-  if (field.kind === 'choice' && field.choices.length === 0) faults.push('has no choices');
-  if (field.kind === 'choice' && new Set(field.choices).size < field.choices.length)
-    faults.push('offers a choice twice');
-  if (field.kind === 'ref') {
-    const target = registry[field.to];
-    if (!target) return [...faults, `refers to "${field.to}", which is no table`];
-    if (field.narrowedBy !== undefined) {
-      if (!Object.hasOwn(entity.fields, field.narrowedBy)) faults.push(`narrowedBy "${field.narrowedBy}" is no field`);
-      else if (!Object.hasOwn(target.fields, field.narrowedBy)) {
-        faults.push(`narrowedBy "${field.narrowedBy}" is no field of ${field.to}`);
-      }
-    }
-    for (const embedded of field.embeds ?? []) {
-      if (target.fields[embedded]?.kind !== 'ref')
-        faults.push(`embeds "${embedded}", which is no reference of ${field.to}`);
-    }
-  }
-  return faults;
-}
-
-/** Why a dotted path does not lead anywhere; `undefined` when it does. `.id` and `.name` end every reference. */
-function pathFault(registry: Entities, entity: Entity, path: string): string | undefined {
-  let at: Entity = entity;
-  const steps = path.split('.');
-  for (const [i, step] of steps.entries()) {
-    const field = at.fields[step];
-    if (!field) return i > 0 && (step === 'id' || step === 'name') ? undefined : `"${path}" leads nowhere at "${step}"`;
-    if (i === steps.length - 1) return undefined;
-    const next = field.kind === 'ref' ? registry[field.to] : undefined;
-    if (!next) return `"${path}" leads nowhere after "${step}"`;
-    at = next;
-  }
-  return undefined;
 }
 
 function pathsOf({ routes }: Pick<Entity, 'routes'>): string[] {

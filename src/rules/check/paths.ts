@@ -1,0 +1,27 @@
+/** Faults of dotted paths such as `truck_id.hauler_id`. */
+import type { Entities, Entity } from '../../grammar/entity';
+import type { Field } from '../../grammar/field';
+
+/** Why a dotted path does not lead anywhere; `undefined` when it does. `.id` and `.name` end every reference. */
+export function pathFault(registry: Entities, entity: Entity, path: string): string | undefined {
+  let at: Entity = entity;
+  const steps = path.split('.');
+  for (const [i, step] of steps.entries()) {
+    const field = at.fields[step];
+    if (!field) return i > 0 && (step === 'id' || step === 'name') ? undefined : `"${path}" leads nowhere at "${step}"`;
+    if (i === steps.length - 1) return undefined;
+    const next = field.kind === 'ref' ? registry[field.to] : undefined;
+    if (!next) return `"${path}" leads nowhere after "${step}"`;
+    at = next;
+  }
+  return undefined;
+}
+
+/** The field at the end of a path, or `undefined`. */
+export function fieldAt(registry: Entities, entity: Entity, path: string): Field | undefined {
+  const [step = '', ...rest] = path.split('.');
+  const field = entity.fields[step];
+  if (rest.length === 0 || !field) return field;
+  const next = field.kind === 'ref' ? registry[field.to] : undefined;
+  return next && fieldAt(registry, next, rest.join('.'));
+}

@@ -1,0 +1,56 @@
+/** Faults of the keys that ticket forms, ticket lists and bulk edit read: `zone`, `bulk`, `inherit`, `print`, `columns`. */
+import type { Entities, Entity } from '../../grammar/entity';
+import type { Field } from '../../grammar/field';
+import { listColumnsOf } from '../fieldSets';
+import { fieldsOf } from '../rows';
+import { fieldAt, pathFault } from './paths';
+
+const STAMPS = ['add_date', 'edit_date'];
+
+/** Faults of one field. */
+export function ticketFieldFaults(registry: Entities, entity: Entity, key: string, field: Field): string[] {
+  const faults: string[] = [];
+  if (field.zone === undefined && fieldsOf(entity).some(([, { zone }]) => zone !== undefined))
+    faults.push('is in no zone, but other fields of the table are');
+  if (field.bulk !== undefined && field.zone === 'context')
+    faults.push('the page sets it (zone "context"), so bulk edit cannot change it');
+  if (field.print?.width !== undefined && !(field.print.width > 0)) faults.push('print.width must be above 0');
+  if (field.inherit !== undefined) faults.push(...inheritFaults(registry, entity, key, field, field.inherit));
+  return faults;
+}
+
+function inheritFaults(registry: Entities, entity: Entity, key: string, field: Field, from: string): string[] {
+  const reference = entity.fields[from];
+  if (reference?.kind !== 'ref') return [`inherit "${from}" is no reference field`];
+  const target = registry[reference.to];
+  if (!target) return [];
+  const source = target.fields[key];
+  if (!source) return [`inherit "${from}": ${reference.to} has no field of this name`];
+  return contentOf(source) === contentOf(field)
+    ? []
+    : [`inherit "${from}": ${reference.to}.${key} holds something else`];
+}
+
+/** What a value of the field is; two fields with equal content can take each other's values. */
+function contentOf(field: Field): string {
+  if (field.kind === 'decimal') return `decimal ${field.scale}`;
+  return field.kind === 'ref' ? `ref ${field.to}` : field.kind;
+}
+
+/** Faults of the columns of the paged list. */
+export function columnFaults(registry: Entities, entity: Entity): string[] {
+  if (!entity.columns) return [];
+  const columns = listColumnsOf(entity);
+  return columns.flatMap(({ field, or }, at) => {
+    const faults: string[] = [];
+    const own = entity.fields[field];
+    if (!own && !STAMPS.includes(field)) faults.push(`"${field}" is no field`);
+    if (columns.findIndex((other) => other.field === field) < at) faults.push(`"${field}" is there twice`);
+    if (or === undefined || !own) return faults;
+    const fault = pathFault(registry, entity, or);
+    const end = fieldAt(registry, entity, or);
+    if (fault) faults.push(fault);
+    else if (!end || contentOf(end) !== contentOf(own)) faults.push(`"${or}" holds something else than "${field}"`);
+    return faults;
+  });
+}
