@@ -139,7 +139,7 @@ export const texts = {
   recordFailed: 'This record could not be loaded.',
   recordMissing: 'There is no {title} {id}.',
   mayBeDeleted: 'It may have been deleted.',
-  useDayIn: 'Use a day in {year}.',
+  dayOutside: 'Use a day in {year}.',
   openCalendar: 'Open calendar, {label}',
   openList: 'Open {label}',
   closeList: 'Close {label}',

@@ -2,7 +2,16 @@
  * The selected year (§4, ruling 44): where it is remembered, which years are offered, how their list is fetched.
  * It knows nothing of what a change of year does; lists, pickers and forms ask `useYear` themselves.
  */
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { WindrowDataProvider } from './dataProvider';
 import type { Session } from './client/session';
@@ -14,6 +23,8 @@ const RETRY_MS = 5000;
 /** What `useYear` gives. */
 export interface YearChoice {
   readonly year: number;
+  /** The year of today. */
+  readonly current: number;
   /** The years offered, newest first; the current and the selected one are always among them. */
   readonly years: readonly number[];
   /** Selects a year and remembers it. */
@@ -103,18 +114,21 @@ export function YearProvider(props: {
     setYear(chosen);
   }, []);
 
+  // A year that the list lacks is given up for the current one.
+  const listYears = useEffectEvent((years: readonly number[]): void => {
+    setListed(years);
+    if (!years.includes(year) && year !== currentYear()) choose(currentYear());
+  });
+
   useEffect(() => {
     if (!source) throw new Error('YearProvider needs a data provider, as a prop or from react-admin.');
-    return followYears(session, source, setListed);
+    return followYears(session, source, (years) => listYears(years));
   }, [session, source]);
 
-  useEffect(() => {
-    if (listed && !listed.includes(year) && year !== currentYear()) choose(currentYear());
-  }, [listed, year, choose]);
-
   const choice = useMemo<YearChoice>(() => {
-    const years = [...new Set([...(listed ?? []), year, currentYear()])].sort((a, b) => b - a);
-    return { year, years, choose };
+    const current = currentYear();
+    const years = [...new Set([...(listed ?? []), year, current])].sort((a, b) => b - a);
+    return { year, current, years, choose };
   }, [listed, year, choose]);
 
   return <YearContext value={choice}>{children}</YearContext>;

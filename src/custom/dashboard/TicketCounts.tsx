@@ -1,6 +1,6 @@
 /** How many tickets of each kind the selected year has (§2.5, §7.1): names and counts at once, the bars as soon as they are there. */
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { RetryState } from '../../look/TableStates';
@@ -15,9 +15,7 @@ const TicketBars = lazy(() => import('./TicketBars').then((module) => ({ default
 function useAfterTables(): boolean {
   const waiting = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] === 'getList' }) > 0;
   const [ready, setReady] = useState(false);
-  useEffect(() => {
-    if (!waiting) setReady(true);
-  }, [waiting]);
+  if (!waiting && !ready) setReady(true);
   return ready;
 }
 

@@ -26,6 +26,16 @@ function useFocusInPage(page: RefObject<HTMLElement | null>, pathname: string, i
   }, [page, pathname, isMenuOver]);
 }
 
+/** Another page begins at its top. */
+function useScrollToTop(page: RefObject<HTMLElement | null>, pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    page.current?.scrollTo?.(0, 0);
+  }, [page, pathname]);
+}
+
 /** Bar, menu and page. */
 export function Layout({ registry, children }: { registry: Entities; children: ReactNode }) {
   const wide = useMediaQuery(WIDE, { noSsr: true });
@@ -33,10 +43,13 @@ export function Layout({ registry, children }: { registry: Entities; children: R
   const [over, setOver] = useState(false);
   const { pathname } = useLocation();
   const page = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Another page closes the drawer that is over it.
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
     setOver(false);
-    page.current?.scrollTo?.(0, 0);
-  }, [pathname]);
+  }
+  useScrollToTop(page, pathname);
   useFocusInPage(page, pathname, over);
   const shape: DrawerShape = wide ? choice : 'over';
   const toggle = () => (wide ? setChoice(choice === 'open' ? 'rail' : 'open') : setOver(true));

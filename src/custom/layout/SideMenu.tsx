@@ -139,9 +139,11 @@ export function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
   const sections = useMenu(registry);
   const { entry: current, exact } = useCurrentEntry(sections);
   const nav = useRef<HTMLElement>(null);
+  const to = current?.to;
   useEffect(() => {
+    if (to === undefined || shape === 'over') return;
     nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [current?.to, shape]);
+  }, [to, shape]);
   const menu = { sections, current, exact };
   if (shape !== 'over') {
     return (

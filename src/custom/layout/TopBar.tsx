@@ -1,6 +1,7 @@
 /** The bar of 48 px: menu toggle, mark, page title, year, person (§2.3). */
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../look/Logo';
 import { usePrinting } from '../../resources/list/usePrinting';
@@ -12,8 +13,8 @@ import { PersonMenu } from './PersonMenu';
 
 /** The working year. Any but the current one turns gold: the guard against a morning in the wrong year. */
 function YearSelect() {
-  const { year, years, choose } = useYear();
-  const isOther = year !== new Date().getFullYear();
+  const { year, years, current, choose } = useYear();
+  const isOther = year !== current;
   const options = [...new Set([...years, year])].sort((a, b) => b - a);
   return (
     <span className={`year ${isOther ? 'is-other' : ''}`}>
@@ -30,12 +31,14 @@ function YearSelect() {
 /** What paper says beside the title: the working year, and the day it was printed. */
 function PrintNote() {
   const { year } = useYear();
-  return usePrinting() ? <p className="print-note">{`${texts.year} ${year} · ${dayOf(new Date())}`}</p> : null;
+  const [today] = useState(() => dayOf(new Date()));
+  return <p className="print-note">{`${texts.year} ${year} · ${today}`}</p>;
 }
 
 /** The bar of a logged-in user; on paper its title alone. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const { title } = usePageHandle();
+  const isPrinting = usePrinting();
   return (
     <header className="bar">
       <div className="bar-lead">
@@ -56,7 +59,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         </Link>
       </div>
       <h1 id="page-title">{title}</h1>
-      <PrintNote />
+      {isPrinting && <PrintNote />}
       <YearSelect />
       <PersonMenu />
     </header>

@@ -1,5 +1,5 @@
 /** The user's own e-mail address and password (§2.6, ruling 18). The server alone judges what it is sent. */
-import { useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { RetryState } from '../../look/TableStates';
 import { NoteLine } from '../../look/NoteLine';
@@ -48,22 +48,21 @@ function ProfileField({ name, label, type, value, error, autoFocus = false, onCh
 function useEmail() {
   const [email, setEmail] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    setFailed(false);
+  const load = useCallback((): void => {
     readProfile().then(
-      (profile) => !gone && setEmail(profile.email ?? ''),
+      (profile) => setEmail(profile.email ?? ''),
       (error: unknown) => {
         console.error(error);
-        if (!gone) setFailed(true);
+        setFailed(true);
       },
     );
-    return () => {
-      gone = true;
-    };
-  }, [round]);
-  return { email, setEmail, failed, retry: () => setRound((now) => now + 1) };
+  }, []);
+  useEffect(load, [load]);
+  const retry = (): void => {
+    setFailed(false);
+    load();
+  };
+  return { email, setEmail, failed, retry };
 }
 
 /** The page. */

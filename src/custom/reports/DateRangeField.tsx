@@ -77,7 +77,7 @@ export function DateRangeField({ label, year, range, onChange }: DateRangeFieldP
       <div className="note" />
       {open && (
         <Suspense>
-          <RangeCalendar anchor={control.current} year={year} range={range} onChange={onChange} onClose={close} />
+          <RangeCalendar anchor={() => control.current} year={year} range={range} onChange={onChange} onClose={close} />
         </Suspense>
       )}
     </div>

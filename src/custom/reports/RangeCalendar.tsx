@@ -2,13 +2,14 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Popover from '@mui/material/Popover';
+import { useState } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import { dayOf, isInYear, noonOf, yearBounds } from '../../rules/dates';
 import '../../resources/inputs/calendar.css';
 import type { DayRange } from './DateRangeField';
 
 interface RangeCalendarProps {
-  readonly anchor: Element | null;
+  readonly anchor: () => Element | null;
   readonly year: number;
   readonly range: DayRange;
   readonly onChange: (range: DayRange) => void;
@@ -22,7 +23,7 @@ const toDates = ({ from, to }: DayRange): DateRange | undefined =>
 export function RangeCalendar({ anchor, year, range, onChange, onClose }: RangeCalendarProps) {
   const bounds = yearBounds(year);
   const [first, last] = [noonOf(bounds.first), noonOf(bounds.last)];
-  const today = new Date();
+  const [today] = useState(() => new Date());
   const opened = isInYear(range.from, year) ? noonOf(range.from) : today.getFullYear() === year ? today : first;
   return (
     <Popover

@@ -2,7 +2,7 @@
  * Keeps what is typed into a form until it is saved, and offers it again when the form is next opened. Writes a moment
  * after the last key, so that no key waits for it. Works inside a `FormScope`.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { lookupInputs } from '../../rules/lookups';
@@ -52,17 +52,15 @@ export function useDraft({ row, first, lookups, isKept = true }: Settings): Draf
   );
   const base = useRef(first);
   const loadedAt = useRef(row?.edit_date);
-  const filled = useRef(lookups.origins);
-  filled.current = lookups.origins;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const write = useCallback((): void => {
+  const write = useEffectEvent((): void => {
     timer.current = undefined;
     if (user === null) return;
     const all = getValues();
     // What a table filled in is asked anew when the draft is restored.
     const isTyped = ([key, value]: [string, FormValues[string]]): boolean => {
-      const origin = filled.current[key];
+      const origin = lookups.origins[key];
       return value !== base.current[key] && !(origin?.found && origin.value === value);
     };
     const values = Object.fromEntries(Object.entries(all).filter(isTyped));
@@ -70,10 +68,8 @@ export function useDraft({ row, first, lookups, isKept = true }: Settings): Draf
     const name = all[nameFieldOf(entity)];
     const what = [entity.title, typeof name === 'string' ? name.trim() : ''].filter(Boolean).join(' ');
     keepDraft(user, { address, what, isNew: row === undefined, at: Date.now(), values, editDate: loadedAt.current });
-  }, [address, entity, getValues, row, user]);
+  });
 
-  const latest = useRef(write);
-  latest.current = write;
   useEffect(() => {
     if (user === null) return undefined;
     const stop = subscribe({
@@ -81,13 +77,13 @@ export function useDraft({ row, first, lookups, isKept = true }: Settings): Draf
       callback: ({ type }) => {
         if (type !== 'change') return;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => latest.current(), PAUSE_MS);
+        timer.current = setTimeout(() => write(), PAUSE_MS);
       },
     });
     const flush = (): void => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
-      latest.current();
+      write();
     };
     window.addEventListener('pagehide', flush);
     return () => {

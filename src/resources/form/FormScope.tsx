@@ -2,7 +2,7 @@
  * What the inputs of one form share besides its values: the entry, the row it was loaded from, who hears of the
  * user's own choices (ruling 19: only those clear and fill), and which fields are on the screen.
  */
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Entity } from '../../grammar/entity';
 import type { Values } from '../../rules/rows';
 import { createWarningStore, type WarningStore } from '../warnings/warningStore';
@@ -43,29 +43,29 @@ interface Props {
 
 /** Wraps the inputs of one form. Hand-written forms use it as the generated ones do. */
 export function FormScope({ entity, row, adds = false, children }: Props) {
-  const listeners = useRef(new Set<Listener>());
-  const leavers = useRef(new Set<Listener>());
+  const [listeners] = useState(() => new Set<Listener>());
+  const [leavers] = useState(() => new Set<Listener>());
   const [warnings] = useState(createWarningStore);
-  const shown = useRef(new Set<string>());
+  const [shown] = useState(() => new Set<string>());
   const scope = useMemo<Scope>(
     () => ({
       entity,
       row,
       adds,
-      changed: (name) => listeners.current.forEach((listener) => listener(name)),
+      changed: (name) => listeners.forEach((listener) => listener(name)),
       onChanged: (listener) => {
-        listeners.current.add(listener);
-        return () => listeners.current.delete(listener);
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
-      left: (name) => leavers.current.forEach((listener) => listener(name)),
+      left: (name) => leavers.forEach((listener) => listener(name)),
       onLeft: (listener) => {
-        leavers.current.add(listener);
-        return () => leavers.current.delete(listener);
+        leavers.add(listener);
+        return () => leavers.delete(listener);
       },
       warnings,
-      shown: shown.current,
+      shown,
     }),
-    [entity, row, adds, warnings],
+    [entity, row, adds, listeners, leavers, warnings, shown],
   );
   return <ScopeContext value={scope}>{children}</ScopeContext>;
 }

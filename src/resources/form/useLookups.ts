@@ -2,7 +2,7 @@
  * Runs an entry's lookups when the user changes one of their inputs (§4, §7.3, ruling 28), and at load where asked.
  * Loading a record never fills or clears anything (ruling 19). Works inside a `FormScope`.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../dataProvider';
@@ -118,13 +118,12 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
   );
 
   const opened = atLoad ? JSON.stringify(lookups.map((lookup) => lookupQuery(lookup, values()))) : '';
-  const startAll = useRef(start);
-  startAll.current = start;
+  const startLatest = useEffectEvent(start);
   useEffect(() => {
     if (!opened) return;
     const queries = JSON.parse(opened) as unknown[];
     lookups.forEach((lookup, at) => {
-      if (queries[at]) startAll.current(at, lookup);
+      if (queries[at]) startLatest(at, lookup);
     });
   }, [lookups, opened]);
 

@@ -2,12 +2,13 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Popover from '@mui/material/Popover';
+import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { dayOf, isDay, isInYear, noonOf } from '../../rules/dates';
 import './calendar.css';
 
 interface Props {
-  readonly anchor: Element | null;
+  readonly anchor: () => Element | null;
   readonly year: number;
   /** The chosen day, `''` for none. */
   readonly day: string;
@@ -17,7 +18,7 @@ interface Props {
 
 export default function Calendar({ anchor, year, day, onChosen, onClose }: Props) {
   const chosen = isDay(day) ? noonOf(day) : undefined;
-  const today = new Date();
+  const [today] = useState(() => new Date());
   const first = noonOf(`${year}-01-01`);
   const last = noonOf(`${year}-12-31`);
   const opened = chosen && isInYear(day, year) ? chosen : today.getFullYear() === year ? today : first;

@@ -53,7 +53,7 @@ export function DateInput({
     setRefused(isOutside ? { text, year } : null);
     choose(isOutside ? '' : day);
   };
-  const outside = isRefused ? fillTemplate(texts.useDayIn, { year }) : undefined;
+  const outside = isRefused ? fillTemplate(texts.dayOutside, { year }) : undefined;
   return (
     <FieldFrame
       name={name}
@@ -107,7 +107,7 @@ export function DateInput({
       {isOpen && (
         <Suspense>
           <Calendar
-            anchor={control.current}
+            anchor={() => control.current}
             year={year}
             day={held}
             onChosen={(day) => take(day)}

@@ -139,12 +139,15 @@ function WholeList({ name, rowActions }: EntityListProps) {
 
 const NOTHING: ReadonlyMap<AnyRow, string> = new Map();
 
+/** Calls `make` on the first call and returns the same value from then on. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 /** The searched text of every row, made once: ahead of the first key where the browser finds the time. */
 function useSearchIndex(rows: readonly AnyRow[], columns: ReturnType<typeof columnsOf>) {
-  const index = useMemo(() => {
-    let made: ReadonlyMap<AnyRow, string> | undefined;
-    return () => (made ??= searchTexts(rows, columns));
-  }, [rows, columns]);
+  const index = useMemo(() => once(() => searchTexts(rows, columns)), [rows, columns]);
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined;
     const waiting = window.requestIdleCallback(() => void index());

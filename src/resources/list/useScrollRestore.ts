@@ -5,6 +5,10 @@ import { useLocation } from 'react-router-dom';
 // By entry of the history and table.
 const places = new Map<string, number>();
 
+function scrollDownTo(box: HTMLElement, top: number): void {
+  box.scrollTop = top;
+}
+
 /**
  * @param box what scrolls
  * @param name tells it from other tables of the page
@@ -14,7 +18,7 @@ const places = new Map<string, number>();
 export function useScrollPlace(box: RefObject<HTMLElement | null>, name: string, isReady: boolean): () => void {
   const key = `${useLocation().key} ${name}`;
   useLayoutEffect(() => {
-    if (isReady && box.current) box.current.scrollTop = places.get(key) ?? 0;
+    if (isReady && box.current) scrollDownTo(box.current, places.get(key) ?? 0);
   }, [box, key, isReady]);
   return () => void places.set(key, box.current?.scrollTop ?? 0);
 }

@@ -2,16 +2,17 @@
  * A field whose value is one of a list: type to narrow, Enter takes the lit line. Built on MUI's headless Autocomplete.
  * Walking through with Enter changes nothing: the list opens only by typing, a click or an arrow key.
  */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import DropIcon from '@mui/icons-material/ArrowDropDown';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import useAutocomplete from '@mui/material/useAutocomplete';
+import { useForkRef } from '@mui/material/utils';
 import { fillTemplate, labelOf } from '../../rules/labels';
 import { texts } from '../../texts';
 import { moveOnFrom } from '../form/enterMovesOn';
 import type { Option, OptionSource } from './useOptions';
 import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
-import { ADD, matching, OptionList, type Adding } from './OptionList';
+import { ADD, matching, OptionList, type Adding, type OptionListState } from './OptionList';
 import type { InputProps } from '../inputs/props';
 import { useField } from '../inputs/useField';
 
@@ -46,17 +47,17 @@ export function OptionInput({
   // Opened by an arrow key: who asked for the list by key means to take from it.
   const [isByArrow, setByArrow] = useState(false);
   const isRequired = field.required === true;
-  const input = useRef<HTMLInputElement | null>(null);
-  const lit = useRef<Option | null>(null);
+  const [isAddLit, setAddLit] = useState(false);
   const hasMatch = useMemo(() => matching(options, typed).length > 0, [options, typed]);
   const add = (): void =>
     adding?.open(typed.trim(), (row) => {
-      input.current?.focus();
+      const input = document.getElementById(id);
+      input?.focus();
       if (!row) return;
       choose(row.id);
       onChosen?.(row.id, row);
-      const form = input.current?.closest('form');
-      if (input.current && form) moveOnFrom(input.current, form);
+      const form = input?.closest('form');
+      if (input && form) moveOnFrom(input, form);
     });
   const list = useAutocomplete<Option, false, boolean, false>({
     id,
@@ -79,7 +80,7 @@ export function OptionInput({
       if (source?.hasFailed) source.reload();
     },
     onClose: () => setByArrow(false),
-    onHighlightChange: (_, option) => (lit.current = option),
+    onHighlightChange: (_, option) => setAddLit(option === ADD),
     onInputChange: (_, text, reason) => setTyped(reason === 'input' ? text : ''),
     onChange: (_, option) => {
       if (option?.id === chosen?.id) return;
@@ -87,20 +88,19 @@ export function OptionInput({
       onChosen?.(option?.id ?? null, option?.row);
     },
   });
-  const { ref: listInputRef, onBlur: listBlur, ...inputProps } = list.getInputProps() as React.ComponentProps<'input'>;
+  const { popupOpen, anchorEl, setAnchorEl } = list;
   const { onBlur: _, ...popupProps } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
   const label = labelOf(name, field);
   const shown = (list.groupedOptions as Option[]).filter((option) => option !== ADD);
-  const rootProps = list.getRootProps() as React.ComponentProps<'div'>;
-  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'ArrowDown' && !list.popupOpen) setByArrow(true);
+  const onKeyDown = (event: React.KeyboardEvent & { defaultMuiPrevented?: boolean }): void => {
+    if (event.key === 'ArrowDown' && !popupOpen) setByArrow(true);
     else if (event.key === 'ArrowDown' && source?.hasFailed) source.reload();
     const isAdd =
       adding &&
-      ((event.key === 'Enter' && !event.ctrlKey && list.popupOpen && lit.current === ADD) ||
-        (event.key === 'Insert' && event.altKey));
-    if (!isAdd) return rootProps.onKeyDown?.(event);
+      ((event.key === 'Enter' && !event.ctrlKey && popupOpen && isAddLit) || (event.key === 'Insert' && event.altKey));
+    if (!isAdd) return;
     // The list would take the line as a value, and the form would go on to its next field.
+    event.defaultMuiPrevented = true;
     event.preventDefault();
     event.stopPropagation();
     add();
@@ -116,25 +116,17 @@ export function OptionInput({
       noteKind={noteKind}
       noteIcon={noteIcon}
     >
-      <div {...{ ...rootProps, onKeyDown }} ref={list.setAnchorEl} className={controlClass(size)}>
-        <input
-          {...inputProps}
+      <div {...list.getRootProps({ onKeyDown })} ref={setAnchorEl} className={controlClass(size)}>
+        <ListInput
+          list={list}
           {...frameAttributes({ id, field, error })}
-          ref={(element) => {
-            if (typeof listInputRef === 'function') listInputRef(element);
-            else if (listInputRef) listInputRef.current = element;
-            ref(element);
-            input.current = element;
-          }}
+          ref={ref}
           name={name}
           placeholder={placeholder}
-          data-unmatched={list.popupOpen && typed.trim() !== '' && shown.length === 0 ? true : undefined}
+          data-unmatched={popupOpen && typed.trim() !== '' && shown.length === 0 ? true : undefined}
           readOnly={readOnly}
           autoFocus={autoFocus}
-          onBlur={(event) => {
-            listBlur?.(event);
-            onBlur();
-          }}
+          onBlur={onBlur}
         />
         {!readOnly && !isRequired && chosen && (
           <button
@@ -153,16 +145,16 @@ export function OptionInput({
             {...popupProps}
             className="icon-button"
             tabIndex={-1}
-            aria-label={fillTemplate(list.popupOpen ? texts.closeList : texts.openList, { label })}
+            aria-label={fillTemplate(popupOpen ? texts.closeList : texts.openList, { label })}
           >
             <DropIcon />
           </button>
         )}
       </div>
-      {list.popupOpen && list.anchorEl && (
+      {popupOpen && anchorEl && (
         <OptionList
           list={list}
-          anchor={list.anchorEl}
+          anchor={anchorEl}
           shown={shown}
           typed={typed.trim()}
           source={source}
@@ -171,5 +163,27 @@ export function OptionInput({
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface ListInputProps extends Omit<React.ComponentProps<'input'>, 'list' | 'onBlur'> {
+  readonly list: OptionListState;
+  readonly onBlur: () => void;
+}
+
+/** The text box: the list's own attributes first, then the field's. */
+function ListInput({ list, ref, onBlur, ...fieldProps }: ListInputProps) {
+  const { ref: attachList, onBlur: listBlur, ...listProps } = list.getInputProps() as React.ComponentProps<'input'>;
+  const attach = useForkRef(attachList, ref);
+  return (
+    <input
+      {...listProps}
+      {...fieldProps}
+      ref={attach}
+      onBlur={(event) => {
+        listBlur?.(event);
+        onBlur();
+      }}
+    />
   );
 }

@@ -50,8 +50,11 @@ export interface Adding {
 /** Stands last in the list and is never a value. */
 export const ADD: Option = { id: '+', label: '', folded: '' };
 
+/** What MUI's Autocomplete hook returns for these options. */
+export type OptionListState = UseAutocompleteReturnValue<Option, false, boolean, false>;
+
 interface Props {
-  readonly list: UseAutocompleteReturnValue<Option, false, boolean, false>;
+  readonly list: OptionListState;
   readonly anchor: HTMLElement;
   /** The options that match. */
   readonly shown: readonly Option[];

@@ -52,7 +52,11 @@ export function QuickAddHost({ children }: { children: ReactNode }) {
     done.current = undefined;
   }, [request]);
   const { pathname } = useLocation();
-  useEffect(() => setRequest(undefined), [pathname]);
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setRequest(undefined);
+  }
   return (
     <QuickAddContext value={setRequest}>
       {children}

@@ -124,12 +124,10 @@ export function useCropTicket(ticket: Row<'crop_ticket'> | undefined, { settled,
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    try {
-      await post();
-    } finally {
+    await post().finally(() => {
       underWay.current = false;
       setBusy(false);
-    }
+    });
   }, [post]);
 
   const cancel = useCallback(() => {

@@ -1,5 +1,5 @@
 /** The fields of the search filters: what is typed stays here until Apply Filters is pressed, so no key touches the rows. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormScope } from '../../../resources/form/FormScope';
 import { toFormValue, type FormValues } from '../../../resources/form/formValues';
@@ -36,15 +36,13 @@ export function FilterFields({ description, applied, onApply, onReset }: TicketF
   const form = useForm<FormValues>({ defaultValues: valuesOf(description, applied) });
   const [days, setDays] = useState(daysOf(applied));
   const { reset, handleSubmit } = form;
-  const show = useCallback(
-    (filters: Filters) => {
-      reset(valuesOf(description, filters));
-      setDays(daysOf(filters));
-    },
-    [reset, description],
-  );
   // Back, a chip or another year change the filters in use: the fields follow.
-  useEffect(() => show(applied), [show, applied]);
+  const [shown, setShown] = useState(applied);
+  if (shown !== applied) {
+    setShown(applied);
+    setDays(daysOf(applied));
+  }
+  useEffect(() => reset(valuesOf(description, applied)), [reset, description, applied]);
   const kept = Object.fromEntries(
     description.fromAddress.flatMap(([key]) => (applied[key] === undefined ? [] : [[key, applied[key]]])),
   );
@@ -72,7 +70,8 @@ export function FilterFields({ description, applied, onApply, onReset }: TicketF
                 type="button"
                 className="button text"
                 onClick={() => {
-                  show({});
+                  reset(valuesOf(description, {}));
+                  setDays(daysOf({}));
                   onReset();
                 }}
               >
