@@ -20,7 +20,8 @@ import {
 } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { API_ROOT, apiPath } from './rules/paths';
-import { entityOf, idOf, type AnyRow, type Values } from './rules/rows';
+import { idOf } from './kinds/ref';
+import { entityOf, type AnyRow, type Values } from './rules/rows';
 import { draftOf } from './rules/serialize';
 import { messagesOf, notUnderstood } from './client/apiError';
 import { createRest, withQuery, type Answered, type Query } from './client/rest';

@@ -12,6 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 type Ring =
   | 'grammar'
+  | 'kinds'
   | 'entities'
   | 'rules'
   | 'texts'
@@ -25,7 +26,7 @@ type Ring =
 /** Which ring a file of the product stands in. What lies directly in `src` and is no root serves the whole page. */
 function ringOf(file: string): Ring {
   if (file.startsWith('server/')) return 'server';
-  const folder = /^src\/(grammar|rules|look|resources|custom)\//.exec(file)?.[1];
+  const folder = /^src\/(grammar|kinds|rules|look|resources|custom)\//.exec(file)?.[1];
   if (folder) return folder as Ring;
   if (file.startsWith('src/client/')) return 'providers';
   if (file.startsWith('src/app/')) return 'composition';
@@ -37,15 +38,16 @@ function ringOf(file: string): Ring {
 /** Rings a ring may import besides itself. `entities` means the real registry's values; its types are free to all. */
 const inward: Record<Ring, readonly Ring[]> = {
   grammar: [],
+  kinds: ['grammar'],
   entities: ['grammar'],
-  rules: ['grammar'],
-  texts: ['rules'],
-  look: ['rules', 'texts'],
-  providers: ['grammar', 'rules', 'texts'],
-  resources: ['grammar', 'rules', 'texts', 'look', 'providers'],
-  custom: ['grammar', 'entities', 'rules', 'texts', 'look', 'providers', 'resources'],
-  composition: ['grammar', 'entities', 'rules', 'texts', 'look', 'providers', 'resources', 'custom'],
-  server: ['grammar', 'rules'],
+  rules: ['grammar', 'kinds'],
+  texts: ['kinds', 'rules'],
+  look: ['kinds', 'rules', 'texts'],
+  providers: ['grammar', 'kinds', 'rules', 'texts'],
+  resources: ['grammar', 'kinds', 'rules', 'texts', 'look', 'providers'],
+  custom: ['grammar', 'entities', 'kinds', 'rules', 'texts', 'look', 'providers', 'resources'],
+  composition: ['grammar', 'entities', 'kinds', 'rules', 'texts', 'look', 'providers', 'resources', 'custom'],
+  server: ['grammar', 'kinds', 'rules'],
 };
 
 /** The only files outside those rings that may hold the real registry: the server's roots and what is written by hand for a table. */
@@ -59,7 +61,7 @@ const serverOnly =
 
 function packageFault(ring: Ring, name: string): string | undefined {
   if (/^ra-core(\/|$)/.test(name)) return 'take it from react-admin';
-  if (ring === 'grammar' || ring === 'entities' || ring === 'texts') return 'imports no package';
+  if (ring === 'grammar' || ring === 'kinds' || ring === 'entities' || ring === 'texts') return 'imports no package';
   if (ring === 'rules') return ['yup', 'big.js'].includes(name) ? undefined : 'takes yup and big.js alone';
   if (ring === 'server') return browserOnly.test(name) ? 'is a package of the page' : undefined;
   return serverOnly.test(name) ? 'is a package of the server' : undefined;
@@ -95,8 +97,10 @@ function faultsOf(file: string, source: string): string[] {
     if (to === ring) return [];
     if (to === 'entities' && (typeOnly || holdsRegistry.test(file))) return [];
     if (!inward[ring].includes(to)) return say(`${ring} may not import ${to}`);
-    if (ring === 'look' && to === 'rules' && !/\/(labels|format)$/.test(target))
-      return say('look knows labels and format alone');
+    if (ring === 'look' && to === 'rules' && !target.endsWith('/labels'))
+      return say('look takes labels from the rules');
+    if (ring === 'look' && to === 'kinds' && !/\/(blank|number)$/.test(target))
+      return say('look formats numbers alone');
     return [];
   });
 }

@@ -5,7 +5,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineEntities } from '../src/grammar/entity';
 import { byKind, date, percent, ref, required, text, type ByKind, type Field } from '../src/grammar/field';
-import type { Draft, EntityName, FieldName, Named, Row } from '../src/rules/rows';
+import type { RelatedRecord } from '../src/kinds/ref';
+import type { Draft, EntityName, FieldName, Row } from '../src/rules/rows';
 
 const about = {
   title: 'Probe',
@@ -95,7 +96,7 @@ describe('names', () => {
 
 describe('Row', () => {
   test('nests related records and carries the stamps', () => {
-    expectTypeOf<Row<'truck'>['hauler_id']>().toEqualTypeOf<Named | null>();
+    expectTypeOf<Row<'truck'>['hauler_id']>().toEqualTypeOf<RelatedRecord | null>();
     expectTypeOf<Row<'truck'>['name']>().toEqualTypeOf<string | null>();
     expectTypeOf<Row<'truck'>['id']>().toEqualTypeOf<number>();
     expectTypeOf<Row<'truck'>['edit_date']>().toEqualTypeOf<string>();

@@ -1,7 +1,8 @@
 /** Fields whose entry says `inherit`: where a write leaves them empty, they get the value of the record they inherit from. */
 import type { Entity } from '../../src/grammar/entity';
 import { inheritedOf } from '../../src/rules/fieldSets';
-import { idOf, type Values } from '../../src/rules/rows';
+import { idOf } from '../../src/kinds/ref';
+import type { Values } from '../../src/rules/rows';
 
 /** What is known while a write is prepared, inside its transaction. */
 export interface WriteContext {

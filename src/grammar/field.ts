@@ -1,7 +1,7 @@
 /**
  * The closed vocabulary of fields: five kinds, their options, one constructor each.
- * This file is the manual for whoever writes an entry in `entities.ts`; it imports nothing.
- * A new kind breaks every `ByKind` table until each layer has answered it.
+ * This file is the manual for entries of `entities.ts`. It imports nothing.
+ * A new kind does not compile until `src/kinds`, `server/kinds` and `src/resources/kinds` each have a file for it.
  */
 
 /** Units as the specification writes them (ruling 57). `mi` is ours. */
@@ -104,7 +104,7 @@ export type Kind = keyof Shapes<string>;
 
 /**
  * A field of kind `K`. Written as a mapped type indexed by `K`, because only then does
- * `ByKind` dispatch compile without a cast; a union of whole interfaces does not.
+ * a lookup in a table of kinds compile without a cast; a union of whole interfaces does not.
  */
 export type FieldOf<K extends Kind, Name extends string = string> = {
   [P in K]: Base & { readonly kind: P } & Shapes<Name>[P];
@@ -112,6 +112,21 @@ export type FieldOf<K extends Kind, Name extends string = string> = {
 
 /** A field of any kind. */
 export type Field<Name extends string = string> = FieldOf<Kind, Name>;
+
+/** True for a field that refers to a record of another table. */
+export function isReference<N extends string>(field: Field<N> | undefined): field is FieldOf<'ref', N> {
+  return field?.kind === 'ref';
+}
+
+/** True for a decimal number. */
+export function isDecimal(field: Field | undefined): field is FieldOf<'decimal'> {
+  return field?.kind === 'decimal';
+}
+
+/** True for a calendar day. */
+export function isDate(field: Field | undefined): field is FieldOf<'date'> {
+  return field?.kind === 'date';
+}
 
 /** One answer per kind: every layer has such a table, and forgetting a kind does not compile. */
 export type ByKind<R> = { readonly [K in Kind]: (field: FieldOf<K>) => R };

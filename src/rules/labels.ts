@@ -1,12 +1,8 @@
-/** What things are called: field labels, titles, option labels, and what stands for a missing name. */
+/** What things are called: field labels, titles, option labels and names of records. */
 import type { Entity } from '../grammar/entity';
 import type { Field } from '../grammar/field';
+import { NOT_AVAILABLE } from '../kinds/blank';
 import { nameFieldOf, type Values } from './rows';
-
-/** Stands for a missing name (§2.5, ruling 38). */
-export const NOT_AVAILABLE = 'N/A';
-/** Stands for a missing or impossible number (ruling 4). */
-export const NO_FIGURE = '—';
 
 /** `gross_weight` → `Gross Weight`, `crop_id` → `Crop`. */
 function titleCase(key: string): string {
@@ -62,11 +58,6 @@ export function recordName(entity: Entity, row: Values): string {
 /** What an option list shows for a row (§7.7): the entry's `optionLabel`, else its name field. */
 export function optionLabelOf(entity: Entity, row: Values): string {
   return entity.optionLabel ? fillTemplate(entity.optionLabel, row) : recordName(entity, row);
-}
-
-/** The name of a nested related record, `blank` without one. */
-export function relatedName(value: unknown, blank: string = NOT_AVAILABLE): string {
-  return typeof value === 'object' && value !== null && 'name' in value ? textOr(value.name, blank) : blank;
 }
 
 function textOr(value: unknown, blank: string): string {

@@ -1,7 +1,8 @@
 /** What a lookup asks, fills and says (§4, §7.3, ruling 28). Pure: who fetches is not its business. */
 import type { Lookup } from '../grammar/entity';
 import { fillTemplate, valueAt } from './labels';
-import { idOf, type Values } from './rows';
+import { idOf } from '../kinds/ref';
+import type { Values } from './rows';
 
 /**
  * The query of a lookup, or `null` while an input it needs is missing.

@@ -1,7 +1,9 @@
 /** Row and draft types inferred from the registry: what is read and what is sent (§3, rulings 6 and 47). */
 import type { Entities } from '../grammar/entity';
-import type { Field } from '../grammar/field';
+import type { Field, Kind } from '../grammar/field';
 import type { entities } from '../entities';
+import type { ReadValue, WriteValue } from '../kinds/index';
+import { referencesOf } from '../kinds/ref';
 
 /** The real registry's type. */
 export type Registry = typeof entities;
@@ -10,26 +12,18 @@ export type EntityName = keyof Registry;
 /** Wire names of a table's fields. */
 export type FieldName<N extends EntityName> = Extract<keyof Registry[N]['fields'], string>;
 
-/** A related record as reads nest it. */
-export interface Named {
-  readonly id: number;
-  readonly name: string | null;
-  readonly [key: string]: unknown;
-}
-
-/** What every row carries besides its fields; the dates are UTC instants in ISO form. */
+/** What every row has besides its fields; the dates are UTC instants in ISO form. */
 export interface Stamped {
   readonly id: number;
   readonly add_date: string;
   readonly edit_date: string;
 }
 
-type ReadValue<F> = F extends { kind: 'ref' } ? Named : F extends { kind: 'decimal' } ? number : string;
-type WriteValue<F> = F extends { kind: 'ref' } ? number : F extends { kind: 'decimal' } ? number | string : string;
+type KindIn<F> = F extends { kind: infer K extends Kind } ? K : never;
 
 /** A row as the API answers it. */
 export type Row<N extends EntityName> = Stamped & {
-  readonly [K in FieldName<N>]: ReadValue<Registry[N]['fields'][K]> | null;
+  readonly [K in FieldName<N>]: ReadValue<KindIn<Registry[N]['fields'][K]>> | null;
 };
 
 type RequiredNames<N extends EntityName> = {
@@ -38,15 +32,18 @@ type RequiredNames<N extends EntityName> = {
 
 /** A draft as the API takes it: related records as ids, decimals as numbers or numeric strings. */
 export type Draft<N extends EntityName> = {
-  readonly [K in RequiredNames<N>]: WriteValue<Registry[N]['fields'][K]>;
+  readonly [K in RequiredNames<N>]: WriteValue<KindIn<Registry[N]['fields'][K]>>;
 } & {
-  readonly [K in Exclude<FieldName<N>, RequiredNames<N>>]?: WriteValue<Registry[N]['fields'][K]> | null | undefined;
+  readonly [K in Exclude<FieldName<N>, RequiredNames<N>>]?:
+    | WriteValue<KindIn<Registry[N]['fields'][K]>>
+    | null
+    | undefined;
 };
 
 /** A row of a table known only by its entry. */
 export type AnyRow = Stamped & { readonly [field: string]: unknown };
 
-/** Values by field name, of whatever table. */
+/** Values by field name, of any table. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The fields of an entry, in form order. */
@@ -57,13 +54,11 @@ export function fieldsOf(entity: { readonly fields: Readonly<Record<string, Fiel
 /** Every reference field that points at the table `name`, in registry order (ruling 8). */
 export function referrersOf(registry: Entities, name: string): { entity: string; field: string }[] {
   return Object.entries(registry).flatMap(([entity, entry]) =>
-    fieldsOf(entry).flatMap(([field, { kind, ...rest }]) =>
-      kind === 'ref' && 'to' in rest && rest.to === name ? [{ entity, field }] : [],
-    ),
+    referencesOf(entry).flatMap(([field, { to }]) => (to === name ? [{ entity, field }] : [])),
   );
 }
 
-/** The entry called `name`. Throws for a name the registry lacks: callers hold names they got from it. */
+/** The entry called `name`. Throws for a name the registry lacks, since callers have their names from it. */
 export function entityOf(registry: Entities, name: string): Entities[string] {
   const entity = registry[name];
   if (!entity) throw new Error(`The registry has no table "${name}".`);
@@ -73,12 +68,4 @@ export function entityOf(registry: Entities, name: string): Entities[string] {
 /** The field that names a record of this table (`name` unless the entry says otherwise). */
 export function nameFieldOf(entity: Entities[string]): string {
   return entity.nameField ?? 'name';
-}
-
-/** A related value, nested or flat or numeric text, as an id; `null` without one. */
-export function idOf(value: unknown): number | null {
-  const flat = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-  if (typeof flat !== 'number' && typeof flat !== 'string') return null;
-  const id = Number(flat);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

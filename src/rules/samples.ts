@@ -1,17 +1,10 @@
-/** Valid, plausible drafts of any table, made from its fields alone: for tests, the API description and load data. */
+/** Valid, plausible drafts of any table, for tests, the API description and load data. */
 import type { Entity } from '../grammar/entity';
-import { byKind, type ByKind, type Field, type FieldOf } from '../grammar/field';
+import { kindOf } from '../kinds/index';
 import { labelOf } from './labels';
-import { fieldsOf } from './rows';
-import { maxLengthOf } from './validation';
+import { fieldsOf, nameFieldOf } from './rows';
 
-interface Place {
-  readonly entity: Entity;
-  readonly key: string;
-  readonly n: number;
-  readonly idFor: (table: string) => number;
-}
-
+/** Numbers of the usual size, for fields of these names in any table. Others get a small number within their limits. */
 const plausible: Readonly<Record<string, number>> = {
   gross_weight: 78460,
   tare_weight: 31280,
@@ -28,42 +21,6 @@ const plausible: Readonly<Record<string, number>> = {
   min_miles: 6,
 };
 
-const samples: ByKind<(place: Place) => string | number> = {
-  text:
-    (field) =>
-    ({ entity, key, n }) => {
-      if (key.endsWith('number')) return String(48_000 + n);
-      if (field.digits === true) return String(54_000 + n);
-      const text = `${key === (entity.nameField ?? 'name') ? entity.title : labelOf(key, field)} ${n}`;
-      return text.slice(-maxLengthOf(field)).trim();
-    },
-  decimal:
-    (field) =>
-    ({ key }) =>
-      within(field, plausible[key] ?? (field.lessThan ? 6.25 : 12.5)),
-  date:
-    () =>
-    ({ n }) =>
-      `2026-09-${String(((n - 1) % 28) + 1).padStart(2, '0')}`,
-  choice:
-    (field) =>
-    ({ n }) =>
-      field.choices[n % field.choices.length] ?? '',
-  ref:
-    (field) =>
-    ({ idFor }) =>
-      idFor(field.to),
-};
-
-/** The value if the field's limits allow it, else one that they do. */
-function within(field: FieldOf<'decimal'>, value: number): number {
-  const { min, max, above, below, scale } = field;
-  const unit = 1 / 10 ** scale;
-  const lowest = Math.max(min ?? -Infinity, above === undefined ? -Infinity : above + unit);
-  const highest = Math.min(max ?? Infinity, below === undefined ? Infinity : below - unit);
-  return Number(Math.max(lowest, Math.min(highest, value)).toFixed(scale));
-}
-
 /**
  * A draft with every field filled.
  * @param entity the table's entry
@@ -75,7 +32,10 @@ export function sampleDraft(
   n: number,
   idFor: (table: string) => number,
 ): Record<string, string | number> {
-  return Object.fromEntries(
-    fieldsOf(entity).map(([key, field]: [string, Field]) => [key, byKind(samples, field)({ entity, key, n, idFor })]),
-  );
+  const draft: Record<string, string | number> = {};
+  for (const [key, field] of fieldsOf(entity)) {
+    const caption = key === nameFieldOf(entity) ? entity.title : labelOf(key, field);
+    draft[key] = kindOf(field).sample(field, { key, caption, n, plausible: plausible[key], idFor });
+  }
+  return draft;
 }

@@ -4,8 +4,9 @@
  * tickets, and when a warning shows, is not its business.
  */
 import { cropFacts } from './tickets/cropFacts';
-import { isDay, isInYear } from './dates';
-import { formatNumber, isNumeric, normaliseNumber } from './format';
+import { isDay } from '../kinds/date';
+import { isInYear } from './dates';
+import { formatNumber, isNumeric, normaliseNumber } from '../kinds/number';
 import type { Values } from './rows';
 import { cropTicketFigures, sumPrinted } from './tickets/weights';
 

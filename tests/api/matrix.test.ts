@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import { entityOf, fieldsOf, idOf, nameFieldOf } from '../../src/rules/rows';
+import { idOf } from '../../src/kinds/ref';
+import { entityOf, fieldsOf, nameFieldOf } from '../../src/rules/rows';
 import { rowsIn, testApi } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';

@@ -9,7 +9,6 @@ import { labelOf } from '../../src/rules/labels';
 import { addPath, editPath, listPath } from '../../src/rules/paths';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { sampleDraft } from '../../src/rules/samples';
-import { REQUIRED } from '../../src/rules/validation';
 import { screenApi, type ScreenApi } from '../support/screenApi';
 import { field, findField, noteOf, renderAt } from '../support/render';
 
@@ -125,7 +124,7 @@ describe.each(names)('%s', (name) => {
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(failed)).toBeVisible();
-    const refused = fieldsOf(entity).filter(([key, one]) => noteOf(labelOf(key, one)) === REQUIRED);
+    const refused = fieldsOf(entity).filter(([key, one]) => noteOf(labelOf(key, one)) === 'This field is required.');
     expect(refused.map(([key]) => key)).toEqual(fieldsOf(entity).flatMap(([key, one]) => (one.required ? [key] : [])));
   });
 

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { completeDay, dayOf, isDay, isInYear, localDay, normaliseDay, yearBounds } from '../../src/rules/dates';
+import { completeDay, isDay, normaliseDay } from '../../src/kinds/date';
+import { dayOf, isInYear, localDay, yearBounds } from '../../src/rules/dates';
 
 describe('isDay', () => {
   it.each(['2026-01-01', '2026-12-31', '2024-02-29', '2000-02-29', '1900-01-01', '2199-12-31', '2026-04-30'])(
@@ -109,7 +110,8 @@ describe('localDay', () => {
 /** What the functions answer in a process of another time zone: the zone of a running process cannot be trusted to change. */
 function inZone(zone: string): unknown {
   const program = `
-    import { dayOf, isDay, isInYear, localDay, normaliseDay } from './src/rules/dates.ts';
+    import { isDay, normaliseDay } from './src/kinds/date.ts';
+    import { dayOf, isInYear, localDay } from './src/rules/dates.ts';
     const days = ['2025-12-31', '2026-01-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2024-02-29'];
     const instants = ['2025-12-31T23:30:00.000Z', '2026-01-01T00:30:00.000Z', '2026-03-08T09:59:00.000Z', '2026-11-01T08:30:00.000Z'];
     console.log(JSON.stringify({

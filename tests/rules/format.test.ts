@@ -1,7 +1,9 @@
 /** How numbers are written and typed ones understood (rulings 25, 27, 50; checks 30). */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { collator, formatDecimal, formatNumber, isNumeric, normaliseNumber } from '../../src/rules/format';
+import { collator } from '../../src/kinds/text';
+import { formatDecimal } from '../../src/kinds/decimal';
+import { formatNumber, isNumeric, normaliseNumber } from '../../src/kinds/number';
 
 describe('formatNumber', () => {
   it.each([

@@ -1,6 +1,7 @@
 /** What things are called, and what stands for a missing name (§2.5, ruling 38). */
 import { describe, expect, it, test } from 'vitest';
 import { entities } from '../../src/entities';
+import { relatedName } from '../../src/kinds/ref';
 import {
   addTitle,
   fillTemplate,
@@ -9,7 +10,6 @@ import {
   listTitle,
   optionLabelOf,
   recordName,
-  relatedName,
   valueAt,
 } from '../../src/rules/labels';
 

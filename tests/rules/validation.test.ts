@@ -6,7 +6,8 @@ import type { Entities, Entity } from '../../src/grammar/entity';
 import { choice, date, percent, ref, required, text, weight } from '../../src/grammar/field';
 import { fieldsOf } from '../../src/rules/rows';
 import { sampleDraft } from '../../src/rules/samples';
-import { faultsOf, maxLengthOf, validate } from '../../src/rules/validation';
+import { maxLengthOf } from '../../src/kinds/text';
+import { faultsOf, validate } from '../../src/rules/validation';
 
 const registry: Entities = entities;
 const paper: Entity = {

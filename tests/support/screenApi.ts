@@ -8,7 +8,8 @@ import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { apiPath } from '../../src/rules/paths';
-import { entityOf, fieldsOf, idOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { idOf } from '../../src/kinds/ref';
+import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { callOf, NOW, rowsIn, testApi } from './api';
 import { openTestDatabase } from './database';
 

@@ -8,7 +8,7 @@ import { byKind, type ByKind } from '../../../src/grammar/field';
 import { apiPath, API_ROOT } from '../../../src/rules/paths';
 import { entityOf, fieldsOf, nameFieldOf } from '../../../src/rules/rows';
 import { sampleDraft } from '../../../src/rules/samples';
-import { maxLengthOf } from '../../../src/rules/validation';
+import { maxLengthOf } from '../../../src/kinds/text';
 import type { EntityHooks } from '../../records/entityHooks';
 import { filtersOf, type FilterKind } from '../../db/query/filters';
 import { sessionPaths } from './session';

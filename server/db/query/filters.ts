@@ -1,7 +1,8 @@
 /** The query keys of a table's list, what each takes, and the SQL condition it becomes (§7.3 to §7.7, rulings 29, 51). */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../src/grammar/entity';
-import { isDay, yearBounds } from '../../../src/rules/dates';
+import { isDay } from '../../../src/kinds/date';
+import { yearBounds } from '../../../src/rules/dates';
 import { fieldsOf } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Engine, SqlValue } from '../open';

@@ -2,8 +2,8 @@
  * The one stream every writer prints: statement, group, line, subtotal, total, grand. Lines are held for one statement at
  * a time, since its summary stands before them (ruling 58). Knows no format and no database.
  */
-import { formatNumber } from '../../../src/rules/format';
-import { NOT_AVAILABLE } from '../../../src/rules/labels';
+import { formatNumber } from '../../../src/kinds/number';
+import { NOT_AVAILABLE } from '../../../src/kinds/blank';
 import { averageOf, sumPrinted } from '../../../src/rules/tickets/weights';
 import { columnOf, kindNames, type CellKind, type ColumnKey } from './columns';
 import type { Definition, GroupKey, Level } from './definitions';

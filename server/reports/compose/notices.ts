@@ -1,5 +1,5 @@
 /** The boxes at the head of a statement: tickets left out of an amount, and tickets that look wrong. None is ever hidden. */
-import { collator } from '../../../src/rules/format';
+import { collator } from '../../../src/kinds/text';
 import type { Definition } from './definitions';
 import { gapsOf } from '../read/gaps';
 import type { Anomaly, Line } from '../read/tickets';

@@ -1,6 +1,6 @@
 /** Small tables: the recaps at the head of a statement and the parties of a run. */
-import { collator } from '../../../src/rules/format';
-import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/rules/labels';
+import { collator } from '../../../src/kinds/text';
+import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/kinds/blank';
 import { columnOf, type CellKind, type ColumnKey } from './columns';
 import type { Recap } from './definitions';
 import type { Line } from '../read/tickets';

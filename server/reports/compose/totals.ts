@@ -1,5 +1,5 @@
 /** Totals of printed lines (ruling 3): sums by the one §9 module, averages that never enter a sum, and ranges. */
-import { collator } from '../../../src/rules/format';
+import { collator } from '../../../src/kinds/text';
 import { averageOf, sumPrinted } from '../../../src/rules/tickets/weights';
 import { columnOf, type ColumnKey } from './columns';
 import type { Line } from '../read/tickets';

@@ -1,5 +1,6 @@
 /** The query of a report address (§7.8, ruling 45) → what is asked, or everything that is wrong with it, in words. */
-import { isDay, yearBounds } from '../../../src/rules/dates';
+import { isDay } from '../../../src/kinds/date';
+import { yearBounds } from '../../../src/rules/dates';
 import { reportFilters, type FilterKey, type reportNamed } from '../../../src/rules/reportCatalogue';
 import { definitions } from '../compose/definitions';
 import { isByParty } from '../compose/reportContext';

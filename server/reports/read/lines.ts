@@ -4,14 +4,13 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import { collator } from '../../../src/rules/format';
+import { collator } from '../../../src/kinds/text';
 import { decoder } from '../../db/columns';
 import { lowered } from '../../db/query/filters';
 import type { Db, SqlValue } from '../../db/open';
 import type { Definition, GroupKey } from '../compose/definitions';
 import { groupOf, kindGroup, TicketsChanged } from '../compose/events';
-import type { Names } from './names';
-import { textOf } from './names';
+import { type Names, textOf } from './names';
 import type { Period, ReportRequest } from '../http/request';
 import { conditionsOf, sources, type Source } from './source';
 import type { Anomaly, Named, Relation, Ticket } from './tickets';

@@ -3,7 +3,7 @@
  * page (`public/report.css`, `public/report.js`), because the security policy forbids any in the page itself.
  */
 import { setImmediate } from 'node:timers/promises';
-import { formatNumber } from '../../../src/rules/format';
+import { formatNumber } from '../../../src/kinds/number';
 import { columnOf, isNumeric, type ColumnKey } from '../compose/columns';
 import type { Closing, Event, Statement } from '../compose/events';
 import { layoutOf, type ReportContext, type Letterhead } from '../compose/reportContext';

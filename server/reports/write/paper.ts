@@ -1,5 +1,5 @@
 /** How values are written for people, on screen and on paper alike (look: numbers). Files have their own ways. */
-import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/rules/labels';
+import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/kinds/blank';
 import type { CellKind } from '../compose/columns';
 
 /** Decimals that always stand; further ones stand where the value has them. */

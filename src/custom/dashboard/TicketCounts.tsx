@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { RetryState } from '../../look/TableStates';
-import { formatNumber } from '../../rules/format';
+import { formatNumber } from '../../kinds/number';
 import { texts } from '../../texts';
 import { useYear } from '../../year';
 import type { CountBar } from './TicketBars';

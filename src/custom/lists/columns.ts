@@ -4,7 +4,9 @@
  */
 import type { Entity } from '../../grammar/entity';
 import { columnsOf, type Column } from '../../resources/list/columns';
-import { labelOf, NOT_AVAILABLE, relatedName, valueAt } from '../../rules/labels';
+import { NOT_AVAILABLE } from '../../kinds/blank';
+import { relatedName } from '../../kinds/ref';
+import { labelOf, valueAt } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 
 /** One column as a list's description writes it. */

@@ -2,7 +2,8 @@
  * Where a list stands: page, sort and filters, as its address holds them. The address can be shared and is what Back
  * returns to; the year stays outside. Values that no filter can mean are left out. Pure.
  */
-import { isDay, isInYear } from '../../rules/dates';
+import { isDay } from '../../kinds/date';
+import { isInYear } from '../../rules/dates';
 import { isIdText } from '../../rules/paths';
 import { sortIn, sortText, type Sort } from '../../resources/list/rowOrder';
 

@@ -10,7 +10,7 @@ import { Alert } from '../../look/Alert';
 import type { Field } from '../../grammar/field';
 import { addTitle, editTitle, fillTemplate } from '../../rules/labels';
 import { fieldsOf } from '../../rules/rows';
-import { formatDecimal } from '../../rules/format';
+import { formatDecimal } from '../../kinds/decimal';
 import { texts } from '../../texts';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';

@@ -4,7 +4,8 @@
  */
 import type { Entity } from '../../grammar/entity';
 import { byKind, type ByKind, type Field } from '../../grammar/field';
-import { fieldsOf, idOf, type Values } from '../../rules/rows';
+import { idOf } from '../../kinds/ref';
+import { fieldsOf, type Values } from '../../rules/rows';
 
 /** What one field of a form holds. */
 export type FormValue = string | number | null;

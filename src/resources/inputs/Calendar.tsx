@@ -4,7 +4,8 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { dayOf, isDay, isInYear, noonOf } from '../../rules/dates';
+import { isDay } from '../../kinds/date';
+import { dayOf, isInYear, noonOf } from '../../rules/dates';
 import './calendar.css';
 
 interface Props {

@@ -5,7 +5,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { FieldOf } from '../../grammar/field';
-import { completeDay, isDay, isInYear, normaliseDay } from '../../rules/dates';
+import { completeDay, isDay, normaliseDay } from '../../kinds/date';
+import { isInYear } from '../../rules/dates';
 import { fillTemplate, labelOf } from '../../rules/labels';
 import { texts } from '../../texts';
 import { useYear } from '../../year';

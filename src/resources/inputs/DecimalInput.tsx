@@ -4,7 +4,8 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldOf } from '../../grammar/field';
-import { formatDecimal, isNumeric, normaliseNumber } from '../../rules/format';
+import { formatDecimal } from '../../kinds/decimal';
+import { isNumeric, normaliseNumber } from '../../kinds/number';
 import { labelOf } from '../../rules/labels';
 import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
 import type { InputProps } from './props';

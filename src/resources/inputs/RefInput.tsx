@@ -2,8 +2,10 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../../grammar/field';
-import { addTitle, NOT_AVAILABLE, relatedName } from '../../rules/labels';
-import { idOf, nameFieldOf } from '../../rules/rows';
+import { NOT_AVAILABLE } from '../../kinds/blank';
+import { relatedName, idOf } from '../../kinds/ref';
+import { addTitle } from '../../rules/labels';
+import { nameFieldOf } from '../../rules/rows';
 import { useFormScope } from '../form/FormScope';
 import { useQuickAdd } from '../options/quickAdd';
 import { useEntity } from '../registry';

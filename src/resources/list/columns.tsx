@@ -2,8 +2,11 @@
 import type { Entity } from '../../grammar/entity';
 import { byKind, type ByKind, type Field, type FieldOf } from '../../grammar/field';
 import { localDay } from '../../rules/dates';
-import { decimalsOf, formatNumber } from '../../rules/format';
-import { labelOf, NO_FIGURE, NOT_AVAILABLE, relatedName } from '../../rules/labels';
+import { decimalsOf } from '../../kinds/decimal';
+import { formatNumber } from '../../kinds/number';
+import { NO_FIGURE, NOT_AVAILABLE } from '../../kinds/blank';
+import { relatedName } from '../../kinds/ref';
+import { labelOf } from '../../rules/labels';
 import { fieldsOf, nameFieldOf, type AnyRow } from '../../rules/rows';
 
 /** A column. `text` is what the cell shows, `key` what it sorts by; an empty sort key stands last either way. */

@@ -1,5 +1,5 @@
 /** Searching and sorting the rows of a list in memory (§2.9, ruling 39). Pure. */
-import { collator } from '../../rules/format';
+import { collator } from '../../kinds/text';
 import type { AnyRow } from '../../rules/rows';
 import type { Column } from './columns';
 import { fold } from '../options/useOptions';

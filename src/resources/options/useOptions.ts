@@ -6,9 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { Entity } from '../../grammar/entity';
-import { collator } from '../../rules/format';
+import { collator } from '../../kinds/text';
 import { optionLabelOf } from '../../rules/labels';
-import { idOf, type AnyRow } from '../../rules/rows';
+import { idOf } from '../../kinds/ref';
+import type { AnyRow } from '../../rules/rows';
 import { useEntity } from '../registry';
 
 /** The query of all rows; the same object everywhere, so that one answer serves lists and options. */

@@ -3,8 +3,9 @@
  * the server runs it at start, a test runs it on the real registry.
  */
 import { sections, type Entities, type Entity } from '../../grammar/entity';
+import { isDate, isReference } from '../../grammar/field';
 import { holesOf } from '../labels';
-import { fieldsOf, referrersOf } from '../rows';
+import { fieldsOf, nameFieldOf, referrersOf } from '../rows';
 import { faultsOfField, RESERVED } from './fields';
 import { pathFault } from './paths';
 import { columnFaults } from './tickets';
@@ -34,17 +35,17 @@ function faultsOfEntity(registry: Entities, name: string, entity: Entity): strin
     if (/^\/(api|reports)(\/|$)/.test(path)) say('routes', `"${path}" belongs to the server`);
   }
   for (const [, hole] of entity.routes.add.matchAll(/:(\w+)/g)) {
-    if (!hole || entity.fields[hole]?.kind !== 'ref') say('routes.add', `":${hole}" is no reference field`);
+    if (!hole || !isReference(entity.fields[hole])) say('routes.add', `":${hole}" is no reference field`);
   }
   if (Object.keys(entity.fields).length === 0) say('fields', 'a table needs a field');
   if (entity.nameField !== undefined && !has(entity.nameField)) say('nameField', `no field "${entity.nameField}"`);
-  if (entity.fields[entity.nameField ?? 'name']?.kind === 'ref') say('nameField', 'a reference cannot name a record');
+  if (isReference(entity.fields[nameFieldOf(entity)])) say('nameField', 'a reference cannot name a record');
   if (entity.was !== undefined && Object.hasOwn(registry, entity.was))
     say('was', `the former name "${entity.was}" is taken`);
-  if (!has(entity.nameField ?? 'name') && referrersOf(registry, name).length > 0) {
+  if (!has(nameFieldOf(entity)) && referrersOf(registry, name).length > 0) {
     say('nameField', 'others refer to this table, so a field must name its records');
   }
-  if (entity.yearField !== undefined && entity.fields[entity.yearField]?.kind !== 'date') {
+  if (entity.yearField !== undefined && !isDate(entity.fields[entity.yearField])) {
     say('yearField', `"${entity.yearField}" is no date field`);
   }
   if (entity.pageSize !== undefined && entity.yearField === undefined)

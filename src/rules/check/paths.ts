@@ -1,6 +1,6 @@
 /** Faults of dotted paths such as `truck_id.hauler_id`. */
 import type { Entities, Entity } from '../../grammar/entity';
-import type { Field } from '../../grammar/field';
+import { isReference, type Field } from '../../grammar/field';
 
 /** Why a dotted path does not lead anywhere; `undefined` when it does. `.id` and `.name` end every reference. */
 export function pathFault(registry: Entities, entity: Entity, path: string): string | undefined {
@@ -10,7 +10,7 @@ export function pathFault(registry: Entities, entity: Entity, path: string): str
     const field = at.fields[step];
     if (!field) return i > 0 && (step === 'id' || step === 'name') ? undefined : `"${path}" leads nowhere at "${step}"`;
     if (i === steps.length - 1) return undefined;
-    const next = field.kind === 'ref' ? registry[field.to] : undefined;
+    const next = isReference(field) ? registry[field.to] : undefined;
     if (!next) return `"${path}" leads nowhere after "${step}"`;
     at = next;
   }
@@ -22,6 +22,6 @@ export function fieldAt(registry: Entities, entity: Entity, path: string): Field
   const [step = '', ...rest] = path.split('.');
   const field = entity.fields[step];
   if (rest.length === 0 || !field) return field;
-  const next = field.kind === 'ref' ? registry[field.to] : undefined;
+  const next = isReference(field) ? registry[field.to] : undefined;
   return next && fieldAt(registry, next, rest.join('.'));
 }

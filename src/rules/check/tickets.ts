@@ -1,6 +1,7 @@
 /** Faults of the keys that ticket forms, ticket lists and bulk edit read: `zone`, `bulk`, `inherit`, `print`, `columns`. */
 import type { Entities, Entity } from '../../grammar/entity';
-import type { Field } from '../../grammar/field';
+import { isReference, type Field } from '../../grammar/field';
+import { kindOf } from '../../kinds/index';
 import { listColumnsOf } from '../fieldSets';
 import { fieldsOf } from '../rows';
 import { fieldAt, pathFault } from './paths';
@@ -21,20 +22,18 @@ export function ticketFieldFaults(registry: Entities, entity: Entity, key: strin
 
 function inheritFaults(registry: Entities, entity: Entity, key: string, field: Field, from: string): string[] {
   const reference = entity.fields[from];
-  if (reference?.kind !== 'ref') return [`inherit "${from}" is no reference field`];
+  if (!isReference(reference)) return [`inherit "${from}" is no reference field`];
   const target = registry[reference.to];
   if (!target) return [];
   const source = target.fields[key];
   if (!source) return [`inherit "${from}": ${reference.to} has no field of this name`];
-  return contentOf(source) === contentOf(field)
+  return valueTypeOf(source) === valueTypeOf(field)
     ? []
     : [`inherit "${from}": ${reference.to}.${key} holds something else`];
 }
 
-/** What a value of the field is; two fields with equal content can take each other's values. */
-function contentOf(field: Field): string {
-  if (field.kind === 'decimal') return `decimal ${field.scale}`;
-  return field.kind === 'ref' ? `ref ${field.to}` : field.kind;
+function valueTypeOf(field: Field): string {
+  return kindOf(field).valueType(field);
 }
 
 /** Faults of the columns of the paged list. */
@@ -50,7 +49,7 @@ export function columnFaults(registry: Entities, entity: Entity): string[] {
     const fault = pathFault(registry, entity, or);
     const end = fieldAt(registry, entity, or);
     if (fault) faults.push(fault);
-    else if (!end || contentOf(end) !== contentOf(own)) faults.push(`"${or}" holds something else than "${field}"`);
+    else if (!end || valueTypeOf(end) !== valueTypeOf(own)) faults.push(`"${or}" holds something else than "${field}"`);
     return faults;
   });
 }

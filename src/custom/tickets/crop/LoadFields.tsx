@@ -5,7 +5,7 @@ import { entities } from '../../../entities';
 import { FieldInput } from '../../../resources/inputs/inputs';
 import type { FormValues } from '../../../resources/form/formValues';
 import { useOptions } from '../../../resources/options/useOptions';
-import { idOf } from '../../../rules/rows';
+import { idOf } from '../../../kinds/ref';
 import { texts } from '../../../texts';
 import { useTareCheck } from '../form/tareOrder';
 import { OriginNote } from './OriginNote';

@@ -3,7 +3,7 @@
  * (look §5). Knows no React.
  */
 import { entities } from '../../../entities';
-import { formatNumber } from '../../../rules/format';
+import { formatNumber } from '../../../kinds/number';
 import type { Values } from '../../../rules/rows';
 import { cropTicketFigures, type CropFigure, type CropTicketInputs } from '../../../rules/tickets/weights';
 import { texts } from '../../../texts';

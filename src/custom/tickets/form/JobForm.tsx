@@ -7,7 +7,7 @@ import { useFormScope } from '../../../resources/form/FormScope';
 import type { FormValues } from '../../../resources/form/formValues';
 import { SoftWarnings } from '../../../resources/warnings/SoftWarnings';
 import { useOptions } from '../../../resources/options/useOptions';
-import { idOf } from '../../../rules/rows';
+import { idOf } from '../../../kinds/ref';
 import { useYear } from '../../../year';
 import { useCropName, useEvaluate } from './TicketWarnings';
 

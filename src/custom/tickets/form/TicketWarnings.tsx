@@ -5,7 +5,8 @@ import { SoftWarnings, type EvaluateValues } from '../../../resources/warnings/S
 import type { FormValues } from '../../../resources/form/formValues';
 import { useOptions } from '../../../resources/options/useOptions';
 import { dayOf } from '../../../rules/dates';
-import { idOf, type AnyRow } from '../../../rules/rows';
+import { idOf } from '../../../kinds/ref';
+import type { AnyRow } from '../../../rules/rows';
 import { warningsOf, type WarningContext } from '../../../rules/warnings';
 import { useYear } from '../../../year';
 import type { TicketFormDescription } from './descriptions';

@@ -5,9 +5,10 @@ import { useDataProvider, useGetList } from 'react-admin';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import type { Entity } from '../../../grammar/entity';
 import { useFormScope } from '../../../resources/form/FormScope';
-import { isDay } from '../../../rules/dates';
+import { isDay } from '../../../kinds/date';
 import { lookupQuery, lookupValues } from '../../../rules/lookups';
-import { idOf, type AnyRow, type Values } from '../../../rules/rows';
+import { idOf } from '../../../kinds/ref';
+import type { AnyRow, Values } from '../../../rules/rows';
 import type { EarlierTicket } from '../../../rules/warnings';
 
 /** Query keys of a list; it is not asked while one of them has no value. */

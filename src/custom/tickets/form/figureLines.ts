@@ -3,8 +3,9 @@
  * (look §5). The figures themselves come from `rules/weights`. Knows no React.
  */
 import type { Entity } from '../../../grammar/entity';
-import { formatNumber, normaliseNumber } from '../../../rules/format';
-import { labelOf, NO_FIGURE } from '../../../rules/labels';
+import { formatNumber, normaliseNumber } from '../../../kinds/number';
+import { NO_FIGURE } from '../../../kinds/blank';
+import { labelOf } from '../../../rules/labels';
 import type { Values } from '../../../rules/rows';
 import { deliveryFigures, haulFigures, type ChargeFigure, type Figures } from '../../../rules/tickets/weights';
 import { texts } from '../../../texts';

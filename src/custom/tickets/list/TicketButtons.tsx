@@ -2,7 +2,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Link } from 'react-router-dom';
-import { fillTemplate, NOT_AVAILABLE } from '../../../rules/labels';
+import { NOT_AVAILABLE } from '../../../kinds/blank';
+import { fillTemplate } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { texts } from '../../../texts';
 

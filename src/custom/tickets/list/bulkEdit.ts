@@ -1,9 +1,13 @@
 /** What the bulk edit dialog starts with, warns of and checks (§4, §5). The browser's only use of yup. Pure. */
 import { mixed, object, ValidationError } from 'yup';
 import { toFormValue, type FormValues } from '../../../resources/form/formValues';
-import { collator, decimalsOf, formatNumber, isNumeric } from '../../../rules/format';
-import { fillTemplate, NOT_AVAILABLE, relatedName } from '../../../rules/labels';
-import { idOf, type AnyRow } from '../../../rules/rows';
+import { collator } from '../../../kinds/text';
+import { decimalsOf } from '../../../kinds/decimal';
+import { formatNumber, isNumeric } from '../../../kinds/number';
+import { NOT_AVAILABLE } from '../../../kinds/blank';
+import { relatedName, idOf } from '../../../kinds/ref';
+import { fillTemplate } from '../../../rules/labels';
+import type { AnyRow } from '../../../rules/rows';
 import { texts } from '../../../texts';
 import type { Named } from './description';
 

@@ -1,0 +1,53 @@
+/** Calendar days as `YYYY-MM-DD` text. A day is never an instant and never shifts with a time zone (ruling 25). */
+import { NO_FIGURE } from './blank';
+import { faults } from './faults';
+import { isEmpty, type KindRules } from './kind';
+
+/** True for a real calendar day written `YYYY-MM-DD`, years 1900 to 2199. */
+export function isDay(text: string): boolean {
+  const match = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return false;
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/**
+ * A typed day as `YYYY-MM-DD`: `20260918`, `2026/9/8`, `2026-9-8` and, month first, `9/8/2026` are understood.
+ * Other text is returned trimmed.
+ */
+export function normaliseDay(typed: string): string {
+  const bare = typed.trim();
+  const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(bare);
+  if (american) return written(american[3], american[1], american[2]);
+  const match = /^(\d{4})(\d\d)(\d\d)$/.exec(bare) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
+  return match ? written(match[1], match[2], match[3]) : bare;
+}
+
+/** A shortened day once typing is over: `9/8` is in `year`, `9/8/26` in 2026. Other text is returned unchanged. */
+export function completeDay(typed: string, year: number): string {
+  const match = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d\d))?$/.exec(typed.trim());
+  return match ? written(match[3] === undefined ? String(year) : `20${match[3]}`, match[1], match[2]) : typed;
+}
+
+function written(year = '', month = '', day = ''): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The kind `date`. */
+export const date: KindRules<'date', string, string> = {
+  check: (_, raw) =>
+    typeof raw === 'string' && isDay(raw.trim()) ? { value: raw.trim() } : { fault: faults.notDay() },
+  sample: (_, { n }) => `2026-09-${String(((n - 1) % 28) + 1).padStart(2, '0')}`,
+  serialize: (_, value) => (typeof value === 'string' ? normaliseDay(value) : value),
+  deserialize: (_, value) => value,
+  read: (_, value) => (isEmpty(value) ? null : String(value)),
+  format: (field, value) => date.read(field, value) ?? date.blank(field),
+  blank: () => NO_FIGURE,
+  valueType: () => 'date',
+  optionFaults: () => [],
+};

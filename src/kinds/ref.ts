@@ -1,0 +1,91 @@
+/** A record of another table: an id in requests, a nested object in answers (§3). */
+import type { Entities, Entity } from '../grammar/entity';
+import { isReference, type FieldOf } from '../grammar/field';
+import { NOT_AVAILABLE } from './blank';
+import { faults } from './faults';
+import type { Declaration, KindRules } from './kind';
+
+/** A related record as answers nest it. */
+export interface RelatedRecord {
+  readonly id: number;
+  readonly name: string | null;
+  readonly [key: string]: unknown;
+}
+
+/** A reference field of a table. */
+export type Reference = readonly [key: string, field: FieldOf<'ref'>];
+
+/** The reference fields of a table, in form order. */
+export function referencesOf(entity: Pick<Entity, 'fields'>): Reference[] {
+  return Object.entries(entity.fields).flatMap(([key, field]) => (isReference(field) ? [[key, field] as const] : []));
+}
+
+/** A related value, nested or flat or numeric text, as an id; `null` without one. */
+export function idOf(value: unknown): number | null {
+  const flat = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  if (typeof flat !== 'number' && typeof flat !== 'string') return null;
+  const id = Number(flat);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** The name of a nested related record, `blank` without one. */
+export function relatedName(value: unknown, blank: string = NOT_AVAILABLE): string {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return blank;
+  const { name } = value;
+  return typeof name === 'string' || typeof name === 'number' ? String(name).trim() || blank : blank;
+}
+
+/** A related record with a `name`, even where the server calls it otherwise (`{ id, crop }`). */
+function withName(field: FieldOf<'ref'>, value: unknown, registry: Entities): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const target = registry[field.to];
+  if (!target) throw new Error(`The registry has no table "${field.to}".`);
+  const nested: Readonly<Record<string, unknown>> = { ...value };
+  const row: Record<string, unknown> = {
+    ...nested,
+    name: nested.name ?? nested[target.nameField ?? 'name'] ?? null,
+  };
+  for (const key of field.embeds ?? []) {
+    const inner = target.fields[key];
+    if (isReference(inner)) row[key] = withName(inner, nested[key], registry);
+  }
+  return row;
+}
+
+function isRelated(value: unknown): value is RelatedRecord {
+  return typeof value === 'object' && value !== null && 'id' in value;
+}
+
+function optionFaults(field: FieldOf<'ref'>, { registry, entity }: Declaration): string[] {
+  const { to, narrowedBy, embeds = [] } = field;
+  const target = registry[to];
+  if (!target) return [`refers to "${to}", which is no table`];
+  const narrowing = (): string[] => {
+    if (narrowedBy === undefined) return [];
+    if (!Object.hasOwn(entity.fields, narrowedBy)) return [`narrowedBy "${narrowedBy}" is no field`];
+    return Object.hasOwn(target.fields, narrowedBy) ? [] : [`narrowedBy "${narrowedBy}" is no field of ${to}`];
+  };
+  return [
+    ...narrowing(),
+    ...embeds
+      .filter((key) => !isReference(target.fields[key]))
+      .map((key) => `embeds "${key}", which is no reference of ${to}`),
+  ];
+}
+
+/** The kind `ref`. */
+export const ref: KindRules<'ref', RelatedRecord, number> = {
+  check(_, raw) {
+    const id = typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw;
+    const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
+    return isId ? { value: id } : { fault: faults.notChoice() };
+  },
+  sample: (field, { idFor }) => idFor(field.to),
+  serialize: (_, value) => idOf(value) ?? value,
+  deserialize: withName,
+  read: (_, value) => (isRelated(value) ? value : null),
+  format: (field, value) => relatedName(value, ref.blank(field)),
+  blank: (field) => field.blank ?? NOT_AVAILABLE,
+  valueType: ({ to }) => `ref ${to}`,
+  optionFaults,
+};
