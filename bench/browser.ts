@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
-import { FILE_NAME } from '../server/db/sqlite';
+import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { entities } from '../src/entities';
 import type { Entities } from '../src/grammar/entity';
 import { addPath, listPath } from '../src/rules/paths';

@@ -8,7 +8,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../server/app';
 import { openDatabase, type Db } from '../server/db/open';
-import { FILE_NAME } from '../server/db/sqlite';
+import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { hooks, ticketTables } from '../server/hooks';
 import { entities } from '../src/entities';
 import { USER, type Place } from './load';

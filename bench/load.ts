@@ -7,11 +7,14 @@ import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
 import { migrateAccounts } from '../server/accounts/tables';
 import { addUser } from '../server/accounts/users';
-import { columnType, encode, instantType } from '../server/db/columns';
+import { columnOf } from '../server/db/columns';
+import type { Dialect } from '../server/db/dialect';
+import { postgres } from '../server/db/engines/postgres/dialect';
+import { sqlite } from '../server/db/engines/sqlite/dialect';
 import { INDEX_PREFIX, indexesOf } from '../server/db/schema/indexes';
 import { migrate } from '../server/db/schema/migrate';
-import { openDatabase, type Engine, type SqlValue } from '../server/db/open';
-import { FILE_NAME } from '../server/db/sqlite';
+import { openDatabase, type SqlValue } from '../server/db/open';
+import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { entities } from '../src/entities';
 import { entityOf, fieldsOf } from '../src/rules/rows';
 import { businessOf, type Filling } from './business';
@@ -20,6 +23,8 @@ import { businessOf, type Filling } from './business';
 export type Place =
   | { readonly engine: 'sqlite'; readonly dataDir: string }
   | { readonly engine: 'postgres'; readonly databaseUrl: string };
+
+const dialects: Readonly<Record<Place['engine'], Dialect>> = { sqlite, postgres };
 
 /** Who the benchmark signs in as. */
 export const USER = { username: 'bench', password: 'many tickets, one clerk' };
@@ -33,8 +38,9 @@ export async function load(place: Place, tickets: number): Promise<void> {
   await db.close();
 
   const writer = place.engine === 'sqlite' ? sqliteWriter(place.dataDir) : await postgresWriter(place.databaseUrl);
-  for (const { name } of indexesOf(entities, place.engine)) await writer.run(`drop index if exists ${name}`);
-  for (const filling of businessOf(tickets)) await writer.fill(filling, columnsOf(filling.table, place.engine));
+  for (const { name } of indexesOf(entities, dialects[place.engine])) await writer.run(`drop index if exists ${name}`);
+  for (const filling of businessOf(tickets))
+    await writer.fill(filling, columnsOf(filling.table, dialects[place.engine]));
 
   const again = await openDatabase(place);
   await migrate(again, entities);
@@ -56,18 +62,21 @@ interface Writer {
   close(): Promise<void>;
 }
 
-function columnsOf(table: string, engine: Engine): Column[] {
-  const stamp = (key: string): Column => ({ key, type: instantType[engine], value: ({ at }) => at });
+function columnsOf(table: string, dialect: Dialect): Column[] {
+  const stamp = (key: string): Column => ({ key, type: dialect.types.instant.sqlType, value: ({ at }) => at });
   return [
     { key: 'id', type: 'bigint', value: (_, id) => id },
-    ...fieldsOf(entityOf(entities, table)).map(([key, field]): Column => ({
-      key,
-      type: columnType(field, engine),
-      value: ({ values }) => {
-        const value = values[key] ?? null;
-        return encode(field, field.kind === 'decimal' && value !== null ? String(value) : value, engine);
-      },
-    })),
+    ...fieldsOf(entityOf(entities, table)).map(([key, field]): Column => {
+      const { sqlType, encode } = columnOf(field, dialect);
+      return {
+        key,
+        type: sqlType,
+        value: ({ values }) => {
+          const value = values[key] ?? null;
+          return encode(field.kind === 'decimal' && value !== null ? String(value) : value);
+        },
+      };
+    }),
     stamp('add_date'),
     stamp('edit_date'),
   ];
@@ -144,7 +153,7 @@ export async function isLoaded(place: Place, tickets: number): Promise<boolean> 
 }
 
 async function hasIndexes(place: Place): Promise<boolean> {
-  const wanted = indexesOf(entities, place.engine).length;
+  const wanted = indexesOf(entities, dialects[place.engine]).length;
   if (place.engine === 'sqlite') {
     const database = new BetterSqlite(join(place.dataDir, FILE_NAME), { readonly: true });
     const found = database

@@ -11,7 +11,7 @@ import { openSessions, type Sessions } from './accounts/sessions';
 import { createSignIn } from './accounts/signIn';
 import { createTokens } from './accounts/tokens';
 import { requireSession } from './api/auth/authenticate';
-import { answerError } from './api/errors';
+import { errorHandler } from './api/errors';
 import { refuseOtherMethods } from './api/methods';
 import { registerDescription } from './api/openapi/openapi';
 import { registerProfile } from './api/auth/profileRoutes';
@@ -54,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Fastify answers an address that cannot be decoded before any hook has set a header; this way it is an unknown one.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : `${API_ROOT}/undecodable`),
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(errorHandler(db.dialect));
   app.decorateRequest('session', null);
   // A text body is none of ours; without its parser it answers 415.
   app.removeContentTypeParser('text/plain');

@@ -1,6 +1,6 @@
 /** Sees to it that a new database has somebody who can sign in, without any password known beforehand. */
 import { randomInt } from 'node:crypto';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { addUser, listUsers } from './users';
 
 /** What whoever started Windrow has to be told. */

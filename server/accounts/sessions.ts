@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { compile, Slot } from '../db/query/statement';
 import { writeAccounts, type AccountTables } from './tables';
 import type { Claims, TokenFault, Tokens } from './tokens';
@@ -106,7 +106,7 @@ export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; cl
     // Reading and replacing happen in one transaction: of two requests with one token, the second finds it replaced.
     const row = await writeAccounts(db, async (trx) => {
       const select = trx.selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
-      const found = await (db.engine === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
+      const found = await select.modifyEnd(db.dialect.lockRows).executeTakeFirst();
       if (!found) return undefined;
       const now = clock().getTime();
       const use = useOf(claims, found, now);

@@ -2,7 +2,7 @@
  * Passwords checked one after the other, and counted when they are wrong: ten for one name or fifty from one address
  * within five minutes close the door for both good and bad ones. Knows nothing of tokens.
  */
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { passwordFits } from './passwords';
 import { createThrottle } from './throttle';
 import { findUser, usernameKey, type User } from './users';

@@ -3,7 +3,7 @@
  * A session is one row; a session that ended is a row that is gone.
  */
 import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 
 /** A user. Moments are milliseconds since 1970. */
 type UserTable = {
@@ -53,14 +53,12 @@ export function writeAccounts<T>(db: Db, work: (trx: Transaction<AccountTables>)
 export async function migrateAccounts(db: Db): Promise<void> {
   await db.write(async (trx) => {
     // Two processes that start on one PostgreSQL at once take turns; SQLite's write lock does the same.
-    if (db.engine === 'postgres') await sql`select pg_advisory_xact_lock(7463796470)`.execute(trx);
+    await db.dialect.startExclusive(trx);
     await trx.schema
       .createTable('windrow_user')
       .ifNotExists()
       // AUTOINCREMENT: an id of a removed user is never given again.
-      .addColumn('id', db.engine === 'sqlite' ? 'integer' : 'serial', (column) =>
-        db.engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey(),
-      )
+      .addColumn('id', sql.raw(db.dialect.idColumn))
       .addColumn('username', 'text', (column) => column.notNull())
       .addColumn('username_key', 'text', (column) => column.notNull().unique())
       .addColumn('email', 'text')

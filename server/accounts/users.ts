@@ -1,6 +1,6 @@
 /** The users: found, listed, added, changed, removed. All are equal (§6). Knows nothing of requests. */
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import { hashPassword } from './passwords';
 import { accountsOf, writeAccounts, type AccountTables } from './tables';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Entities } from '../../src/grammar/entity';
 import { valuesOf } from '../db/query/filters';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 import type { Table } from '../db/query/repo';
 import { InvalidRecord } from './errors';
 import { queryText } from './request';
@@ -35,7 +35,7 @@ export function registerDashboard(app: FastifyInstance, parts: DashboardParts): 
 /** The current year and every year of a table's year field, newest first. Each year costs one step down an index, however many rows it has. */
 async function yearsOf({ db, registry, clock }: DashboardParts): Promise<number[]> {
   const years = new Set([clock().getFullYear()]);
-  const startOfYear = db.engine === 'sqlite' ? sql`substr(day, 1, 4) || '-01-01'` : sql`date_trunc('year', day)::date`;
+  const startOfYear = db.dialect.startOfYear(sql.ref('day'));
   for (const [name, { yearField }] of Object.entries(registry)) {
     if (yearField === undefined) continue;
     const table = sql.table(name);

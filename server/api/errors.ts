@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../src/rules/validation';
+import type { DatabaseFault, Dialect } from '../db/dialect';
 
 /** A body or query that cannot be taken: field → messages. */
 export class InvalidRecord extends Error {
@@ -54,12 +55,24 @@ const texts: Readonly<Record<number, string>> = {
   429: 'Too many requests. Wait a moment and try again.',
 };
 
-// Codes of SQLite, PostgreSQL and the network for a disk that is full, and for a database that is not to be had.
-const FULL = /^(SQLITE_FULL|53100|ENOSPC)$/;
-const AWAY =
-  /^(SQLITE_(BUSY|READONLY|IOERR|CANTOPEN)\w*|08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/;
+// Codes of the operating system and the network.
+const systemFaults: Readonly<Record<string, DatabaseFault['kind']>> = {
+  ENOSPC: 'disk full',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+};
 
-function answerOf(error: unknown): Answer {
+const answers = {
+  full: { status: 507, body: { detail: 'The disk of the server is full. Nothing was saved.' } },
+  unavailable: {
+    status: 503,
+    body: { detail: 'The database cannot be reached just now. Nothing was saved; try again.' },
+  },
+} as const;
+
+function answerOf(error: unknown, dialect: Dialect): Answer {
   if (error instanceof InvalidRecord) return { status: 400, body: error.errors };
   if (error instanceof NotFound) return { status: 404, body: { detail: 'Not found.' } };
   if (error instanceof InvalidPage) return { status: 404, body: { detail: 'Invalid page.' } };
@@ -73,14 +86,9 @@ function answerOf(error: unknown): Answer {
       (typeof code === 'string' ? refusals[code] : undefined) ?? texts[statusCode] ?? 'The request was refused.';
     return { status: statusCode, body: { detail } };
   }
-  if (typeof code === 'string') {
-    if (FULL.test(code)) return { status: 507, body: { detail: 'The disk of the server is full. Nothing was saved.' } };
-    if (AWAY.test(code))
-      return {
-        status: 503,
-        body: { detail: 'The database cannot be reached just now. Nothing was saved; try again.' },
-      };
-  }
+  const fault = dialect.faultOf(error)?.kind ?? (typeof code === 'string' ? systemFaults[code] : undefined);
+  if (fault === 'disk full') return answers.full;
+  if (fault === 'unavailable') return answers.unavailable;
   return { status: 500, body: { detail: 'Something went wrong on the server. It has been logged.' } };
 }
 
@@ -88,9 +96,11 @@ function namesOf(error: unknown): { code?: unknown; statusCode?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** The app's error handler. What nobody foresaw is logged whole. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = answerOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'unforeseen error');
-  return reply.code(status).send(body);
+/** The error handler of an app on a database of this dialect. Unexpected errors are logged whole. */
+export function errorHandler(dialect: Dialect) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status, body } = answerOf(error, dialect);
+    if (status >= 500) request.log.error({ err: error }, 'unforeseen error');
+    return reply.code(status).send(body);
+  };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
 import { openTables, type RepoParts } from '../db/query/repo';
 import { registerDashboard } from './dashboard';
-import { answerError } from './errors';
+import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
 import { openRecords } from '../records/records';
 import { registerResource } from './resource';
@@ -21,7 +21,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const tables = openTables(parts);
   const records = openRecords({ ...parts, tables });
   app.register(async (scope) => {
-    scope.setErrorHandler(answerError);
+    scope.setErrorHandler(errorHandler(parts.db.dialect));
     readJson(scope);
     const refuseOthers = refuseOtherMethods(scope);
     for (const [name, entity] of Object.entries(registry)) {

@@ -1,7 +1,7 @@
 /** `/health/live`: the process answers. `/health/ready`: it can also write, and is not about to stop. Asks nobody to sign in. */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/open';
+import type { Db } from '../db/database';
 
 const KEPT_MS = 2000;
 const LONGEST_MS = 3000;

@@ -5,7 +5,9 @@
 import type { Entities } from '../../src/grammar/entity';
 import { entityOf, fieldsOf, referrersOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { validate, type FieldErrors } from '../../src/rules/validation';
-import type { CheckedValues, RepoParts, Table, Writing } from '../db/query/repo';
+import type { WriteTransaction } from '../db/database';
+import type { DatabaseFault } from '../db/dialect';
+import type { CheckedValues, RepoParts, Table } from '../db/query/repo';
 import { withInherited } from './inherit';
 import { Conflict, InvalidRecord, NotFound } from '../api/errors';
 
@@ -33,7 +35,7 @@ export interface RecordParts extends RepoParts {
 /** Opens the writes. */
 export function openRecords({ db, registry, tables }: RecordParts): Records {
   const prepared = async (
-    trx: Writing,
+    trx: WriteTransaction,
     name: string,
     body: Values,
     stored?: Values,
@@ -54,21 +56,29 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
       validate(entity, full, { ...(only ? { only } : {}), ...(stored && partial ? { stored } : {}) }),
     );
   };
-  const checked = async (trx: Writing, name: string, result: ReturnType<typeof validate>): Promise<CheckedValues> => {
+  const checked = async (
+    trx: WriteTransaction,
+    name: string,
+    result: ReturnType<typeof validate>,
+  ): Promise<CheckedValues> => {
     const errors = await faultsOf(trx, name, result);
     if (result.errors || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
     return result.values;
   };
-  const faultsOf = async (trx: Writing, name: string, result: ReturnType<typeof validate>): Promise<FieldErrors> => {
+  const faultsOf = async (
+    trx: WriteTransaction,
+    name: string,
+    result: ReturnType<typeof validate>,
+  ): Promise<FieldErrors> => {
     const missing = await tables(name).missing(trx, result.values ?? result.passed);
     return { ...Object.fromEntries(missing.map((key) => [key, [MISSING]])), ...result.errors };
   };
-  const answer = async (trx: Writing, name: string, id: number): Promise<AnyRow> => {
+  const answer = async (trx: WriteTransaction, name: string, id: number): Promise<AnyRow> => {
     const row = await tables(name).get(id, trx);
     if (!row) throw new Error(`The ${name} just written cannot be read.`);
     return row;
   };
-  const refuseUsed = async (trx: Writing, name: string, ids: readonly number[]): Promise<void> => {
+  const refuseUsed = async (trx: WriteTransaction, name: string, ids: readonly number[]): Promise<void> => {
     if (referrersOf(registry, name).length === 0) return;
     for (const id of ids) {
       const users = await tables(name).referrers(trx, id, NAMED + 1);
@@ -76,11 +86,11 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
         throw new Conflict(`${entityOf(registry, name).title} ${id} is in use: ${usersText(registry, users)}.`);
     }
   };
-  const write = async <T>(work: (trx: Writing) => Promise<T>): Promise<T> => {
+  const write = async <T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T> => {
     try {
       return await db.write(work);
     } catch (error) {
-      throw translated(error);
+      throw translated(error, db.dialect.faultOf(error));
     }
   };
 
@@ -141,13 +151,16 @@ function usersText(registry: Entities, users: readonly { entity: string; ids: re
     .join('; ');
 }
 
-/** PostgreSQL's refusals of what another transaction made impossible since it was checked. */
-function translated(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === '40P01' || error.code === '40001')
-    return new Conflict('Somebody else changed the same records just now. Try again.');
-  if (error.code !== '23503') return error;
-  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
-  const field = /^Key \((\w+)\)=.*is not present/.exec(detail)?.[1];
-  return field ? new InvalidRecord({ [field]: [MISSING] }) : new Conflict('This record is in use.');
+/** What another transaction made impossible since it was checked. Anything else is thrown as it came. */
+function translated(error: unknown, fault: DatabaseFault | undefined): unknown {
+  switch (fault?.kind) {
+    case 'concurrent change':
+      return new Conflict('Somebody else changed the same records just now. Try again.');
+    case 'missing reference':
+      return new InvalidRecord({ [fault.column]: [MISSING] });
+    case 'record in use':
+      return new Conflict('This record is in use.');
+    default:
+      return error;
+  }
 }

@@ -7,8 +7,8 @@ import type { Entities } from '../../src/grammar/entity';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { passwordFits } from '../accounts/passwords';
 import { addUser, changeUser, findUser } from '../accounts/users';
-import type { Db } from '../db/open';
-import { openTables, type CheckedValues, type Writing } from '../db/query/repo';
+import type { Db, WriteTransaction } from '../db/database';
+import { openTables, type CheckedValues } from '../db/query/repo';
 import { StartProblem } from '../process/startupError';
 import type { DemoRow } from './rowLog';
 import { businessOf, type DemoSize } from './business';
@@ -48,7 +48,7 @@ export async function openDemo({ db, registry, now, size }: DemoParts): Promise<
   return made;
 }
 
-async function holdsData(trx: Writing, registry: Entities): Promise<boolean> {
+async function holdsData(trx: WriteTransaction, registry: Entities): Promise<boolean> {
   for (const table of [...Object.keys(registry), 'windrow_user']) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
     if (rows.length > 0) return true;
@@ -58,7 +58,7 @@ async function holdsData(trx: Writing, registry: Entities): Promise<boolean> {
 
 /** Through the same door as every other row, each at its own moment. */
 async function insertAll(
-  trx: Writing,
+  trx: WriteTransaction,
   { db, registry }: Pick<DemoParts, 'db' | 'registry'>,
   rows: readonly DemoRow[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { filtersOf, valuesOf, withOneRange, type FilterKind } from '../../server/db/query/filters';
 import { migrate } from '../../server/db/schema/migrate';
 import { openDatabase, type Db, type SqlValue } from '../../server/db/open';
-import { FILE_NAME } from '../../server/db/sqlite';
+import { FILE_NAME } from '../../server/db/engines/sqlite/open';
 import { tableQueries, type Chosen } from '../../server/db/query/tableQueries';
 import { compile, Slot } from '../../server/db/query/statement';
 import { hooks } from '../../server/hooks';
@@ -24,8 +24,8 @@ describeOnBoth('plans', async (engine) => {
 
   for (const name of Object.keys(entities)) {
     const entity = entityOf(entities, name);
-    const filters = filtersOf(entity, engine, hooks[name as keyof typeof hooks]);
-    const queries = tableQueries(entities, name, engine, hooks[name as keyof typeof hooks]);
+    const filters = filtersOf(entity, hooks[name as keyof typeof hooks]);
+    const queries = tableQueries(entities, name, db.dialect, hooks[name as keyof typeof hooks]);
     const withYear = entity.yearField === undefined ? [] : ['year'];
     const asked = [withYear, ...[...filters.keys()].flatMap((key) => [[key], [...new Set([key, ...withYear])]])].filter(
       (keys) => keys.length > 0,
@@ -59,7 +59,7 @@ describeOnBoth('plans', async (engine) => {
   }
 
   it('a list without filters is read in the order of an index, without sorting all of it', async () => {
-    const queries = tableQueries(entities, 'crop_ticket', engine, hooks.crop_ticket);
+    const queries = tableQueries(entities, 'crop_ticket', db.dialect, hooks.crop_ticket);
     const { sql: text, parameters } = compile(db.sql, queries.page([], 50, new Slot(0))).bind([0]);
     const plan = await planOf(db, text, parameters);
     expect(plan.join('\n')).toMatch(/using (covering )?index windrow_ix_|index only scan/i);
@@ -73,7 +73,7 @@ it('statistics of the first days do not spoil the plans of a full table', async 
     await migrate(db, entities);
     const { sql: text, parameters } = compile(
       db.sql,
-      tableQueries(entities, 'crop_ticket', 'sqlite', hooks.crop_ticket).page([], 50, new Slot(0)),
+      tableQueries(entities, 'crop_ticket', db.dialect, hooks.crop_ticket).page([], 50, new Slot(0)),
     ).bind([0]);
     const plan = await planOf(db, text, parameters);
     await db.close();
@@ -98,12 +98,12 @@ it('statistics of the first days do not spoil the plans of a full table', async 
 });
 
 async function planOf(db: Db, text: string, parameters: readonly unknown[]): Promise<string[]> {
-  const explained = text.split(db.engine === 'sqlite' ? '?' : /\$\d+/);
+  const explained = text.split(db.dialect.name === 'sqlite' ? '?' : /\$\d+/);
   const query = sql.join(
     explained.flatMap((part, at) => [sql.raw(part), ...(at < parameters.length ? [sql.lit(parameters[at])] : [])]),
     sql.raw(''),
   );
-  if (db.engine === 'sqlite') {
+  if (db.dialect.name === 'sqlite') {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db.sql);
     return rows.map(({ detail }) => detail);
   }
@@ -119,6 +119,6 @@ async function planOf(db: Db, text: string, parameters: readonly unknown[]): Pro
 async function scansOf(db: Db, text: string, parameters: readonly unknown[], name: string): Promise<string[]> {
   const plan = await planOf(db, text, parameters);
   return plan.filter((step) =>
-    db.engine === 'sqlite' ? /^SCAN t\b/.test(step) : step.includes(`Seq Scan on ${name} t`),
+    db.dialect.name === 'sqlite' ? /^SCAN t\b/.test(step) : step.includes(`Seq Scan on ${name} t`),
   );
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FILE_NAME } from '../../server/db/sqlite';
+import { FILE_NAME } from '../../server/db/engines/sqlite/open';
 import { entities } from '../../src/entities';
 import type { Values } from '../../src/rules/rows';
 import type { Call } from '../support/api';

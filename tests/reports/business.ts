@@ -3,7 +3,7 @@
  * missing and zero rates, missing miles, tare above gross, numbers used twice, tickets without a hauler or a bag. The
  * same on every run. Written past the API, because the API would refuse half of it.
  */
-import { encode } from '../../server/db/columns';
+import { columnOf } from '../../server/db/columns';
 import type { Db, SqlValue } from '../../server/db/open';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
@@ -254,7 +254,7 @@ async function insert(db: Db, table: string, rows: readonly Values[]): Promise<v
     ...Object.fromEntries(
       Object.entries(row).map(([key, value]) => {
         const field = entity.fields[key];
-        return [key, field ? encode(field, value, db.engine) : value];
+        return [key, field ? columnOf(field, db.dialect).encode(value) : value];
       }),
     ),
   }));

@@ -6,12 +6,12 @@ import { migrateAccounts } from '../../server/accounts/tables';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
 import { migrate } from '../../server/db/schema/migrate';
-import type { Db, Engine } from '../../server/db/open';
+import type { Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { completeOldTickets } from '../../server/oldTickets';
 import { entities } from '../../src/entities';
 import { START, testClock, USER, type Tokens } from '../support/app';
-import { openTestDatabase } from '../support/database';
+import { openTestDatabase, type Engine } from '../support/database';
 import { fillBusiness, type Counts } from './business';
 
 /** A signed-in office with the business of `business.ts`. */

@@ -53,12 +53,12 @@ describeOnBoth('plans of reports', (engine) => {
 
 /** The steps of a query's plan that read a ticket table from end to end. */
 async function scansOf(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
-  const parts = text.split(db.engine === 'sqlite' ? '?' : /\$\d+/);
+  const parts = text.split(db.dialect.name === 'sqlite' ? '?' : /\$\d+/);
   const query = sql.join(
     parts.flatMap((part, at) => [sql.raw(part), ...(at < parameters.length ? [sql.lit(parameters[at])] : [])]),
     sql.raw(''),
   );
-  if (db.engine === 'sqlite') {
+  if (db.dialect.name === 'sqlite') {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db.sql);
     return rows
       .map(({ detail }) => detail)

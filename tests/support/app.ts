@@ -5,10 +5,10 @@ import { migrateAccounts } from '../../server/accounts/tables';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
 import { migrate } from '../../server/db/schema/migrate';
-import type { Db, Engine } from '../../server/db/open';
+import type { Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
-import { openTestDatabase } from './database';
+import { openTestDatabase, type Engine } from './database';
 
 /** The user of every test app. */
 export const USER = { username: 'clerk', password: 'correct horse 7' };

@@ -2,7 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, inject, it } from 'vitest';
-import { openDatabase, type Db, type Engine } from '../../server/db/open';
+import { openDatabase, type Db } from '../../server/db/open';
+
+/** The engines that tests run on. */
+export type Engine = 'sqlite' | 'postgres';
 
 const postgresUrl = (): string => inject('postgresUrl');
 

@@ -1,7 +1,7 @@
 /** The signed-in user's own e-mail address and password (§2.6, ruling 18). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FieldErrors } from '../../../src/rules/validation';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import { passwordFault } from '../../accounts/passwords';
 import { lifetimes, type Session, type Sessions } from '../../accounts/sessions';
 import type { SignIn } from '../../accounts/signIn';

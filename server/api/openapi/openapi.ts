@@ -140,7 +140,7 @@ const asked: Readonly<Record<FilterKind, Json>> = {
 };
 
 function listParameters(entity: Entity, hooks: EntityHooks | undefined): Json[] {
-  const filters = [...filtersOf(entity, 'sqlite', hooks)].map(([name, { takes, about }]) => ({
+  const filters = [...filtersOf(entity, hooks)].map(([name, { takes, about }]) => ({
     name,
     in: 'query',
     description: about,

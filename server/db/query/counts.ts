@@ -2,7 +2,7 @@
  * Counts of lists, kept until something is committed: counting a year of 100,000 tickets costs ten times what its page
  * costs. Correct with several processes, because the token of `Db.version` changes with anybody's commit.
  */
-import type { Db } from '../open';
+import type { Db } from '../database';
 
 const KEPT = 1000;
 

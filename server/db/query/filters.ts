@@ -5,7 +5,8 @@ import { isDay } from '../../../src/kinds/date';
 import { yearBounds } from '../../../src/rules/dates';
 import { fieldsOf } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
-import type { Engine, SqlValue } from '../open';
+import type { Dialect } from '../dialect';
+import type { SqlValue } from '../values';
 import type { Slot } from './statement';
 
 /** What a key's value is. */
@@ -16,7 +17,7 @@ export interface Filter {
   readonly takes: FilterKind;
   readonly about: string;
   /** The SQL; `slots` stand for the values of `valuesOf`, the row's table goes by `t`. */
-  condition(slots: readonly Slot[]): RawBuilder<unknown>;
+  condition(slots: readonly Slot[], dialect: Dialect): RawBuilder<unknown>;
   bestFirst?(slots: readonly Slot[]): RawBuilder<unknown>;
 }
 
@@ -40,17 +41,14 @@ export function withOneRange(asked: Asked): Asked {
 }
 
 /** The query keys of a table by name. */
-export function filtersOf(entity: Entity, engine: Engine, hooks: EntityHooks = {}): ReadonlyMap<string, Filter> {
+export function filtersOf(entity: Entity, hooks: EntityHooks = {}): ReadonlyMap<string, Filter> {
   const filters = new Map<string, Filter>([['id', idFilter('id', 'The record with this id.')]]);
   for (const [key, field] of fieldsOf(entity)) {
     if (field.kind === 'ref') filters.set(key, idFilter(key, `Records whose \`${key}\` is this one.`));
   }
   for (const [key, target] of Object.entries(entity.filters ?? {})) {
     const isText = entity.fields[target]?.kind !== 'ref';
-    filters.set(
-      key,
-      isText ? textFilter(target, engine) : idFilter(target, `Records whose \`${target}\` is this one.`),
-    );
+    filters.set(key, isText ? textFilter(target) : idFilter(target, `Records whose \`${target}\` is this one.`));
   }
   for (const [key, { about, condition, bestFirst }] of Object.entries(hooks.filters ?? {})) {
     filters.set(key, {
@@ -95,19 +93,16 @@ function idFilter(key: string, about: string): Filter {
   return { takes: 'id', about, condition: ([id]) => sql`${columnOf(key)} = ${id}` };
 }
 
-/** Matches from the start of the text; letters without accents match in either case, alike on both engines. */
-function textFilter(key: string, engine: Engine): Filter {
-  const text = lowered(columnOf(key), engine);
+/** Matches from the start of the text; letters without accents match in either case, alike on every engine. */
+function textFilter(key: string): Filter {
   return {
     takes: 'text',
     about: `Records whose \`${key}\` begins with this.`,
-    condition: ([from, to]) => sql`${text} >= ${from} and ${text} < ${to}`,
+    condition: ([from, to], { lower }) => {
+      const text = lower(columnOf(key));
+      return sql`${text} >= ${from} and ${text} < ${to}`;
+    },
   };
-}
-
-/** A text column as text filters compare it and as its index holds it: by bytes, with only A to Z made small. */
-export function lowered(column: RawBuilder<unknown>, engine: Engine): RawBuilder<unknown> {
-  return engine === 'sqlite' ? sql`lower(${column})` : sql`lower(${column} collate "C")`;
 }
 
 /** What a key's text stands for, or why it stands for nothing. The number of values depends on the kind alone. */

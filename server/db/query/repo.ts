@@ -2,21 +2,20 @@
  * Reads and writes of any table by its name: list, get, insert, update, remove, and the same for many rows at once.
  * Takes values that were checked; throws when the database itself says no. Knows tables by the registry alone.
  */
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { entityOf, fieldsOf, referrersOf, type AnyRow, type Values } from '../../../src/rules/rows';
 import type { AllHooks } from '../../records/entityHooks';
 import { createCounts } from './counts';
-import { decoder, encode } from '../columns';
+import { columnOf } from '../columns';
 import { filtersOf, withOneRange, type Asked, type Filter } from './filters';
-import type { AnyTables, Db, SqlValue } from '../open';
+import type { Db, WriteTransaction } from '../database';
+import type { SqlValue } from '../values';
 import { tableQueries, type Chosen, type TableQueries } from './tableQueries';
 import { compile, rowsOf, Slot, valuesOf, type Statement } from './statement';
 
 /** Values of a row as the checks give them: decimals as plain text. */
 export type CheckedValues = Readonly<Record<string, string | number | null>>;
-/** A write transaction. */
-export type Writing = Transaction<AnyTables>;
 
 /** One table. Reads take place outside a transaction unless one is given. */
 export interface Table {
@@ -27,19 +26,19 @@ export interface Table {
   /** Rows `offset` to `offset + limit` of those that match, and how many match in all. */
   page(asked: Asked, limit: number, offset: number): Promise<{ rows: AnyRow[]; count: number }>;
   count(asked: Asked): Promise<number>;
-  get(id: number, trx?: Writing): Promise<AnyRow | undefined>;
+  get(id: number, trx?: WriteTransaction): Promise<AnyRow | undefined>;
   /** The values of rows in the shape of drafts, locked until the transaction ends. Missing ids are missing. */
-  drafts(trx: Writing, ids: readonly number[]): Promise<Map<number, Values>>;
+  drafts(trx: WriteTransaction, ids: readonly number[]): Promise<Map<number, Values>>;
   /** References among `values` to records that do not exist. */
-  missing(trx: Writing, values: CheckedValues): Promise<string[]>;
+  missing(trx: WriteTransaction, values: CheckedValues): Promise<string[]>;
   /** Inserts and gives the id. */
-  insert(trx: Writing, values: CheckedValues): Promise<number>;
+  insert(trx: WriteTransaction, values: CheckedValues): Promise<number>;
   /** Changes the given fields of these rows and their `edit_date`; gives how many there were. */
-  update(trx: Writing, ids: readonly number[], values: CheckedValues): Promise<number>;
+  update(trx: WriteTransaction, ids: readonly number[], values: CheckedValues): Promise<number>;
   /** Removes rows; gives how many there were. */
-  remove(trx: Writing, ids: readonly number[]): Promise<number>;
+  remove(trx: WriteTransaction, ids: readonly number[]): Promise<number>;
   /** Records that refer to this one: up to `limit` ids of each table. */
-  referrers(trx: Writing, id: number, limit: number): Promise<{ entity: string; ids: number[] }[]>;
+  referrers(trx: WriteTransaction, id: number, limit: number): Promise<{ entity: string; ids: number[] }[]>;
   /** The newest values of a field, newest row first. */
   newest(field: string, limit: number): Promise<SqlValue[]>;
 }
@@ -74,9 +73,10 @@ function openTable(
   name: string,
   counts: ReturnType<typeof createCounts>,
 ): Table {
+  const { dialect } = db;
   const entity = entityOf(registry, name);
-  const filters = filtersOf(entity, db.engine, hooks[name]);
-  const queries = tableQueries(registry, name, db.engine, hooks[name]);
+  const filters = filtersOf(entity, hooks[name]);
+  const queries = tableQueries(registry, name, dialect, hooks[name]);
   const statements = new Map<string, Statement>();
   const statement = (key: string, build: () => RawBuilder<unknown>): Statement => {
     let made = statements.get(key);
@@ -87,15 +87,15 @@ function openTable(
     }
     return made;
   };
-  const run = (trx: Writing, made: Statement, values: readonly SqlValue[]) => rowsOf(trx, made.bind(values));
+  const run = (trx: WriteTransaction, made: Statement, values: readonly SqlValue[]) => rowsOf(trx, made.bind(values));
   const read = createReads({ db, filters, queries, statement, counts, name });
   const table = sql.table(name);
   const fields = fieldsOf(entity);
   const writable = (values: CheckedValues): [string, SqlValue][] =>
     fields.flatMap(([key, field]) =>
-      Object.hasOwn(values, key) ? [[key, encode(field, values[key] ?? null, db.engine)]] : [],
+      Object.hasOwn(values, key) ? [[key, columnOf(field, dialect).encode(values[key] ?? null)]] : [],
     );
-  const among = (slot: Slot): RawBuilder<unknown> => idIn(db, slot);
+  const among = (slot: Slot): RawBuilder<unknown> => dialect.idIn(slot);
 
   return {
     name,
@@ -111,10 +111,10 @@ function openTable(
         'drafts',
         () => sql`
         select id, ${sql.join(fields.map(([key]) => sql.ref(key)))} from ${table} where ${among(new Slot(0))} order by id
-        ${db.engine === 'postgres' ? sql`for update` : sql``}`,
+        ${dialect.lockRows}`,
       );
-      const decoders = fields.map(([key, field]) => [key, decoder(field, db.engine)] as const);
-      const rows = await run(trx, made, [idList(db, ids)]);
+      const decoders = fields.map(([key, field]) => [key, columnOf(field, dialect).decode] as const);
+      const rows = await run(trx, made, [dialect.idList(ids)]);
       return new Map(
         rows.map((row) => [
           Number(row.id),
@@ -166,11 +166,11 @@ function openTable(
         update ${table} set ${sql.join(given.map(([key], at) => sql`${sql.ref(key)} = ${new Slot(at)}`))}
         where ${among(new Slot(given.length))} returning id`,
       );
-      return (await run(trx, made, [...given.map(([, value]) => value), idList(db, ids)])).length;
+      return (await run(trx, made, [...given.map(([, value]) => value), dialect.idList(ids)])).length;
     },
     remove: async (trx, ids) => {
       const made = statement('remove', () => sql`delete from ${table} where ${among(new Slot(0))} returning id`);
-      return (await run(trx, made, [idList(db, ids)])).length;
+      return (await run(trx, made, [dialect.idList(ids)])).length;
     },
     referrers: async (trx, id, limit) => {
       const found = new Map<string, number[]>();
@@ -251,13 +251,4 @@ function createReads({
       return { rows: rows.map(queries.rowOf), count: total };
     },
   };
-}
-
-/** A condition on the id that takes any number of ids as one value, so that one statement serves them all. */
-function idIn(db: Db, slot: Slot): RawBuilder<unknown> {
-  return db.engine === 'sqlite' ? sql`id in (select value from json_each(${slot}))` : sql`id = any(${slot}::bigint[])`;
-}
-
-function idList(db: Db, ids: readonly number[]): string {
-  return db.engine === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`;
 }

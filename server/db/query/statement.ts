@@ -3,7 +3,7 @@
  * A `Slot` stands where a value will be. Knows no table.
  */
 import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
-import type { AnyTables, SqlRow, SqlValue } from '../open';
+import type { AnyTables, SqlRow, SqlValue } from '../values';
 
 /** The place of the value number `at` in what `bind` is given. */
 export class Slot {

@@ -7,9 +7,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entities, Entity } from '../../../src/grammar/entity';
 import { entityOf, fieldsOf, nameFieldOf, type AnyRow } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
-import { decoder, namingField } from '../columns';
+import { columnOf, namingField } from '../columns';
+import type { Dialect } from '../dialect';
 import type { Filter } from './filters';
-import type { Engine, SqlRow } from '../open';
+import type { SqlRow } from '../values';
 import type { Slot } from './statement';
 
 type Reader = (row: SqlRow) => unknown;
@@ -39,20 +40,24 @@ export interface TableQueries {
 }
 
 /** Builds the SELECTs of the table `name`. */
-export function tableQueries(registry: Entities, name: string, engine: Engine, hooks: EntityHooks = {}): TableQueries {
+export function tableQueries(
+  registry: Entities,
+  name: string,
+  dialect: Dialect,
+  hooks: EntityHooks = {},
+): TableQueries {
   const entity = entityOf(registry, name);
-  const { columns, joins, read } = shapeOf(registry, entity, engine, hooks);
+  const { columns, joins, read } = shapeOf(registry, entity, dialect, hooks);
   const table = sql.table(name);
   const select = sql`select ${sql.join(columns)}`;
   const joined = sql`${sql.join(joins, sql` `)}`;
   const newestDay = (alias: string, narrow = false): RawBuilder<unknown> => {
     const id = sql`${sql.ref(`${alias}.id`)} desc`;
     if (entity.yearField === undefined) return id;
-    return sql`${narrow && engine === 'sqlite' ? sql`+` : sql``}${sql.ref(`${alias}.${entity.yearField}`)} desc, ${id}`;
+    const day = sql.ref(`${alias}.${entity.yearField}`);
+    return sql`${narrow ? dialect.withoutIndex(day) : day} desc, ${id}`;
   };
-  // SQLite guesses that any range leaves a quarter of the rows, so it is told when another one leaves fewer: a `+` keeps
-  // a condition or an order from choosing the index. PostgreSQL knows by its statistics.
-  const where = (chosen: readonly Chosen[]): RawBuilder<unknown> => whereOf(chosen, engine);
+  const where = (chosen: readonly Chosen[]): RawBuilder<unknown> => whereOf(chosen, dialect);
   return {
     all: (chosen) => sql`${select} from ${table} as t ${joined} ${where(chosen)} order by ${orderOfAll(chosen)}`,
     page: (chosen, size, offset) => sql`
@@ -69,14 +74,13 @@ function isNarrow(chosen: readonly Chosen[]): boolean {
   return chosen.some(({ narrow }) => narrow);
 }
 
-function whereOf(chosen: readonly Chosen[], engine: Engine): RawBuilder<unknown> {
+function whereOf(chosen: readonly Chosen[], dialect: Dialect): RawBuilder<unknown> {
   if (chosen.length === 0) return sql``;
-  const unindexed = isNarrow(chosen) && engine === 'sqlite';
-  const conditions = chosen.map(({ filter, slots, narrow }) =>
-    unindexed && !narrow && filter.takes !== 'text'
-      ? sql`+(${filter.condition(slots)})`
-      : sql`(${filter.condition(slots)})`,
-  );
+  const narrowed = isNarrow(chosen);
+  const conditions = chosen.map(({ filter, slots, narrow }) => {
+    const condition = sql`(${filter.condition(slots, dialect)})`;
+    return narrowed && !narrow && filter.takes !== 'text' ? dialect.withoutIndex(condition) : condition;
+  });
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -94,7 +98,7 @@ interface Shape {
 }
 
 /** Which columns are selected under which alias, the joins they need, and how an API row is made of them. */
-function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: EntityHooks): Shape {
+function shapeOf(registry: Entities, entity: Entity, dialect: Dialect, hooks: EntityHooks): Shape {
   const columns: RawBuilder<unknown>[] = [];
   const joins: RawBuilder<unknown>[] = [];
   /** Selects one more value and gives its place in the row. The alias keeps rows that were read as objects whole. */
@@ -110,7 +114,7 @@ function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: Enti
     const nameField = nameFieldOf(target);
     const naming = namingField(target);
     const nameAt = naming ? take(sql.ref(`${alias}.${nameField}`)) : -1;
-    const decode = naming && decoder(naming, engine);
+    const decode = naming && columnOf(naming, dialect).decode;
     const inner = embeds.map((embedded): [string, Reader] => {
       const field = target.fields[embedded];
       if (field?.kind !== 'ref') throw new Error(`${to}.${embedded} is no reference.`);
@@ -135,7 +139,7 @@ function shapeOf(registry: Entities, entity: Entity, engine: Engine, hooks: Enti
     if (field.kind === 'ref') readers.push([key, nested('t', key, field.to, field.embeds ?? [])]);
     else {
       const at = take(sql.ref(`t.${key}`));
-      const decode = decoder(field, engine);
+      const { decode } = columnOf(field, dialect);
       readers.push([key, (row) => decode(row[at] ?? null)]);
     }
   }

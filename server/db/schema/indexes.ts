@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities, Entity } from '../../../src/grammar/entity';
 import { fieldsOf } from '../../../src/rules/rows';
-import { lowered } from '../query/filters';
-import type { Engine } from '../open';
+import type { Dialect } from '../dialect';
 
 /** What the names of our indexes begin with. */
 export const INDEX_PREFIX = 'windrow_ix_';
@@ -19,13 +18,13 @@ export interface Index {
 }
 
 /** Every index the registry asks for. */
-export function indexesOf(registry: Entities, engine: Engine): Index[] {
+export function indexesOf(registry: Entities, dialect: Dialect): Index[] {
   return Object.entries(registry).flatMap(([table, entity]) =>
     keysOf(entity).map((keys): Index => {
       const about = `${table}(${keys.map(({ by, text }) => (text ? `lower ${by}` : by)).join(',')})`;
       const name = `${INDEX_PREFIX}${createHash('sha256').update(about).digest('hex').slice(0, 16)}`;
       const parts = keys.map(({ by, text, down }) => {
-        const column = text ? sql`(${lowered(sql.ref(by), engine)})` : sql.ref(by);
+        const column = text ? sql`(${dialect.lower(sql.ref(by))})` : sql.ref(by);
         return down ? sql`${column} desc` : column;
       });
       return { name, create: sql`create index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(parts)})` };

@@ -2,12 +2,13 @@
  * Brings the database to what the registry needs, in one transaction: tables and columns are added and renamed; what would
  * lose data is refused with the reason and what to do. Indexes follow. Knows tables by what the registry says alone.
  */
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { entityOf } from '../../../src/rules/rows';
-import { columnType, idColumn, instantType } from '../columns';
+import { columnOf } from '../columns';
+import type { Dialect } from '../dialect';
 import { INDEX_PREFIX, indexesOf } from './indexes';
-import { DatabaseProblem, type AnyTables, type Db, type Engine } from '../open';
+import { DatabaseProblem, type Db, type WriteTransaction } from '../database';
 import { fingerprintOf, schemaOf, stepsTo, type Schema, type Step } from './schema';
 
 /** How this program keeps values in columns. Raise it with a change that no older program may write to. */
@@ -21,7 +22,7 @@ const HISTORY = 'windrow_schema';
  */
 export async function migrate(db: Db, registry: Entities, now: Date = new Date()): Promise<void> {
   await db.write(async (trx) => {
-    await prepareHistory(trx, db.engine);
+    await prepareHistory(trx, db.dialect);
     const history = await historyOf(trx);
     const stored = history.at(-1);
     const schema = schemaOf(registry);
@@ -30,7 +31,7 @@ export async function migrate(db: Db, registry: Entities, now: Date = new Date()
     if (stored?.fingerprint !== fingerprint || stored.storage !== STORAGE_VERSION) {
       const steps = stepsTo(registry, stored?.schema ?? {});
       const before = steps.filter(({ kind }) => kind.startsWith('rename'));
-      for (const step of before) await take(trx, registry, db.engine, step);
+      for (const step of before) await take(trx, registry, db.dialect, step);
       const faults = await losses(trx, steps);
       if (faults.length > 0) {
         throw new DatabaseProblem(
@@ -38,8 +39,8 @@ export async function migrate(db: Db, registry: Entities, now: Date = new Date()
         );
       }
       // A column that goes takes its indexes with it; they are made again below where they are still wanted.
-      if (steps.some(({ kind }) => kind.startsWith('drop'))) await dropIndexes(trx, db.engine, []);
-      for (const step of steps) if (!before.includes(step)) await take(trx, registry, db.engine, step);
+      if (steps.some(({ kind }) => kind.startsWith('drop'))) await dropIndexes(trx, db.dialect, []);
+      for (const step of steps) if (!before.includes(step)) await take(trx, registry, db.dialect, step);
       await trx
         .insertInto(HISTORY)
         .values({
@@ -50,7 +51,7 @@ export async function migrate(db: Db, registry: Entities, now: Date = new Date()
         })
         .execute();
     }
-    await syncIndexes(trx, registry, db.engine);
+    await syncIndexes(trx, registry, db.dialect);
   });
 }
 
@@ -60,15 +61,15 @@ interface Revision {
   readonly schema: Schema;
 }
 
-async function prepareHistory(trx: Transaction<AnyTables>, engine: Engine): Promise<void> {
+async function prepareHistory(trx: WriteTransaction, dialect: Dialect): Promise<void> {
   // Two processes that start on one PostgreSQL at once take turns; SQLite's write lock does the same.
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(7463796469)`.execute(trx);
+  await dialect.startExclusive(trx);
   await sql`create table if not exists ${sql.table(HISTORY)} (
-    revision ${sql.raw(idColumn[engine])}, storage integer not null, fingerprint text not null, tables text not null, applied text not null
+    revision ${sql.raw(dialect.idColumn)}, storage integer not null, fingerprint text not null, tables text not null, applied text not null
   )`.execute(trx);
 }
 
-async function historyOf(trx: Transaction<AnyTables>): Promise<Revision[]> {
+async function historyOf(trx: WriteTransaction): Promise<Revision[]> {
   const rows = await trx.selectFrom(HISTORY).select(['storage', 'fingerprint', 'tables']).orderBy('revision').execute();
   return rows.map(({ storage, fingerprint, tables }) => ({
     storage: Number(storage),
@@ -89,7 +90,7 @@ function refuseNewer(history: readonly Revision[], fingerprint: string): void {
 }
 
 /** Why the steps must not be taken; empty when nothing is lost by them. */
-async function losses(trx: Transaction<AnyTables>, steps: readonly Step[]): Promise<string[]> {
+async function losses(trx: WriteTransaction, steps: readonly Step[]): Promise<string[]> {
   const faults: string[] = [];
   for (const step of steps) {
     if (step.kind === 'drop table') {
@@ -113,69 +114,55 @@ async function losses(trx: Transaction<AnyTables>, steps: readonly Step[]): Prom
   return faults;
 }
 
-async function countOf(trx: Transaction<AnyTables>, table: string, condition: RawBuilder<unknown>): Promise<number> {
+async function countOf(trx: WriteTransaction, table: string, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${condition}`.execute(
     trx,
   );
   return Number(rows[0]?.n ?? 0);
 }
 
-async function take(trx: Transaction<AnyTables>, registry: Entities, engine: Engine, step: Step): Promise<void> {
-  await statementOf(registry, engine, step).execute(trx);
+async function take(trx: WriteTransaction, registry: Entities, dialect: Dialect, step: Step): Promise<void> {
+  await statementOf(registry, dialect, step).execute(trx);
 }
 
-function statementOf(registry: Entities, engine: Engine, step: Step): RawBuilder<unknown> {
+function statementOf(registry: Entities, dialect: Dialect, step: Step): RawBuilder<unknown> {
   switch (step.kind) {
     case 'rename table':
       return sql`alter table ${sql.table(step.from)} rename to ${sql.ref(step.to)}`;
     case 'rename column':
       return sql`alter table ${sql.table(step.table)} rename column ${sql.ref(step.from)} to ${sql.ref(step.to)}`;
     case 'add table': {
-      const instant = sql.raw(instantType[engine]);
+      const instant = sql.raw(dialect.types.instant.sqlType);
       return sql`create table ${sql.table(step.table)} (
-        id ${sql.raw(idColumn[engine])}, add_date ${instant} not null, edit_date ${instant} not null
+        id ${sql.raw(dialect.idColumn)}, add_date ${instant} not null, edit_date ${instant} not null
       )`;
     }
     case 'add column': {
       const field = entityOf(registry, step.table).fields[step.column];
       if (!field) throw new Error(`No field ${step.table}.${step.column}.`);
       const references = field.kind === 'ref' ? sql` references ${sql.table(field.to)} (id)` : sql``;
-      return sql`alter table ${sql.table(step.table)} add column ${sql.ref(step.column)} ${sql.raw(columnType(field, engine))}${references}`;
+      return sql`alter table ${sql.table(step.table)} add column ${sql.ref(step.column)} ${sql.raw(columnOf(field, dialect).sqlType)}${references}`;
     }
     case 'drop table':
-      return engine === 'postgres'
-        ? sql`drop table ${sql.table(step.table)} cascade`
-        : sql`drop table ${sql.table(step.table)}`;
+      return dialect.dropTable(step.table);
     case 'drop column':
       return sql`alter table ${sql.table(step.table)} drop column ${sql.ref(step.column)}`;
   }
 }
 
-async function existingIndexes(trx: Transaction<AnyTables>, engine: Engine): Promise<string[]> {
-  const begins = `${INDEX_PREFIX.replaceAll('_', '\\_')}%`;
-  const { rows } = await (
-    engine === 'sqlite'
-      ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and name like ${begins} escape '\\'`
-      : sql<{
-          name: string;
-        }>`select indexname as name from pg_indexes where schemaname = current_schema() and indexname like ${begins}`
-  ).execute(trx);
-  return rows.map(({ name }) => name);
-}
-
-async function dropIndexes(trx: Transaction<AnyTables>, engine: Engine, keep: readonly string[]): Promise<void> {
-  for (const name of await existingIndexes(trx, engine)) {
+async function dropIndexes(trx: WriteTransaction, dialect: Dialect, keep: readonly string[]): Promise<void> {
+  for (const name of await dialect.indexNames(trx, INDEX_PREFIX)) {
     if (!keep.includes(name)) await sql`drop index ${sql.ref(name)}`.execute(trx);
   }
 }
 
-async function syncIndexes(trx: Transaction<AnyTables>, registry: Entities, engine: Engine): Promise<void> {
-  const wanted = indexesOf(registry, engine);
+async function syncIndexes(trx: WriteTransaction, registry: Entities, dialect: Dialect): Promise<void> {
+  const wanted = indexesOf(registry, dialect);
   await dropIndexes(
     trx,
-    engine,
+    dialect,
     wanted.map(({ name }) => name),
   );
-  const there = await existingIndexes(trx, engine);
+  const there = await dialect.indexNames(trx, INDEX_PREFIX);
   for (const { name, create } of wanted) if (!there.includes(name)) await create.execute(trx);
 }

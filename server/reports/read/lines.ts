@@ -5,8 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { collator } from '../../../src/kinds/text';
-import { decoder } from '../../db/columns';
-import { lowered } from '../../db/query/filters';
+import { columnOf } from '../../db/columns';
 import type { Db, SqlValue } from '../../db/open';
 import type { Definition, GroupKey } from '../compose/definitions';
 import { groupOf, kindGroup, TicketsChanged } from '../compose/events';
@@ -229,7 +228,7 @@ function ticketReader(db: Db, source: Source, names: Names): (row: Row) => Ticke
   const figures = source.decimals.map(({ name, field }) => ({
     name,
     column: `d_${name}`,
-    read: decoder(field, db.engine),
+    read: columnOf(field, db.dialect).decode,
   }));
   const related = (Object.keys(source.relations) as Relation[]).map((name) => ({
     name,
@@ -326,7 +325,7 @@ async function usedTwice(
 ): Promise<Set<string>> {
   const wanted = [...new Set(numbers.map(folded))].filter(Boolean);
   if (wanted.length === 0) return new Set();
-  const indexed = lowered(sql.ref(`t.${column}`), db.engine);
+  const indexed = db.dialect.lower(sql.ref(`t.${column}`));
   const padded = Array.from({ length: BATCH }, (_, at) => wanted[at] ?? '');
   const { rows } = await sql<{ number: string }>`
     select ${indexed} as number from ${sql.table(table)} as t

@@ -1,7 +1,7 @@
 /** Names of what tickets refer to, read once for a report; parties with their addresses; the company's letterhead. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { decoder } from '../../db/columns';
+import { columnOf } from '../../db/columns';
 import type { Db, SqlValue } from '../../db/open';
 import { entities } from '../../../src/entities';
 import type { Letterhead } from '../compose/reportContext';
@@ -45,7 +45,7 @@ const tables: Readonly<
     columns: ['name', 'rate'],
     known: (row, db) => ({
       ...plain(row),
-      rate: textOf(decoder(entities.feedmill.fields.rate, db.engine)(row.rate ?? null)),
+      rate: textOf(columnOf(entities.feedmill.fields.rate, db.dialect).decode(row.rate ?? null)),
     }),
   },
 };

@@ -1,39 +1,31 @@
 /**
- * SQLite through better-sqlite3: one connection that writes, one that reads, WAL between them.
- * Knows no table.
+ * Opens SQLite through better-sqlite3: one connection that writes, one that reads, in WAL mode.
+ * Names no table.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type BetterSqlite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  Kysely,
-  SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
-  type Driver,
-  type SqliteDialectConfig,
-} from 'kysely';
-import type { AnyTables, Db, Place, SqlRow } from './open';
-import { DatabaseProblem } from './databaseError';
+import { Kysely, SqliteDialect } from 'kysely';
+import { DatabaseProblem, type DatabaseLocation, type Db } from '../../database';
+import type { AnyTables } from '../../values';
+import { sqlite } from './dialect';
+import { keepingStatements, rowsFrom, WriterDialect } from './statements';
 
 /** Name of the file in the data folder. */
 export const FILE_NAME = 'windrow.sqlite';
-/** Statements kept compiled for each connection; more shapes than the registry's lists make. */
-const KEPT_STATEMENTS = 500;
 
 type Connection = BetterSqlite.Database;
 type Constructor = typeof BetterSqlite;
 
 /** Opens (and makes, if need be) the file in `dataDir`. */
-export async function openSqlite(place: Place): Promise<Db> {
+export async function openSqlite(location: DatabaseLocation): Promise<Db> {
   const Database = await loadDriver();
-  const folder = place.inMemory ? mkdtempSync(join(tmpdir(), 'windrow-')) : (place.dataDir ?? './data');
-  const lock = place.soleUse && lockFolder(Database, folder);
+  const folder = location.inMemory ? mkdtempSync(join(tmpdir(), 'windrow-')) : (location.dataDir ?? './data');
+  const lock = location.soleUse && lockFolder(Database, folder);
   const writer = connect(Database, folder);
   // FULL: a scale house has power cuts, and what was acknowledged must be there afterwards. Test databases need not survive one.
-  writer.pragma(`synchronous = ${place.inMemory ? 'OFF' : 'FULL'}`);
+  writer.pragma(`synchronous = ${location.inMemory ? 'OFF' : 'FULL'}`);
   forgetStatistics(writer);
   const reader = new Database(join(folder, FILE_NAME), { readonly: true });
   configure(reader);
@@ -41,7 +33,7 @@ export async function openSqlite(place: Place): Promise<Db> {
   const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
   const writing = new Kysely<AnyTables>({ dialect: new WriterDialect({ database: keepingStatements(writer) }) });
   return {
-    engine: 'sqlite',
+    dialect: sqlite,
     sql: reading,
     rows: rowsFrom(reader),
     write: (work) => writing.transaction().execute(work),
@@ -51,7 +43,7 @@ export async function openSqlite(place: Place): Promise<Db> {
       reader.close();
       writer.close();
       lock?.close();
-      if (place.inMemory) rmSync(folder, { recursive: true, force: true });
+      if (location.inMemory) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -121,54 +113,4 @@ function codeOf(cause: unknown): unknown {
 
 function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
-}
-
-/** Kysely prepares every statement anew; keeping them halves the time of a short query. */
-function keepingStatements(connection: Connection): SqliteDialectConfig['database'] & object {
-  const kept = new Map<string, BetterSqlite.Statement<unknown[]>>();
-  return {
-    // Kysely closes only what it has used, so the connections are closed where they were opened.
-    close: () => undefined,
-    prepare: (sql: string) => {
-      let statement = kept.get(sql);
-      if (!statement || statement.busy) {
-        statement = connection.prepare<unknown[]>(sql);
-        if (kept.size >= KEPT_STATEMENTS) kept.clear();
-        kept.set(sql, statement);
-      }
-      return statement;
-    },
-  };
-}
-
-/** Runs reads with statements of their own, so that none changes what Kysely's give. */
-function rowsFrom(reader: Connection): Db['rows'] {
-  const kept = new Map<string, BetterSqlite.Statement<unknown[], SqlRow>>();
-  return async ({ sql, parameters }) => {
-    let statement = kept.get(sql);
-    if (!statement) {
-      statement = reader.prepare<unknown[], SqlRow>(sql).raw();
-      if (kept.size >= KEPT_STATEMENTS) kept.clear();
-      kept.set(sql, statement);
-    }
-    return statement.all(...parameters);
-  };
-}
-
-/** A transaction that takes the write lock at once: one that started reading could otherwise fail when it comes to write. */
-class WriterDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class WriterDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): Driver {
-    return new WriterDriver(this.#config);
-  }
 }

@@ -1,12 +1,13 @@
 /**
  * PostgreSQL through pg: a pool, statements kept prepared, and values that read as SQLite's do.
- * Knows no table.
+ * Names no table.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
-import type { AnyTables, Db, SqlValue } from './open';
-import { DatabaseProblem } from './databaseError';
+import { DatabaseProblem, type Db } from '../../database';
+import type { AnyTables, SqlValue } from '../../values';
+import { postgres } from './dialect';
 
 const CONNECTIONS = 10;
 
@@ -51,7 +52,7 @@ export async function openPostgres(databaseUrl: string): Promise<Db> {
     });
   }
   return {
-    engine: 'postgres',
+    dialect: postgres,
     sql: database,
     rows: async ({ sql: text, parameters }) =>
       (await pool.query<SqlValue[]>({ ...prepared(text, parameters), rowMode: 'array' })).rows,

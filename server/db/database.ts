@@ -1,0 +1,40 @@
+/** What an open database offers, whichever engine it runs on. Names no table and imports no engine. */
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Dialect } from './dialect';
+import type { AnyTables, SqlRow } from './values';
+
+/** The database cannot be used as it is. The message is one plain sentence for the person who starts Windrow. */
+export class DatabaseProblem extends Error {}
+
+/** A write transaction. */
+export type WriteTransaction = Transaction<AnyTables>;
+
+/** An open database. */
+export interface Db {
+  /** Everything that differs between the engines. */
+  readonly dialect: Dialect;
+  /** For reads. On SQLite its connection is read-only and never waits for a writer. */
+  readonly sql: Kysely<AnyTables>;
+  /** The rows of a compiled read, outside a transaction. Arrays, because objects would cost more than the read itself. */
+  rows(query: CompiledQuery): Promise<readonly SqlRow[]>;
+  /**
+   * Runs `work` in a write transaction: all of it or nothing. When it resolves, the data are on disk.
+   * SQLite has one writer, so calls queue: do no slow work inside, and never call `write` in `write`.
+   */
+  write<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T>;
+  /** A token that is equal at two moments only if nothing was committed between them, by any process. */
+  version(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Where the data are. */
+export interface DatabaseLocation {
+  /** Folder of the SQLite file; it is made if missing. */
+  readonly dataDir?: string | undefined;
+  /** PostgreSQL connection string; when given, `dataDir` is not used. */
+  readonly databaseUrl?: string | undefined;
+  /** A private SQLite database that `close` removes; for tests. */
+  readonly inMemory?: true | undefined;
+  /** Refuse a SQLite folder that another process opened with this. Released when the process ends, however it ends. */
+  readonly soleUse?: true | undefined;
+}

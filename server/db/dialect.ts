@@ -1,0 +1,74 @@
+/**
+ * Everything the engines do differently, as one object for each engine: `engines/<name>/dialect.ts`. Code outside
+ * `engines/` asks `Db.dialect` and never which engine it is. Names no table.
+ */
+import type { Kysely, RawBuilder } from 'kysely';
+import type { AnyTables, SqlValue } from './values';
+
+/** Digits a decimal keeps in all: what a JSON number holds exactly. */
+export const DECIMAL_DIGITS = 15;
+
+/** How a column keeps its values. */
+export interface ColumnType {
+  /** SQL type, without constraints. */
+  readonly sqlType: string;
+  /** A checked value (a decimal as plain text) as the column takes it. */
+  encode(value: string | number | null): SqlValue;
+  /** A stored value as the API answers it (a decimal as a number). */
+  decode(stored: SqlValue): SqlValue;
+}
+
+/** The types of columns that tables are declared with. */
+export interface ColumnTypes {
+  readonly text: ColumnType;
+  /** A day as `YYYY-MM-DD`. */
+  readonly date: ColumnType;
+  /** A moment as ISO text in UTC, to the millisecond. */
+  readonly instant: ColumnType;
+  readonly integer: ColumnType;
+  /** A whole number of up to 15 digits, such as milliseconds since 1970. */
+  readonly bigint: ColumnType;
+  /** The id of a record of another table. */
+  readonly reference: ColumnType;
+  /** An exact decimal with `scale` places. */
+  decimal(scale: number): ColumnType;
+}
+
+/** Why the database refused or failed. */
+export type DatabaseFault =
+  | { readonly kind: 'disk full' | 'unavailable' | 'concurrent change' | 'record in use' }
+  | { readonly kind: 'missing reference'; readonly column: string };
+
+/** One engine. */
+export interface Dialect {
+  /** For logs and messages. Code never compares it. */
+  readonly name: string;
+  readonly types: ColumnTypes;
+  /** SQL type and constraints of an id that the database gives. No id is ever given twice, not even a removed row's. */
+  readonly idColumn: string;
+
+  /** The condition that `id` is one of the ids in the parameter `ids`, which `idList` makes. */
+  idIn(ids: unknown): RawBuilder<unknown>;
+  /** Any number of ids as one parameter, so that one prepared statement serves them all. */
+  idList(ids: readonly number[]): SqlValue;
+  /** A text as text filters and their indexes compare it: by bytes, with only A to Z made small. */
+  lower(text: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** The first day of the year of a day. */
+  startOfYear(day: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** The same condition or order, written so that the planner takes no index for it where another one leaves fewer rows. */
+  withoutIndex(expression: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** What ends a SELECT so that its rows stay locked until the transaction ends. */
+  readonly lockRows: RawBuilder<unknown>;
+
+  /** Makes migrations of processes that start together take turns. Call it first in the transaction. */
+  startExclusive(trx: Kysely<AnyTables>): Promise<void>;
+  /** Names of a table's columns; empty when there is no such table. */
+  columnNames(trx: Kysely<AnyTables>, table: string): Promise<string[]>;
+  /** Names of all indexes that begin with `prefix`. */
+  indexNames(trx: Kysely<AnyTables>, prefix: string): Promise<string[]>;
+  /** Drops a table that nothing is lost with, and the foreign keys that point at it. */
+  dropTable(table: string): RawBuilder<unknown>;
+
+  /** Why this error was thrown, or `undefined` for one that does not come from the database. */
+  faultOf(error: unknown): DatabaseFault | undefined;
+}

@@ -1,0 +1,66 @@
+/** What SQLite does its own way. */
+import { sql } from 'kysely';
+import type { ColumnType, DatabaseFault, Dialect } from '../../dialect';
+
+const plain = (sqlType: string): ColumnType => ({ sqlType, encode: (value) => value, decode: (stored) => stored });
+
+/** A whole number of the last decimal place: exact, small, and added up by the engine without rounding. */
+function decimal(scale: number): ColumnType {
+  // Whole number ÷ power of ten is the double nearest to the decimal, the same that reading its text gives.
+  const unit = 10 ** scale;
+  return {
+    sqlType: 'integer',
+    encode: (value) => {
+      if (value === null) return null;
+      const [whole = '0', fraction = ''] = String(value).split('.');
+      return Number(`${whole}${fraction.padEnd(scale, '0')}`);
+    },
+    decode: (stored) => (stored === null ? null : Number(stored) / unit),
+  };
+}
+
+const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
+  [/^SQLITE_FULL$/, { kind: 'disk full' }],
+  [/^SQLITE_(BUSY|READONLY|IOERR|CANTOPEN)/, { kind: 'unavailable' }],
+];
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  types: {
+    text: plain('text'),
+    date: plain('text'),
+    instant: plain('text'),
+    integer: plain('integer'),
+    bigint: plain('bigint'),
+    reference: plain('integer'),
+    decimal,
+  },
+  idColumn: 'integer primary key autoincrement',
+
+  idIn: (ids) => sql`id in (select value from json_each(${ids}))`,
+  idList: (ids) => JSON.stringify(ids),
+  lower: (text) => sql`lower(${text})`,
+  startOfYear: (day) => sql`substr(${day}, 1, 4) || '-01-01'`,
+  // SQLite guesses that any range leaves a quarter of the rows; a unary plus hides the column from its index.
+  withoutIndex: (expression) => sql`+${expression}`,
+  // One writer at a time: a write transaction has the whole file.
+  lockRows: sql``,
+
+  // The write lock is enough.
+  startExclusive: async () => undefined,
+  columnNames: async (trx, table) => {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(trx);
+    return rows.map(({ name }) => name);
+  },
+  indexNames: async (trx, prefix) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'index' and name glob ${`${prefix}*`}`.execute(trx);
+    return rows.map(({ name }) => name);
+  },
+  dropTable: (table) => sql`drop table ${sql.table(table)}`,
+
+  faultOf: (error) => {
+    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+    return code === undefined ? undefined : faults.find(([pattern]) => pattern.test(code))?.[1];
+  },
+};

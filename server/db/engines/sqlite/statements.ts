@@ -1,0 +1,67 @@
+/** Statements that stay compiled, and transactions that take SQLite's write lock at once. */
+import type BetterSqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDialectConfig,
+} from 'kysely';
+import type { Db } from '../../database';
+import type { SqlRow } from '../../values';
+
+/** Statements kept compiled for each connection; more shapes than the registry's lists make. */
+const KEPT_STATEMENTS = 500;
+
+type Connection = BetterSqlite.Database;
+
+/** Kysely prepares every statement anew; keeping them halves the time of a short query. */
+export function keepingStatements(connection: Connection): SqliteDialectConfig['database'] & object {
+  const kept = new Map<string, BetterSqlite.Statement<unknown[]>>();
+  return {
+    // Kysely closes only what it has used, so the connections are closed where they were opened.
+    close: () => undefined,
+    prepare: (sql: string) => {
+      let statement = kept.get(sql);
+      if (!statement || statement.busy) {
+        statement = connection.prepare<unknown[]>(sql);
+        if (kept.size >= KEPT_STATEMENTS) kept.clear();
+        kept.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+/** Runs reads with statements of their own, so that none changes what Kysely's give. */
+export function rowsFrom(reader: Connection): Db['rows'] {
+  const kept = new Map<string, BetterSqlite.Statement<unknown[], SqlRow>>();
+  return async ({ sql, parameters }) => {
+    let statement = kept.get(sql);
+    if (!statement) {
+      statement = reader.prepare<unknown[], SqlRow>(sql).raw();
+      if (kept.size >= KEPT_STATEMENTS) kept.clear();
+      kept.set(sql, statement);
+    }
+    return statement.all(...parameters);
+  };
+}
+
+/** A transaction that takes the write lock at once: one that started reading could otherwise fail when it comes to write. */
+class WriterDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+export class WriterDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): Driver {
+    return new WriterDriver(this.#config);
+  }
+}

@@ -1,0 +1,40 @@
+/** What only one part of the server may do: engines differ in `server/db/engines` alone. Reads the sources. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { Dialect } from '../../server/db/dialect';
+import { postgres } from '../../server/db/engines/postgres/dialect';
+import { sqlite } from '../../server/db/engines/sqlite/dialect';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const sources = readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+
+/** Files outside `folders` whose code, without comments, matches. */
+function filesWith(pattern: RegExp, ...folders: readonly string[]): string[] {
+  return sources.filter((file) => {
+    if (folders.some((folder) => file.startsWith(folder))) return false;
+    const code = readFileSync(join(root, file), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/(^|\s)\/\/.*$/gm, '$1');
+    return pattern.test(code);
+  });
+}
+
+it('no code outside the engines asks which engine it runs on', () => {
+  expect(filesWith(/\bengine\b\s*[!=]==|dialect\.name|['"`](sqlite|postgres(ql)?)['"`]/, 'server/db/engines/')).toEqual(
+    [],
+  );
+});
+
+it('a dialect that lacks a member does not compile', () => {
+  const { lockRows: _, ...withoutLocks } = sqlite;
+  expectTypeOf(withoutLocks).not.toExtend<Dialect>();
+  // @ts-expect-error lockRows is missing
+  const dialect: Dialect = withoutLocks;
+  expect(Object.keys(dialect)).not.toContain('lockRows');
+  expect(Object.keys(postgres).sort()).toEqual(Object.keys(sqlite).sort());
+  expect(Object.keys(postgres.types).sort()).toEqual(Object.keys(sqlite.types).sort());
+});
