@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from './look/themeChoice';
 import { session } from './client/session';
+import { chooseLanguage, rememberedLanguage } from './i18n/language';
 import { Start } from './app/Start';
 import './look/fonts.css';
 import './look/tokens.css';
@@ -15,8 +16,12 @@ if (session.access() !== null)
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-createRoot(root).render(
-  <StrictMode>
-    <Start />
-  </StrictMode>,
-);
+const mount = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Start />
+    </StrictMode>,
+  );
+// The page is painted once, in the language that is remembered here; in English where that language cannot be downloaded.
+if (rememberedLanguage() === 'en') mount();
+else chooseLanguage(rememberedLanguage()).catch(console.error).finally(mount);

@@ -15,7 +15,9 @@ type Ring =
   | 'kinds'
   | 'entities'
   | 'rules'
+  | 'messages'
   | 'texts'
+  | 'i18n'
   | 'look'
   | 'providers'
   | 'resources'
@@ -26,7 +28,7 @@ type Ring =
 /** Which ring a file of the product stands in. What lies directly in `src` and is no root serves the whole page. */
 function ringOf(file: string): Ring {
   if (file.startsWith('server/')) return 'server';
-  const folder = /^src\/(grammar|kinds|rules|look|resources|custom)\//.exec(file)?.[1];
+  const folder = /^src\/(grammar|kinds|messages|i18n|rules|look|resources|custom)\//.exec(file)?.[1];
   if (folder) return folder as Ring;
   if (file.startsWith('src/client/')) return 'providers';
   if (file.startsWith('src/app/')) return 'composition';
@@ -38,16 +40,30 @@ function ringOf(file: string): Ring {
 /** Rings a ring may import besides itself. `entities` means the real registry's values; its types are free to all. */
 const inward: Record<Ring, readonly Ring[]> = {
   grammar: [],
-  kinds: ['grammar'],
+  kinds: ['grammar', 'messages'],
   entities: ['grammar'],
-  rules: ['grammar', 'kinds'],
-  texts: ['kinds', 'rules'],
-  look: ['kinds', 'rules', 'texts'],
-  providers: ['grammar', 'kinds', 'rules', 'texts'],
-  resources: ['grammar', 'kinds', 'rules', 'texts', 'look', 'providers'],
-  custom: ['grammar', 'entities', 'kinds', 'rules', 'texts', 'look', 'providers', 'resources'],
-  composition: ['grammar', 'entities', 'kinds', 'rules', 'texts', 'look', 'providers', 'resources', 'custom'],
-  server: ['grammar', 'kinds', 'rules'],
+  messages: ['grammar'],
+  rules: ['grammar', 'messages', 'kinds'],
+  texts: ['kinds', 'rules', 'messages'],
+  i18n: ['grammar', 'messages', 'rules'],
+  look: ['messages', 'kinds', 'rules', 'texts', 'i18n'],
+  providers: ['grammar', 'messages', 'kinds', 'rules', 'texts', 'i18n'],
+  resources: ['grammar', 'messages', 'kinds', 'rules', 'texts', 'i18n', 'look', 'providers'],
+  custom: ['grammar', 'messages', 'entities', 'kinds', 'rules', 'texts', 'i18n', 'look', 'providers', 'resources'],
+  composition: [
+    'grammar',
+    'messages',
+    'entities',
+    'kinds',
+    'rules',
+    'texts',
+    'i18n',
+    'look',
+    'providers',
+    'resources',
+    'custom',
+  ],
+  server: ['grammar', 'messages', 'kinds', 'rules'],
 };
 
 /** The only files outside those rings that may hold the real registry: the server's roots and what is written by hand for a table. */
@@ -61,7 +77,8 @@ const serverOnly =
 
 function packageFault(ring: Ring, name: string): string | undefined {
   if (/^ra-core(\/|$)/.test(name)) return 'take it from react-admin';
-  if (ring === 'grammar' || ring === 'kinds' || ring === 'entities' || ring === 'texts') return 'imports no package';
+  if (ring === 'grammar' || ring === 'kinds' || ring === 'entities' || ring === 'messages' || ring === 'texts')
+    return 'imports no package';
   if (ring === 'rules') return ['yup', 'big.js'].includes(name) ? undefined : 'takes yup and big.js alone';
   if (ring === 'server') return browserOnly.test(name) ? 'is a package of the page' : undefined;
   return serverOnly.test(name) ? 'is a package of the server' : undefined;

@@ -16,8 +16,7 @@ import { PublicLayout } from '../custom/layout/PublicLayout';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { PageFailed } from '../custom/layout/PageFailed';
 import { usePageHandle, type CustomPage, type PageHandle } from '../custom/page';
-import type { Entities, Entity } from '../grammar/entity';
-import { addTitle, editTitle, listTitle } from '../rules/labels';
+import type { Entities } from '../grammar/entity';
 import { listPath, screenRoutes, type ScreenRoute } from '../rules/paths';
 import { entityOf } from '../rules/rows';
 import { session } from '../client/session';
@@ -50,14 +49,14 @@ function FormScreen({ name }: { name: string }) {
   return <form.Component key={`${name}/${id ?? ''}`} name={name} {...(id === undefined ? {} : { id })} />;
 }
 
-function titleOf(entity: Entity, screen: ScreenRoute['screen']): string {
-  return { list: listTitle, add: addTitle, edit: editTitle }[screen](entity);
-}
-
 function generated(registry: Entities, route: ScreenRoute): RouteObject {
   const entity = entityOf(registry, route.entity);
   const menu = listPath(entity);
-  const handle: PageHandle = { title: titleOf(entity, route.screen), auth: true, ...(menu ? { menu } : {}) };
+  const handle: PageHandle = {
+    title: { entity: route.entity, screen: route.screen },
+    auth: true,
+    ...(menu ? { menu } : {}),
+  };
   const isList = route.screen === 'list';
   const name = route.entity;
   return {

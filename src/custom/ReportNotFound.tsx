@@ -3,45 +3,46 @@
  * holds, and leads back to the picker with the same choices. Needs no login.
  */
 import { Link, useSearchParams } from 'react-router-dom';
-import { fillTemplate } from '../rules/labels';
 import { reportNamed, reportFilters } from '../rules/reportCatalogue';
-import { texts } from '../texts';
+import type { Translate } from '../messages/catalogue';
+import { useMessages } from '../i18n/useMessages';
 
 /** `2026-06-01 – 2026-10-31`, one end of it, or the year. */
-function periodOf(query: URLSearchParams): string {
+function periodOf(t: Translate, query: URLSearchParams): string {
   const [from, to] = [query.get('date_from'), query.get('date_to')];
   if (from && to) return `${from} – ${to}`;
-  if (from) return fillTemplate(texts.fromDay, { day: from });
-  if (to) return fillTemplate(texts.toDay, { day: to });
+  if (from) return t('pages.fromDay', { day: from });
+  if (to) return t('pages.toDay', { day: to });
   return query.get('selectedYear') ?? '';
 }
 
-function asked(query: URLSearchParams): string {
-  const filters = reportFilters.flatMap(({ key, label }) => {
+function asked(t: Translate, query: URLSearchParams): string {
+  const filters = reportFilters.flatMap(({ key }) => {
     const id = query.get(key);
-    return id ? [`${label} ${id}`] : [];
+    return id ? [`${t(`report.filter.${key}`)} ${id}`] : [];
   });
-  return [periodOf(query), ...filters].filter(Boolean).join(' · ');
+  return [periodOf(t, query), ...filters].filter(Boolean).join(' · ');
 }
 
 /** The page. */
 export function ReportNotFound() {
+  const t = useMessages();
   const [query] = useSearchParams();
   const name = query.get('report') ?? '';
   const report = reportNamed(name);
   const text = report
-    ? fillTemplate(texts.noTicketsFor, { report: report.title })
+    ? t('pages.noTicketsFor', { report: t(`report.${report.name}.title`) })
     : name
-      ? fillTemplate(texts.noSuchReport, { name })
-      : texts.noReportGiven;
+      ? t('pages.noSuchReport', { name })
+      : t('pages.noReportGiven');
   return (
     <div className="panel message-page">
       <div>
         <h2>{text}</h2>
-        <p>{asked(query)}</p>
+        <p>{asked(t, query)}</p>
       </div>
       <Link className="button line" to={{ pathname: '/report_runner', search: query.toString() }}>
-        {texts.backToReports}
+        {t('pages.backToReports')}
       </Link>
     </div>
   );

@@ -1,11 +1,19 @@
 /** What a route says about its page, and how a hand-written page is registered. Read by the frame; knows no page. */
+import type { Entities } from '../grammar/entity';
+import { useMessages } from '../i18n/useMessages';
+import type { PlainKey, Translate } from '../messages/catalogue';
+import { addTitle, editTitle, listTitle } from '../rules/labels';
+import { entityOf } from '../rules/rows';
 import { useMatches, type UIMatch } from 'react-router-dom';
 import type { ComponentType } from 'react';
+
+/** A page's title: a message, or a screen of a table. */
+export type PageTitle = PlainKey | { readonly entity: string; readonly screen: 'list' | 'add' | 'edit' };
 
 /** What the frame needs to know of the page it shows. */
 export interface PageHandle {
   /** Title in the bar. */
-  readonly title: string;
+  readonly title: PageTitle;
   /** Needs a logged-in user (§2.1). */
   readonly auth: boolean;
   /** Stands without the frame even for a logged-in user. */
@@ -21,7 +29,21 @@ export interface CustomPage extends PageHandle {
 }
 
 /** The handle of the page shown; a route without one is open to anybody. */
-export function usePageHandle(): PageHandle {
+export function usePageHandle(): Partial<PageHandle> & Pick<PageHandle, 'auth'> {
   const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
-  return matches.findLast((match) => match.handle)?.handle ?? { title: '', auth: false };
+  return matches.findLast((match) => match.handle)?.handle ?? { auth: false };
+}
+
+function titleText(title: PageTitle, t: Translate, registry: Entities | undefined): string {
+  if (typeof title === 'string') return t(title);
+  return registry
+    ? { list: listTitle, add: addTitle, edit: editTitle }[title.screen](entityOf(registry, title.entity))
+    : '';
+}
+
+/** The title of the page shown, in the language in use. Titles of a table's screens need the registry. */
+export function usePageTitle(registry?: Entities): string {
+  const { title } = usePageHandle();
+  const t = useMessages();
+  return title === undefined ? '' : titleText(title, t, registry);
 }

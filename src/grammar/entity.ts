@@ -42,6 +42,8 @@ export interface ListColumn {
 export interface Entity<Name extends string = string> {
   /** What the forms call it: `Add {title}`, `Edit {title}`. */
   readonly title: string;
+  /** Titles of the screens, as a translation gives them. Default: `Add {title}`, `Edit {title}`, the menu's text or `{title}s`. */
+  readonly titles?: { readonly add: string; readonly edit: string; readonly list: string };
   /** Path below `/api/v1/`, without slashes at its ends (§7.2). */
   readonly api: string;
   /**

@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { texts } from '../texts';
+import { useMessages } from '../i18n/useMessages';
 
 interface AlertProps {
   readonly kind: 'error' | 'warning' | 'info';
@@ -16,12 +16,19 @@ const icons = { error: <ErrorIcon />, warning: <WarningIcon />, info: <InfoIcon 
 
 /** The strip. Errors interrupt a screen reader, the others wait their turn. */
 export function Alert({ kind, onClose, children }: AlertProps) {
+  const t = useMessages();
   return (
     <div className={`say ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       {icons[kind]}
       <span className="grow">{children}</span>
       {onClose && (
-        <button type="button" className="icon-button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('common.close')}
+          title={t('common.close')}
+          onClick={onClose}
+        >
           <Close fontSize="small" />
         </button>
       )}

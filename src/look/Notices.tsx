@@ -3,7 +3,7 @@
  * one that says what another still says takes its place, with the number of times it was said. Free of MUI and react-admin, for the login page shows them too; the keeper of the list is the caller.
  */
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../texts';
+import { useMessages } from '../i18n/useMessages';
 
 /** How long a notice stays (§9). */
 export const NOTICE_MS = 3000;
@@ -39,6 +39,7 @@ interface NoticeProps {
 }
 
 function Notice({ notice, times, onClose }: NoticeProps) {
+  const t = useMessages();
   const { good, text, lasts = NOTICE_MS } = notice;
   const [held, setHeld] = useState(false);
   const left = useRef(lasts);
@@ -66,7 +67,13 @@ function Notice({ notice, times, onClose }: NoticeProps) {
       <Glyph path={good ? paths.good : paths.bad} />
       <span>{text}</span>
       {times > 1 && <span className="times">×{times}</span>}
-      <button type="button" className="icon-button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('common.close')}
+        title={t('common.close')}
+        onClick={onClose}
+      >
         <Glyph path={paths.close} />
       </button>
     </div>

@@ -1,7 +1,7 @@
 /** A panel: header with heading, actions and − / +, and its content. Minimised only the header is left. */
 import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
-import { texts } from '../texts';
+import { useMessages } from '../i18n/useMessages';
 import { useRemembered } from './storedValue';
 
 interface PanelProps {
@@ -18,9 +18,10 @@ interface PanelProps {
 
 /** A flat panel with a one-pixel line. */
 export function Panel({ title, detail, action, remember, className = '', children }: PanelProps) {
+  const t = useMessages();
   const [state, setState] = useRemembered<'open' | 'minimised'>(`panel.${remember ?? ''}`, 'open');
   const open = remember === undefined || state === 'open';
-  const verb = open ? texts.minimize : texts.expand;
+  const verb = open ? t('common.minimize') : t('common.expand');
   return (
     <section className={`panel ${open ? '' : 'minimised'} ${className}`} aria-label={title}>
       <header>
@@ -33,7 +34,7 @@ export function Panel({ title, detail, action, remember, className = '', childre
             type="button"
             className="icon-button fold"
             aria-expanded={open}
-            aria-label={`${verb} ${title}`}
+            aria-label={t('common.actionOn', { action: verb, name: title })}
             title={verb}
             onClick={() => setState(open ? 'minimised' : 'open')}
           >

@@ -1,6 +1,6 @@
 /** What stands where rows would: skeleton, empty, nothing found, failed. The table's head stays above it. */
 import Refresh from '@mui/icons-material/RefreshOutlined';
-import { texts } from '../texts';
+import { useMessages } from '../i18n/useMessages';
 
 /** Still skeleton bars in the columns' widths; they appear after 150 ms, so a quick answer never flickers. */
 export function LoadingRows({ columns, rows = 6 }: { columns: number; rows?: number }) {
@@ -32,12 +32,13 @@ export function EmptyState({ text, children }: { text: string; children?: React.
 
 /** A failed list: the Retry button alone (ruling 41). A failed record adds its sentence (ruling 26). */
 export function RetryState({ text, onRetry }: { text?: string; onRetry: () => void }) {
+  const t = useMessages();
   return (
     <div className="instead">
       {text && <p>{text}</p>}
       <button type="button" className="button line" onClick={onRetry}>
         <Refresh />
-        {texts.retry}
+        {t('common.retry')}
       </button>
     </div>
   );

@@ -20,17 +20,17 @@ export function labelOf(key: string, field?: Pick<Field, 'kind' | 'label'>): str
 
 /** `Add Truck` (§2.7). */
 export function addTitle(entity: Entity): string {
-  return `Add ${entity.title}`;
+  return entity.titles?.add ?? `Add ${entity.title}`;
 }
 
 /** `Edit Truck` (§2.7). */
 export function editTitle(entity: Entity): string {
-  return `Edit ${entity.title}`;
+  return entity.titles?.edit ?? `Edit ${entity.title}`;
 }
 
 /** Title of a list screen: the menu's own text, else the title in the plural. */
 export function listTitle(entity: Entity): string {
-  return entity.menu?.list ?? `${entity.title}s`;
+  return entity.titles?.list ?? entity.menu?.list ?? `${entity.title}s`;
 }
 
 /** The value at a dotted path (`job_id.crop_id.name`), or `undefined`. */

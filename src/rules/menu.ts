@@ -11,7 +11,7 @@ export interface MenuEntry {
 /** A line that follows from no single table. `after` names the text it stands behind; default: last in its section. */
 export interface ExtraEntry extends MenuEntry {
   readonly section: Section;
-  readonly after?: string;
+  readonly after?: string | undefined;
 }
 
 /** A section and its lines; sections without lines are left out. */

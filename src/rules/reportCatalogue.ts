@@ -105,7 +105,7 @@ export const reports = [
 /** A report's name in the address. */
 export type ReportName = (typeof reports)[number]['name'];
 
-/** One filter of the picker: its key in the address, its label, the table whose ids it takes. */
+/** One filter of the picker: its key in the address and the table whose ids it takes. */
 export interface ReportFilter {
   readonly key: FilterKey;
   readonly label: string;
@@ -125,8 +125,14 @@ export const reportFilters: readonly ReportFilter[] = [
   { key: 'producer', label: 'Producer', table: 'producer' },
 ];
 
+/** One of the ten reports. */
+export type PickedReport = Omit<Report, 'group'> & {
+  readonly name: ReportName;
+  readonly group: (typeof reports)[number]['group'];
+};
+
 /** The report of an address, `undefined` for a name there is none of. */
-export function reportNamed(name: string): (Report & { readonly name: ReportName }) | undefined {
+export function reportNamed(name: string): PickedReport | undefined {
   return reports.find((report) => report.name === name);
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/storedValue';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import { SideMenu, type DrawerShape } from './SideMenu';
 import { TopBar } from './TopBar';
 import './frame.css';
@@ -38,6 +38,7 @@ function useScrollToTop(page: RefObject<HTMLElement | null>, pathname: string): 
 
 /** Bar, menu and page. */
 export function Layout({ registry, children }: { registry: Entities; children: ReactNode }) {
+  const t = useMessages();
   const wide = useMediaQuery(WIDE, { noSsr: true });
   const [choice, setChoice] = useRemembered<'open' | 'rail'>('drawer', 'open');
   const [over, setOver] = useState(false);
@@ -56,7 +57,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
   return (
     <div className="app" data-drawer={shape}>
       <a className="skip" href="#content">
-        {texts.skip}
+        {t('frame.skip')}
       </a>
       <TopBar menuOpen={wide ? choice === 'open' : over} onMenu={toggle} />
       <SideMenu registry={registry} shape={shape} open={over} onClose={() => setOver(false)} />

@@ -1,19 +1,20 @@
 /** A page that could not be downloaded or fell over: says so and offers the way that helps. The cause goes to the console. */
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 
 /** The error element of every route. */
 export function PageFailed() {
+  const t = useMessages();
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (
     <div className="panel message-page" role="alert">
       <div>
-        <h2>{texts.pageFailed}</h2>
+        <h2>{t('pages.failed')}</h2>
       </div>
       <button type="button" className="button line" onClick={() => window.location.reload()}>
-        {texts.reload}
+        {t('common.reload')}
       </button>
     </div>
   );

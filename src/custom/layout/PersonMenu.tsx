@@ -10,19 +10,21 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { themeChoices, useThemeChoice, type ThemeChoice } from '../../look/themeChoice';
 import { session } from '../../client/session';
-import { texts } from '../../texts';
+import type { MessageKey } from '../../messages/catalogue';
+import { useMessages } from '../../i18n/useMessages';
 
-const themeNames: Record<ThemeChoice, string> = {
-  system: texts.themeSystem,
-  light: texts.themeLight,
-  dark: texts.themeDark,
-};
+const themeNames = {
+  system: 'frame.themeSystem',
+  light: 'frame.themeLight',
+  dark: 'frame.themeDark',
+} as const satisfies Record<ThemeChoice, MessageKey>;
 
 /** Who is logged in, and what that person can do about it. */
 export function PersonMenu() {
+  const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choice, choose] = useThemeChoice();
-  const name = session.username() ?? texts.profile;
+  const name = session.username() ?? t('frame.profile');
   const close = () => setAnchor(null);
   return (
     <>
@@ -32,7 +34,7 @@ export function PersonMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={name}
-        title={`${texts.profile}, ${texts.logout}`}
+        title={t('common.pair', { first: t('frame.profile'), second: t('frame.logout') })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Person />
@@ -47,18 +49,18 @@ export function PersonMenu() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         <MenuItem component={Link} to="/profile" onClick={close}>
-          {texts.profile}
+          {t('frame.profile')}
         </MenuItem>
         <Divider />
-        <ListSubheader role="presentation">{texts.theme}</ListSubheader>
+        <ListSubheader role="presentation">{t('frame.theme')}</ListSubheader>
         {themeChoices.map((option) => (
           <MenuItem key={option} role="menuitemradio" aria-checked={option === choice} onClick={() => choose(option)}>
             <span className="tick">{option === choice && <Check />}</span>
-            {themeNames[option]}
+            {t(themeNames[option])}
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem onClick={() => void session.signOut()}>{texts.logout}</MenuItem>
+        <MenuItem onClick={() => void session.signOut()}>{t('frame.logout')}</MenuItem>
       </Menu>
     </>
   );

@@ -1,18 +1,19 @@
 /** What stands around a page nobody is logged in for: the mark, and no bar (§2.3). Free of MUI. */
 import type { ReactNode } from 'react';
 import { Logo } from '../../look/Logo';
-import { texts } from '../../texts';
-import { usePageHandle } from '../page';
+import { useMessages } from '../../i18n/useMessages';
+import { usePageTitle } from '../page';
 import './frame.css';
 
 /** The mark above the page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
-  const { title } = usePageHandle();
+  const t = useMessages();
+  const title = usePageTitle();
   return (
     <main className="alone">
       <div className="mark">
         <Logo />
-        <span>{texts.product}</span>
+        <span>{t('common.product')}</span>
       </div>
       <h1 className="only-read">{title}</h1>
       {children}

@@ -4,20 +4,22 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { useState, type ReactNode } from 'react';
-import { CoreAdminContext, ResourceDefinitionContextProvider, type TranslationMessages } from 'react-admin';
+import { useMemo, useState, type ReactNode } from 'react';
+import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { createAuthProvider } from '../../authProvider';
 import { createDataProvider } from '../../dataProvider';
 import { entities } from '../../entities';
 import type { Entities } from '../../grammar/entity';
+import { AdminMessages } from '../../i18n/AdminMessages';
+import { createI18nProvider } from '../../i18n/i18nProvider';
+import { useInstalledLanguage } from '../../i18n/useMessages';
 import { theme } from '../../look/theme';
+import { localizeRegistry } from '../../messages/registryWords';
 import { QuickAddHost } from '../../resources/options/quickAdd';
 import { RegistryProvider } from '../../resources/registry';
 import { createRouterProvider } from '../../client/routerProvider';
 import { recordName } from '../../rules/labels';
 import { session } from '../../client/session';
-import { texts } from '../../texts';
 import { YearProvider } from '../../year';
 import { Layout } from './Layout';
 import { NoticeBoard } from './NoticeBoard';
@@ -52,40 +54,44 @@ function definitionsOf(registry: Entities) {
   );
 }
 
-// The type asks for every text of react-admin's own screens; none of them is used, and what is missing shows its key.
-const createI18nProvider = () =>
-  polyglotI18nProvider(() => texts as unknown as TranslationMessages, 'en', [{ locale: 'en', name: 'English' }], {
-    allowMissing: true,
-  });
-
 function createSurroundings() {
   return {
     queryClient: createQueryClient(),
     authProvider: createAuthProvider(session),
     dataProvider: createDataProvider(entities, session),
     routerProvider: createRouterProvider(entities),
-    i18nProvider: createI18nProvider(),
   };
+}
+
+/** The registry in the language in use, and what is made from its words. */
+function useLocalized() {
+  const installed = useInstalledLanguage();
+  return useMemo(() => {
+    const registry = localizeRegistry(entities, installed.pack);
+    return { registry, definitions: definitionsOf(registry), i18nProvider: createI18nProvider(installed, registry) };
+  }, [installed]);
 }
 
 /** The frame around a logged-in user's page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const [surroundings] = useState(createSurroundings);
-  const [definitions] = useState(() => definitionsOf(entities));
+  const { registry, definitions, i18nProvider } = useLocalized();
   return (
-    <CoreAdminContext {...surroundings}>
-      <ResourceDefinitionContextProvider definitions={definitions}>
-        <ThemeProvider theme={theme}>
-          <RegistryProvider registry={entities}>
-            <YearProvider session={session}>
-              <QuickAddHost>
-                <Layout registry={entities}>{children}</Layout>
-              </QuickAddHost>
-              <NoticeBoard />
-            </YearProvider>
-          </RegistryProvider>
-        </ThemeProvider>
-      </ResourceDefinitionContextProvider>
+    <CoreAdminContext {...surroundings} i18nProvider={i18nProvider}>
+      <AdminMessages>
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <ThemeProvider theme={theme}>
+            <RegistryProvider registry={registry}>
+              <YearProvider session={session}>
+                <QuickAddHost>
+                  <Layout registry={registry}>{children}</Layout>
+                </QuickAddHost>
+                <NoticeBoard />
+              </YearProvider>
+            </RegistryProvider>
+          </ThemeProvider>
+        </ResourceDefinitionContextProvider>
+      </AdminMessages>
     </CoreAdminContext>
   );
 }

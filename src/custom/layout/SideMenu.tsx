@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import type { Entities, Section } from '../../grammar/entity';
 import { useRemembered } from '../../look/storedValue';
 import type { MenuEntry, MenuSection } from '../../rules/menu';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import { useCurrentEntry, useMenu } from './useMenu';
 
 /** `open` and `rail` stand beside the page, `over` lies over it while it is open. */
@@ -47,6 +47,7 @@ function currentMark(entry: MenuEntry, { current, exact }: Omit<MenuProps, 'sect
 }
 
 function Sections({ sections, ...here }: MenuProps) {
+  const t = useMessages();
   const [folded, setFolded] = useRemembered<string>('menu.folded', '');
   const names = new Set(folded.split(',').filter(Boolean));
   const toggle = (section: Section) => {
@@ -62,7 +63,7 @@ function Sections({ sections, ...here }: MenuProps) {
         <h2>
           <button type="button" aria-expanded={open} aria-controls={id} onClick={() => toggle(section)}>
             <Icon />
-            <span>{section}</span>
+            <span>{t(`frame.section.${section}`)}</span>
             {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
           </button>
         </h2>
@@ -81,6 +82,7 @@ function Sections({ sections, ...here }: MenuProps) {
 }
 
 function Rail({ sections, ...here }: MenuProps) {
+  const t = useMessages();
   const [opened, setOpened] = useState<{ anchor: HTMLElement; section: MenuSection }>();
   const close = () => setOpened(undefined);
   return (
@@ -93,8 +95,8 @@ function Rail({ sections, ...here }: MenuProps) {
             key={section.section}
             type="button"
             className={isHere ? 'here' : ''}
-            aria-label={section.section}
-            title={section.section}
+            aria-label={t(`frame.section.${section.section}`)}
+            title={t(`frame.section.${section.section}`)}
             aria-haspopup="menu"
             aria-expanded={opened?.section === section}
             onClick={(event) => setOpened({ anchor: event.currentTarget, section })}
@@ -108,7 +110,7 @@ function Rail({ sections, ...here }: MenuProps) {
         open={opened !== undefined}
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': opened?.section.section } }}
+        slotProps={{ list: { 'aria-label': opened && t(`frame.section.${opened.section.section}`) } }}
       >
         {opened?.section.entries.map((entry) => (
           <MenuItem
@@ -136,6 +138,7 @@ interface SideMenuProps {
 
 /** The menu in the shape the window asks for. */
 export function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
+  const t = useMessages();
   const sections = useMenu(registry);
   const { entry: current, exact } = useCurrentEntry(sections);
   const nav = useRef<HTMLElement>(null);
@@ -147,14 +150,14 @@ export function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
   const menu = { sections, current, exact };
   if (shape !== 'over') {
     return (
-      <nav id="main-menu" className={shape === 'rail' ? 'rail' : 'drawer'} aria-label={texts.mainMenu} ref={nav}>
+      <nav id="main-menu" className={shape === 'rail' ? 'rail' : 'drawer'} aria-label={t('frame.mainMenu')} ref={nav}>
         {shape === 'rail' ? <Rail {...menu} /> : <Sections {...menu} />}
       </nav>
     );
   }
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': texts.menu } }}>
-      <nav id="main-menu" className="drawer" aria-label={texts.mainMenu}>
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': t('frame.menu') } }}>
+      <nav id="main-menu" className="drawer" aria-label={t('frame.mainMenu')}>
         <Sections {...menu} />
       </nav>
     </Drawer>

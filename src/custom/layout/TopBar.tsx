@@ -4,21 +4,23 @@ import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../look/Logo';
+import { useRegistry } from '../../resources/registry';
 import { usePrinting } from '../../resources/list/usePrinting';
 import { dayOf } from '../../rules/dates';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
-import { usePageHandle } from '../page';
+import { usePageTitle } from '../page';
 import { PersonMenu } from './PersonMenu';
 
 /** The working year. Any but the current one turns gold: the guard against a morning in the wrong year. */
 function YearSelect() {
+  const t = useMessages();
   const { year, years, current, choose } = useYear();
   const isOther = year !== current;
   const options = [...new Set([...years, year])].sort((a, b) => b - a);
   return (
     <span className={`year ${isOther ? 'is-other' : ''}`}>
-      <select aria-label={texts.year} value={year} onChange={(event) => choose(Number(event.target.value))}>
+      <select aria-label={t('common.year')} value={year} onChange={(event) => choose(Number(event.target.value))}>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
@@ -30,14 +32,16 @@ function YearSelect() {
 
 /** What paper says beside the title: the working year, and the day it was printed. */
 function PrintNote() {
+  const t = useMessages();
   const { year } = useYear();
   const [today] = useState(() => dayOf(new Date()));
-  return <p className="print-note">{`${texts.year} ${year} · ${today}`}</p>;
+  return <p className="print-note">{t('frame.printed', { year, day: today })}</p>;
 }
 
 /** The bar of a logged-in user; on paper its title alone. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
-  const { title } = usePageHandle();
+  const t = useMessages();
+  const title = usePageTitle(useRegistry());
   const isPrinting = usePrinting();
   return (
     <header className="bar">
@@ -45,17 +49,21 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         <button
           type="button"
           className="bar-button"
-          aria-label={texts.menu}
-          title={texts.menu}
+          aria-label={t('frame.menu')}
+          title={t('frame.menu')}
           aria-expanded={menuOpen}
           aria-controls="main-menu"
           onClick={onMenu}
         >
           <MenuIcon />
         </button>
-        <Link className="mark" to="/" aria-label={`${texts.product}, ${texts.home}`}>
+        <Link
+          className="mark"
+          to="/"
+          aria-label={t('common.pair', { first: t('common.product'), second: t('common.home') })}
+        >
           <Logo />
-          <span>{texts.product}</span>
+          <span>{t('common.product')}</span>
         </Link>
       </div>
       <h1 id="page-title">{title}</h1>

@@ -5,18 +5,27 @@ import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { ALL_ROWS } from '../../resources/options/useOptions';
+import type { Translate } from '../../messages/catalogue';
+import { listTitle } from '../../rules/labels';
 import { menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../rules/menu';
 import { addPath } from '../../rules/paths';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import { usePageHandle } from '../page';
 
 /** The lines that follow from no single table (§2.3). */
-function extrasOf(registry: Entities): ExtraEntry[] {
-  const { producer } = registry;
+function extrasOf(registry: Entities, t: Translate): ExtraEntry[] {
+  const { producer, field } = registry;
   return [
-    { section: 'Reports', text: texts.viewReports, to: '/report_runner' },
+    { section: 'Reports', text: t('frame.viewReports'), to: '/report_runner' },
     ...(producer
-      ? [{ section: 'Producer', text: texts.addProducer, to: addPath(producer), after: 'Fields' } as const]
+      ? [
+          {
+            section: 'Producer',
+            text: t('frame.addProducer'),
+            to: addPath(producer),
+            after: field && listTitle(field),
+          } as const,
+        ]
       : []),
   ];
 }
@@ -40,7 +49,8 @@ function useFirstIds(registry: Entities): Record<string, number | undefined> {
 /** The menu of §2.3. */
 export function useMenu(registry: Entities): readonly MenuSection[] {
   const firstIds = useFirstIds(registry);
-  return useMemo(() => menuOf(registry, extrasOf(registry), firstIds), [registry, firstIds]);
+  const t = useMessages();
+  return useMemo(() => menuOf(registry, extrasOf(registry, t), firstIds), [registry, firstIds, t]);
 }
 
 /** The entry that leads here, else the one the page says it belongs to. */

@@ -1,6 +1,5 @@
 /** What to sign in with, on the page of a demo alone: its server writes it into the page. Free of MUI. */
-import { fillTemplate } from '../../rules/labels';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 
 interface SignIn {
   readonly username: string;
@@ -16,13 +15,14 @@ function demoSignIn(): SignIn | undefined {
 
 /** The sign-in and a button that fills it in. */
 export function DemoSignIn({ onUse }: { onUse: (signIn: SignIn) => void }) {
+  const t = useMessages();
   const demo = demoSignIn();
   if (!demo) return null;
   return (
     <p className="demo-sign-in">
-      <span>{fillTemplate(texts.demoSignIn, { ...demo })}</span>
+      <span>{t('session.demo', { ...demo })}</span>
       <button type="button" className="button text small" onClick={() => onUse(demo)}>
-        {texts.demoFillIn}
+        {t('session.demoFillIn')}
       </button>
     </p>
   );

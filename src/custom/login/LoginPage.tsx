@@ -5,10 +5,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Logo } from '../../look/Logo';
 import { Notices, type NoticeItem } from '../../look/Notices';
-import { fillTemplate } from '../../rules/labels';
 import { draftsOf } from '../../resources/drafts/drafts';
 import { session, SignInError } from '../../client/session';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
+import type { Translate } from '../../messages/catalogue';
 import { leaveFor } from '../leaveFor';
 import { DemoSignIn } from './DemoSignIn';
 import { FieldPicture } from './FieldPicture';
@@ -25,17 +25,17 @@ export function returnAddress(next: string | null): string | undefined {
   return isOurs ? url.pathname + url.search : undefined;
 }
 
-function minutes(seconds: number): string {
+function minutes(t: Translate, seconds: number): string {
   const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? texts.oneMinute : fillTemplate(texts.manyMinutes, { count });
+  return count === 1 ? t('session.oneMinute') : t('session.manyMinutes', { count });
 }
 
 /** The one text of §8.1 for every failure, and behind it a reason that is not in the credentials. */
-function failureTexts(error: unknown): string[] {
+function failureTexts(t: Translate, error: unknown): string[] {
   if (!(error instanceof SignInError)) throw error;
   if (error.status === 429)
-    return [texts.loginFailed, fillTemplate(texts.loginThrottled, { time: minutes(error.retryAfter ?? 60) })];
-  return error.status === 0 ? [texts.loginFailed, texts.loginUnreachable] : [texts.loginFailed];
+    return [t('session.failed'), t('session.throttled', { time: minutes(t, error.retryAfter ?? 60) })];
+  return error.status === 0 ? [t('session.failed'), t('session.unreachable')] : [t('session.failed')];
 }
 
 /** Starts the download of what comes after login. */
@@ -48,11 +48,12 @@ function usePrefetch(prefetch: () => void) {
 
 /** Why somebody who signed nobody out is here, and that nothing is lost where something was typed. */
 function SessionEnded() {
+  const t = useMessages();
   const [user] = useState(() => session.endedFor());
   if (user === null) return null;
   return (
     <p className="session-ended" role="status">
-      {texts.sessionEnded} {draftsOf(user).length > 0 && texts.typedIsKept}
+      {t('session.ended')} {draftsOf(user).length > 0 && t('session.typedIsKept')}
     </p>
   );
 }
@@ -65,6 +66,7 @@ interface LoginPageProps {
 
 /** Username, password, Login. */
 export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
+  const t = useMessages();
   const [notices, setNotices] = useState<readonly NoticeItem[]>([]);
   const [busy, setBusy] = useState(false);
   const count = useRef(0);
@@ -82,7 +84,7 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
       if (report) leaveFor(report);
       else onSignedIn();
     } catch (error) {
-      const failed = failureTexts(error).map((text): NoticeItem => ({ id: ++count.current, good: false, text }));
+      const failed = failureTexts(t, error).map((text): NoticeItem => ({ id: ++count.current, good: false, text }));
       setNotices((all) => [...all, ...failed]);
       setBusy(false);
       password.current?.select();
@@ -95,20 +97,20 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
         <FieldPicture />
         <div className="mark">
           <Logo size={36} />
-          <span>{texts.product}</span>
+          <span>{t('common.product')}</span>
         </div>
       </div>
       <form
-        aria-label={texts.login}
+        aria-label={t('session.login')}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(new FormData(event.currentTarget));
         }}
       >
-        <h1>{texts.login}</h1>
+        <h1>{t('session.login')}</h1>
         <SessionEnded />
         <div className="field">
-          <label htmlFor="username">{texts.username}</label>
+          <label htmlFor="username">{t('session.username')}</label>
           <div className="control">
             <input
               id="username"
@@ -122,13 +124,13 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
           </div>
         </div>
         <div className="field">
-          <label htmlFor="password">{texts.password}</label>
+          <label htmlFor="password">{t('session.password')}</label>
           <div className="control">
             <input id="password" name="password" type="password" autoComplete="current-password" ref={password} />
           </div>
         </div>
         <button type="submit" className="button fill" aria-disabled={busy} ref={button}>
-          {texts.login}
+          {t('session.login')}
         </button>
         <DemoSignIn
           onUse={(demo) => {

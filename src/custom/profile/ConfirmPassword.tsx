@@ -2,7 +2,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
 import { NoteLine } from '../../look/NoteLine';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 
 interface ConfirmPasswordProps {
   readonly busy: boolean;
@@ -13,6 +13,7 @@ interface ConfirmPasswordProps {
 
 /** The dialog; Escape and Cancel change nothing. */
 export function ConfirmPassword({ busy, error, onConfirm, onCancel }: ConfirmPasswordProps) {
+  const t = useMessages();
   const [password, setPassword] = useState('');
   return (
     <Dialog open onClose={onCancel} aria-labelledby="confirm-title">
@@ -25,9 +26,9 @@ export function ConfirmPassword({ busy, error, onConfirm, onCancel }: ConfirmPas
           if (password !== '' && !busy) onConfirm(password);
         }}
       >
-        <h2 id="confirm-title">{texts.confirmTitle}</h2>
+        <h2 id="confirm-title">{t('profile.confirmTitle')}</h2>
         <div className={`field ${error ? 'error' : ''}`}>
-          <label htmlFor="current_password">{texts.currentPassword}</label>
+          <label htmlFor="current_password">{t('profile.currentPassword')}</label>
           <div className="control">
             <input
               id="current_password"
@@ -45,10 +46,10 @@ export function ConfirmPassword({ busy, error, onConfirm, onCancel }: ConfirmPas
         </div>
         <div className="confirm-buttons">
           <button type="button" className="button text" onClick={onCancel}>
-            {texts.cancel}
+            {t('common.cancel')}
           </button>
           <button type="submit" className="button fill" disabled={password === '' || busy}>
-            {texts.updateProfile}
+            {t('profile.update')}
           </button>
         </div>
       </form>

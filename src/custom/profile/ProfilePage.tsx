@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { RetryState } from '../../look/TableStates';
 import { NoteLine } from '../../look/NoteLine';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import { ConfirmPassword } from './ConfirmPassword';
 import { readProfile, writeProfile, type ProfileRefusal } from './profile';
 import './profile.css';
@@ -67,6 +67,7 @@ function useEmail() {
 
 /** The page. */
 export function ProfilePage() {
+  const t = useMessages();
   const notify = useNotify();
   const { email, setEmail, failed, retry } = useEmail();
   const [password, setPassword] = useState('');
@@ -96,7 +97,7 @@ export function ProfilePage() {
     setPassword('');
     setVerify('');
     setTouched(false);
-    notify(texts.profileUpdated, { type: 'success' });
+    notify(t('profile.updated'), { type: 'success' });
   }
 
   function submit(event: FormEvent): void {
@@ -107,7 +108,7 @@ export function ProfilePage() {
   if (failed)
     return (
       <div className="panel">
-        <RetryState text={texts.recordFailed} onRetry={retry} />
+        <RetryState text={t('form.recordFailed')} onRetry={retry} />
       </div>
     );
   if (email === undefined) return null;
@@ -116,11 +117,11 @@ export function ProfilePage() {
     set(value);
   };
   return (
-    <form className="panel profile" aria-label={texts.profile} onSubmit={submit}>
+    <form className="panel profile" aria-label={t('frame.profile')} onSubmit={submit}>
       <div className="profile-fields">
         <ProfileField
           name="email"
-          label={texts.email}
+          label={t('profile.email')}
           type="email"
           value={email}
           error={refused.errors['email']}
@@ -129,7 +130,7 @@ export function ProfilePage() {
         />
         <ProfileField
           name="new_password"
-          label={texts.newPassword}
+          label={t('profile.newPassword')}
           type="password"
           value={password}
           error={refused.errors['new_password']}
@@ -137,7 +138,7 @@ export function ProfilePage() {
         />
         <ProfileField
           name="verify_password"
-          label={texts.verifyPassword}
+          label={t('profile.verifyPassword')}
           type="password"
           value={verify}
           onChange={typing(setVerify)}
@@ -145,9 +146,11 @@ export function ProfilePage() {
       </div>
       <div className="actions">
         <button type="submit" className="button fill" disabled={!matches || busy}>
-          {texts.updateProfile}
+          {t('profile.update')}
         </button>
-        <div aria-live="polite">{touched && !matches && <NoteLine kind="error">{texts.passwordsDiffer}</NoteLine>}</div>
+        <div aria-live="polite">
+          {touched && !matches && <NoteLine kind="error">{t('profile.passwordsDiffer')}</NoteLine>}
+        </div>
       </div>
       {asking && (
         <ConfirmPassword

@@ -2,8 +2,7 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { fillTemplate } from '../../rules/labels';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
 
@@ -27,6 +26,7 @@ interface DateRangeFieldProps {
 
 /** Label, read-only text, clear and calendar buttons. */
 export function DateRangeField({ label, year, range, onChange }: DateRangeFieldProps) {
+  const t = useMessages();
   const [open, setOpen] = useState(false);
   const control = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function DateRangeField({ label, year, range, onChange }: DateRangeFieldP
             type="button"
             className="icon-button clear"
             tabIndex={-1}
-            aria-label={fillTemplate(texts.clearField, { label })}
+            aria-label={t('form.clearField', { label })}
             onClick={() => onChange({ from: '', to: '' })}
           >
             <ClearIcon fontSize="small" />
@@ -68,7 +68,7 @@ export function DateRangeField({ label, year, range, onChange }: DateRangeFieldP
           type="button"
           className="icon-button"
           tabIndex={-1}
-          aria-label={fillTemplate(texts.openCalendar, { label })}
+          aria-label={t('form.openCalendar', { label })}
           onClick={() => setOpen(true)}
         >
           <CalendarIcon fontSize="small" />

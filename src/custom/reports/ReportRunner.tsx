@@ -9,36 +9,36 @@ import { Alert } from '../../look/Alert';
 import { FieldInput } from '../../resources/inputs/inputs';
 import { FormScope } from '../../resources/form/FormScope';
 import { useOptions } from '../../resources/options/useOptions';
-import { fillTemplate } from '../../rules/labels';
 import { isDay } from '../../kinds/date';
 import { isInYear } from '../../rules/dates';
-import { reportAddress, reportFilters, reportNamed, reports, type Report } from '../../rules/reportCatalogue';
+import { reportAddress, reportFilters, reportNamed, reports, type PickedReport } from '../../rules/reportCatalogue';
 import { idOf } from '../../kinds/ref';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import { leaveFor } from '../leaveFor';
 import { useYear } from '../../year';
 import { DateRangeField, rangeText, type DayRange } from './DateRangeField';
 import './reports.css';
 
 /** The filters as the fields of an entry, so that the inputs of the generated forms serve here too. It is no table. */
-const filters: Pick<Entity, 'fields'> & Entity = {
-  title: texts.filters,
+const filters: Entity = {
+  title: '',
   api: '',
   routes: { add: '', edit: '' },
   messages: { saved: '', failed: '' },
-  fields: Object.fromEntries(reportFilters.map(({ key, label, table }) => [key, ref(table, { label })])),
+  fields: Object.fromEntries(reportFilters.map(({ key, table }) => [key, ref(table)])),
 };
 
 const groups = [...new Set(reports.map((report) => report.group))];
 const NO_DAYS: DayRange = { from: '', to: '' };
 
-function Topics({ chosen, onChoose }: { chosen: Report | undefined; onChoose: (report: Report) => void }) {
+function Topics({ chosen, onChoose }: { chosen: PickedReport | undefined; onChoose: (report: PickedReport) => void }) {
+  const t = useMessages();
   return (
-    <Panel title={texts.reportTopic} className="topics">
-      <div role="radiogroup" aria-label={texts.reportTopic}>
+    <Panel title={t('picker.topic')} className="topics">
+      <div role="radiogroup" aria-label={t('picker.topic')}>
         {groups.map((group) => (
-          <div key={group} role="group" aria-label={group}>
-            <h3 aria-hidden="true">{group}</h3>
+          <div key={group} role="group" aria-label={t(`report.group.${group}`)}>
+            <h3 aria-hidden="true">{t(`report.group.${group}`)}</h3>
             {reports
               .filter((report) => report.group === group)
               .map((report) => (
@@ -49,7 +49,7 @@ function Topics({ chosen, onChoose }: { chosen: Report | undefined; onChoose: (r
                     checked={report.name === chosen?.name}
                     onChange={() => onChoose(report)}
                   />
-                  {report.title}
+                  {t(`report.${report.name}.title`)}
                 </label>
               ))}
           </div>
@@ -82,17 +82,19 @@ function useDays(start: DayRange, year: number) {
   return [held.days, (days: DayRange) => setHeld({ year, days })] as const;
 }
 
-function Filters({ report }: { report: Report | undefined }) {
+function Filters({ report }: { report: PickedReport | undefined }) {
+  const t = useMessages();
   const values: Record<string, unknown> = useWatch();
-  return reportFilters.map(({ key, label, table }) => {
+  return reportFilters.map(({ key, table }) => {
+    const label = t(`report.filter.${key}`);
     const unused = report && idOf(values[key]) !== null && !report.filters.includes(key);
     return (
       <FieldInput
         key={key}
         name={key}
         field={ref(table, { label })}
-        placeholder={texts.all}
-        note={unused ? texts.filterUnused : undefined}
+        placeholder={t('common.all')}
+        note={unused ? t('picker.filterUnused') : undefined}
       />
     );
   });
@@ -105,10 +107,11 @@ function ChosenRecord({ table, label, id }: { table: string; label: string; id: 
 
 /** What the report is about, in one line; its place stays when nothing is chosen. */
 function Chosen({ days }: { days: DayRange }) {
+  const t = useMessages();
   const values: Record<string, unknown> = useWatch();
-  const set = reportFilters.flatMap(({ key, label, table }) => {
+  const set = reportFilters.flatMap(({ key, table }) => {
     const id = idOf(values[key]);
-    return id === null ? [] : [{ key, label, table, id }];
+    return id === null ? [] : [{ key, label: t(`report.filter.${key}`), table, id }];
   });
   const { year } = useYear();
   return (
@@ -127,9 +130,10 @@ function Chosen({ days }: { days: DayRange }) {
 
 /** The page. */
 export function ReportRunner() {
+  const t = useMessages();
   const { year } = useYear();
   const start = useStart();
-  const [report, setReport] = useState<Report | undefined>(start.report);
+  const [report, setReport] = useState<PickedReport | undefined>(start.report);
   const [days, setDays] = useDays(start.days, year);
   const form = useForm({ defaultValues: start.values });
   const navigate = useNavigate();
@@ -153,13 +157,13 @@ export function ReportRunner() {
       <FormProvider {...form}>
         <FormScope entity={filters}>
           <form onSubmit={(event) => void form.handleSubmit(generate)(event)}>
-            <Panel title={texts.filters} className="runner-filters">
+            <Panel title={t('picker.filters')} className="runner-filters">
               <div className="runner-body">
-                <h2>{report?.title ?? texts.selectReport}</h2>
-                <p className="muted">{report?.about ?? texts.selectReportHint}</p>
+                <h2>{t(report ? `report.${report.name}.title` : 'picker.select')}</h2>
+                <p className="muted">{t(report ? `report.${report.name}.about` : 'picker.selectHint')}</p>
                 <div className="form-grid">
-                  <DateRangeField label={texts.dateRange} year={year} range={days} onChange={setDays} />
-                  <p className="runner-hint muted">{fillTemplate(texts.withoutDates, { year })}</p>
+                  <DateRangeField label={t('picker.dateRange')} year={year} range={days} onChange={setDays} />
+                  <p className="runner-hint muted">{t('picker.withoutDates', { year })}</p>
                   <Filters report={report} />
                 </div>
                 <Chosen days={days} />
@@ -167,7 +171,7 @@ export function ReportRunner() {
               {report && (
                 <div className="actions">
                   <button type="submit" className="button fill">
-                    {texts.generateReport}
+                    {t('picker.generate')}
                   </button>
                 </div>
               )}

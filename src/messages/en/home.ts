@@ -1,0 +1,12 @@
+/** The home page. */
+export const home = {
+  'home.deliveryTickets': 'Delivery Tickets',
+  'home.addDeliveryTicket': 'Add Delivery Ticket',
+  'home.haulTickets': 'Haul Tickets',
+  'home.addHaulTicket': 'Add Haul Ticket',
+  'home.editRow': 'Edit',
+  'home.ticketsInYear': 'Tickets in %{year}',
+  'home.crop': 'Ticket Crop',
+  'home.delivery': 'Ticket Delivery',
+  'home.haul': 'Ticket Haul',
+} as const;

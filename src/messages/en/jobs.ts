@@ -1,0 +1,9 @@
+/** The list of jobs. */
+export const jobs = {
+  'jobs.jobs': 'Jobs',
+  'jobs.new': 'New Job',
+  'jobs.addTickets': 'Add Tickets',
+  'jobs.delete': 'Are you sure you want to delete Job ID: %{id}?',
+  'jobs.deleted': 'Job ID %{id} deleted successfully.',
+  'jobs.deleteFailed': 'Failed to delete job.',
+} as const;

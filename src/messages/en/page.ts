@@ -1,0 +1,29 @@
+/** English: the messages of the page and of the rules that it shares with the server. */
+import { common } from './common';
+import { form } from './form';
+import { frame } from './frame';
+import { home } from './home';
+import { jobs } from './jobs';
+import { list } from './list';
+import { pages } from './pages';
+import { picker } from './picker';
+import { profile } from './profile';
+import { report } from './report';
+import { session } from './session';
+import { ticket } from './ticket';
+
+/** The page's catalogue. */
+export const pageMessages = {
+  ...common,
+  ...form,
+  ...frame,
+  ...home,
+  ...jobs,
+  ...list,
+  ...pages,
+  ...picker,
+  ...profile,
+  ...report,
+  ...session,
+  ...ticket,
+} as const;

@@ -1,0 +1,13 @@
+/** Pages for addresses that have nothing to show. */
+export const pages = {
+  'pages.notFound': 'This page does not exist.',
+  'pages.notFoundTitle': 'Page not found',
+  'pages.failed': 'This page could not be loaded.',
+  'pages.reportNotFoundTitle': 'Report not found',
+  'pages.backToReports': 'Back to the report picker',
+  'pages.noTicketsFor': 'No tickets for %{report}.',
+  'pages.noSuchReport': 'There is no report called %{name}.',
+  'pages.noReportGiven': 'No report was asked for.',
+  'pages.fromDay': 'from %{day}',
+  'pages.toDay': 'to %{day}',
+} as const;

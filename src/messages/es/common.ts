@@ -1,0 +1,27 @@
+import type { Translation } from '../catalogue';
+import type { common as english } from '../en/common';
+
+/** Words that several screens share. */
+export const common: Translation<typeof english> = {
+  'common.product': 'Windrow',
+  'common.close': 'Cerrar',
+  'common.retry': 'Reintentar',
+  'common.minimize': 'Minimizar',
+  'common.expand': 'Expandir',
+  'common.home': 'Inicio',
+  'common.year': 'Año',
+  'common.reload': 'Recargar',
+  'common.save': 'Guardar',
+  'common.cancel': 'Cancelar',
+  'common.delete': 'Eliminar',
+  'common.search': 'Buscar',
+  'common.clear': 'Borrar',
+  'common.reset': 'Restablecer',
+  'common.all': 'Todos',
+  'common.any': 'Cualquiera',
+  'common.actions': 'Acciones',
+  'common.today': 'hoy',
+  'common.viewAll': 'Ver todo',
+  'common.actionOn': '%{action} %{name}',
+  'common.pair': '%{first}, %{second}',
+};

@@ -1,0 +1,28 @@
+import type { Translation } from '../catalogue';
+import type { form as english } from '../en/form';
+
+/** Generated and hand-written forms. */
+export const form: Translation<typeof english> = {
+  'form.saveAndAddAnother': 'Guardar y agregar otro',
+  'form.required': 'obligatorio',
+  'form.record': 'Registro',
+  'form.wereEntering': 'Estaba ingresando %{what}, %{when}.',
+  'form.wereChanging': 'Estaba modificando %{what}, %{when}.',
+  'form.changedSince': 'Alguien lo guardó desde entonces; sus valores reemplazarían a los más recientes.',
+  'form.restore': 'Restaurar',
+  'form.discard': 'Descartar',
+  'form.goOn': 'Continuar',
+  'form.recordFailed': 'No se pudo cargar este registro.',
+  'form.recordMissing': 'No existe %{title} %{id}.',
+  'form.mayBeDeleted': 'Es posible que se haya eliminado.',
+  'form.useDayIn': 'Use un día de %{year}.',
+  'form.openCalendar': 'Abrir calendario, %{label}',
+  'form.openList': 'Abrir %{label}',
+  'form.closeList': 'Cerrar %{label}',
+  'form.clearField': 'Borrar %{label}',
+  'form.noMatch': 'Sin coincidencias',
+  'form.addOption': '%{title}…',
+  'form.addOptionNamed': '%{title} “%{typed}”…',
+  'form.typeForMore': 'Escriba para ver más',
+  'form.fieldError': '%{label}: %{message}',
+};

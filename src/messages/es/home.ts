@@ -1,0 +1,15 @@
+import type { Translation } from '../catalogue';
+import type { home as english } from '../en/home';
+
+/** The home page. */
+export const home: Translation<typeof english> = {
+  'home.deliveryTickets': 'Boletas de entrega',
+  'home.addDeliveryTicket': 'Agregar boleta de entrega',
+  'home.haulTickets': 'Boletas de acarreo',
+  'home.addHaulTicket': 'Agregar boleta de acarreo',
+  'home.editRow': 'Editar',
+  'home.ticketsInYear': 'Boletas en %{year}',
+  'home.crop': 'Boletas de cosecha',
+  'home.delivery': 'Boletas de entrega',
+  'home.haul': 'Boletas de acarreo',
+};

@@ -1,0 +1,12 @@
+import type { Translation } from '../catalogue';
+import type { jobs as english } from '../en/jobs';
+
+/** The list of jobs. */
+export const jobs: Translation<typeof english> = {
+  'jobs.jobs': 'Trabajos',
+  'jobs.new': 'Nuevo trabajo',
+  'jobs.addTickets': 'Agregar boletas',
+  'jobs.delete': '¿Seguro que desea eliminar el trabajo con ID %{id}?',
+  'jobs.deleted': 'El trabajo con ID %{id} se eliminó correctamente.',
+  'jobs.deleteFailed': 'No se pudo eliminar el trabajo.',
+};

@@ -1,0 +1,7 @@
+/** Spanish as the page needs it. */
+import type { LanguagePack } from '../registryWords';
+import { pageMessages } from './page';
+import { registry } from './registry';
+
+/** Messages and words of the tables. */
+export const spanish: LanguagePack = { messages: pageMessages, tables: registry };

@@ -1,0 +1,92 @@
+/**
+ * The words of the registry in another language. English is in `entities.ts` itself. `localizeRegistry` gives a registry
+ * whose words are those of a language, so everything that is derived from a registry follows the language.
+ */
+import type { entities } from '../entities';
+import type { Entities, Entity, Lookup } from '../grammar/entity';
+import type { Field } from '../grammar/field';
+import type { Catalogue } from './catalogue';
+import { fillHoles } from './translator';
+
+/** The words of one table. */
+interface TableWords<FieldName extends string = string> {
+  readonly name: string;
+  readonly plural: string;
+  readonly saved: string;
+  readonly failed: string;
+  /** Menu texts, where the table has them. */
+  readonly list?: string;
+  readonly add?: string;
+  readonly first?: string;
+  readonly fields: Readonly<Record<FieldName, string>>;
+  /** Help by field. */
+  readonly help?: Readonly<Partial<Record<FieldName, string>>>;
+  /** What a list shows for a missing name, by field. */
+  readonly blank?: Readonly<Partial<Record<FieldName, string>>>;
+  /** Notices and marks of the lookups, by the table they ask. */
+  readonly missing?: Readonly<Record<string, string>>;
+  readonly origin?: Readonly<Record<string, string>>;
+}
+
+/** The words of every table, by react-admin's scheme: `crop_ticket.fields.gross_weight`. */
+export type RegistryWords = {
+  readonly [Name in keyof typeof entities]: TableWords<Extract<keyof (typeof entities)[Name]['fields'], string>>;
+};
+
+/** A language: its messages and its words of the tables. English has no such words, because the registry has them. */
+export interface LanguagePack {
+  readonly messages: Catalogue;
+  readonly tables?: Readonly<Record<string, TableWords>>;
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function localizeField(name: string, field: Field, words: TableWords): Field {
+  const label = words.fields[name];
+  const help = words.help?.[name];
+  const blank = words.blank?.[name];
+  return {
+    ...field,
+    ...(label === undefined ? {} : { label }),
+    ...(help === undefined ? {} : { help }),
+    ...(blank === undefined ? {} : { blank }),
+  };
+}
+
+function localizeLookup(lookup: Lookup, words: TableWords): Lookup {
+  const missing = words.missing?.[lookup.from];
+  const origin = words.origin?.[lookup.from];
+  return { ...lookup, ...(missing === undefined ? {} : { missing }), ...(origin === undefined ? {} : { origin }) };
+}
+
+function localizeEntity(entity: Entity, words: TableWords, messages: Catalogue): Entity {
+  const title = lowerFirst(words.name);
+  const { list, add, first } = words;
+  const menuTexts = { ...(list && { list }), ...(add && { add }), ...(first && { first }) };
+  return {
+    ...entity,
+    title: words.name,
+    titles: {
+      add: fillHoles(messages['frame.addTitle'], { title }),
+      edit: fillHoles(messages['frame.editTitle'], { title }),
+      list: list ?? words.plural,
+    },
+    messages: { saved: words.saved, failed: words.failed },
+    ...(entity.menu ? { menu: { ...entity.menu, ...menuTexts } } : {}),
+    fields: Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [name, localizeField(name, field, words)]),
+    ),
+    ...(entity.lookups ? { lookups: entity.lookups.map((lookup) => localizeLookup(lookup, words)) } : {}),
+  };
+}
+
+/** The registry with the words of a language; English gives the registry itself. */
+export function localizeRegistry<Registry extends Entities>(registry: Registry, pack: LanguagePack): Registry {
+  const { tables, messages } = pack;
+  if (!tables) return registry;
+  const localized = Object.entries(registry).map(([name, entity]) => {
+    const own = tables[name];
+    return [name, own ? localizeEntity(entity, own, messages) : entity];
+  });
+  return Object.fromEntries(localized) as Registry;
+}
