@@ -2,14 +2,11 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-// With extension: Vite loads this file and what it imports as Node does.
-import { bundleBudget } from './scripts/bundleBudget.ts';
-import { precompress } from './scripts/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), bundleBudget(), precompress()],
+  plugins: [react()],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,

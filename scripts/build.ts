@@ -1,26 +1,44 @@
-/** Builds the page and the server into `dist/`. `ensureBuilt.mjs` runs it when the sources are newer. */
+/**
+ * `npm run build`: builds the page and the server into `dist/`, prints what each page weighs and fails above its limit.
+ * With `--quiet`, as `ensureBuilt.mjs` runs it when the sources are newer, it weighs nothing and prints only what is wrong.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
-import { build as buildPage } from 'vite';
+import { build as bundlePage } from 'vite';
+import { bundleBudget } from './build/bundleBudget';
+import { precompressFolder } from './build/precompress';
 
+const quiet = process.argv.includes('--quiet');
 const started = Date.now();
 const stamp = 'dist/built';
+
+async function buildPage(): Promise<void> {
+  await bundlePage({
+    logLevel: quiet ? 'warn' : 'info',
+    plugins: quiet ? [] : [bundleBudget()],
+    build: { reportCompressedSize: false },
+  });
+  await precompressFolder('dist/page');
+}
+
+async function buildServer(): Promise<void> {
+  await bundle({
+    entryPoints: ['server/main.ts', 'server/userCommand.ts', 'server/reports/http/worker.ts'],
+    outdir: 'dist/server',
+    bundle: true,
+    // Code both programs use comes once; libraries stay in node_modules.
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    logLevel: 'warning',
+  });
+}
+
 mkdirSync('dist', { recursive: true });
 rmSync(stamp, { force: true });
 rmSync('dist/server', { recursive: true, force: true });
-
-await buildPage();
-await bundle({
-  entryPoints: ['server/main.ts', 'server/userCommand.ts', 'server/reports/http/worker.ts'],
-  outdir: 'dist/server',
-  bundle: true,
-  // Code both programs use comes once; libraries stay in node_modules.
-  splitting: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  logLevel: 'warning',
-});
+await Promise.all([buildPage(), buildServer()]);
 // The moment the build began: what was edited while it ran is newer than the build.
 writeFileSync(stamp, String(started));

@@ -1,7 +1,7 @@
 /** The measure of the build: what counts for a page, and that too much is said. */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { excessOf, tableOf, weigh, type Chunk } from '../../scripts/bundleBudget';
+import { excessOf, tableOf, weigh, type Chunk } from '../../scripts/build/bundleBudget';
 
 // Random letters do not compress below their size in base 64 digits, so a kilobyte stays about one.
 const letters = (kilobytes: number) => randomBytes(kilobytes * 768).toString('base64');
