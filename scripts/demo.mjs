@@ -6,4 +6,4 @@ import { ensureBuilt } from './ensureBuilt.mjs';
 
 process.env.DEMO = process.argv.includes('--large') ? 'large' : 'usual';
 await ensureBuilt();
-await import('../dist/server/main.js');
+await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -2,4 +2,4 @@
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 await ensureBuilt();
-await import('../dist/server/main.js');
+await import(new URL('../dist/server/main.js', import.meta.url).href);

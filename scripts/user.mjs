@@ -2,4 +2,4 @@
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 await ensureBuilt();
-await import('../dist/server/userCommand.js');
+await import(new URL('../dist/server/userCommand.js', import.meta.url).href);
