@@ -1,14 +1,14 @@
 /**
  * Turns an answer that is not a success into the error react-admin's forms understand (§5, ruling 48). The only place
- * in the browser that reads error bodies; it knows no table and tells nobody.
+ * in the browser that reads error bodies. It names no table and shows no messages.
  */
 import { HttpError } from 'react-admin';
 
-/** What every error of the data provider carries as its `body`. */
-export interface RefusalBody {
+/** The `body` of every error of the data provider. */
+export interface ApiErrorBody {
   /** Field → text under it; `root.serverError` is the text below the form. */
   readonly errors: Readonly<Record<string, string | { readonly serverError: string }>>;
-  /** The answer's JSON, untouched; `undefined` when there was none. */
+  /** The answer's JSON, unchanged; `undefined` when there was none. */
   readonly answer: unknown;
   readonly code?: unknown;
   readonly detail?: unknown;
@@ -16,7 +16,7 @@ export interface RefusalBody {
 }
 
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
-// Words about the answer rather than messages to the user: SimpleJWT's and ours.
+// Keys of SimpleJWT and of ours that describe the answer and are not messages to the user.
 const notMessages = new Set(['code', 'messages']);
 
 /** Every text inside a value, in order: lists, nested objects and DRF's `{"0": […]}` alike. */
@@ -30,12 +30,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function errorsOf(answer: unknown): RefusalBody['errors'] {
+function errorsOf(answer: unknown): ApiErrorBody['errors'] {
   const errors: Record<string, string | { serverError: string }> = {};
   const general = isRecord(answer) ? textsIn(answer.non_field_errors) : textsIn(answer);
   if (isRecord(answer)) {
     for (const [key, value] of Object.entries(answer)) {
-      // `detail` and `message` speak of the whole call; they are the error's own message.
+      // `detail` and `message` are about the whole request; they are the error's own message.
       if (notMessages.has(key) || ['non_field_errors', 'detail', 'message'].includes(key)) continue;
       const texts = textsIn(value);
       if (texts.length > 0) errors[key] = texts.join(', ');
@@ -46,24 +46,24 @@ function errorsOf(answer: unknown): RefusalBody['errors'] {
 }
 
 /** The error for an answer with this status and body text. */
-export function refusal(status: number, text: string): HttpError {
+export function apiError(status: number, text: string): HttpError {
   const answer = parsed(text);
   const own = isRecord(answer) ? textsIn(answer.detail ?? answer.message) : [];
   const texts = own.length > 0 ? own : textsIn(answer);
   const message = texts.length > 0 ? texts.join('; ') : `The server answered with status ${status}.`;
-  const body: RefusalBody = { ...(isRecord(answer) ? answer : {}), errors: errorsOf(answer), answer };
+  const body: ApiErrorBody = { ...(isRecord(answer) ? answer : {}), errors: errorsOf(answer), answer };
   return new HttpError(message, status, body);
 }
 
-/** The error for a call that got no answer. Its status is 0. */
-export function unreachable(): HttpError {
-  const body: RefusalBody = { errors: {}, answer: undefined };
+/** The error for a request that got no answer. Its status is 0. */
+export function networkError(): HttpError {
+  const body: ApiErrorBody = { errors: {}, answer: undefined };
   return new HttpError(UNREACHABLE, 0, body);
 }
 
 /** The error for a success whose body is not what §7 says, such as the HTML page of a wrong address. */
-export function notUnderstood(expected: string): HttpError {
-  const body: RefusalBody = { errors: {}, answer: undefined };
+export function unexpectedAnswer(expected: string): HttpError {
+  const body: ApiErrorBody = { errors: {}, answer: undefined };
   return new HttpError(`The server answered something that is not ${expected}.`, 200, body);
 }
 
@@ -76,7 +76,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The server's own messages in an error, in the order it gave them; none where there was no body to read (§8.3). */
+/** The server's own messages in an error, in their order; none where there was no body to read (§8.3). */
 export function messagesOf(error: unknown): string[] {
   return error instanceof HttpError && isRecord(error.body) ? textsIn(error.body.answer) : [];
 }

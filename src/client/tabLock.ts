@@ -1,6 +1,6 @@
 /**
- * Lets one browser tab at a time do a piece of work, with the Web Locks of the browser or, where those are missing
- * (pages on plain http in the local network), with a lease in the shared storage. Knows nothing of sessions.
+ * Lets one browser tab at a time run a piece of work, with the browser's Web Locks or, where those are missing
+ * (pages on plain http in the local network), with a lease in the shared storage. Independent of sessions.
  */
 
 /** The part of the browser's lock manager that is used. */
@@ -8,21 +8,21 @@ export type Locks = Pick<LockManager, 'request'>;
 /** The part of a storage that is used. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-// Longer than the longest work done under the lock: the lease of a closed tab must end by itself.
+// Longer than the longest work under the lock: the lease of a closed tab must expire by itself.
 const LEASE_MS = 40_000;
 // A write to the storage reaches the other tabs well within this time.
 const SETTLE_MS = 30;
 
 /**
- * Runs `work` while no other tab runs work of the same name; passes its result or its error on. `work` is told whether it
- * waited for another tab: locks and storage go separate ways, so that what that tab wrote may not be seen here yet.
+ * Runs `work` while no other tab runs work of the same name; returns its result or throws its error. `work` receives whether
+ * it waited for another tab: locks and storage events are not ordered, so that tab's writes may not be visible here yet.
  */
 export async function withTabLock<T>(
   name: string,
   work: (waited: boolean) => Promise<T>,
   { locks, storage }: { locks: Locks | null | undefined; storage: Store },
 ): Promise<T> {
-  // The lease is a write itself: who sees its end has seen all that was written before.
+  // The lease is itself a storage write: a tab that sees its end also sees all earlier writes.
   return locks ? await underLock(name, work, locks) : await underLease(name, () => work(false), storage);
 }
 
@@ -30,12 +30,12 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 function underLock<T>(name: string, work: (waited: boolean) => Promise<T>, locks: Locks): Promise<T> {
   return new Promise((resolve, reject) => {
-    // Held longer than the work: who asks for it in the moment after has to wait too, and knows it.
+    // Held a little longer than the work, so that a tab that requests it just afterwards also waits, and gets `waited`.
     const hold = (waited: boolean): Promise<void> => work(waited).then(resolve, reject).then(settled);
-    const asked = locks.request(name, { ifAvailable: true }, (lock) =>
+    const request = locks.request(name, { ifAvailable: true }, (lock) =>
       lock === null ? locks.request(name, () => hold(true)) : hold(false),
     );
-    asked.catch(reject);
+    request.catch(reject);
   });
 }
 

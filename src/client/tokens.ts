@@ -1,7 +1,7 @@
-/** What a token says of itself and what answers say of tokens (§4, rulings 12 to 14). Keeps nothing and calls nobody. */
+/** Reads tokens and the answers that contain them (§4, rulings 12 to 14). Stores and sends nothing. */
 import { jwtDecode } from 'jwt-decode';
 
-/** What a sign-in or a refresh gives. */
+/** The tokens of a sign-in or a refresh. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string | null;
@@ -14,24 +14,24 @@ export function isExpired(token: string, nowMs: number): boolean {
     const { exp } = jwtDecode(token);
     return typeof exp !== 'number' || exp * 1000 <= nowMs;
   } catch {
-    // Not decodable counts as expired; there is nobody to tell.
+    // A token that cannot be decoded counts as expired; there is nothing to report.
     return true;
   }
 }
 
-/** The answer of a call that waited for a refresh which failed (§4). */
+/** The answer for a request that waited for a refresh which failed (§4). */
 export function endedAnswer(): Response {
   return Response.json({ detail: 'The session has ended.', code: 'token_not_valid' }, { status: 401 });
 }
 
-/** True for the one refusal that a refresh may mend (§4): a 401 whose code is `token_not_valid`. */
+/** True for the only 401 that a refresh can fix (§4): its code is `token_not_valid`. */
 export async function isTokenNotValid(answer: Response): Promise<boolean> {
   return answer.status === 401 && textAt(await jsonOf(answer.clone()), 'code') === 'token_not_valid';
 }
 
 /** The body's JSON, `null` for none. */
 export async function jsonOf(answer: Response): Promise<unknown> {
-  // A body that is not JSON tells nothing; the status has been looked at already.
+  // A body that is not JSON has no content for us; the caller checks the status.
   return await answer.json().catch(() => null);
 }
 
@@ -53,7 +53,7 @@ export function retryAfterOf(answer: Response): number | null {
   return Number.isNaN(seconds) ? null : seconds;
 }
 
-/** The server's clock in milliseconds as its answer tells it, 0 where it does not. */
+/** The server's clock in milliseconds from the `Date` header, 0 without one. */
 export function serverTimeOf(answer: Response): number {
   return Date.parse(answer.headers.get('Date') ?? '') || 0;
 }

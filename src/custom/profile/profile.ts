@@ -1,6 +1,6 @@
 /** The two calls of the profile page (ruling 18), over the session; the errors' shape is the data provider's. */
 import { HttpError } from 'react-admin';
-import { parsed, refusal, unreachable, type RefusalBody } from '../../client/apiError';
+import { apiError, networkError, parsed, type ApiErrorBody } from '../../client/apiError';
 import { API_ROOT } from '../../rules/paths';
 import { session } from '../../client/session';
 
@@ -25,10 +25,10 @@ export interface ProfileRefusal {
 
 async function call(init?: RequestInit): Promise<unknown> {
   const answer = await session.fetch(PATH, init).catch(() => {
-    throw unreachable();
+    throw networkError();
   });
   const text = await answer.text();
-  if (!answer.ok) throw refusal(answer.status, text);
+  if (!answer.ok) throw apiError(answer.status, text);
   return parsed(text);
 }
 
@@ -46,7 +46,7 @@ export async function writeProfile(draft: ProfileDraft): Promise<ProfileRefusal 
     return undefined;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const body = error.body as RefusalBody;
+    const body = error.body as ApiErrorBody;
     const errors = Object.fromEntries(
       Object.entries(body.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );

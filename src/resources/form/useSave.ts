@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { HttpError, useCreate, useNotify, useUpdate } from 'react-admin';
 import { NOTICE_MS } from '../../look/Notices';
-import type { RefusalBody } from '../../client/apiError';
+import type { ApiErrorBody } from '../../client/apiError';
 import { fillTemplate, labelOf } from '../../rules/labels';
 import { idOf } from '../../kinds/ref';
 import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../rules/rows';
@@ -46,7 +46,7 @@ function useRefusal(name: string): (error: unknown) => void {
   const { setError, setFocus } = useFormContext();
   return useCallback(
     (error) => {
-      const body = error instanceof HttpError ? (error.body as RefusalBody) : undefined;
+      const body = error instanceof HttpError ? (error.body as ApiErrorBody) : undefined;
       const below: string[] = [];
       const wrong = new Set<string>();
       for (const [key, message] of Object.entries(body?.errors ?? {})) {

@@ -8,7 +8,7 @@ import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import { Alert } from '../../../look/Alert';
-import type { RefusalBody } from '../../../client/apiError';
+import type { ApiErrorBody } from '../../../client/apiError';
 import { enterMovesOn } from '../../../resources/form/enterMovesOn';
 import { FormScope } from '../../../resources/form/FormScope';
 import type { FormValues } from '../../../resources/form/formValues';
@@ -58,7 +58,7 @@ function useBulkSave(
   const [isSaving, setSaving] = useState(false);
   const [below, setBelow] = useState('');
   const refuse = (error: unknown): void => {
-    const errors = error instanceof HttpError ? (error.body as RefusalBody).errors : {};
+    const errors = error instanceof HttpError ? (error.body as ApiErrorBody).errors : {};
     const others: string[] = [];
     for (const [key, message] of Object.entries(errors)) {
       if (typeof message !== 'string') others.push(message.serverError);

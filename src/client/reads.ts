@@ -1,0 +1,99 @@
+/** The data provider's reads. Names no table; failures are logged here, once (§8.6). */
+import {
+  HttpError,
+  type GetListParams,
+  type GetManyParams,
+  type GetManyReferenceParams,
+  type GetOneParams,
+  type Identifier,
+} from 'react-admin';
+import type { Entities } from '../grammar/entity';
+import { idOf } from '../kinds/ref';
+import { API_ROOT } from '../rules/paths';
+import { entityOf, type AnyRow } from '../rules/rows';
+import { unexpectedAnswer } from './apiError';
+import { valueIn, withQuery, type Query, type RestClient } from './rest';
+
+/** Reads one record by react-admin's parameters. */
+export type GetOne = (table: string, params: GetOneParams) => Promise<{ data: AnyRow }>;
+
+/** The reads of react-admin's data provider. */
+export function createReads(registry: Entities, { list, first }: RestClient, getOne: GetOne) {
+  return {
+    getList: logged((table: string, { filter, pagination, signal }: GetListParams) =>
+      list(table, filter ?? {}, pagination, signal),
+    ),
+
+    getOne: logged(getOne),
+
+    getMany: logged(async (table: string, { ids, signal }: GetManyParams) => {
+      if (entityOf(registry, table).pageSize !== undefined) {
+        const found = await Promise.all(ids.map((id) => getOne(table, signal ? { id, signal } : { id })));
+        return { data: found.map(({ data }) => data) };
+      }
+      const wanted = new Set(ids.map(Number));
+      const { data } = await list(table, {}, undefined, signal);
+      return { data: data.filter(({ id }) => wanted.has(id)) };
+    }),
+
+    getManyReference: logged(async (table: string, params: GetManyReferenceParams) => {
+      const { target, id, filter, pagination, signal } = params;
+      const found = await list(table, { ...filter, [target]: id }, pagination, signal);
+      const own = found.data.filter((item) => idOf(item[target]) === idOf(id));
+      if (own.length === found.data.length) return { ...found, meta: { ...found.meta, honoured: true } };
+      // The server ignored the filter. All rows of a table without pages are here, so they can still be narrowed.
+      const honoured = entityOf(registry, table).pageSize === undefined;
+      return { data: honoured ? own : [], total: honoured ? own.length : 0, meta: { honoured } };
+    }),
+
+    lookup: logged(async (table: string, query: Query): Promise<AnyRow | undefined> => {
+      if (Object.keys(query).join() !== 'id') return (await first(table, query))[0];
+      try {
+        return (await getOne(table, { id: String(query.id) })).data;
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return undefined;
+        throw error;
+      }
+    }),
+  };
+}
+
+/** The reads of Windrow's own paths. */
+export function createOwnReads({ call }: RestClient, pathOf: (table: string, id?: Identifier) => string) {
+  return {
+    recentNumbers: logged(async (table: string) => {
+      const { json } = await call(`${pathOf(table)}recent-numbers/`);
+      return Array.isArray(json) ? json.map(String) : [];
+    }),
+
+    ticketCounts: logged(async (year: number) => {
+      const { json } = await call(withQuery(`${API_ROOT}/ticket_counts/`, { selectedYear: year }));
+      const count = (key: string): number => Number(valueIn(json, key) ?? 0);
+      return {
+        ticket_crop_count: count('ticket_crop_count'),
+        ticket_delivery_count: count('ticket_delivery_count'),
+        ticket_haul_count: count('ticket_haul_count'),
+      };
+    }),
+
+    async years() {
+      const { json } = await call(`${API_ROOT}/years/`);
+      const years = valueIn(json, 'years');
+      if (!Array.isArray(years)) throw unexpectedAnswer('a list of years');
+      return years.map(Number).filter(Number.isInteger);
+    },
+  };
+}
+
+/** The same read; its failure is logged before it is thrown again. A request that its caller aborted is no failure. */
+function logged<Params extends unknown[], Result>(read: (...params: Params) => Promise<Result>) {
+  return async (...params: Params): Promise<Result> => {
+    try {
+      return await read(...params);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        console.error('Loading failed.', params[0], error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,57 @@
+/** Sends one request to the API, with the token and the headers that every request has (§7.1). Stores nothing. */
+import { API_ROOT } from '../rules/paths';
+
+// A refresh or a sign-out that hangs must not hold every other request for minutes.
+const TOKEN_CALL_MS = 30_000;
+
+/** Where requests go. */
+export interface SendOptions {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** API base without a slash at its end; `''` is the page's own origin. */
+  readonly base: string;
+  /** The readable cookies, as `document.cookie` gives them. */
+  readonly cookies?: (() => string) | undefined;
+}
+
+/** The ways to send. */
+export interface Sender {
+  /** `path` begins with `/`, below the API base. Rejects only when no answer came. */
+  send(path: string, init: RequestInit, token: string | null): Promise<Response>;
+  /** Posts JSON to one of the token paths, and gives up after 30 seconds. `null` when no answer came. */
+  postToken(verb: string, body: object, token?: string | null): Promise<Response | null>;
+}
+
+/** The ways to send over the given `fetch`. */
+export function createSender({ fetch, base, cookies = browserCookies }: SendOptions): Sender {
+  let missingCookieLogged = false;
+
+  function csrfToken(): string | null {
+    const found = /(?:^|;\s*)csrftoken=([^;]+)/.exec(cookies())?.[1];
+    if (found) return found;
+    if (!missingCookieLogged) console.warn('The csrftoken cookie is missing; calls go out without X-CSRFToken.');
+    missingCookieLogged = true;
+    return null;
+  }
+
+  function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const csrf = csrfToken();
+    if (csrf) headers.set('X-CSRFToken', csrf);
+    return fetch(`${base}${path}`, { ...init, headers, credentials: 'include' });
+  }
+
+  return {
+    send,
+    postToken(verb, body, token = null) {
+      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+      const signal = AbortSignal.timeout(TOKEN_CALL_MS);
+      return send(`${API_ROOT}/${verb}/`, { ...init, signal }, token).catch(() => null);
+    },
+  };
+}
+
+function browserCookies(): string {
+  return typeof document === 'undefined' ? '' : document.cookie;
+}
