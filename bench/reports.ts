@@ -86,7 +86,7 @@ async function held(at: At): Promise<string> {
 }
 
 function p95(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
 }
 
 async function main(): Promise<void> {

@@ -127,7 +127,7 @@ export function YearProvider(props: {
 
   const choice = useMemo<YearChoice>(() => {
     const current = currentYear();
-    const years = [...new Set([...(listed ?? []), year, current])].sort((a, b) => b - a);
+    const years = [...new Set([...(listed ?? []), year, current])].toSorted((a, b) => b - a);
     return { year, current, years, choose };
   }, [listed, year, choose]);
 

@@ -1,88 +1,19 @@
 /**
- * The house's walls: which ring may import which, what each may take from outside, and the two laws: no entity is named
- * where code loops over the registry, and generated screens never know hand-written pages. Reads import lines, nothing else.
+ * The house's walls: the import rules of `rings.ts`, and the two laws: no entity is named where code loops over the
+ * registry, and generated screens never know hand-written pages. Reads import lines, nothing else.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { productFolders, refusedPackages, ringOf, rings } from '../rings';
+import { lintZones } from '../scripts/lintZones';
+import { ringsTable, TABLE } from '../scripts/rings';
 import { entities } from '../src/entities';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-type Ring =
-  | 'grammar'
-  | 'kinds'
-  | 'entities'
-  | 'rules'
-  | 'messages'
-  | 'texts'
-  | 'i18n'
-  | 'look'
-  | 'providers'
-  | 'resources'
-  | 'custom'
-  | 'composition'
-  | 'server';
-
-/** Which ring a file of the product stands in. What lies directly in `src` and is no root serves the whole page. */
-function ringOf(file: string): Ring {
-  if (file.startsWith('server/')) return 'server';
-  const folder = /^src\/(grammar|kinds|messages|i18n|rules|look|resources|custom)\//.exec(file)?.[1];
-  if (folder) return folder as Ring;
-  if (file.startsWith('src/client/')) return 'providers';
-  if (file.startsWith('src/app/')) return 'composition';
-  const name = /^src\/(\w+)(\.tsx?)?$/.exec(file)?.[1] ?? '';
-  if (name === 'entities' || name === 'texts') return name;
-  return ['App', 'Start', 'guardedPath', 'main', 'routes'].includes(name) ? 'composition' : 'providers';
-}
-
-/** Rings a ring may import besides itself. `entities` means the real registry's values; its types are free to all. */
-const inward: Record<Ring, readonly Ring[]> = {
-  grammar: [],
-  kinds: ['grammar', 'messages'],
-  entities: ['grammar'],
-  messages: ['grammar'],
-  rules: ['grammar', 'messages', 'kinds'],
-  texts: ['kinds', 'rules', 'messages'],
-  i18n: ['grammar', 'messages', 'rules'],
-  look: ['messages', 'kinds', 'rules', 'texts', 'i18n'],
-  providers: ['grammar', 'messages', 'kinds', 'rules', 'texts', 'i18n'],
-  resources: ['grammar', 'messages', 'kinds', 'rules', 'texts', 'i18n', 'look', 'providers'],
-  custom: ['grammar', 'messages', 'entities', 'kinds', 'rules', 'texts', 'i18n', 'look', 'providers', 'resources'],
-  composition: [
-    'grammar',
-    'messages',
-    'entities',
-    'kinds',
-    'rules',
-    'texts',
-    'i18n',
-    'look',
-    'providers',
-    'resources',
-    'custom',
-  ],
-  server: ['grammar', 'messages', 'kinds', 'rules'],
-};
-
-/** The only files outside those rings that may hold the real registry: the server's roots and what is written by hand for a table. */
-const holdsRegistry = /^server\/(main|hooks)\.ts$|^server\/reports\//;
-
-/** Packages a ring may not take, and for the inner rings the only ones it may. */
-const browserOnly =
-  /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|react-day-picker|recharts|ra-.*|@mui\/.*|@tanstack\/.*|@fontsource\/.*|@emotion\/.*)(\/|$)/;
-const serverOnly =
-  /^(node:.*|fastify|@fastify\/.*|kysely|better-sqlite3|pg|pino|jose|@node-rs\/.*|pdfkit|csv-stringify|write-excel-file)(\/|$)/;
-
-function packageFault(ring: Ring, name: string): string | undefined {
-  if (/^ra-core(\/|$)/.test(name)) return 'take it from react-admin';
-  if (ring === 'grammar' || ring === 'kinds' || ring === 'entities' || ring === 'messages' || ring === 'texts')
-    return 'imports no package';
-  if (ring === 'rules') return ['yup', 'big.js'].includes(name) ? undefined : 'takes yup and big.js alone';
-  if (ring === 'server') return browserOnly.test(name) ? 'is a package of the page' : undefined;
-  return serverOnly.test(name) ? 'is a package of the server' : undefined;
-}
+const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
 
 interface Import {
   from: string;
@@ -99,27 +30,37 @@ function importsOf(source: string): Import[] {
   }));
 }
 
+/** What is wrong with one import of a file of the ring `name`. */
+function importFault(file: string, name: string, { from, typeOnly }: Import): string | undefined {
+  const ring = rings[name];
+  if (!ring) return 'is in no ring';
+  if (!from.startsWith('.'))
+    return refusedPackages(ring, installed).find(({ pattern }) => new RegExp(pattern).test(from))?.why;
+  const target = posix.normalize(posix.join(posix.dirname(file), from));
+  if (target === 'package.json') return undefined;
+  const to = ringOf(target) ?? ringOf(`${target}/index`);
+  if (to === undefined) return 'leaves the product';
+  if (to === name || ring.imports.includes(to)) return undefined;
+  const holdsRegistry = ring.registry?.some((place) => file.startsWith(place)) ?? false;
+  if (to === 'entities' && (typeOnly || holdsRegistry)) return undefined;
+  const isPart = ring.imports.some((part) => part.includes('/') && target === `src/${part}`);
+  return isPart ? undefined : `${name} may not import ${to}`;
+}
+
 /** What is wrong with one file's imports. */
 function faultsOf(file: string, source: string): string[] {
-  const ring = ringOf(file);
-  return importsOf(source).flatMap(({ from, typeOnly }) => {
-    const say = (why: string): string[] => [`${file} → ${from}: ${why}`];
-    if (!from.startsWith('.')) {
-      const fault = packageFault(ring, from);
-      return fault ? say(fault) : [];
-    }
-    const target = posix.normalize(posix.join(posix.dirname(file), from));
-    if (!/^(src|server)\//.test(target)) return /^package\.json$/.test(target) ? [] : say('leaves the product');
-    const to = ringOf(target);
-    if (to === ring) return [];
-    if (to === 'entities' && (typeOnly || holdsRegistry.test(file))) return [];
-    if (!inward[ring].includes(to)) return say(`${ring} may not import ${to}`);
-    if (ring === 'look' && to === 'rules' && !target.endsWith('/labels'))
-      return say('look takes labels from the rules');
-    if (ring === 'look' && to === 'kinds' && !/\/(blank|number)$/.test(target))
-      return say('look formats numbers alone');
-    return [];
+  const name = ringOf(file);
+  if (name === undefined) return [`${file}: is in no ring (rings.ts)`];
+  return importsOf(source).flatMap((line) => {
+    const fault = importFault(file, name, line);
+    return fault === undefined ? [] : [`${file} → ${line.from}: ${fault}`];
   });
+}
+
+/** Whether a lint zone of the file refuses to import `from`. */
+function lintRefuses(file: string, from: string): boolean {
+  const zone = lintZones().findLast(({ files: globs }) => globs.some((glob) => posix.matchesGlob(file, glob)));
+  return zone?.rules['no-restricted-imports'][1].patterns.some(({ regex }) => new RegExp(regex).test(from)) ?? false;
 }
 
 /** The code without its comments, which may name what they like. */
@@ -137,7 +78,7 @@ function tablesNamedIn(source: string): string[] {
   );
 }
 
-const files = ['src', 'server'].flatMap((folder) =>
+const files = productFolders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
@@ -189,6 +130,9 @@ describe('the reader of import lines', () => {
     ['src/look/Panel.tsx', '../rules/rows'],
     ['src/look/Panel.tsx', '../year'],
     ['src/resources/inputs/inputs.tsx', '../../custom/index'],
+    ['src/resources/form/deep/below.ts', '../../../custom'],
+    ['src/resources/kinds/text.tsx', '../../../src/custom'],
+    ['src/kinds/text.ts', '../rules/rows'],
     ['src/resources/inputs/inputs.tsx', '../../entities'],
     ['src/resources/inputs/inputs.tsx', 'ra-core'],
     ['src/custom/index.ts', '../App'],
@@ -198,8 +142,11 @@ describe('the reader of import lines', () => {
     ['server/app.ts', '../src/client/session'],
     ['server/app.ts', 'react'],
     ['src/App.tsx', '../tests/support/build'],
-  ])('refuses %s → %s', (file, from) => {
+  ])('refuses %s → %s, and so does lint', (file, from) => {
     expect(faultsOf(file, `import { x } from '${from}';`)).toHaveLength(1);
+    // Lint knows no list of files outside the product, and of a partly open ring it refuses nothing.
+    if (from.includes('tests/') || from.endsWith('rules/rows')) return;
+    expect(lintRefuses(file, from)).toBe(true);
   });
 
   it.each([
@@ -209,7 +156,11 @@ describe('the reader of import lines', () => {
     ['server/main.ts', `import { entities } from '../src/entities';`],
     ['src/rules/validation.ts', `import { mixed } from 'yup';`],
     ['src/custom/jobs/JobList.tsx', `import { x } from '../../resources/columns';`],
-  ])('lets %s have %s', (file, source) => expect(faultsOf(file, source)).toEqual([]));
+  ])('lets %s have %s', (file, source) => {
+    expect(faultsOf(file, source)).toEqual([]);
+    const [line] = importsOf(source);
+    expect(line?.typeOnly === false && lintRefuses(file, line.from)).toBe(false);
+  });
 
   it('sees tables that are named, and not those a comment names', () => {
     expect(tablesNamedIn(`if (name === 'crop_ticket') x(); // truck\n/* 'job' */`)).toEqual(['crop_ticket']);
@@ -220,6 +171,12 @@ describe('the reader of import lines', () => {
 
 describe('imports run inward', () => {
   it.each(files)('%s', (file) => expect(faultsOf(file, read(file))).toEqual([]));
+});
+
+describe('the rings in the documents', () => {
+  it('are those of rings.ts; `npm run rings` writes them', () => {
+    expect(TABLE.exec(read('CONTRIBUTING.md'))?.[0]).toBe(ringsTable());
+  });
 });
 
 describe('no entity is named where code loops over the registry', () => {

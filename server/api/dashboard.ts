@@ -49,5 +49,5 @@ async function yearsOf({ db, registry, clock }: DashboardParts): Promise<number[
       select day from found where day is not null`.execute(db.sql);
     for (const row of rows) years.add(Number(row.day.slice(0, 4)));
   }
-  return [...years].sort((a, b) => b - a);
+  return [...years].toSorted((a, b) => b - a);
 }

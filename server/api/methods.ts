@@ -14,7 +14,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
   });
   return () => {
     const prefix = app.prefix;
-    for (const [url, methods] of [...taken]) {
+    for (const [url, methods] of Array.from(taken)) {
       const allow = [...methods].join(', ');
       const others = METHODS.filter((method) => !methods.has(method));
       app.route({

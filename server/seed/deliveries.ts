@@ -17,7 +17,7 @@ function momentsOf(random: Random, year: DemoYear, count: number): Date[] {
   const moments = Array.from({ length: count }, (_, n) =>
     momentOf(year, Math.max(1, Math.ceil(((n + random.share()) / count) * days)), random.between(370, 1020)),
   );
-  return moments.sort((a, b) => a.getTime() - b.getTime());
+  return moments.toSorted((a, b) => a.getTime() - b.getTime());
 }
 
 function semiLoad(random: Random) {

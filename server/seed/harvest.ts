@@ -49,7 +49,7 @@ export function harvestOf(log: RowLog, masters: Masters, year: DemoYear, times =
     const job = writeJob(log, random, masters, year, plan);
     return plan.runs.flatMap(({ day, truck }) => truckDay(random, masters, { year, day, truck, job }));
   });
-  return loads.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return loads.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 function planJobs(random: Random, masters: Masters, year: DemoYear, count: number): JobPlan[] {
@@ -86,7 +86,7 @@ function planJobs(random: Random, masters: Masters, year: DemoYear, count: numbe
       hasBag: !(year.ago === 0 && n === 1),
     };
   });
-  return plans.sort((a, b) => a.day - b.day);
+  return plans.toSorted((a, b) => a.day - b.day);
 }
 
 function writeJob(log: RowLog, random: Random, masters: Masters, year: DemoYear, plan: JobPlan): JobKept {
@@ -127,7 +127,7 @@ function placeJobs(random: Random, trucks: readonly TruckKept[], plans: readonly
     });
     return { ...plan, day: start, runs };
   });
-  return placed.sort((a, b) => a.day - b.day);
+  return placed.toSorted((a, b) => a.day - b.day);
 }
 
 interface TruckDay {

@@ -92,7 +92,7 @@ function createListeners() {
   const listeners = new Set<() => void>();
   return {
     notify(): void {
-      for (const listener of [...listeners]) listener();
+      for (const listener of Array.from(listeners)) listener();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

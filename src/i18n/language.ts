@@ -37,7 +37,7 @@ export function subscribeLanguage(listener: () => void): () => void {
 export function installLanguage(language: Language, pack: LanguagePack): void {
   installed = { language, pack, translate: createTranslator(pack.messages) };
   if (typeof document !== 'undefined') document.documentElement.lang = language;
-  for (const listener of [...listeners]) listener();
+  for (const listener of Array.from(listeners)) listener();
 }
 
 async function packOf(language: Language): Promise<LanguagePack> {

@@ -20,6 +20,6 @@ export function languageOf(header: string | undefined): Language {
     const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
     return { code: tag.split('-')[0], weight: Number(weight ?? 1) };
   });
-  const best = wanted.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return best.map(({ code }) => code).find(isLanguage) ?? 'en';
 }

@@ -34,7 +34,7 @@ export function bulkFieldsOf(entity: Pick<Entity, 'fields' | 'columns'>): [key: 
     return [[key, field.bulk === true ? field : { ...field, label: field.bulk.label }]];
   });
   if (!bulk.every(([key]) => columns.includes(key))) return bulk;
-  return bulk.sort(([a], [b]) => columns.indexOf(a) - columns.indexOf(b));
+  return bulk.toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b));
 }
 
 /** The fields that are taken from a related record while they are empty, and the reference field that leads to it. */

@@ -61,7 +61,7 @@ export function screenRoutes(registry: Entities): ScreenRoute[] {
       ['edit', routes.edit],
     ];
     const words = new Set([name, ...screens.map(([, path]) => firstWord(path))]);
-    for (const word of [...words]) words.add(otherNumber(word));
+    for (const word of Array.from(words)) words.add(otherNumber(word));
     for (const [screen, path] of screens) {
       own.push({ path, entity: name, screen });
       for (const word of words) {

@@ -518,7 +518,7 @@ const LOOKED_AT = 10;
 
 function sortedNumbers(tickets: readonly EarlierTicket[] | undefined, field: string): number[] {
   const numbers = (tickets ?? []).map((ticket) => numberOf(ticket[field])).filter((one) => one !== null);
-  return numbers.length < ENOUGH ? [] : numbers.sort((a, b) => a - b);
+  return numbers.length < ENOUGH ? [] : numbers.toSorted((a, b) => a - b);
 }
 
 function medianIn(sorted: readonly number[]): number | null {

@@ -35,6 +35,6 @@ it('a dialect that lacks a member does not compile', () => {
   // @ts-expect-error lockRows is missing
   const dialect: Dialect = withoutLocks;
   expect(Object.keys(dialect)).not.toContain('lockRows');
-  expect(Object.keys(postgres).sort()).toEqual(Object.keys(sqlite).sort());
-  expect(Object.keys(postgres.types).sort()).toEqual(Object.keys(sqlite.types).sort());
+  expect(Object.keys(postgres).toSorted()).toEqual(Object.keys(sqlite).toSorted());
+  expect(Object.keys(postgres.types).toSorted()).toEqual(Object.keys(sqlite.types).toSorted());
 });

@@ -19,11 +19,9 @@ describeOnBoth('lists', async (engine) => {
 
   it('a paged table answers pages, newest day first and then the highest id', async () => {
     const shared = await save('delivery_ticket', { date: '2020-05-05' });
-    const again = {
-      ...Object.fromEntries(
-        ['customer_id', 'producer_id', 'driver_id', 'crop_id'].map((key) => [key, (shared[key] as AnyRow).id]),
-      ),
-    };
+    const again = Object.fromEntries(
+      ['customer_id', 'producer_id', 'driver_id', 'crop_id'].map((key) => [key, (shared[key] as AnyRow).id]),
+    );
     const older = await save('delivery_ticket', { ...again, date: '2020-05-04' });
     const newer = await save('delivery_ticket', { ...again, date: '2020-05-06' });
     const same = await save('delivery_ticket', { ...again, date: '2020-05-05' });

@@ -113,7 +113,7 @@ describeOnBoth('migration', (engine) => {
     });
     await insert(db, 'probe', { name: 'A' });
     await migrate(db, { probe: entry({ name: text(), offset: rate() }) });
-    expect(Object.keys((await rows(db, 'probe'))[0] ?? {}).sort()).toEqual([
+    expect(Object.keys((await rows(db, 'probe'))[0] ?? {}).toSorted()).toEqual([
       'add_date',
       'edit_date',
       'id',

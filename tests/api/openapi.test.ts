@@ -36,14 +36,16 @@ it('the description names every call of the API and no other', async () => {
   const paths = pathsOf(app.printRoutes({ commonPrefix: false })).filter((path) => path.startsWith('/api/v1/'));
   const taken: string[] = [];
   // Signing out comes last: it ends the session that the other calls need.
-  for (const path of [...new Set(paths)].sort((a, b) => Number(a.includes('logout')) - Number(b.includes('logout')))) {
+  for (const path of [...new Set(paths)].toSorted(
+    (a, b) => Number(a.includes('logout')) - Number(b.includes('logout')),
+  )) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const { statusCode } = await signedIn(method, path.replace(':id', '999999999'));
       expect(statusCode, `${method} ${path}`).toBeLessThan(500);
       if (statusCode !== 405) taken.push(`${method} ${path.replace(':id', '{id}')}`);
     }
   }
-  expect(taken.sort()).toEqual(described().sort());
+  expect(taken.toSorted()).toEqual(described().toSorted());
 });
 
 it('every reference inside the description leads somewhere, and no operation has the name of another', () => {
@@ -69,7 +71,7 @@ describeOnBoth('answers', async (engine) => {
   for (const name of Object.keys(entities)) {
     it(`${name}: a row has exactly the keys described`, async () => {
       const row = await buildSaved(call, entities, name);
-      expect(Object.keys(row).sort()).toEqual(Object.keys(schemas[name]?.properties ?? {}).sort());
+      expect(Object.keys(row).toSorted()).toEqual(Object.keys(schemas[name]?.properties ?? {}).toSorted());
       expect((await call('GET', apiPath(entityOf(entities, name), row.id))).body).toEqual(row);
     });
   }

@@ -156,7 +156,7 @@ describeOnBoth('tickets', async (engine) => {
     await save('delivery_ticket', { date: '1988-01-01' });
     await save('job', { date: '2031-06-06' });
     const known = (await years()) as number[];
-    expect(known).toEqual([...new Set(known)].sort((a, b) => b - a));
+    expect(known).toEqual([...new Set(known)].toSorted((a, b) => b - a));
     expect(known).toEqual(expect.arrayContaining([2031, 2026, 1988, 1987]));
     for (const { id } of rowsIn(await call('GET', `${haul}?year=1987`)))
       await call('DELETE', apiPath(entities.haul_ticket, id));

@@ -186,7 +186,7 @@ describeOnBoth('writes', async (engine) => {
   it('every fault is told at once, missing records beside the others', async () => {
     const { status, body } = await post('customer_rate', { cust_id: 999_999, crop_id: 'x', rate: -1, at_moisture: 65 });
     expect(status).toBe(400);
-    expect(Object.keys(body).sort()).toEqual(['crop_id', 'cust_id', 'rate']);
+    expect(Object.keys(body).toSorted()).toEqual(['crop_id', 'cust_id', 'rate']);
     expect(body).toMatchObject({ cust_id: ['This record does not exist.'] });
   });
 

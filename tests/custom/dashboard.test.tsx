@@ -74,7 +74,7 @@ const dashboardCalls = (calls: readonly Asked[]) =>
   calls
     .filter(({ path }) => DASHBOARD.test(path))
     .map(({ path, query }) => `${path}?${new URLSearchParams(query).toString()}`)
-    .sort();
+    .toSorted();
 
 /** The cells of a panel's table, row by row, the head first. Icons have no text. */
 async function cellsOf(name: string): Promise<(string | null)[][]> {

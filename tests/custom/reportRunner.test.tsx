@@ -96,8 +96,8 @@ it('sends every filter that is set, by id, under its own key', async () => {
   await waitFor(() => expect(left).toHaveBeenCalled());
   const { pathname, searchParams } = new URL(left.mock.calls[0]?.[0] ?? '', window.location.href);
   expect(pathname).toBe('/reports/field_report');
-  expect([...searchParams].sort()).toEqual(
-    [['date_from', `${year}-02-01`], ['date_to', `${year}-02-28`], ['selectedYear', String(year)], ...set].sort(),
+  expect([...searchParams].toSorted()).toEqual(
+    [['date_from', `${year}-02-01`], ['date_to', `${year}-02-28`], ['selectedYear', String(year)], ...set].toSorted(),
   );
 });
 

@@ -214,7 +214,13 @@ describe.skipIf(!program)('the lists', () => {
     const changed = (body as unknown as { results: { ticket_number: string; customer_rate: number }[] }).results.filter(
       (ticket) => ticket.customer_rate === 51.5,
     );
-    expect(changed.map((ticket) => ticket.ticket_number).sort()).toEqual(['48020', '48021', '48022', '48023', '48024']);
+    expect(changed.map((ticket) => ticket.ticket_number).toSorted()).toEqual([
+      '48020',
+      '48021',
+      '48022',
+      '48023',
+      '48024',
+    ]);
     await page.getByText('5 selected').waitFor();
   });
 
@@ -279,7 +285,7 @@ describe.skipIf(!program)('the lists', () => {
   test('leads from a job to its next ticket', async () => {
     await open('/jobs/list');
     await row(`${year}-09-17`).getByRole('link', { name: 'Add Ticket' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add Crop Ticket' }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 1, name: 'Add Crop Ticket' }).isVisible()).toBe(true);
   });
 
   test.each([

@@ -10,13 +10,13 @@ import { localizeRegistry } from '../../src/messages/registryWords';
 import { createTranslator } from '../../src/messages/translator';
 import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
 
-const holesIn = (text: string): string[] => [...text.matchAll(/%\{\w+\}|\{[\w.]+\}/g)].map(([hole]) => hole).sort();
+const holesIn = (text: string): string[] => [...text.matchAll(/%\{\w+\}|\{[\w.]+\}/g)].map(([hole]) => hole).toSorted();
 
 describe('the Spanish catalogue', () => {
   const keys = Object.keys(english.messages) as (keyof typeof english.messages)[];
 
   it('has the same keys', () => {
-    expect(Object.keys(spanish.messages).sort()).toEqual([...keys].sort());
+    expect(Object.keys(spanish.messages).toSorted()).toEqual([...keys].toSorted());
   });
 
   it.each(keys)('%s has a text with the same holes', (key) => {
@@ -37,7 +37,9 @@ describe('the Spanish registry', () => {
       entity.title,
       ...[addTitle, editTitle, listTitle].map((title) => title(entity)),
       ...Object.values(entity.messages),
-      ...[entity.menu?.list, entity.menu?.add, entity.menu?.first],
+      entity.menu?.list,
+      entity.menu?.add,
+      entity.menu?.first,
       ...Object.values(entity.fields).flatMap(({ label, help }) => [label ?? '', help]),
       ...(entity.lookups ?? []).flatMap(({ missing, origin }) => [missing, origin]),
     ];

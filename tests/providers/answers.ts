@@ -17,7 +17,7 @@ const folder = new URL('./answers/', import.meta.url);
 /** Names of the recorded answers, without `.json`. */
 export const answerNames: readonly string[] = readdirSync(folder)
   .map((file) => file.replace(/\.json$/, ''))
-  .sort();
+  .toSorted();
 
 /** The recorded call of that name, with tokens where `<jwt>` stood. */
 export function recorded(name: string): Recorded {

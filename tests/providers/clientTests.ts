@@ -232,12 +232,14 @@ export function clientTests(name: string, start: () => Promise<Running>): void {
       const { provider } = await clientOf(start);
       const failure = await failureOf(provider.create('driver', { data: { name: '', hauler_id: null } }));
       expect(failure.status).toBe(400);
-      expect(Object.keys(failure.body.errors).sort()).toEqual(['hauler_id', 'name']);
+      expect(Object.keys(failure.body.errors).toSorted()).toEqual(['hauler_id', 'name']);
       expect(messagesOf(failure)).toHaveLength(2);
       const missing = await failureOf(provider.create('driver', { data: { name: 'Ada', hauler_id: 999_999 } }));
       expect(missing).toMatchObject({ status: 400, body: { errors: { hauler_id: expect.any(String) } } });
       const empty = await failureOf(provider.create('delivery_ticket', { data: {} }));
-      expect(Object.keys(empty.body.errors).sort()).toEqual(Object.keys(entities.delivery_ticket.fields).sort());
+      expect(Object.keys(empty.body.errors).toSorted()).toEqual(
+        Object.keys(entities.delivery_ticket.fields).toSorted(),
+      );
       expect(empty.body.errors.ticket_number).toBe('This field is required.');
     });
 

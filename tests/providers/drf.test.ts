@@ -355,7 +355,7 @@ it('plays every recorded answer', () => {
     ...refreshErrors,
     ...signInErrors,
   ];
-  expect([...played, 'refresh_success', 'token_success'].sort()).toEqual(answerNames);
+  expect([...played, 'refresh_success', 'token_success'].toSorted()).toEqual(answerNames);
   expect(answerNames).toHaveLength(48);
 });
 

@@ -212,7 +212,7 @@ function plainRecords(registry: Entities, now: () => number) {
   const table = (name: string): Map<number, Stored> => tables.get(name) ?? new Map<number, Stored>();
   const find = (name: string, id: number): Stored | undefined => table(name).get(id);
   const exists = (name: string, id: number): boolean => table(name).has(id);
-  const newestFirst = (name: string): Stored[] => [...table(name).values()].sort((a, b) => b.id - a.id);
+  const newestFirst = (name: string): Stored[] => [...table(name).values()].toSorted((a, b) => b.id - a.id);
   const yearsOf = (name: string): number[] => newestFirst(name).map((row) => Number(String(row.date).slice(0, 4)));
   let lastId = 0;
 
@@ -362,7 +362,7 @@ function plainRecords(registry: Entities, now: () => number) {
       const years = new Set(
         ['job', 'crop_ticket', 'delivery_ticket', 'haul_ticket'].flatMap(yearsOf).concat(new Date(now()).getFullYear()),
       );
-      return () => ok({ years: [...years].sort((a, b) => b - a) });
+      return () => ok({ years: [...years].toSorted((a, b) => b - a) });
     }
     if (path === `${API_ROOT}/ticket_counts/`) {
       const count = (name: string) => yearsOf(name).filter((year) => year === Number(query.get('selectedYear'))).length;

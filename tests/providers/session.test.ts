@@ -16,7 +16,7 @@ describe('signing in', () => {
     const server = scripted(() => Response.json({ access: good, token: good, refresh: 'R1' }));
     const page = browser();
     const session = page.tab(server.fetch);
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     session.subscribe(heard);
     await session.signIn('ada', 'secret words');
     expect(server.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -117,7 +117,7 @@ describe('signing out', () => {
     const page = signedIn(good);
     const server = scripted(() => new Response(null, { status: 204 }));
     const session = page.tab(server.fetch);
-    const heard = vi.fn(() => expect(session.access()).toBeNull());
+    const heard = vi.fn<() => void>(() => expect(session.access()).toBeNull());
     session.subscribe(heard);
     await session.signOut();
     expect(page.kept.size).toBe(0);
@@ -145,7 +145,7 @@ describe('signing out', () => {
   it('does nothing when nobody is signed in', async () => {
     const server = scripted(() => new Response(null, { status: 204 }));
     const session = browser().tab(server.fetch);
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     session.subscribe(heard);
     await session.signOut();
     expect(heard).not.toHaveBeenCalled();
@@ -230,7 +230,7 @@ describe('an expired access token', () => {
     const server = tokenServer(fresh);
     const page = signedIn(stale);
     const session = page.tab(server.fetch);
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     session.subscribe(heard);
     const answer = await session.fetch('/api/v1/truck/trucks/', { method: 'POST', body: '{"name":"T1"}' });
     expect(await answer.json()).toEqual({ path: '/api/v1/truck/trucks/', body: { name: 'T1' } });
@@ -289,7 +289,7 @@ describe('an expired access token', () => {
     const server = tokenServer(fresh, refreshed);
     const page = signedIn(old);
     const session = page.tab(server.fetch);
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     session.subscribe(heard);
     expect((await session.fetch('/x/')).status).toBe(401);
     expect(Object.fromEntries(page.kept)).toEqual({ session_ended: 'ada' });
@@ -339,7 +339,7 @@ describe('other refusals', () => {
     const server = tokenServer(fresh);
     const page = signedIn(good);
     const session = page.tab(server.fetch);
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     session.subscribe(heard);
     expect((await session.fetch('/x/')).status).toBe(401);
     expect(Object.fromEntries(page.kept)).toEqual({ session_ended: 'ada' });

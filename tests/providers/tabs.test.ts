@@ -64,7 +64,7 @@ describe('20 calls at expiry in one tab', () => {
     const server = tokenServer(fresh, () => new Response('', { status: 500 }));
     const page = expired();
     const session = page.tab(server.fetch);
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     session.subscribe(heard);
     const answers = await Promise.all(twenty.map((path) => session.fetch(path)));
     expect(answers.map(({ status }) => status)).toEqual(twenty.map(() => 401));
@@ -164,7 +164,7 @@ describe('two tabs with 20 calls each at expiry', () => {
     const page = expired();
     const tabs = [page.tab(server.fetch), page.tab(server.fetch)] as const;
     const told = tabs.map((tab) => {
-      const heard = vi.fn();
+      const heard = vi.fn<() => void>();
       tab.subscribe(heard);
       return heard;
     });

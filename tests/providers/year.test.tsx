@@ -116,14 +116,14 @@ describe('the selected year', () => {
 
 describe('the year list', () => {
   it('is fetched once when an access token exists', async () => {
-    const years = vi.fn(async () => [2026]);
+    const years = vi.fn<() => Promise<number[]>>(async () => [2026]);
     await show(years);
     await wait(60_000);
     expect(years).toHaveBeenCalledTimes(1);
   });
 
   it('waits for an access token, and comes after the sign-in without a reload', async () => {
-    const years = vi.fn(async () => [2026, 2020]);
+    const years = vi.fn<() => Promise<number[]>>(async () => [2026, 2020]);
     const { session } = await show(years, browser().tab(server.fetch));
     await wait(60_000);
     expect(years).not.toHaveBeenCalled();
@@ -168,7 +168,9 @@ describe('the year list', () => {
   it('is fetched once while the session refreshes its token under it', async () => {
     const shared = page();
     const [here, elsewhere] = [shared.tab(server.fetch), shared.tab(server.fetch)];
-    const years = vi.fn(() => new Promise<number[]>((resolve) => setTimeout(() => resolve([2026]), 1000)));
+    const years = vi.fn<() => Promise<number[]>>(
+      () => new Promise<number[]>((resolve) => setTimeout(() => resolve([2026]), 1000)),
+    );
     await show(years, here);
     await act(() => elsewhere.signIn('ada', 'x'));
     await wait(60_000);

@@ -104,7 +104,7 @@ async function stored(name: string): Promise<number> {
 const labels = (name: string) => fieldsOf(entityOf(entities, name)).map(([key, one]) => labelOf(key, one));
 
 it('covers every table but the crop ticket, which has a page of its own', () => {
-  expect([...names, 'crop_ticket'].sort()).toEqual(Object.keys(entities).sort());
+  expect([...names, 'crop_ticket'].toSorted()).toEqual(Object.keys(entities).toSorted());
 });
 
 describe.each(names)('%s', (name) => {

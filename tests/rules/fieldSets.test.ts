@@ -67,10 +67,10 @@ describe('bulk edit', () => {
 
   it('writes the fields it shows', () => {
     for (const entity of [crop, delivery, haul] as Entity[]) {
-      expect(bulkKeysOf(entity).sort()).toEqual(
+      expect(bulkKeysOf(entity).toSorted()).toEqual(
         bulkFieldsOf(entity)
           .map(([key]) => key)
-          .sort(),
+          .toSorted(),
       );
     }
   });

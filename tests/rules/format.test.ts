@@ -90,5 +90,5 @@ describe('isNumeric', () => {
 
 test('names sort naturally', () => {
   const names = ['402', '10', 'IW-14', 'Ávila', '9', 'iw-12', 'Zed', 'Azar'];
-  expect(names.sort(collator.compare)).toEqual(['9', '10', '402', 'Ávila', 'Azar', 'iw-12', 'IW-14', 'Zed']);
+  expect(names.toSorted(collator.compare)).toEqual(['9', '10', '402', 'Ávila', 'Azar', 'iw-12', 'IW-14', 'Zed']);
 });

@@ -289,7 +289,7 @@ describe('when a check speaks', () => {
       Object.keys(warningsOf(values, { ...base, crop: 'Corn Silage' }, new Set(left)));
     expect(said()).toEqual([]);
     expect(said('gross_weight')).toEqual(['gross_weight']);
-    expect(said('moisture').sort()).toEqual(['at_moisture', 'moisture']);
+    expect(said('moisture').toSorted()).toEqual(['at_moisture', 'moisture']);
   });
 
   it('tells a day outside the year before anything was left', () => {

@@ -78,7 +78,7 @@ describe('the demo business', () => {
       'Ridgeline Transport',
       'Own Fleet',
     ]);
-    expect(namesOf(rows, 'driver').sort()).toEqual([
+    expect(namesOf(rows, 'driver').toSorted()).toEqual([
       'Ann Kessler',
       'Bo Lindgren',
       'Dale Petrik',
@@ -88,7 +88,7 @@ describe('the demo business', () => {
       'Rosa Campos',
       'Teo Salinas',
     ]);
-    expect(namesOf(rows, 'truck').sort()).toEqual([
+    expect(namesOf(rows, 'truck').toSorted()).toEqual([
       '10',
       '401',
       '402',
@@ -148,7 +148,7 @@ describe('the demo business', () => {
     ).toEqual([]);
     const days = groups(loads, ({ date, truck_id: truck }) => `${String(date)} ${String(truck)}`);
     for (const day of days) {
-      const minutes = day.map(({ at }) => at.getTime() / 60_000).sort((a, b) => a - b);
+      const minutes = day.map(({ at }) => at.getTime() / 60_000).toSorted((a, b) => a - b);
       expect(minutes.length).toBeGreaterThanOrEqual(12);
       expect(minutes.length).toBeLessThanOrEqual(30);
       const gaps = minutes.slice(1).map((minute, n) => minute - (minutes[n] ?? 0));

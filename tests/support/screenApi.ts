@@ -69,7 +69,7 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
           fieldsOf(entity).map(([key, field]) => [key, field.kind === 'ref' ? idOf(row[key]) : row[key]]),
         );
       return rowsIn(await call('GET', apiPath(entity)))
-        .sort((a, b) => a.id - b.id)
+        .toSorted((a, b) => a.id - b.id)
         .map(flat);
     },
     interfere: (step) => (interference = step),

@@ -35,8 +35,8 @@ export function withOneRange(asked: Asked): Asked {
   if (days.length === 0) return asked;
   const bounds = (at: 0 | 1, except: string): string[] =>
     days.flatMap(([key, values]) => (key === except ? [] : [String(values[at] ?? values[0])]));
-  const from = ['1900-01-01', ...bounds(0, 'date_end')].sort().at(-1) ?? '';
-  const to = ['2199-12-31', ...bounds(1, 'date_start')].sort()[0] ?? '';
+  const from = ['1900-01-01', ...bounds(0, 'date_end')].toSorted().at(-1) ?? '';
+  const to = ['2199-12-31', ...bounds(1, 'date_start')].toSorted()[0] ?? '';
   return [...asked.filter(([key]) => !dayKeys.includes(key)), ['year', [from, to]]];
 }
 

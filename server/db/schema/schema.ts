@@ -40,7 +40,7 @@ export function fingerprintOf(schema: Schema): string {
     table,
     ...Object.entries(columns).map(([column, content]) => `${table}.${column} ${content}`),
   ]);
-  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
 /** The steps from a stored schema to the registry's, in the order to take them. */

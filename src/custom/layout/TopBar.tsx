@@ -17,7 +17,7 @@ function YearSelect() {
   const t = useMessages();
   const { year, years, current, choose } = useYear();
   const isOther = year !== current;
-  const options = [...new Set([...years, year])].sort((a, b) => b - a);
+  const options = [...new Set([...years, year])].toSorted((a, b) => b - a);
   return (
     <span className={`year ${isOther ? 'is-other' : ''}`}>
       <select aria-label={t('common.year')} value={year} onChange={(event) => choose(Number(event.target.value))}>

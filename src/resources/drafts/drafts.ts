@@ -51,7 +51,7 @@ export function draftsOf(user: string, now = Date.now()): Draft[] {
     return stored
       .filter(isDraft)
       .filter(({ at }) => now - at < KEPT_MS)
-      .sort((a, b) => b.at - a.at);
+      .toSorted((a, b) => b.at - a.at);
   } catch {
     return [];
   }

@@ -109,7 +109,7 @@ function useTabs(name: string, id: number): readonly Tab[] {
   const { getManyReference } = useDataProvider<WindrowDataProvider>();
   const referrers = useMemo(() => {
     const isPaged = (entity: string): boolean => entityOf(registry, entity).pageSize !== undefined;
-    return referrersOf(registry, name).sort((a, b) => Number(isPaged(a.entity)) - Number(isPaged(b.entity)));
+    return referrersOf(registry, name).toSorted((a, b) => Number(isPaged(a.entity)) - Number(isPaged(b.entity)));
   }, [registry, name]);
   const answers = useQueries({
     queries: referrers.map(({ entity, field }) => {

@@ -43,7 +43,7 @@ function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Option[] {
         const label = optionLabelOf(entity, row);
         return { id: row.id, label, folded: fold(label), row };
       })
-      .sort((a, b) => collator.compare(a.label, b.label) || a.id - b.id);
+      .toSorted((a, b) => collator.compare(a.label, b.label) || a.id - b.id);
     made.set(rows, options);
   }
   return options;

@@ -54,7 +54,7 @@ export function LastTickets({ jobId, entered, allOf, own }: Props) {
   );
   const rows = useMemo(() => {
     const known = new Set(entered.map((row) => row.id));
-    const read = [...(data ?? [])].filter((row) => !known.has(row.id)).sort((a, b) => b.id - a.id);
+    const read = [...(data ?? [])].filter((row) => !known.has(row.id)).toSorted((a, b) => b.id - a.id);
     return [...entered, ...read].slice(0, MOST);
   }, [entered, data]);
   const isWaiting = !data && !error && jobId !== undefined && rows.length === 0;

@@ -23,7 +23,7 @@ export function prefillOf(fields: readonly Named[], first: AnyRow): FormValues {
 export function differentValues([key, field]: Named, rows: readonly AnyRow[]): string[] {
   if (field.kind !== 'decimal') {
     const names = new Map(rows.map((row) => [idOf(row[key]), relatedName(row[key], NOT_AVAILABLE)]));
-    return [...names.values()].sort((a, b) => collator.compare(a, b));
+    return [...names.values()].toSorted((a, b) => collator.compare(a, b));
   }
   const numbers = [
     ...new Set(rows.map((row) => (row[key] === null || row[key] === undefined ? null : Number(row[key])))),
