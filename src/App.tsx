@@ -5,7 +5,7 @@ import { pages } from './custom';
 import { entities } from './entities';
 import { routesOf } from './app/routes';
 
-/** The whole page. The router is made at mount, so that a test may set the address first. */
+/** The whole page. The router is created at mount, so that a test can set the address first. */
 export function App() {
   const [router] = useState(() => createBrowserRouter(routesOf(entities, pages)));
   return <RouterProvider router={router} />;

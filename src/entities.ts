@@ -1,7 +1,7 @@
 /**
- * The registry: the one place that says which tables Windrow keeps. Everything about a table that can be derived
- * is derived from its entry: SQL, API, validation, API description, screens, menu, options, samples.
- * Data only. Paths, titles and messages are the specification's own words (§2, §3, §7, §8). Order is menu order.
+ * The registry: the only place that lists Windrow's tables. Everything about a table that can be derived is derived
+ * from its entry: SQL, API, validation, API description, screens, menu, options, samples. Data only. Paths, titles and
+ * messages are the specification's literals (§2, §3, §7, §8). The order is the menu's order.
  */
 import { choice, date, miles, percent, rate, ref, required, text, weight } from './grammar/field';
 import { defineEntities } from './grammar/entity';

@@ -1,4 +1,4 @@
-/** Mounts the page. Theme, fonts and shared styles come first, so that nothing is painted without them. */
+/** Mounts the application. Theme, fonts and shared styles come first, so that nothing is painted without them. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from './look/themeChoice';
@@ -10,7 +10,7 @@ import './look/tokens.css';
 import './look/base.css';
 
 followTheme();
-// A logged-in start needs these at once; asking now saves them from waiting for each other.
+// A signed-in start needs these at once; starting both now lets them download in parallel.
 if (session.access() !== null)
   for (const download of [import('./App'), import('./custom/layout/Shell')]) download.catch(() => undefined);
 
@@ -22,6 +22,6 @@ const mount = () =>
       <Start />
     </StrictMode>,
   );
-// The page is painted once, in the language that is remembered here; in English where that language cannot be downloaded.
+// The page is painted once, in the remembered language, or in English where that language cannot be downloaded.
 if (rememberedLanguage() === 'en') mount();
 else chooseLanguage(rememberedLanguage()).catch(console.error).finally(mount);

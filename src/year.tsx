@@ -1,6 +1,6 @@
 /**
  * The selected year (§4, ruling 44): where it is remembered, which years are offered, how their list is fetched.
- * It knows nothing of what a change of year does; lists, pickers and forms ask `useYear` themselves.
+ * Independent of what a change of year does: lists, pickers and forms call `useYear` themselves.
  */
 import {
   createContext,
@@ -20,10 +20,10 @@ const KEY = 'selectedYear';
 const COOKIE_SECONDS = 86_400;
 const RETRY_MS = 5000;
 
-/** What `useYear` gives. */
+/** What `useYear` returns. */
 export interface YearChoice {
   readonly year: number;
-  /** The year of today. */
+  /** Today's year. */
   readonly current: number;
   /** The years offered, newest first; the current and the selected one are always among them. */
   readonly years: readonly number[];
@@ -39,7 +39,7 @@ function currentYear(): number {
   return new Date().getFullYear();
 }
 
-/** The remembered year: the cookie first, then local storage; `null` where neither holds one. */
+/** The remembered year: the cookie first, then local storage; `null` where neither has one. */
 function rememberedYear(): number | null {
   const inCookie = new RegExp(`(?:^|;\\s*)${KEY}=([^;]*)`).exec(document.cookie)?.[1];
   const found = [inCookie, localStorage.getItem(KEY)].find((text) => text && /^\d{4}$/.test(text));
@@ -52,13 +52,13 @@ function remember(year: number): void {
 }
 
 /**
- * Fetches the year list as soon as there is an access token, and again after every new sign-in. A failure is logged
- * and the fetch repeated every 5 seconds while a token exists. Returns the way to stop.
+ * Fetches the year list as soon as there is an access token, and again after every new sign-in. A failure is logged and
+ * the fetch repeated every 5 seconds while a token exists. Returns a function that stops it.
  */
 export function followYears(session: Session, source: YearSource, onYears: (years: number[]) => void): () => void {
   let state: 'waiting' | 'busy' | 'done' = 'waiting';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Answers to an earlier sign-in's fetch must not count for the next one's.
+  // Ignores answers to requests of an earlier sign-in.
   let round = 0;
 
   async function fetchYears(): Promise<void> {
@@ -97,7 +97,7 @@ export function followYears(session: Session, source: YearSource, onYears: (year
   };
 }
 
-/** Offers the selected year below it. Without `dataProvider` it takes react-admin's from the context. */
+/** Provides the selected year. Without `dataProvider` it uses react-admin's from the context. */
 export function YearProvider(props: {
   readonly session: Session;
   readonly dataProvider?: YearSource;
@@ -114,7 +114,7 @@ export function YearProvider(props: {
     setYear(chosen);
   }, []);
 
-  // A year that the list lacks is given up for the current one.
+  // A year that the list lacks is replaced by the current one.
   const listYears = useEffectEvent((years: readonly number[]): void => {
     setListed(years);
     if (!years.includes(year) && year !== currentYear()) choose(currentYear());
@@ -134,7 +134,7 @@ export function YearProvider(props: {
   return <YearContext value={choice}>{children}</YearContext>;
 }
 
-/** The selected year, the years offered and the way to choose one. */
+/** The selected year, the years offered and a function that selects one. */
 export function useYear(): YearChoice {
   const choice = useContext(YearContext);
   if (!choice) throw new Error('useYear works below a YearProvider only.');

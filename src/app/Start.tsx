@@ -1,6 +1,7 @@
 /**
- * The first decision: a visitor without a session who opens the front door, or a page that needs one, gets the login page,
- * and neither the router nor react-admin is downloaded for it. Everybody else gets the whole page, whose routes guard themselves.
+ * The first decision: without a session, the start address and every page that needs a session show the login page, and
+ * neither the router nor react-admin is downloaded for it. All others load the whole application, whose routes have
+ * their own guards.
  */
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
@@ -12,12 +13,12 @@ const loadApp = () => import('../App').then(({ App }) => ({ default: App }));
 const App = lazy(loadApp);
 
 function prefetch(): void {
-  // A failure shows when the page is rendered; here nobody waits for it.
+  // A failure shows when the page is rendered; nothing waits for it here.
   loadApp().catch(() => undefined);
   prefetchFirstPage();
 }
 
-/** The addresses that mean the login page whatever the table of routes says. */
+/** The addresses that show the login page, independent of the table of routes. */
 const isFrontDoor = (path: string): boolean => /^\/(login\/?)?$/.test(path);
 
 type Place = 'login' | 'deciding' | 'inside';
@@ -27,7 +28,9 @@ function placeOf(path: string): Place {
   return isFrontDoor(path) ? 'login' : 'deciding';
 }
 
-/** The query of a guarded page says nothing to the login page; its own may name a report to go back to. */
+/**
+ * The query of a guarded page has no meaning for the login page; the login page's own may name a report to return to.
+ */
 function showLoginAddress(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(null, '', isFrontDoor(pathname) ? `/login${search}` : '/login');
@@ -46,11 +49,11 @@ export function Start() {
     );
   }, [place]);
 
-  // Before the page is painted: its address is never another one's.
+  // Before the page is painted, so that the address is right from the start.
   useLayoutEffect(() => {
     if (place !== 'login') return undefined;
     showLoginAddress();
-    // Back and Forward come here as well: no router is there to hear them.
+    // Back and Forward arrive here too: no router is loaded to handle them.
     const moved = () => (isFrontDoor(window.location.pathname) ? showLoginAddress() : setPlace('deciding'));
     window.addEventListener('popstate', moved);
     return () => window.removeEventListener('popstate', moved);

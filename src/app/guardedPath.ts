@@ -1,15 +1,15 @@
 /**
- * Says of an address whether it needs a logged-in user, from the table of routes alone: a visitor without a session is led
- * to the login page before the router and react-admin are downloaded (§2.1).
+ * Decides from the table of routes alone whether an address needs a signed-in user, so that a visitor without a session
+ * gets the login page before the router and react-admin are downloaded (§2.1).
  */
 import { pages } from '../custom';
 import { entities } from '../entities';
 import { screenRoutes } from '../rules/paths';
 
-/** True when the address belongs to an (auth) route or to an alias of one; trailing slashes are the same address. */
+/** True when the address belongs to an (auth) route or to an alias of one; trailing slashes are ignored. */
 export function isGuarded(path: string): boolean {
   const bare = path.replace(/\/+$/, '') || '/';
-  // `*` is the page for everything that no other route takes.
+  // `*` is the page for every other address.
   const own = pages.find(({ route }) => route !== '*' && matches(route, bare));
   return own ? own.auth : screenRoutes(entities).some((route) => matches(route.path, bare));
 }

@@ -1,6 +1,6 @@
 /**
  * The table of routes (§2.2): screens generated from the registry, hand-written pages over them, aliases that redirect,
- * page-not-found for the rest. Nothing of a page is downloaded before its guard has let the visitor through.
+ * page-not-found for the rest. No page is downloaded before its guard has passed.
  */
 import { createElement, lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import {
@@ -33,11 +33,11 @@ const shell = deferred(() => import('../custom/layout/Shell').then((module) => m
 const list = deferred(() => import('../resources/list/EntityList').then((module) => module.EntityList));
 const form = deferred(() => import('../resources/form/EntityForm').then((module) => module.EntityForm));
 
-/** Lets logged-in visitors through and starts the downloads; sends the others to /login (§2.1). */
+/** Starts the downloads for a signed-in user; redirects others to /login (§2.1). */
 function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
   return () => {
     if (session.access() === null) return redirect('/login');
-    // A failed download shows where the component is rendered; here nobody waits for it.
+    // A failed download shows where the component is rendered; nothing waits for it here.
     for (const download of [shell.load, ...downloads]) download().catch(() => undefined);
     return null;
   };
@@ -45,7 +45,7 @@ function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
 
 function FormScreen({ name }: { name: string }) {
   const { id } = useParams();
-  // Another record of the same table is another form: its state must not be carried over.
+  // Another record of the same table is another form: the old state must not be kept.
   return <form.Component key={`${name}/${id ?? ''}`} name={name} {...(id === undefined ? {} : { id })} />;
 }
 
@@ -80,7 +80,7 @@ function handWritten({ route, load, ...handle }: CustomPage): RouteObject {
   return {
     path: route,
     handle: handle satisfies PageHandle,
-    // A logged-in user has no business at the login page (ruling 9).
+    // A signed-in user is redirected away from the login page (ruling 9).
     loader: handle.bare ? () => (session.access() === null ? null : redirect('/')) : start,
     element: createElement(page.Component),
   };
@@ -89,7 +89,7 @@ function handWritten({ route, load, ...handle }: CustomPage): RouteObject {
 /** Two paths are the same screen when they differ in the names of their parameters alone. */
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 
-/** Decides by the session whether the frame stands around the page, and leads out when a session ends (§4). */
+/** Shows the frame around the page for a signed-in user, and redirects to the login page when the session ends (§4). */
 function Root() {
   const handle = usePageHandle();
   const signedIn = useSyncExternalStore(session.subscribe, () => session.access() !== null);

@@ -1,6 +1,6 @@
 /**
- * Where a report leads that does not exist or has no tickets (§2.1, ruling 46): says what was asked, by what the address
- * holds, and leads back to the picker with the same choices. Needs no login.
+ * Shown for a report that does not exist or has no tickets (§2.1, ruling 46): names the report and filters of the
+ * address, and links back to the picker with the same choices. Public.
  */
 import { Link, useSearchParams } from 'react-router-dom';
 import { reportNamed, reportFilters } from '../rules/reportCatalogue';

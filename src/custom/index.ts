@@ -1,4 +1,4 @@
-/** The hand-written pages and where they stand. Each replaces the generated screen of the same path, if there is one. */
+/** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
 import type { CustomPage } from './page';

@@ -1,4 +1,6 @@
-/** What a route says about its page, and how a hand-written page is registered. Read by the frame; knows no page. */
+/**
+ * What a route declares about its page, and how a hand-written page is registered. Read by the frame; names no page.
+ */
 import type { Entities } from '../grammar/entity';
 import { useMessages } from '../i18n/useMessages';
 import type { PlainKey, Translate } from '../messages/catalogue';
@@ -10,25 +12,25 @@ import type { ComponentType } from 'react';
 /** A page's title: a message, or a screen of a table. */
 export type PageTitle = PlainKey | { readonly entity: string; readonly screen: 'list' | 'add' | 'edit' };
 
-/** What the frame needs to know of the page it shows. */
+/** What the frame needs to know about the page it shows. */
 export interface PageHandle {
   /** Title in the bar. */
   readonly title: PageTitle;
-  /** Needs a logged-in user (§2.1). */
+  /** Needs a signed-in user (§2.1). */
   readonly auth: boolean;
-  /** Stands without the frame even for a logged-in user. */
+  /** Has no frame even for a signed-in user. */
   readonly bare?: boolean;
-  /** Path of the menu entry that is lit, where it is not the page's own. */
+  /** Path of the menu entry that is marked as current, where it is not the page's own. */
   readonly menu?: string;
 }
 
-/** A hand-written page. It replaces the generated screen of the same path, whatever its parameter is called. */
+/** A hand-written page. It replaces the generated screen of the same path; the names of path parameters may differ. */
 export interface CustomPage extends PageHandle {
   readonly route: string;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The handle of the page shown; a route without one is open to anybody. */
+/** The handle of the page shown; a route without one is public. */
 export function usePageHandle(): Partial<PageHandle> & Pick<PageHandle, 'auth'> {
   const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
   return matches.findLast((match) => match.handle)?.handle ?? { auth: false };

@@ -1,7 +1,7 @@
 /**
- * The shape of a registry entry. Each key says what it is for and what happens without it.
- * Types guard the closed vocabularies; names that one entry uses of itself or of another
- * (filters, lookups, templates) are guarded by `rules/check`, which reports every fault at once.
+ * The shape of a registry entry. Each key documents its purpose and its default. Types guard the closed vocabularies;
+ * names of fields and tables in filters, lookups and templates are checked by `rules/check`, which reports all faults
+ * at once.
  */
 import type { Exact, Field } from './field';
 
@@ -12,7 +12,7 @@ export type Section = (typeof sections)[number];
 
 /** Values fetched from another table once their inputs are known (§4, §7.3). */
 export interface Lookup<Name extends string = string> {
-  /** Table asked; the first row of its answer is used. */
+  /** The table to query; the first row of its answer is used. */
   readonly from: Name;
   /** Query key → path in the form's values; a path may go through a reference: `job_id.crop_id`. */
   readonly by: Readonly<Record<string, string>>;
@@ -40,16 +40,16 @@ export interface ListColumn {
 
 /** One table. */
 export interface Entity<Name extends string = string> {
-  /** What the forms call it: `Add {title}`, `Edit {title}`. */
+  /** The name in form titles: `Add {title}`, `Edit {title}`. */
   readonly title: string;
   /** Titles of the screens, as a translation gives them. Default: `Add {title}`, `Edit {title}`, the menu's text or `{title}s`. */
   readonly titles?: { readonly add: string; readonly edit: string; readonly list: string };
   /** Path below `/api/v1/`, without slashes at its ends (§7.2). */
   readonly api: string;
   /**
-   * Screen paths, literally as §2.2 has them. No `list`: the table has no list screen. Edit paths end in `:id`;
-   * an add path may hold a reference field (`:job_id`). `also`: further paths of the edit screen.
-   * The other number of the first word redirects by rule (ruling 7), see `rules/paths.ts`.
+   * Screen paths, literals of §2.2. No `list`: the table has no list screen. Edit paths end in `:id`; an add path may
+   * hold a reference field (`:job_id`). `also`: further paths of the edit screen. The other number of the first word
+   * redirects by rule (ruling 7), see `rules/paths.ts`.
    */
   readonly routes: {
     readonly list?: string;
@@ -57,7 +57,7 @@ export interface Entity<Name extends string = string> {
     readonly edit: string;
     readonly also?: readonly string[];
   };
-  /** Notices after a save, literally as §8.2 has them. */
+  /** Notices after a save, literals of §8.2. */
   readonly messages: { readonly saved: string; readonly failed: string };
   /**
    * Menu entries, in registry order within their section: `list` and `add` are texts; `first` is a text that leads
@@ -72,11 +72,11 @@ export interface Entity<Name extends string = string> {
   readonly optionLabel?: string;
   /** Date field by which the working year limits the table. Default: no year. */
   readonly yearField?: string;
-  /** Rows a page; lists then answer `{results, count, total_pages}`. Default: all rows, as an array. */
+  /** Rows per page; lists then return `{results, count, total_pages}`. Default: all rows, as an array. */
   readonly pageSize?: number;
   /** Columns of the paged list, in order. Default: every field that is not `list: false`. */
   readonly columns?: readonly (string | ListColumn)[];
-  /** The fields, in form order. The key is the wire name. */
+  /** The fields, in form order. The key is the name in the API. */
   readonly fields: Readonly<Record<string, Field<Name>>>;
   /**
    * Query keys beyond the table's own reference fields, which always filter (ruling 51): key → field.
@@ -89,7 +89,7 @@ export interface Entity<Name extends string = string> {
   readonly afterCreate?: { readonly clear: readonly string[]; readonly focus: string };
 }
 
-/** The whole registry: name → entry. Names are singular and in the domain's words. */
+/** The whole registry: name → entry. Names are singular and use the words of the business. */
 export type Entities = Readonly<Record<string, Entity>>;
 
 type ExactEntries<R> = { readonly [N in keyof R]: Exact<Entity<Extract<keyof R, string>>, R[N]> };

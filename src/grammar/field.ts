@@ -4,7 +4,7 @@
  * A new kind does not compile until `src/kinds`, `server/kinds` and `src/resources/kinds` each have a file for it.
  */
 
-/** Units as the specification writes them (ruling 57). `mi` is ours. */
+/** Units as the specification writes them (ruling 57). We added `mi`. */
 export type Unit = 'lbs' | '%' | '$/ton' | '$ per ton' | '$/mile' | 'mi';
 
 /**
@@ -29,11 +29,11 @@ export interface Print {
 
 /** Options of a field of any kind. */
 interface Base {
-  /** Marked in forms and demanded by the server. Default: optional. */
+  /** Marked in forms and required by the server. Default: optional. */
   readonly required?: true;
   /** Text of the label. Default: made from the key, `gross_weight` → `Gross Weight`, `crop_id` → `Crop`. */
   readonly label?: string;
-  /** One sentence of help, shown under the field while nothing else is. Default: none. */
+  /** One sentence of help, shown under the field while there is no other note. Default: none. */
   readonly help?: string;
   /** Form width in twelfths of a row. Default 4. */
   readonly span?: 2 | 3 | 4 | 6 | 8 | 12;
@@ -57,8 +57,8 @@ interface Base {
 /** What each kind adds. */
 interface Shapes<Name extends string> {
   /**
-   * Words. One line unless `lines` is given; `digits` asks for a numeric keypad, or for a telephone's, and still keeps text
-   * (ruling 23). A number to be dialled is shown whole in lists.
+   * Words. One line unless `lines` is given. `digits` shows a numeric or telephone keypad; the value is still text
+   * (ruling 23). Telephone numbers are never cut in lists.
    */
   text: {
     readonly lines?: number;
@@ -66,17 +66,17 @@ interface Shapes<Name extends string> {
     /** Longest text in characters. Default 200 for one line, 2,000 for several (ruling 50). */
     readonly max?: number;
   };
-  /** An exact decimal number, never a float: `scale` decimals are kept, more are refused (ruling 50). */
+  /** An exact decimal number, never a float: `scale` decimals are stored, more are refused (ruling 50). */
   decimal: {
     readonly scale: number;
     readonly unit?: Unit;
     /** Step of the form's field, where the specification names one. */
     readonly step?: number;
-    /** Smallest value taken. */
+    /** Smallest valid value. */
     readonly min?: number;
     /** Values must be greater than this. */
     readonly above?: number;
-    /** Largest value taken. */
+    /** Largest valid value. */
     readonly max?: number;
     /** Values must be less than this. */
     readonly below?: number;
@@ -94,7 +94,7 @@ interface Shapes<Name extends string> {
     readonly narrowedBy?: string;
     /** References of the target that are nested inside it when read. */
     readonly embeds?: readonly string[];
-    /** What stands for a missing name in lists. Default `N/A` (ruling 38). */
+    /** Shown in lists for a missing name. Default `N/A` (ruling 38). */
     readonly blank?: string;
   };
 }

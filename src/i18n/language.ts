@@ -27,7 +27,7 @@ export const currentLanguage = (): InstalledLanguage => installed;
 /** The translator in use, for code that is no component; components call `useMessages`. */
 export const currentTranslator = (): Translate => installed.translate;
 
-/** Calls back after every change of the language; returns the way to stop that. */
+/** Calls back after every change of the language. Returns a function that unsubscribes. */
 export function subscribeLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** A strip that says something where it matters and stays: an error of a whole form, a warning with a link, a remark. */
+/** A message that stays where it matters: an error of a whole form, a warning with a link, a remark. */
 import Close from '@mui/icons-material/CloseOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
@@ -14,7 +14,7 @@ interface AlertProps {
 
 const icons = { error: <ErrorIcon />, warning: <WarningIcon />, info: <InfoIcon /> } as const;
 
-/** The strip. Errors interrupt a screen reader, the others wait their turn. */
+/** The alert. Errors interrupt a screen reader; the others wait. */
 export function Alert({ kind, onClose, children }: AlertProps) {
   const t = useMessages();
   return (

@@ -1,6 +1,6 @@
-/** The mark: three rows meeting at the horizon, the middle one gold. Free of MUI, for the login page has none. */
+/** The logo: three rows that meet at the horizon, the middle one gold. Without MUI, because the login page has none. */
 
-/** The mark alone; the wordmark stands beside it where there is room. */
+/** The logo without the product's name. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg className="mark-rows" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,9 +1,12 @@
-/** The line of 16 px below a field: it holds the most serious thing alone and stays when empty, so that nothing jumps. */
+/**
+ * The line of 16 px below a field. It shows only the most serious message and keeps its height when empty, so that
+ * nothing moves.
+ */
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 
-/** What a note says; `origin` and `by-hand` bring their own icon. */
+/** The kinds of note; `origin` and `by-hand` have their own icon. */
 export type NoteKind = 'error' | 'warning' | 'origin' | 'by-hand' | 'info' | 'hint';
 
 interface NoteLineProps {
@@ -21,7 +24,7 @@ const icons: Partial<Record<NoteKind, React.ReactNode>> = {
   info: <InfoIcon fontSize="small" />,
 };
 
-/** The content of a note, for places that bring their own line (MUI's helper text). */
+/** The content of a note, for places that have their own line (MUI's helper text). */
 export function NoteText({ kind = 'hint', icon, children }: Omit<NoteLineProps, 'id'>) {
   if (children === undefined || children === null || children === '') return null;
   return (

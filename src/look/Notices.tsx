@@ -1,6 +1,7 @@
 /**
- * Notices at the top of the page: stacked, each for 3 seconds (§8), paused under the pointer or the focus. None is dropped:
- * one that says what another still says takes its place, with the number of times it was said. Free of MUI and react-admin, for the login page shows them too; the keeper of the list is the caller.
+ * Notices at the top of the page: stacked, each for 3 seconds (§8), paused under the pointer or the focus. None is
+ * dropped: a notice with the text of one that is still shown replaces it and adds to its count. Without MUI and
+ * react-admin, because the login page shows notices too. The caller keeps the list.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/useMessages';
@@ -33,7 +34,7 @@ function Glyph({ path }: { path: string }) {
 
 interface NoticeProps {
   readonly notice: NoticeItem;
-  /** How many events it stands for. */
+  /** How many events it represents. */
   readonly times: number;
   readonly onClose: () => void;
 }
@@ -80,7 +81,7 @@ function Notice({ notice, times, onClose }: NoticeProps) {
   );
 }
 
-/** Notices of the same words together, each group where its first one stands. */
+/** Notices with the same text together, each group at the place of its first. */
 function grouped(notices: readonly NoticeItem[]): NoticeItem[][] {
   const groups: NoticeItem[][] = [];
   for (const notice of notices) {
@@ -91,13 +92,13 @@ function grouped(notices: readonly NoticeItem[]): NoticeItem[][] {
   return groups;
 }
 
-/** The stack, newest last. `onClose` is told each id when its time is over or × is pressed. */
+/** The stack, newest last. `onClose` is called with each id when its time is over or × is pressed. */
 export function Notices({ notices, onClose }: { notices: readonly NoticeItem[]; onClose: (id: number) => void }) {
   return (
     <div className="notices">
       {grouped(notices).map((group) => {
         const newest = group.at(-1);
-        // The newest one's key: said again, a notice is read again and has its whole time before it.
+        // The newest one's key: a repeated notice is announced again and stays for the whole time.
         return (
           newest && (
             <Notice

@@ -1,4 +1,4 @@
-/** A panel: header with heading, actions and − / +, and its content. Minimised only the header is left. */
+/** A panel: a header with heading, actions and − / +, and its content. Minimised, it shows only the header. */
 import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import { useMessages } from '../i18n/useMessages';
@@ -6,11 +6,11 @@ import { useRemembered } from './storedValue';
 
 interface PanelProps {
   readonly title: string;
-  /** A word of detail beside the heading, muted. */
+  /** A short detail beside the heading, muted. */
   readonly detail?: React.ReactNode;
   /** Buttons at the right of the header. */
   readonly action?: React.ReactNode;
-  /** Name under which the fold is remembered; without one the panel cannot be minimised. */
+  /** Name under which the minimised state is remembered; without one the panel cannot be minimised. */
   readonly remember?: string;
   readonly className?: string;
   readonly children: React.ReactNode;

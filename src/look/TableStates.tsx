@@ -1,8 +1,8 @@
-/** What stands where rows would: skeleton, empty, nothing found, failed. The table's head stays above it. */
+/** What a table shows instead of rows: skeleton, empty, nothing found, failed. Its head stays above. */
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { useMessages } from '../i18n/useMessages';
 
-/** Still skeleton bars in the columns' widths; they appear after 150 ms, so a quick answer never flickers. */
+/** Skeleton bars without animation; they appear after 150 ms, so that a quick answer does not flicker. */
 export function LoadingRows({ columns, rows = 6 }: { columns: number; rows?: number }) {
   const shades = [55, 75, 40, 65];
   return (
@@ -20,7 +20,7 @@ export function LoadingRows({ columns, rows = 6 }: { columns: number; rows?: num
   );
 }
 
-/** `No trucks yet.` and the button that changes it. */
+/** `No trucks yet.` and the button that adds one. */
 export function EmptyState({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     <div className="instead">

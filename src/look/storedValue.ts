@@ -1,9 +1,11 @@
-/** Small choices of one person on one machine (drawer, folds, theme), kept in local storage. Holds no data of the business. */
+/**
+ * Small choices of one user on one machine (drawer, panels, theme), kept in local storage. Contains no business data.
+ */
 import { useCallback, useState } from 'react';
 
 const prefix = 'windrow.';
 
-/** The value kept under `key`, or `undefined`; storage that is switched off counts as empty. */
+/** The value stored under `key`, or `undefined`; disabled storage counts as empty. */
 export function recall(key: string): string | undefined {
   try {
     return localStorage.getItem(prefix + key) ?? undefined;
@@ -12,7 +14,7 @@ export function recall(key: string): string | undefined {
   }
 }
 
-/** Keeps `value` under `key`; without storage the choice lasts as long as the page. */
+/** Stores `value` under `key`; without storage the choice lasts as long as the page. */
 export function remember(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(prefix + key);

@@ -1,11 +1,12 @@
 /**
- * The MUI theme. Its palette only names the custom properties of tokens.css, so `data-theme` on <html> switches MUI too and
- * no colour is written twice. It dresses the parts of MUI in use: menus, drawer, popovers, dialogs, icons. Fields, buttons,
- * panels and tables are plain markup with the classes of ground.css, which costs a list of thousands of rows nothing.
+ * The MUI theme. Its palette only names the custom properties of tokens.css, so `data-theme` on <html> switches MUI too
+ * and no colour is written twice. It styles the MUI components in use: menus, drawer, popovers, dialogs, icons. Fields,
+ * buttons, panels and tables are plain markup with the classes of base.css, which is much cheaper in lists of thousands
+ * of rows.
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 
-/** Pixels over pixels, the way the look writes type: size, line, weight. */
+/** Type as the look document writes it: size, line height, weight. */
 const type = (size: number, line: number, weight: number) => ({
   fontSize: `${size}px`,
   lineHeight: `${line}px`,
@@ -13,7 +14,7 @@ const type = (size: number, line: number, weight: number) => ({
   letterSpacing: 'normal',
 });
 
-/** A palette entry that is one token whatever its use. */
+/** A palette entry that is one token for all uses. */
 const plain = (token: string) => ({
   main: `var(--${token})`,
   light: `var(--${token})`,
@@ -21,12 +22,12 @@ const plain = (token: string) => ({
   contrastText: 'var(--surface)',
 });
 
-/** What lies over the page casts the one shadow there is. */
+/** Parts above the page have the only shadow of the design. */
 const raised = { border: '1px solid var(--line)', boxShadow: 'var(--shadow)' };
 
 /** The theme of every MUI part. */
 export const theme: Theme = createTheme({
-  // Native colour functions take `var(…)`; without them MUI would try to compute with the names.
+  // Native colour functions accept `var(…)`; without them MUI would try to compute with the names.
   cssVariables: { nativeColor: true },
   spacing: 4,
   shape: { borderRadius: 4 },
@@ -95,7 +96,7 @@ export const theme: Theme = createTheme({
     MuiMenuItem: {
       styleOverrides: {
         root: {
-          // MUI drops the least height from 600 px up; ours stays.
+          // MUI removes the minimum height from 600 px up; we keep it.
           '&&': { minHeight: 'var(--row)' },
           padding: '0 12px',
           gap: 10,

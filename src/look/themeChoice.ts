@@ -1,11 +1,11 @@
 /**
- * Light or dark: the system's preference decides until the person menu says otherwise.
- * The first paint is `public/theme.js`'s business, which reads the same key; both must agree.
+ * Light or dark: the system's preference, until the user chooses in the person menu. `public/theme.js` does the first
+ * paint and reads the same key; both must agree.
  */
 import { useState } from 'react';
 import { recall, remember } from './storedValue';
 
-/** What the person menu offers. */
+/** The options of the person menu. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 /** The choices, in the menu's order. */
 export const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly ThemeChoice[];
@@ -24,7 +24,7 @@ function paint(choice: ThemeChoice): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
-/** Paints the chosen theme now and follows the system's preference from here on. */
+/** Applies the chosen theme and follows later changes of the system's preference. */
 export function followTheme(): void {
   paint(themeChoice());
   systemIsDark()?.addEventListener('change', () => paint(themeChoice()));

@@ -1,4 +1,4 @@
-/** What a lookup asks, fills and says (§4, §7.3, ruling 28). Pure: who fetches is not its business. */
+/** The query of a lookup, the values it fills in, and its notice (§4, §7.3, ruling 28). Pure: the caller fetches. */
 import type { Lookup } from '../grammar/entity';
 import { fillTemplate, valueAt } from './labels';
 import { idOf } from '../kinds/ref';

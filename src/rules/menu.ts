@@ -1,20 +1,20 @@
-/** The side menu (§2.3), made from the registry in its order, with what has no table handed in. */
+/** The side menu (§2.3), derived from the registry in its order. The caller adds entries without a table. */
 import { sections, type Entities, type Section } from '../grammar/entity';
 import { addPath, editPath, listPath } from './paths';
 
-/** One line of the menu. */
+/** One entry of the menu. */
 export interface MenuEntry {
   readonly text: string;
   readonly to: string;
 }
 
-/** A line that follows from no single table. `after` names the text it stands behind; default: last in its section. */
+/** An entry without a single table. `after` is the text of the entry before it; default: last in its section. */
 export interface ExtraEntry extends MenuEntry {
   readonly section: Section;
   readonly after?: string | undefined;
 }
 
-/** A section and its lines; sections without lines are left out. */
+/** A section and its entries; empty sections are left out. */
 export interface MenuSection {
   readonly section: Section;
   readonly entries: readonly MenuEntry[];
@@ -22,7 +22,7 @@ export interface MenuSection {
 
 /**
  * The menu. `firstIds` gives, for entries of the kind `first`, the id of the table's first record; without one the
- * line leads to the add form (§2.3, ruling 22).
+ * entry links to the add form (§2.3, ruling 22).
  */
 export function menuOf(
   registry: Entities,

@@ -1,8 +1,8 @@
-/** Screen paths and API paths, made from an entry's literals (§2.2, §7.2, ruling 7). The only place that joins them. */
+/** Screen paths and API paths, made from an entry's literals (§2.2, §7.2, ruling 7). Paths are joined here only. */
 import type { Entities, Entity } from '../grammar/entity';
 import { entityOf } from './rows';
 
-/** Where the API begins, below the API base (§7). */
+/** The API's root path, below the API base (§7). */
 export const API_ROOT = '/api/v1';
 
 /** The table's API path: `/api/v1/truck/trucks/`, or `/api/v1/truck/trucks/7/` with an id. */
@@ -25,14 +25,14 @@ export function editPath(entity: Entity, id: number | string): string {
   return entity.routes.edit.replace(':id', encodeURIComponent(id));
 }
 
-/** Whether a text of an address can be the id of a record: a whole number from 1. */
+/** True for a text that can be the id of a record: a whole number from 1. */
 export function isIdText(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
 
 /** Which screen a path shows. */
 export type Screen = 'list' | 'add' | 'edit';
-/** A path of the route table. `redirectTo` stands on aliases only. */
+/** A path of the route table. Only aliases have `redirectTo`. */
 export interface ScreenRoute {
   readonly path: string;
   readonly entity: string;
@@ -40,7 +40,7 @@ export interface ScreenRoute {
   readonly redirectTo?: string;
 }
 
-/** The same word in its other number: `customers` ↔ `customer`, `ticket_deliveries` ↔ `ticket_delivery`. */
+/** The same word in the other grammatical number: `customers` ↔ `customer`, `ticket_deliveries` ↔ `ticket_delivery`. */
 function otherNumber(word: string): string {
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies');
   if (word.endsWith('ies')) return word.replace(/ies$/, 'y');
@@ -48,8 +48,8 @@ function otherNumber(word: string): string {
 }
 
 /**
- * Every screen path of the registry: first those of §2.2 and the `also` paths, then the aliases of ruling 7
- * (the other number of each word the table goes by), which redirect. A path that is somebody's own never becomes an alias.
+ * Every screen path of the registry: first those of §2.2 and the `also` paths, then the aliases of ruling 7 (the other
+ * grammatical number of each name of the table), which redirect. A real path is never overridden by an alias.
  */
 export function screenRoutes(registry: Entities): ScreenRoute[] {
   const own: ScreenRoute[] = [];
@@ -87,8 +87,8 @@ function firstWord(path: string): string {
 }
 
 /**
- * react-admin's own paths (`/truck`, `/truck/create`, `/truck/7`) → ours. Anything else comes back untouched:
- * only a known table name followed by nothing, `create` or digits matches, so `/feed/list` never collides.
+ * react-admin's own paths (`/truck`, `/truck/create`, `/truck/7`) → ours. Other paths are returned unchanged: only a
+ * known table name followed by nothing, `create` or digits matches, so `/feed/list` never collides.
  */
 export function publicPath(registry: Entities, path: string): string {
   const match = /^\/(\w+)(?:\/(create|\d+))?\/?$/.exec(path);

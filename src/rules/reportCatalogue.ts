@@ -17,9 +17,9 @@ export interface Report {
   readonly name: string;
   readonly title: string;
   readonly group: string;
-  /** One sentence: what the paper is for. */
+  /** One sentence about the report's purpose. */
   readonly about: string;
-  /** The filters it can use; it names any other that is set. */
+  /** The filters it uses; it reports any other that is set as unused. */
   readonly filters: readonly FilterKey[];
 }
 
@@ -131,7 +131,7 @@ export type PickedReport = Omit<Report, 'group'> & {
   readonly group: (typeof reports)[number]['group'];
 };
 
-/** The report of an address, `undefined` for a name there is none of. */
+/** The report with this name in its address; `undefined` for an unknown name. */
 export function reportNamed(name: string): PickedReport | undefined {
   return reports.find((report) => report.name === name);
 }

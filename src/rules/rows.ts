@@ -9,7 +9,7 @@ import { referencesOf } from '../kinds/ref';
 export type Registry = typeof entities;
 /** Name of a table. */
 export type EntityName = keyof Registry;
-/** Wire names of a table's fields. */
+/** Names of a table's fields in the API. */
 export type FieldName<N extends EntityName> = Extract<keyof Registry[N]['fields'], string>;
 
 /** What every row has besides its fields; the dates are UTC instants in ISO form. */

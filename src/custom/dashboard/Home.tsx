@@ -1,4 +1,4 @@
-/** Home (§2.5): the latest jobs and tickets of the selected year, each with the way to the next load. */
+/** Home (§2.5): the latest jobs and tickets of the selected year, each with a link to enter the next load. */
 import Add from '@mui/icons-material/AddOutlined';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
@@ -27,7 +27,7 @@ function AddLink({ to, text }: { to: string; text: string }) {
   );
 }
 
-/** The page a clerk starts from. */
+/** The start page. */
 export function Home() {
   const { year } = useYear();
   return (

@@ -19,7 +19,7 @@ export interface LatestColumn {
   readonly label: string;
   /** Pixels, or a share of the table that phones leave to the content; the columns without one share the rest. */
   readonly width?: number | `${number}%`;
-  /** Left out where the window is narrower than 600 px. */
+  /** Hidden where the window is narrower than 600 px. */
   readonly notOnPhone?: true;
 }
 
@@ -72,10 +72,10 @@ function ActionCell({ name, row, action }: { name: EntityName; row: AnyRow; acti
   );
 }
 
-/** The table; its head stands while it loads, is empty, or has failed. */
+/** The table. Its head is shown also while it loads, is empty, or has failed. */
 export function LatestTable({ name, columns, action }: LatestTableProps) {
   const { year } = useYear();
-  // Always asked again when Home opens: others key tickets too. What is known stands there meanwhile.
+  // Always fetched again when Home opens, because others enter tickets too. Cached rows are shown meanwhile.
   const { data, error, isFetching, refetch } = useGetList<AnyRow>(
     name,
     { pagination: { page: 0, perPage: LATEST }, filter: { year } },

@@ -14,14 +14,16 @@ const THICKNESS = 20;
 
 function CountShape({ x, y, width, height, payload }: BarShapeProps) {
   const { colour, edge } = payload as CountBar;
-  // The edge is drawn inside, so that the bar stays as thick as the others.
+  // The edge is inside, so that the bar is as thick as the others.
   const inside = edge
     ? { x: x + 0.5, y: y + 0.5, width: Math.max(width - 1, 0), height: height - 1 }
     : { x, y, width, height };
   return <Rectangle {...inside} fill={`var(${colour})`} {...(edge ? { stroke: `var(${edge})` } : {})} />;
 }
 
-/** The bars alone, longest for the highest count: names and counts stand beside them as text, for everybody. */
+/**
+ * The bars alone, the longest for the highest count. Names and counts are beside them as text, also for screen readers.
+ */
 export function TicketBars({ bars }: { bars: readonly CountBar[] }) {
   return (
     <BarChart

@@ -1,4 +1,7 @@
-/** How many tickets of each kind the selected year has (§2.5, §7.1): names and counts at once, the bars as soon as they are there. */
+/**
+ * How many tickets of each kind the selected year has (§2.5, §7.1): names and counts at once, the bars as soon as their
+ * code is loaded.
+ */
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -11,7 +14,7 @@ import type { CountBar } from './TicketBars';
 
 const TicketBars = lazy(() => import('./TicketBars').then((module) => ({ default: module.TicketBars })));
 
-/** True once the tables' first answers are there: the chart's code must not compete with them. */
+/** True once the tables have their first answers: the chart's code must not compete with them for bandwidth. */
 function useAfterTables(): boolean {
   const waiting = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] === 'getList' }) > 0;
   const [ready, setReady] = useState(false);

@@ -1,4 +1,4 @@
-/** The frame before its code is there: the bar's place and the mark, so that nothing jumps when it arrives. Free of MUI. */
+/** The frame while its code loads: an empty bar with the logo, so that nothing moves afterwards. Without MUI. */
 import { Logo } from '../../look/Logo';
 import { useMessages } from '../../i18n/useMessages';
 import './frame.css';

@@ -1,4 +1,4 @@
-/** The frame: bar, drawer or rail, and the page between them. Knows widths and the fold of the drawer, no data. */
+/** The frame: bar, drawer or rail, and the page between them. Handles widths and the drawer's state; reads no data. */
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,24 +9,24 @@ import { SideMenu, type DrawerShape } from './SideMenu';
 import { TopBar } from './TopBar';
 import './frame.css';
 
-/** From this width up the drawer stands beside the page; below it lies over it (look: page anatomy). */
+/** From this width up the drawer is beside the page; below, it covers the page (look: page anatomy). */
 const WIDE = '(min-width: 900px)';
 
 /**
- * Another page takes the focus, which what was pressed has lost or left behind in the menu, unless the page has put it on a
- * field already. The first page leaves it where the browser has it, ahead of the skip link.
+ * A new page gets the focus, unless it has already focused one of its fields. The first page leaves the focus where the
+ * browser has it, before the skip link.
  */
 function useFocusInPage(page: RefObject<HTMLElement | null>, pathname: string, isMenuOver: boolean): void {
   const shown = useRef(pathname);
   useEffect(() => {
-    // A drawer that closes gives the focus back first.
+    // A closing drawer returns the focus first.
     if (isMenuOver || shown.current === pathname) return;
     shown.current = pathname;
     if (!page.current?.contains(document.activeElement)) page.current?.focus({ preventScroll: true });
   }, [page, pathname, isMenuOver]);
 }
 
-/** Another page begins at its top. */
+/** A new page is scrolled to its top. */
 function useScrollToTop(page: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
   const [over, setOver] = useState(false);
   const { pathname } = useLocation();
   const page = useRef<HTMLElement>(null);
-  // Another page closes the drawer that is over it.
+  // A new page closes the drawer that covers it.
   const [shownPath, setShownPath] = useState(pathname);
   if (shownPath !== pathname) {
     setShownPath(pathname);

@@ -1,11 +1,11 @@
-/** Shows what `useNotify` was told, each event once and none dropped, and forgets it when its time is over. */
+/** Shows the notices of `useNotify`, each event once and none dropped, and removes each when its time is over. */
 import { useRef } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { Notices, type NoticeItem } from '../../look/Notices';
 
 type Notification = ReturnType<typeof useNotificationContext>['notifications'][number];
 
-/** react-admin's notices carry no id; two with the same words are still two events. */
+/** react-admin's notices have no id; two with the same text are still two events. */
 function useIds() {
   const ids = useRef({ next: 1, of: new WeakMap<Notification, number>() });
   return (notification: Notification): number => {

@@ -1,4 +1,7 @@
-/** A page that could not be downloaded or fell over: says so and offers the way that helps. The cause goes to the console. */
+/**
+ * Shown for a page that could not be downloaded or that crashed, with a button that reloads. The cause is logged to the
+ * console.
+ */
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages';

@@ -19,7 +19,7 @@ const themeNames = {
   dark: 'frame.themeDark',
 } as const satisfies Record<ThemeChoice, MessageKey>;
 
-/** Who is logged in, and what that person can do about it. */
+/** The signed-in user's name and menu. */
 export function PersonMenu() {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

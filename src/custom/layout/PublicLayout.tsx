@@ -1,11 +1,11 @@
-/** What stands around a page nobody is logged in for: the mark, and no bar (§2.3). Free of MUI. */
+/** The frame of a page that is shown without a session: the logo, and no bar (§2.3). Without MUI. */
 import type { ReactNode } from 'react';
 import { Logo } from '../../look/Logo';
 import { useMessages } from '../../i18n/useMessages';
 import { usePageTitle } from '../page';
 import './frame.css';
 
-/** The mark above the page. */
+/** The logo above the page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useMessages();
   const title = usePageTitle();

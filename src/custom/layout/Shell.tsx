@@ -1,6 +1,6 @@
 /**
- * What surrounds every page of a logged-in user: react-admin's contexts, MUI's theme, the year, the frame, the notices.
- * Everything in it is made anew at each sign-in, so that nothing of one user is left for the next.
+ * The contexts of every page of a signed-in user: react-admin, MUI's theme, the year, the frame, the notices. All of it
+ * is created again at each sign-in, so that no data of one user stays for the next.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
@@ -29,9 +29,9 @@ const FRESH_MS = 5 * 60_000;
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Calls go out whatever the browser believes of the network: a save that waits for it in silence would be lost
-      // with the tab, and a server on the same machine or site needs no network at all.
-      // One failed load is one call, one line in the log (§8.6) and, at once, the Retry button (ruling 41).
+      // Requests are sent even if the browser reports no network: a save that waits silently would be lost with the
+      // tab, and a server on the same machine needs no network. A failed load is one request, one line in the log
+      // (§8.6) and, at once, the Retry button (ruling 41).
       queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
@@ -72,7 +72,7 @@ function useLocalized() {
   }, [installed]);
 }
 
-/** The frame around a logged-in user's page. */
+/** The frame around a signed-in user's page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const [surroundings] = useState(createSurroundings);
   const { registry, definitions, i18nProvider } = useLocalized();

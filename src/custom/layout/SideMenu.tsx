@@ -1,6 +1,6 @@
 /**
- * The side menu (§2.3): the registry's entries and the two that follow from no table, as a drawer of 232 px, a rail of
- * 52 px, or over the page on narrow screens.
+ * The side menu (§2.3): the registry's entries and the two without a table, as a drawer of 232 px, a rail of 52 px, or
+ * over the page on narrow screens.
  */
 import Agriculture from '@mui/icons-material/AgricultureOutlined';
 import Assessment from '@mui/icons-material/AssessmentOutlined';
@@ -22,7 +22,7 @@ import type { MenuEntry, MenuSection } from '../../rules/menu';
 import { useMessages } from '../../i18n/useMessages';
 import { useCurrentEntry, useMenu } from './useMenu';
 
-/** `open` and `rail` stand beside the page, `over` lies over it while it is open. */
+/** `open` and `rail` are beside the page, `over` covers it while it is open. */
 export type DrawerShape = 'open' | 'rail' | 'over';
 
 const icons: Record<Section, ComponentType<{ fontSize?: 'medium' | 'large' }>> = {
@@ -38,7 +38,7 @@ const icons: Record<Section, ComponentType<{ fontSize?: 'medium' | 'large' }>> =
 interface MenuProps {
   readonly sections: readonly MenuSection[];
   readonly current: MenuEntry | undefined;
-  /** The page shown is the current entry's own, not one that belongs to it. */
+  /** The page shown is the current entry's own page, not a related one. */
   readonly exact: boolean;
 }
 
@@ -136,7 +136,7 @@ interface SideMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu in the shape the window asks for. */
+/** The menu in the shape that fits the window. */
 export function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
   const t = useMessages();
   const sections = useMenu(registry);

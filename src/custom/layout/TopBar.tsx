@@ -1,4 +1,4 @@
-/** The bar of 48 px: menu toggle, mark, page title, year, person (§2.3). */
+/** The bar of 48 px: menu button, logo, page title, year, person menu (§2.3). */
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useYear } from '../../year';
 import { usePageTitle } from '../page';
 import { PersonMenu } from './PersonMenu';
 
-/** The working year. Any but the current one turns gold: the guard against a morning in the wrong year. */
+/** The working year. Every year but the current one is gold, to prevent work in the wrong year. */
 function YearSelect() {
   const t = useMessages();
   const { year, years, current, choose } = useYear();
@@ -30,7 +30,7 @@ function YearSelect() {
   );
 }
 
-/** What paper says beside the title: the working year, and the day it was printed. */
+/** Printed beside the title: the working year and the day of printing. */
 function PrintNote() {
   const t = useMessages();
   const { year } = useYear();
@@ -38,7 +38,7 @@ function PrintNote() {
   return <p className="print-note">{t('frame.printed', { year, day: today })}</p>;
 }
 
-/** The bar of a logged-in user; on paper its title alone. */
+/** The bar of a signed-in user; only its title is printed. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const t = useMessages();
   const title = usePageTitle(useRegistry());

@@ -1,4 +1,4 @@
-/** The menu's lines with the ids that some of them lead to, and which of them the page shown belongs to. */
+/** The menu's entries with the ids that some of them link to, and the entry of the page shown. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -12,7 +12,7 @@ import { addPath } from '../../rules/paths';
 import { useMessages } from '../../i18n/useMessages';
 import { usePageHandle } from '../page';
 
-/** The lines that follow from no single table (§2.3). */
+/** The entries without a single table (§2.3). */
 function extrasOf(registry: Entities, t: Translate): ExtraEntry[] {
   const { producer, field } = registry;
   return [
@@ -31,8 +31,8 @@ function extrasOf(registry: Entities, t: Translate): ExtraEntry[] {
 }
 
 /**
- * Ids of the first records of the tables the menu enters by them. The query is the one that option lists share, so a
- * save that makes it stale changes the menu at once (ruling 22).
+ * Ids of the first records of the tables whose menu entry links to one. Option lists share this query, so a save that
+ * makes it stale updates the menu at once (ruling 22).
  */
 function useFirstIds(registry: Entities): Record<string, number | undefined> {
   const dataProvider = useDataProvider();
@@ -53,7 +53,7 @@ export function useMenu(registry: Entities): readonly MenuSection[] {
   return useMemo(() => menuOf(registry, extrasOf(registry, t), firstIds), [registry, firstIds, t]);
 }
 
-/** The entry that leads here, else the one the page says it belongs to. */
+/** The entry that links here, otherwise the one that the page's handle names. */
 export function useCurrentEntry(sections: readonly MenuSection[]): { entry: MenuEntry | undefined; exact: boolean } {
   const here = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const { menu } = usePageHandle();

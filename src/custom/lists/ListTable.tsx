@@ -80,7 +80,7 @@ function widthOf(column: ListColumn, least: number, growing: number): string {
   return column.grows ? `calc(${column.width}px + max(0px, (100cqi - ${least}px) / ${growing}))` : `${column.width}px`;
 }
 
-/** The table; its head stands while it loads, is empty, or has failed. */
+/** The table. Its head is shown also while it loads, is empty, or has failed. */
 export function ListTable(props: ListTableProps) {
   const { label, columns, rows, total, firstAt, sort, onSort, linkOf, selection, buttons, isBusy, instead } = props;
   const isPhone = useIsPhone();

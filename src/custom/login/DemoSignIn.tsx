@@ -1,4 +1,4 @@
-/** What to sign in with, on the page of a demo alone: its server writes it into the page. Free of MUI. */
+/** The demo's credentials, on a demo only: its server writes them into the page. Without MUI. */
 import { useMessages } from '../../i18n/useMessages';
 
 interface SignIn {
@@ -6,14 +6,14 @@ interface SignIn {
   readonly password: string;
 }
 
-/** The sign-in written into the page, or nothing: only a demo's server writes one. */
+/** The credentials in the page; only a demo's server writes them. */
 function demoSignIn(): SignIn | undefined {
   const written = document.querySelector<HTMLMetaElement>('meta[name="windrow-demo"]')?.content ?? '';
   const [username, password] = written.split(' ');
   return username && password ? { username, password } : undefined;
 }
 
-/** The sign-in and a button that fills it in. */
+/** The credentials and a button that fills them in. */
 export function DemoSignIn({ onUse }: { onUse: (signIn: SignIn) => void }) {
   const t = useMessages();
   const demo = demoSignIn();

@@ -1,4 +1,7 @@
-/** The field beside the login form: windrows running to the horizon, the middle one gold. Drawn, so that it costs nothing. */
+/**
+ * The field beside the login form: windrows up to the horizon, the middle one gold. An SVG, so that nothing is
+ * downloaded.
+ */
 
 const HORIZON = 250;
 /** Left edge and width of the middle row at four depths, and the step to its neighbour. */

@@ -1,6 +1,6 @@
 /**
- * The login page (§2.4): it carries no router, no MUI and no react-admin, and fetches the first page's code while the user
- * types. Only a report address is returned to (ruling 17); what else comes after it is the caller's business.
+ * The login page (§2.4), without router, MUI and react-admin. It downloads the first page's code while the user types.
+ * After sign-in it returns only to a report address (ruling 17); the caller handles everything else.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Logo } from '../../look/Logo';
@@ -17,7 +17,7 @@ import './login.css';
 
 const PREFETCH_AFTER_MS = 600;
 
-/** A report address on this origin, or nothing: no other address is returned to after login. */
+/** A report address on this origin, or `undefined`: no other address is returned to after sign-in. */
 export function returnAddress(next: string | null): string | undefined {
   if (!next?.startsWith('/reports/')) return undefined;
   const url = new URL(next, window.location.origin);
@@ -30,7 +30,7 @@ function minutes(t: Translate, seconds: number): string {
   return count === 1 ? t('session.oneMinute') : t('session.manyMinutes', { count });
 }
 
-/** The one text of §8.1 for every failure, and behind it a reason that is not in the credentials. */
+/** The text of §8.1 for every failure, followed by the reason where it is not the credentials. */
 function failureTexts(t: Translate, error: unknown): string[] {
   if (!(error instanceof SignInError)) throw error;
   if (error.status === 429)
@@ -38,7 +38,7 @@ function failureTexts(t: Translate, error: unknown): string[] {
   return error.status === 0 ? [t('session.failed'), t('session.unreachable')] : [t('session.failed')];
 }
 
-/** Starts the download of what comes after login. */
+/** Starts the download of the first page. */
 function usePrefetch(prefetch: () => void) {
   useEffect(() => {
     const timer = setTimeout(prefetch, PREFETCH_AFTER_MS);
@@ -46,7 +46,7 @@ function usePrefetch(prefetch: () => void) {
   }, [prefetch]);
 }
 
-/** Why somebody who signed nobody out is here, and that nothing is lost where something was typed. */
+/** Explains to a user who did not sign out why the session ended, and that typed values are kept as drafts. */
 function SessionEnded() {
   const t = useMessages();
   const [user] = useState(() => session.endedFor());
@@ -60,7 +60,7 @@ function SessionEnded() {
 
 interface LoginPageProps {
   readonly onSignedIn: () => void;
-  /** Fetches what comes next, while the user types. */
+  /** Downloads the first page while the user types. */
   readonly prefetch: () => void;
 }
 

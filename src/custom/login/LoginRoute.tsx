@@ -1,4 +1,4 @@
-/** The login page as a route: where a session that ended, or a guarded address, leads. */
+/** The login page as a route, for an ended session and for guarded addresses. */
 import { useNavigate } from 'react-router-dom';
 import { LoginPage } from './LoginPage';
 import { prefetchFirstPage } from './prefetch';

@@ -1,6 +1,6 @@
-/** What the first page after login is made of, fetched ahead. */
+/** Downloads the code of the first page after sign-in in advance. */
 
-/** Starts the downloads. One that fails is asked for again when its code is needed, so nobody is told. */
+/** Starts the downloads. A failed one is not reported: it is repeated when its code is needed. */
 export function prefetchFirstPage(): void {
   for (const download of [import('../layout/Shell'), import('../dashboard/Home')]) download.catch(() => undefined);
 }

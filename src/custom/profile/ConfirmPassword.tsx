@@ -21,7 +21,7 @@ export function ConfirmPassword({ busy, error, onConfirm, onCancel }: ConfirmPas
         className="confirm"
         onSubmit={(event) => {
           event.preventDefault();
-          // A portal's events bubble through React's tree: the page's form must not hear this one.
+          // A portal's events bubble through React's tree; this one must not reach the page's form.
           event.stopPropagation();
           if (password !== '' && !busy) onConfirm(password);
         }}

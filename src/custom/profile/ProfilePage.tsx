@@ -1,4 +1,4 @@
-/** The user's own e-mail address and password (§2.6, ruling 18). The server alone judges what it is sent. */
+/** The user's own e-mail address and password (§2.6, ruling 18). Only the server validates them. */
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { RetryState } from '../../look/TableStates';
@@ -26,7 +26,7 @@ function ProfileField({ name, label, type, value, error, autoFocus = false, onCh
         <input
           id={name}
           name={name}
-          // The server judges addresses; the browser's own check would block.
+          // The server validates addresses; the browser's own check would block the form.
           type={type === 'email' ? 'text' : type}
           inputMode={type === 'email' ? 'email' : undefined}
           autoComplete={type === 'email' ? 'email' : 'new-password'}
@@ -44,7 +44,7 @@ function ProfileField({ name, label, type, value, error, autoFocus = false, onCh
   );
 }
 
-/** Loads the address once; `failed` offers another try. */
+/** Loads the address once; after a failure the page shows a Retry button. */
 function useEmail() {
   const [email, setEmail] = useState<string>();
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-/** The two calls of the profile page (ruling 18), over the session; the errors' shape is the data provider's. */
+/** The two requests of the profile page (ruling 18), over the session; errors have the data provider's shape. */
 import { HttpError } from 'react-admin';
 import { apiError, networkError, parsed, type ApiErrorBody } from '../../client/apiError';
 import { API_ROOT } from '../../rules/paths';
@@ -6,7 +6,7 @@ import { session } from '../../client/session';
 
 const PATH = `${API_ROOT}/profile/`;
 
-/** What the page sends. */
+/** The body of a change. */
 export interface ProfileDraft {
   readonly email: string;
   readonly new_password: string;
@@ -17,9 +17,9 @@ export interface ProfileDraft {
 export interface ProfileRefusal {
   /** Field → text. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The sign-in is too old: the server wants the current password with the same call. */
+  /** The sign-in is too old: the server needs the current password in the same request. */
   readonly asksPassword?: boolean;
-  /** What no field shows. */
+  /** A message that belongs to no field. */
   readonly message?: string;
 }
 
@@ -39,7 +39,7 @@ export async function readProfile(): Promise<{ email: string | null }> {
   return { email: typeof email === 'string' ? email : null };
 }
 
-/** Saves; `undefined` when it worked. */
+/** Saves; returns `undefined` on success. */
 export async function writeProfile(draft: ProfileDraft): Promise<ProfileRefusal | undefined> {
   try {
     await call({ method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(draft) });

@@ -12,7 +12,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** `2026-09-14 – 2026-09-20`; one day alone while the other end is missing. */
+/** `2026-09-14 – 2026-09-20`; a single day while the other end is missing. */
 export function rangeText({ from, to }: DayRange): string {
   return [from, to === from ? '' : to].filter(Boolean).join(' – ');
 }
@@ -24,7 +24,7 @@ interface DateRangeFieldProps {
   readonly onChange: (range: DayRange) => void;
 }
 
-/** Label, read-only text, clear and calendar buttons. */
+/** The label, the read-only text, and the clear and calendar buttons. */
 export function DateRangeField({ label, year, range, onChange }: DateRangeFieldProps) {
   const t = useMessages();
   const [open, setOpen] = useState(false);

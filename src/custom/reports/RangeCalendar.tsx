@@ -1,4 +1,4 @@
-/** The calendar behind a date range: days of the working year alone (§5). Loaded when first opened. */
+/** The calendar of a date range, limited to the working year (§5). Loaded when first opened. */
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Popover from '@mui/material/Popover';
@@ -19,7 +19,7 @@ interface RangeCalendarProps {
 const toDates = ({ from, to }: DayRange): DateRange | undefined =>
   from ? { from: noonOf(from), to: to ? noonOf(to) : undefined } : undefined;
 
-/** Two clicks make a range; the calendar stays open until it is left. */
+/** Two clicks make a range; the calendar stays open until the user leaves it. */
 export function RangeCalendar({ anchor, year, range, onChange, onClose }: RangeCalendarProps) {
   const bounds = yearBounds(year);
   const [first, last] = [noonOf(bounds.first), noonOf(bounds.last)];

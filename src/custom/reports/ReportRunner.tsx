@@ -1,4 +1,4 @@
-/** The report picker (§2.14): a report, a date range, filters; then the whole page goes to the report's address (§7.8). */
+/** The report picker (§2.14): a report, a date range, filters; then the browser opens the report's address (§7.8). */
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { useYear } from '../../year';
 import { DateRangeField, rangeText, type DayRange } from './DateRangeField';
 import './reports.css';
 
-/** The filters as the fields of an entry, so that the inputs of the generated forms serve here too. It is no table. */
+/** The filters as fields, so that the inputs of generated forms can be used here. It is no table. */
 const filters: Entity = {
   title: '',
   api: '',
@@ -59,7 +59,7 @@ function Topics({ chosen, onChoose }: { chosen: PickedReport | undefined; onChoo
   );
 }
 
-/** The choices an address holds: those of a report that found nothing come back here (ruling 46). */
+/** The choices in an address: a report without tickets returns here with its own (ruling 46). */
 function useStart() {
   const [query] = useSearchParams();
   return useMemo(() => {
@@ -72,7 +72,7 @@ function useStart() {
   }, [query]);
 }
 
-/** The range chosen; a change of year clears it (§4), and so does an address whose days lie in another year. */
+/** The chosen range. A change of year clears it (§4), and so does an address whose days are in another year. */
 function useDays(start: DayRange, year: number) {
   const [held, setHeld] = useState({
     year,
@@ -105,7 +105,7 @@ function ChosenRecord({ table, label, id }: { table: string; label: string; id: 
   return found ? ` · ${label} ${found.label}` : null;
 }
 
-/** What the report is about, in one line; its place stays when nothing is chosen. */
+/** One line about the report; it keeps its height when nothing is chosen. */
 function Chosen({ days }: { days: DayRange }) {
   const t = useMessages();
   const values: Record<string, unknown> = useWatch();
@@ -146,7 +146,7 @@ export function ReportRunner() {
     }
     const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
     const address = reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set });
-    // Back from the report leads here again, with the same choices.
+    // Back from the report returns here, with the same choices.
     await navigate(`?report=${report.name}&${address.split('?')[1] ?? ''}`, { replace: true });
     leaveFor(address);
   }

@@ -1,4 +1,7 @@
-/** What is usual for a crop, by the words of its name (domain D3): moisture when it is hauled, and the weeks of its harvest. */
+/**
+ * What is usual for a crop, by the words in its name (domain D3): moisture when it is hauled, and the weeks of its
+ * harvest.
+ */
 
 /** Usual figures of a kind of crop. */
 export interface CropFacts {
@@ -8,7 +11,7 @@ export interface CropFacts {
   readonly season?: readonly [first: string, last: string];
 }
 
-/** The first line whose words stand in the name counts: `High Moisture Corn` before `corn`, `straw` before `wheat`. */
+/** The first line whose words are in the name applies: `High Moisture Corn` before `corn`, `straw` before `wheat`. */
 const known: readonly (readonly [words: RegExp, facts: CropFacts])[] = [
   [/earlage|snaplage/, { moisture: [34, 42], season: ['09-20', '10-20'] }],
   [/high.?moisture|\bhmc\b/, { moisture: [26, 33], season: ['09-25', '11-05'] }],
@@ -20,7 +23,7 @@ const known: readonly (readonly [words: RegExp, facts: CropFacts])[] = [
   [/corn.*silage/, { moisture: [62, 71], season: ['08-25', '10-10'] }],
 ];
 
-/** What is usual for a crop of this name; `undefined` where the name says nothing. */
+/** What is usual for a crop of this name; `undefined` for an unknown name. */
 export function cropFacts(name: string | undefined): CropFacts | undefined {
   const text = name?.toLowerCase() ?? '';
   return known.find(([words]) => words.test(text))?.[1];

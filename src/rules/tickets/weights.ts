@@ -1,14 +1,16 @@
 /**
- * §9: every weight, cost, pay and charge. The rounding policy stands here and nowhere else (rulings 1–4): each figure is
- * one exact fraction of the unrounded inputs, rounded once, to 2 decimals, half away from zero; none is made from
- * another's rounded value, and no binary float is involved. What is missing or undefined is `null`, never 0 or NaN.
- * It must not know where the inputs come from or how figures are shown.
+ * §9: every weight, cost, pay and charge. The rounding policy is here and nowhere else (rulings 1–4): each figure is
+ * one exact fraction of the unrounded inputs, rounded once, to 2 decimals, half away from zero. None is computed from
+ * another's rounded value, and no binary float is involved. A missing or undefined figure is `null`, never 0 or NaN.
+ * Independent of where the inputs come from and how figures are shown.
  */
 
-/** A decimal as it travels or is typed: a number, plain numeric text, or nothing (ruling 6). Other text counts as nothing. */
+/**
+ * A decimal from the API or a form: a number, plain numeric text, or nothing (ruling 6). Other text counts as nothing.
+ */
 export type DecimalInput = number | string | null | undefined;
 
-/** Inputs of a crop ticket, by their wire names: lbs, %, $/ton, $/ton-mile, miles. */
+/** Inputs of a crop ticket, by their names in the API: lbs, %, $/ton, $/ton-mile, miles. */
 export interface CropTicketInputs extends DeliveryInputs {
   readonly producer_rate?: DecimalInput;
   readonly haul_rate?: DecimalInput;
@@ -16,13 +18,13 @@ export interface CropTicketInputs extends DeliveryInputs {
   readonly haul_mile?: DecimalInput;
   readonly min_mile?: DecimalInput;
 }
-/** Inputs of a delivery ticket, by their wire names. */
+/** Inputs of a delivery ticket, by their names in the API. */
 export interface DeliveryInputs extends Weighed {
   readonly moisture?: DecimalInput;
   readonly at_moisture?: DecimalInput;
   readonly customer_rate?: DecimalInput;
 }
-/** Inputs of a haul ticket, by their wire names. */
+/** Inputs of a haul ticket, by their names in the API. */
 export interface HaulInputs extends Weighed {
   readonly rate?: DecimalInput;
 }
@@ -45,9 +47,9 @@ export type CropFigure =
 export type ChargeFigure = 'net_weight' | 'adjusted_weight' | 'charge';
 
 /**
- * Figures as decimal text with 2 decimals, `null` where an input is missing or the value is undefined.
- * `adjusted_tons`: the adjusted weight to 6 decimals, for exports that carry it beside the printed figure.
- * `needs`: for each figure that is `null`, the wire names of the inputs it lacks; at-moisture 100 lists `at_moisture`.
+ * Figures as decimal text with 2 decimals, `null` where an input is missing or the value is undefined. `adjusted_tons`:
+ * the adjusted weight to 6 decimals, for exports that carry it beside the printed figure. `needs`: for each figure that
+ * is `null`, the names of the inputs it lacks; at-moisture 100 lists `at_moisture`.
  */
 export type Figures<F extends string> = Readonly<Record<F, string | null>> & {
   readonly adjusted_tons: string | null;
@@ -219,7 +221,7 @@ function lacking<F extends string>(
 
 const plain = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?$/;
 
-/** Reads a decimal exactly; `null` for nothing and for what is no decimal. */
+/** Parses a decimal exactly; `null` for nothing and for text that is no decimal. */
 function parse(input: DecimalInput): Exact | null {
   if (input === null || input === undefined || input === '') return null;
   // A JSON number is read through its shortest text, which is the decimal that was sent (ruling 6).
@@ -254,8 +256,8 @@ function minus(a: Exact, b: Exact): Exact {
 }
 
 /**
- * `over` ÷ `under`, rounded half away from zero. Compared as whole numbers, because a quotient cut off at any number
- * of digits cannot tell a tie from what lies a hair beside it.
+ * `over` ÷ `under`, rounded half away from zero. Compared as whole numbers, because a quotient cut off at any number of
+ * digits cannot distinguish a tie from a value very close to it.
  */
 function round(over: Exact | null, under: Exact | null, decimals = 2): string | null {
   if (!over || !under) return null;
