@@ -1,10 +1,26 @@
 /** Soft warnings (domain D4): each check at its limits, what is said, and which of several stands at a field. */
 import { describe, expect, it } from 'vitest';
 import { cropFacts } from '../../src/rules/tickets/cropFacts';
-import { isPlausibleNet, warningsOf, type EarlierTicket, type WarningContext } from '../../src/rules/warnings';
+import { english } from '../../src/messages/en/pack';
+import { createTranslator } from '../../src/messages/translator';
+import {
+  isPlausibleNet,
+  warningsOf as warningsIn,
+  type EarlierTicket,
+  type WarningContext,
+} from '../../src/rules/warnings';
 
 const NOON = Date.parse('2026-09-18T12:00:00Z');
-const base: WarningContext = { today: '2026-09-18', now: NOON, year: 2026 };
+const t = createTranslator(english.messages);
+/** What any form may know; `form` is the crop ticket's unless a test names another. */
+type Known = Partial<Omit<Extract<WarningContext, { form: 'crop_ticket' }>, 'form'>> &
+  Partial<Omit<Extract<WarningContext, { form: 'haul_ticket' }>, 'form'>> &
+  Partial<Omit<Extract<WarningContext, { form: 'job' }>, 'form'>> & { form?: WarningContext['form'] };
+
+const warningsOf = (values: object, { form = 'crop_ticket', ...known }: Known, left?: ReadonlySet<string>) =>
+  warningsIn({ ...values }, { form, ...base, ...known } as WarningContext, t, left);
+
+const base = { today: '2026-09-18', now: NOON, year: 2026 };
 /** A crop ticket with nothing to say against it. */
 const load = {
   ticket_number: '48217',
@@ -41,9 +57,18 @@ const truckload = (tares: readonly number[], grosses: readonly number[] = []): E
     ticket({ id: at + 1, date: '2026-09-17', tare_weight: tare, gross_weight: grosses[at] ?? 78000 }),
   );
 
+/** The form of the fields that a crop ticket does not have, or does not check. */
+const formOf: Readonly<Record<string, WarningContext['form']>> = {
+  dairy_ticket_number: 'haul_ticket',
+  rate: 'haul_ticket',
+  field_id: 'job',
+  bag_pit_id: 'job',
+};
+
 /** What stands at a field of the load with some values and some knowledge changed. */
-function at(field: string, values: object, context: Partial<WarningContext> = {}): string | undefined {
-  const found = warningsOf({ ...load, ...values }, { ...base, ...context })[field];
+function at(field: string, values: object, context: Known = {}): string | undefined {
+  const form = formOf[field] ?? 'crop_ticket';
+  const found = warningsOf({ ...load, ...values }, { form, ...context })[field];
   return found && (found.kind === 'hint' ? `(${found.text})` : found.text);
 }
 
@@ -304,8 +329,8 @@ describe('when a check speaks', () => {
   it('looks for the season of what lies in the field alone: what is delivered comes from storage', () => {
     const spring = { date: '2026-05-20', moisture: '68' };
     const context = { ...base, today: '2026-05-20', crop: 'Corn Silage' };
-    const ofTicket = (more: object) => warningsOf({ ...spring, ...more }, context).date?.text;
-    expect([ofTicket({ truck_id: 1 }), ofTicket({ field_id: 1 }), ofTicket({ driver_id: 1 })]).toEqual([
+    const ofForm = (form: WarningContext['form']) => warningsOf(spring, { ...context, form }).date?.text;
+    expect([ofForm('crop_ticket'), ofForm('job'), ofForm('delivery_ticket')]).toEqual([
       'usual Aug 25 – Oct 10',
       'usual Aug 25 – Oct 10',
       undefined,

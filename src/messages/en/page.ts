@@ -11,6 +11,7 @@ import { profile } from './profile';
 import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
+import { warning } from './warning';
 
 /** The page's catalogue. */
 export const pageMessages = {
@@ -26,4 +27,5 @@ export const pageMessages = {
   ...report,
   ...session,
   ...ticket,
+  ...warning,
 } as const;

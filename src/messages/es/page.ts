@@ -12,6 +12,7 @@ import { profile } from './profile';
 import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
+import { warning } from './warning';
 
 /** The page's catalogue. */
 export const pageMessages: Catalogue = {
@@ -27,4 +28,5 @@ export const pageMessages: Catalogue = {
   ...report,
   ...session,
   ...ticket,
+  ...warning,
 };

@@ -8,7 +8,7 @@ import type { LookupResults } from '../../../resources/form/useLookups';
 import { useOptions } from '../../../resources/options/useOptions';
 import { relatedName, idOf } from '../../../kinds/ref';
 import type { Row, Values } from '../../../rules/rows';
-import type { WarningContext } from '../../../rules/warnings';
+import type { WarningContext, WarningKnowledge } from '../../../rules/warnings';
 import { useYear } from '../../../year';
 import { dayFilter, useEarlier, useLeftText, useTableValues } from '../form/earlier';
 import { useEvaluate } from '../form/TicketWarnings';
@@ -47,8 +47,9 @@ export function CropTicketWarnings({ job, ticket, start, recent, origins }: Prop
   const tableValues = useTableValues(entity, { ...start, job_id: job }, useRateTouched(entity) && ticket !== undefined);
   const truck = useTruck(truckId);
   const producerBase = origins.producer_rate?.row?.moisture;
-  const context = useMemo<Omit<WarningContext, 'today' | 'now'>>(
+  const context = useMemo<WarningKnowledge>(
     () => ({
+      form: 'crop_ticket',
       year,
       loaded: ticket && start,
       crop: job ? relatedName(job.crop_id) : undefined,
@@ -81,7 +82,7 @@ export function CropTicketWarnings({ job, ticket, start, recent, origins }: Prop
   return <SoftWarnings evaluate={useEvaluate(context)} isNew={ticket === undefined} />;
 }
 
-function useTruck(id: number | null): WarningContext['truck'] {
+function useTruck(id: number | null): Extract<WarningContext, { form: 'crop_ticket' }>['truck'] {
   const { all } = useOptions('truck');
   const option = id === null ? undefined : all.find((one) => one.id === id);
   const hauler = option?.row?.hauler_id;

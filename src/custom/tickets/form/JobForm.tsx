@@ -28,7 +28,7 @@ function JobWarnings() {
   const fieldProducerId = useOwner('field', useWatch<FormValues>({ name: 'field_id' }), 'producer_id');
   const bagCustomerId = useOwner('customer_bag_pit', useWatch<FormValues>({ name: 'bag_pit_id' }), 'customer_id');
   const context = useMemo(
-    () => ({ year, loaded: row, crop, fieldProducerId, bagCustomerId }),
+    () => ({ form: 'job' as const, year, loaded: row, crop, fieldProducerId, bagCustomerId }),
     [year, row, crop, fieldProducerId, bagCustomerId],
   );
   return <SoftWarnings evaluate={useEvaluate(context)} isNew={row === undefined} />;

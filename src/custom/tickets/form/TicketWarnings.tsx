@@ -1,13 +1,14 @@
 /** What delivery and haul tickets are compared with, and their warnings (domain D4). Subscribes to parties and day alone. */
 import { useCallback, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useMessages } from '../../../i18n/useMessages';
 import { SoftWarnings, type EvaluateValues } from '../../../resources/warnings/SoftWarnings';
 import type { FormValues } from '../../../resources/form/formValues';
 import { useOptions } from '../../../resources/options/useOptions';
 import { dayOf } from '../../../rules/dates';
 import { idOf } from '../../../kinds/ref';
 import type { AnyRow } from '../../../rules/rows';
-import { warningsOf, type WarningContext } from '../../../rules/warnings';
+import { warningsOf, type WarningKnowledge } from '../../../rules/warnings';
 import { useYear } from '../../../year';
 import type { TicketFormDescription } from './descriptions';
 import { dayFilter, useEarlier, useLeftText, useTableValues } from './earlier';
@@ -51,8 +52,9 @@ export function TicketWarnings({
   const newest = useEarlier(name, { year }, MOST.last);
   const tableValues = useTableValues(entity, getValues(), useRateTouched(entity) && row !== undefined);
   const crop = useCropName(cropId);
-  const context = useMemo<Omit<WarningContext, 'today' | 'now'>>(
+  const context = useMemo<WarningKnowledge>(
     () => ({
+      form: name,
       year,
       loaded: row,
       crop,
@@ -63,7 +65,7 @@ export function TicketWarnings({
       tableValues,
       lastNumbers: newest?.map((ticket) => String(ticket.ticket_number ?? '')),
     }),
-    [year, row, crop, dayTickets, pairTickets, sameNumber, sameDairyNumber, tableValues, newest],
+    [name, year, row, crop, dayTickets, pairTickets, sameNumber, sameDairyNumber, tableValues, newest],
   );
   return <SoftWarnings evaluate={useEvaluate(context)} isNew={row === undefined} />;
 }
@@ -75,12 +77,13 @@ export function useCropName(id: number | null): string | undefined {
 }
 
 /** The checks of domain D4 in a context, at the moment they are made. */
-export function useEvaluate(context: Omit<WarningContext, 'today' | 'now'>): EvaluateValues {
+export function useEvaluate(context: WarningKnowledge): EvaluateValues {
+  const t = useMessages();
   return useCallback(
     (values, left) => {
       const now = new Date();
-      return warningsOf(values, { ...context, today: dayOf(now), now: now.getTime() }, left);
+      return warningsOf(values, { ...context, today: dayOf(now), now: now.getTime() }, t, left);
     },
-    [context],
+    [context, t],
   );
 }
