@@ -136,7 +136,7 @@ export const rings: Readonly<Record<string, Ring>> = {
     holds: 'API, database, reports',
     imports: shared,
     packages: 'server',
-    registry: ['server/main', 'server/hooks', 'server/reports/'],
+    registry: ['server/main', 'server/hooks', 'server/userCommand', 'server/reports/'],
   },
 };
 

@@ -5,15 +5,15 @@
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
-import { migrateAccounts } from '../server/accounts/tables';
 import { addUser } from '../server/accounts/users';
 import { columnOf } from '../server/db/columns';
 import type { Dialect } from '../server/db/dialect';
 import { postgres } from '../server/db/engines/postgres/dialect';
 import { sqlite } from '../server/db/engines/sqlite/dialect';
-import { INDEX_PREFIX, indexesOf } from '../server/db/schema/indexes';
-import { migrate } from '../server/db/schema/migrate';
-import { openDatabase, type SqlValue } from '../server/db/open';
+import { INDEX_PREFIX, indexName } from '../server/db/schema/indexes';
+import { tablesOf } from '../server/db/schema/tables';
+import { migrate } from '../server/migrations/migrate';
+import { openDatabase, type Db, type SqlValue } from '../server/db/open';
 import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { entities } from '../src/entities';
 import { entityOf, fieldsOf } from '../src/rules/rows';
@@ -33,12 +33,12 @@ export const USER = { username: 'bench', password: 'many tickets, one clerk' };
 export async function load(place: Place, tickets: number): Promise<void> {
   const db = await openDatabase(place);
   await migrate(db, entities);
-  await migrateAccounts(db);
   await addUser(db, USER, new Date());
+  const indexes = await db.dialect.indexNames(db.sql, INDEX_PREFIX);
   await db.close();
 
   const writer = place.engine === 'sqlite' ? sqliteWriter(place.dataDir) : await postgresWriter(place.databaseUrl);
-  for (const { name } of indexesOf(entities, dialects[place.engine])) await writer.run(`drop index if exists ${name}`);
+  for (const name of indexes) await writer.run(`drop index ${name}`);
   for (const filling of businessOf(tickets))
     await writer.fill(filling, columnsOf(filling.table, dialects[place.engine]));
 
@@ -143,7 +143,7 @@ export async function isLoaded(place: Place, tickets: number): Promise<boolean> 
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirst();
       // Runs add tickets of their own.
-      return Number(row?.n ?? 0) >= tickets && (await hasIndexes(place));
+      return Number(row?.n ?? 0) >= tickets && (await hasIndexes(db));
     } finally {
       await db.close();
     }
@@ -152,22 +152,10 @@ export async function isLoaded(place: Place, tickets: number): Promise<boolean> 
   }
 }
 
-async function hasIndexes(place: Place): Promise<boolean> {
-  const wanted = indexesOf(entities, dialects[place.engine]).length;
-  if (place.engine === 'sqlite') {
-    const database = new BetterSqlite(join(place.dataDir, FILE_NAME), { readonly: true });
-    const found = database
-      .prepare(`select count(*) as n from sqlite_master where type = 'index' and name glob ?`)
-      .get(`${INDEX_PREFIX}*`);
-    database.close();
-    return (found as { n: number }).n === wanted;
-  }
-  const client = new pg.Client(place.databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ n: string }>(
-    'select count(*) as n from pg_indexes where starts_with(indexname, $1)',
-    [INDEX_PREFIX],
+async function hasIndexes({ dialect, sql }: Db): Promise<boolean> {
+  const wanted = Object.entries(tablesOf(entities)).flatMap(([table, { indexes = [] }]) =>
+    indexes.map((index) => indexName(table, index)),
   );
-  await client.end();
-  return Number(rows[0]?.n) === wanted;
+  const there = await dialect.indexNames(sql, INDEX_PREFIX);
+  return wanted.every((name) => there.includes(name));
 }

@@ -6,15 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { entities } from '../src/entities';
 import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
-import { migrateAccounts } from './accounts/tables';
 import { buildApp } from './app';
-import { migrate } from './db/schema/migrate';
+import { migrate } from './migrations/migrate';
 import { openDatabase, type Db } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { hooks, ticketTables } from './hooks';
 import { createLogger } from './process/logger';
-import { completeOldTickets } from './oldTickets';
 import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
 import { createShutdown } from './process/shutdown';
@@ -28,8 +26,6 @@ async function start(): Promise<void> {
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, soleUse: true });
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   await migrate(db, entities);
-  await completeOldTickets(db);
-  await migrateAccounts(db);
   const toSay = settings.demo
     ? await demoLines(db, settings.demo)
     : userLines(await ensureFirstUser(db, settings.admin, new Date()));

@@ -1,8 +1,9 @@
 /** `npm run user -- add|password|list|remove`: manages the users from a terminal, also while the server runs. */
+import { entities } from '../src/entities';
 import { passwordFault } from './accounts/passwords';
-import { migrateAccounts } from './accounts/tables';
 import { addUser, changeUser, findUser, listUsers, removeUser, usernameFault, type User } from './accounts/users';
 import { openDatabase, type Db } from './db/open';
+import { migrate } from './migrations/migrate';
 import { loadEnvFile, readSettings } from './process/env';
 import { askPassword } from './process/askPassword';
 import { sayAndExit, StartProblem } from './process/startupError';
@@ -72,7 +73,7 @@ async function run([word = '', name = '', ...more]: readonly string[]): Promise<
   const { dataDir, databaseUrl } = readSettings(process.env);
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    await migrateAccounts(db);
+    await migrate(db, entities);
     process.stdout.write(`${await command.run(db, name)}\n`);
   } finally {
     await db.close();

@@ -1,14 +1,15 @@
 /**
- * The tables of users and their sessions. They are no registry entries: no screen, no route and no list derives from them.
- * A session is one row; a session that ended is a row that is gone.
+ * The tables of users and their sessions. They are not in the registry, so no screen, route or list derives from them.
+ * A session is one row, which is deleted when the session ends.
  */
-import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Db } from '../db/database';
+import { column, type TableDeclaration } from '../db/schema/tables';
 
-/** A user. Moments are milliseconds since 1970. */
+/** A user. Times are milliseconds since 1970. */
 type UserTable = {
   id: Generated<number>;
-  /** As it was given; shown. */
+  /** As the user typed it; this is what is shown. */
   username: string;
   /** As it is compared: see `usernameKey`. */
   username_key: string;
@@ -23,9 +24,9 @@ type SessionTable = {
   user_id: number;
   /** When the password was last given. */
   signed_in_at: number;
-  /** The end that no refresh moves. */
+  /** The latest end of the session; no refresh moves it. */
   ends_at: number;
-  /** Digest of the one refresh token that is good now, when it was issued, and its place in the chain. */
+  /** Digest of the one refresh token that is valid now, when it was issued, and its place in the chain. */
   refresh_hash: string;
   refresh_issued_at: number;
   refresh_number: number;
@@ -49,39 +50,33 @@ export function writeAccounts<T>(db: Db, work: (trx: Transaction<AccountTables>)
   return db.write((trx) => work(trx.withTables<AccountTables>()));
 }
 
-/** Makes the tables where they are missing. */
-export async function migrateAccounts(db: Db): Promise<void> {
-  await db.write(async (trx) => {
-    // Two processes that start on one PostgreSQL at once take turns; SQLite's write lock does the same.
-    await db.dialect.startExclusive(trx);
-    await trx.schema
-      .createTable('windrow_user')
-      .ifNotExists()
-      // AUTOINCREMENT: an id of a removed user is never given again.
-      .addColumn('id', sql.raw(db.dialect.idColumn))
-      .addColumn('username', 'text', (column) => column.notNull())
-      .addColumn('username_key', 'text', (column) => column.notNull().unique())
-      .addColumn('email', 'text')
-      .addColumn('password_hash', 'text', (column) => column.notNull())
-      .addColumn('add_date', 'bigint', (column) => column.notNull())
-      .execute();
-    await trx.schema
-      .createTable('windrow_session')
-      .ifNotExists()
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('user_id', 'integer', (column) => column.notNull().references('windrow_user.id').onDelete('cascade'))
-      .addColumn('signed_in_at', 'bigint', (column) => column.notNull())
-      .addColumn('ends_at', 'bigint', (column) => column.notNull())
-      .addColumn('refresh_hash', 'text', (column) => column.notNull())
-      .addColumn('refresh_issued_at', 'bigint', (column) => column.notNull())
-      .addColumn('refresh_number', 'integer', (column) => column.notNull())
-      .addColumn('replaced', 'text', (column) => column.notNull())
-      .execute();
-    await trx.schema
-      .createIndex('windrow_session_user')
-      .ifNotExists()
-      .on('windrow_session')
-      .column('user_id')
-      .execute();
-  });
-}
+/** The tables as the schema declares them: migrated like those of the registry. */
+export const accountTables = {
+  windrow_user: {
+    id: 'generated',
+    columns: {
+      username: column.text({ required: true }),
+      username_key: column.text({ required: true }),
+      email: column.text(),
+      password_hash: column.text({ required: true }),
+      add_date: column.bigint({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'username_key' }], unique: true }],
+  },
+  windrow_session: {
+    id: 'text',
+    columns: {
+      user_id: column.reference('windrow_user', { required: true, cascade: true }),
+      signed_in_at: column.bigint({ required: true }),
+      ends_at: column.bigint({ required: true }),
+      refresh_hash: column.text({ required: true }),
+      refresh_issued_at: column.bigint({ required: true }),
+      refresh_number: column.integer({ required: true }),
+      replaced: column.text({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'user_id' }] }],
+  },
+} satisfies { readonly [T in keyof AccountTables]: DeclarationOf<AccountTables[T]> };
+
+/** A declaration whose columns are those of the row type, so that neither can lack one of the other's. */
+type DeclarationOf<T> = TableDeclaration & { readonly columns: { readonly [C in Exclude<keyof T, 'id'>]: unknown } };

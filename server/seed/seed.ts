@@ -10,14 +10,12 @@ import { addUser, changeUser, findUser } from '../accounts/users';
 import type { Db, WriteTransaction } from '../db/database';
 import { openTables, type CheckedValues } from '../db/query/repo';
 import { StartProblem } from '../process/startupError';
+import { isDemo, markDemo } from './demoMark';
 import type { DemoRow } from './rowLog';
 import { businessOf, type DemoSize } from './business';
 
 /** Who signs in to the demo. */
 export const demoSignIn = { username: 'demo', password: 'three-rivers' } as const;
-
-/** Marks a database as a demo, so that nothing else is ever taken for one. */
-const MARK = 'windrow_demo';
 
 interface DemoParts {
   readonly db: Db;
@@ -32,8 +30,7 @@ interface DemoParts {
  */
 export async function openDemo({ db, registry, now, size }: DemoParts): Promise<number> {
   const made = await db.write(async (trx) => {
-    await sql`create table if not exists ${sql.table(MARK)} (made text not null)`.execute(trx);
-    if ((await trx.selectFrom(MARK).select('made').execute()).length > 0) return 0;
+    if (await isDemo(trx)) return 0;
     if (await holdsData(trx, registry)) {
       throw new StartProblem(
         'This folder holds other data than the demo, and the demo was not put on top of it. Remove it, or set DATA_DIR to another folder.',
@@ -41,7 +38,7 @@ export async function openDemo({ db, registry, now, size }: DemoParts): Promise<
     }
     const rows = businessOf(now, size);
     await insertAll(trx, { db, registry }, rows);
-    await trx.insertInto(MARK).values({ made: now.toISOString() }).execute();
+    await markDemo(trx, now);
     return rows.length;
   });
   await keepUser(db, now);

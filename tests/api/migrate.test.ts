@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../server/db/schema/migrate';
+import { migrate } from '../../server/migrations/migrate';
 import { DatabaseProblem, openDatabase, type Db } from '../../server/db/open';
 import { entities } from '../../src/entities';
 import type { Entities, Entity } from '../../src/grammar/entity';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { filtersOf, valuesOf, withOneRange, type FilterKind } from '../../server/db/query/filters';
-import { migrate } from '../../server/db/schema/migrate';
+import { migrate } from '../../server/migrations/migrate';
 import { openDatabase, type Db, type SqlValue } from '../../server/db/open';
 import { FILE_NAME } from '../../server/db/engines/sqlite/open';
 import { tableQueries, type Chosen } from '../../server/db/query/tableQueries';

@@ -1,9 +1,8 @@
 /** The demo business (domain.md D5): believable, whole on every day of the year, within every rule, and never on other data. */
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { passwordFits } from '../../server/accounts/passwords';
-import { migrateAccounts } from '../../server/accounts/tables';
 import { addUser, changeUser, findUser } from '../../server/accounts/users';
-import { migrate } from '../../server/db/schema/migrate';
+import { migrate } from '../../server/migrations/migrate';
 import { openTables } from '../../server/db/query/repo';
 import type { DemoRow } from '../../server/seed/rowLog';
 import { businessOf } from '../../server/seed/business';
@@ -227,7 +226,6 @@ test('the large business has 100,000 crop tickets in the current year', () => {
 async function emptyDatabase() {
   const db = await openTestDatabase('sqlite');
   await migrate(db, registry);
-  await migrateAccounts(db);
   return db;
 }
 

@@ -1,10 +1,9 @@
 /** The real app over a fresh database, with a clock the test moves, and calls as somebody signed in. */
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { migrateAccounts } from '../../server/accounts/tables';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
-import { migrate } from '../../server/db/schema/migrate';
+import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
@@ -76,7 +75,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = await openTestDatabase(engine);
   const tables = bare ? { registry: {}, hooks: {}, ticketTables: {} } : { registry: entities, hooks, ticketTables };
   await migrate(db, tables.registry, START);
-  await migrateAccounts(db);
   const clock = testClock();
   await addUser(db, USER, clock.now());
   const app = await buildApp({ db: around(db), ...tables, secret, clock: clock.now, ...rest });

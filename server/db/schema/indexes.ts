@@ -1,63 +1,57 @@
 /**
- * The indexes that follow from the entries: one for every list query the API takes (stack: S2.4). Each index's name holds
- * a digest of what it is, so the migration only has to compare names.
+ * Indexes: those that tables declare, and those that follow from an entry, one for every list query the API takes
+ * (stack: S2.4). An index's name holds a digest of what it is, so that a migration only has to compare names.
  */
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import type { Entities, Entity } from '../../../src/grammar/entity';
+import type { Entity } from '../../../src/grammar/entity';
 import { fieldsOf } from '../../../src/rules/rows';
 import type { Dialect } from '../dialect';
 
 /** What the names of our indexes begin with. */
 export const INDEX_PREFIX = 'windrow_ix_';
 
-/** One index. */
-export interface Index {
-  readonly name: string;
-  readonly create: RawBuilder<unknown>;
-}
-
-/** Every index the registry asks for. */
-export function indexesOf(registry: Entities, dialect: Dialect): Index[] {
-  return Object.entries(registry).flatMap(([table, entity]) =>
-    keysOf(entity).map((keys): Index => {
-      const about = `${table}(${keys.map(({ by, text }) => (text ? `lower ${by}` : by)).join(',')})`;
-      const name = `${INDEX_PREFIX}${createHash('sha256').update(about).digest('hex').slice(0, 16)}`;
-      const parts = keys.map(({ by, text, down }) => {
-        const column = text ? sql`(${dialect.lower(sql.ref(by))})` : sql.ref(by);
-        return down ? sql`${column} desc` : column;
-      });
-      return { name, create: sql`create index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(parts)})` };
-    }),
-  );
-}
-
-interface Key {
+/** One column of an index. */
+interface IndexKey {
   readonly by: string;
+  /** As text filters compare it: see `Dialect.lower`. */
   readonly text?: true;
   readonly down?: true;
 }
 
-/** Per index its columns, in the order of the lists they serve. */
-function keysOf(entity: Entity): Key[][] {
+/** One index of a table. */
+export interface IndexDeclaration {
+  readonly keys: readonly IndexKey[];
+  readonly unique?: true;
+}
+
+/** The name of an index. Equal declarations have equal names. */
+export function indexName(table: string, { keys, unique }: IndexDeclaration): string {
+  const about = `${table}(${keys.map(({ by, text }) => (text ? `lower ${by}` : by)).join(',')})${unique ? ' unique' : ''}`;
+  return `${INDEX_PREFIX}${createHash('sha256').update(about).digest('hex').slice(0, 16)}`;
+}
+
+/** The statement that makes an index. */
+export function createIndex(table: string, index: IndexDeclaration, dialect: Dialect): RawBuilder<unknown> {
+  const parts = index.keys.map(({ by, text, down }) => {
+    const column = text ? sql`(${dialect.lower(sql.ref(by))})` : sql.ref(by);
+    return down ? sql`${column} desc` : column;
+  });
+  const kind = index.unique ? sql`unique index` : sql`index`;
+  return sql`create ${kind} ${sql.ref(indexName(table, index))} on ${sql.table(table)} (${sql.join(parts)})`;
+}
+
+/** The indexes of an entry's lists: their columns in the order of the lists they serve. */
+export function indexesOf(entity: Entity): IndexDeclaration[] {
   const { yearField, pageSize } = entity;
   const paged = yearField !== undefined && pageSize !== undefined;
-  const order: Key[] = [
-    { by: paged ? yearField : 'edit_date', down: true },
-    { by: 'id', down: true },
-  ];
+  const byId: IndexKey = { by: 'id', down: true };
+  const order: IndexKey[] = [{ by: paged ? yearField : 'edit_date', down: true }, byId];
   const references = fieldsOf(entity).flatMap(([by, { kind }]) => (kind === 'ref' ? [by] : []));
   const texts = Object.values(entity.filters ?? {}).filter((key) => entity.fields[key]?.kind !== 'ref');
   return [
-    ...(yearField === undefined
-      ? []
-      : [
-          [
-            { by: yearField, down: true },
-            { by: 'id', down: true },
-          ] satisfies Key[],
-        ]),
-    ...[...new Set(references)].map((by): Key[] => [{ by }, ...order]),
-    ...[...new Set(texts)].map((by): Key[] => [{ by, text: true }, ...order]),
+    ...(yearField === undefined ? [] : [{ keys: [{ by: yearField, down: true }, byId] } satisfies IndexDeclaration]),
+    ...[...new Set(references)].map((by): IndexDeclaration => ({ keys: [{ by }, ...order] })),
+    ...[...new Set(texts)].map((by): IndexDeclaration => ({ keys: [{ by, text: true }, ...order] })),
   ];
 }

@@ -1,152 +1,138 @@
 /**
- * Brings the database to what the registry needs, in one transaction: tables and columns are added and renamed; what would
- * lose data is refused with the reason and what to do. Indexes follow. Knows tables by what the registry says alone.
+ * Brings the database to what the program needs, in one transaction: tables and columns are added and renamed, data
+ * migrations run once each in the order of their numbers, what would lose data is refused with the reason and what to do,
+ * and indexes follow. Names no table: all of them are handed in.
  */
-import { sql, type RawBuilder } from 'kysely';
-import type { Entities } from '../../../src/grammar/entity';
-import { entityOf } from '../../../src/rules/rows';
-import { columnOf } from '../columns';
-import type { Dialect } from '../dialect';
-import { INDEX_PREFIX, indexesOf } from './indexes';
+import { sql } from 'kysely';
 import { DatabaseProblem, type Db, type WriteTransaction } from '../database';
-import { fingerprintOf, schemaOf, stepsTo, type Schema, type Step } from './schema';
+import type { Dialect } from '../dialect';
+import {
+  addMigration,
+  addRevision,
+  historyTables,
+  readMigrationNumbers,
+  readRevisions,
+  type Revision,
+} from './history';
+import { createIndex, INDEX_PREFIX, indexName } from './indexes';
+import { fingerprintOf, schemaOf, stepsTo, type Schema, type Steps } from './schema';
+import { lossesOf, takeSteps } from './steps';
+import type { TableDeclarations } from './tables';
 
 /** How this program keeps values in columns. Raise it with a change that no older program may write to. */
-export const STORAGE_VERSION = 1;
+export const STORAGE_VERSION = 2;
 
-const HISTORY = 'windrow_schema';
+/** A change of stored data that no declaration describes. See `docs/migrations.md`. */
+export interface Migration {
+  /** Its place in the order, from 1 up. The highest number is the database's schema number. */
+  readonly number: number;
+  readonly name: string;
+  /** The tables it reads or writes. It waits until all of them are declared. */
+  readonly tables: readonly string[];
+  /** Runs after additions and before drops, so that it can move data out of what is no longer declared. */
+  run(trx: WriteTransaction, dialect: Dialect): Promise<void>;
+}
+
+/** What a program needs of its database. */
+export interface Requirements {
+  readonly tables: TableDeclarations;
+  readonly migrations: readonly Migration[];
+  /** Tables that storage version 1 kept without listing them in the stored schema, as it made them. */
+  readonly unlisted: Schema;
+}
 
 /**
  * Migrates. Throws `DatabaseProblem`, and leaves the database as it was, when the database is newer than the program or
  * a change would lose data.
  */
-export async function migrate(db: Db, registry: Entities, now: Date = new Date()): Promise<void> {
+export async function migrateTo(db: Db, requirements: Requirements, now: Date): Promise<void> {
+  const { dialect } = db;
+  const tables = { ...historyTables, ...requirements.tables };
+  const schema = schemaOf(tables);
+  const fingerprint = fingerprintOf(schema);
   await db.write(async (trx) => {
-    await prepareHistory(trx, db.dialect);
-    const history = await historyOf(trx);
-    const stored = history.at(-1);
-    const schema = schemaOf(registry);
-    const fingerprint = fingerprintOf(schema);
-    refuseNewer(history, fingerprint);
-    if (stored?.fingerprint !== fingerprint || stored.storage !== STORAGE_VERSION) {
-      const steps = stepsTo(registry, stored?.schema ?? {});
-      const before = steps.filter(({ kind }) => kind.startsWith('rename'));
-      for (const step of before) await take(trx, registry, db.dialect, step);
-      const faults = await losses(trx, steps);
-      if (faults.length > 0) {
-        throw new DatabaseProblem(
-          `The database was left as it is, because the registry would lose data:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-        );
-      }
-      // A column that goes takes its indexes with it; they are made again below where they are still wanted.
-      if (steps.some(({ kind }) => kind.startsWith('drop'))) await dropIndexes(trx, db.dialect, []);
-      for (const step of steps) if (!before.includes(step)) await take(trx, registry, db.dialect, step);
-      await trx
-        .insertInto(HISTORY)
-        .values({
-          storage: STORAGE_VERSION,
-          fingerprint,
-          tables: JSON.stringify(schema),
-          applied: now.toISOString(),
-        })
-        .execute();
+    await dialect.startExclusive(trx);
+    const revisions = await readRevisions(trx, dialect);
+    const last = revisions.at(-1);
+    const stored = await storedSchema(trx, dialect, last, requirements.unlisted);
+    const applied = await readMigrationNumbers(trx, stored);
+    refuseNewer(revisions, fingerprint, Math.max(0, ...applied), requirements.migrations.length);
+    const steps = stepsTo(tables, stored);
+    await prepareSteps(trx, tables, dialect, steps);
+    const pending = requirements.migrations.filter(({ number }) => !applied.includes(number));
+    await runMigrations(trx, dialect, pending, { tables, isNew: Object.keys(stored).length === 0, now });
+    refuseLosses(await lossesOf(trx, steps.undeclared));
+    await takeSteps(trx, tables, dialect, steps.undeclared);
+    if (last?.fingerprint !== fingerprint || last.storage !== STORAGE_VERSION) {
+      await addRevision(trx, { storage: STORAGE_VERSION, fingerprint, schema }, now);
     }
-    await syncIndexes(trx, registry, db.dialect);
+    await syncIndexes(trx, tables, dialect);
   });
 }
 
-interface Revision {
-  readonly storage: number;
-  readonly fingerprint: string;
-  readonly schema: Schema;
+/** The schema of the database as it is, with what storage version 1 did not list. */
+async function storedSchema(
+  trx: WriteTransaction,
+  dialect: Dialect,
+  last: Revision | undefined,
+  unlisted: Schema,
+): Promise<Schema> {
+  if (last && last.storage > 1) return last.schema;
+  const stamps = { add_date: 'instant', edit_date: 'instant' };
+  const stored: Record<string, Schema[string]> = {};
+  for (const [table, columns] of Object.entries(last?.schema ?? {})) stored[table] = { ...stamps, ...columns };
+  for (const [table, columns] of Object.entries(unlisted)) {
+    if ((await dialect.columnNames(trx, table)).length > 0) stored[table] = columns;
+  }
+  return stored;
 }
 
-async function prepareHistory(trx: WriteTransaction, dialect: Dialect): Promise<void> {
-  // Two processes that start on one PostgreSQL at once take turns; SQLite's write lock does the same.
-  await dialect.startExclusive(trx);
-  await sql`create table if not exists ${sql.table(HISTORY)} (
-    revision ${sql.raw(dialect.idColumn)}, storage integer not null, fingerprint text not null, tables text not null, applied text not null
-  )`.execute(trx);
-}
-
-async function historyOf(trx: WriteTransaction): Promise<Revision[]> {
-  const rows = await trx.selectFrom(HISTORY).select(['storage', 'fingerprint', 'tables']).orderBy('revision').execute();
-  return rows.map(({ storage, fingerprint, tables }) => ({
-    storage: Number(storage),
-    fingerprint: String(fingerprint),
-    schema: JSON.parse(String(tables)) as Schema,
-  }));
-}
-
-/** A schema the database once had and has left behind belongs to an older program. */
-function refuseNewer(history: readonly Revision[], fingerprint: string): void {
-  const last = history.at(-1);
+/** A schema the database once had and has left behind belongs to an older program, and so does a lower schema number. */
+function refuseNewer(revisions: readonly Revision[], fingerprint: string, stored: number, known: number): void {
+  const last = revisions.at(-1);
   if (!last) return;
-  const isOlder = last.fingerprint !== fingerprint && history.some((revision) => revision.fingerprint === fingerprint);
-  if (last.storage <= STORAGE_VERSION && !isOlder) return;
+  const isOlder =
+    last.fingerprint !== fingerprint && revisions.some((revision) => revision.fingerprint === fingerprint);
+  if (last.storage <= STORAGE_VERSION && !isOlder && stored <= known) return;
   throw new DatabaseProblem(
     'The database is newer than this program: it was already opened by a later version. Start that version, or restore the backup from before the upgrade.',
   );
 }
 
-/** Why the steps must not be taken; empty when nothing is lost by them. */
-async function losses(trx: WriteTransaction, steps: readonly Step[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const step of steps) {
-    if (step.kind === 'drop table') {
-      const rows = await countOf(trx, step.table, sql`true`);
-      if (rows > 0) {
-        faults.push(
-          `${step.table} is no longer declared, but holds ${rows} row(s). Declare it again, name it as \`was\` in the entry that takes its place, or empty it first.`,
-        );
-      }
-    } else if (step.kind === 'drop column') {
-      const values = await countOf(trx, step.table, sql`${sql.ref(step.column)} is not null`);
-      if (values === 0) continue;
-      const name = `${step.table}.${step.column}`;
-      faults.push(
-        step.changed
-          ? `${name} changed from ${step.changed.from} to ${step.changed.to}, but ${values} row(s) hold a value. Keep it as it was and declare the new one under another name.`
-          : `${name} is no longer declared, but ${values} row(s) hold a value. Declare it again, name it as \`was\` in the field that takes its place, or empty it first.`,
-      );
-    }
-  }
-  return faults;
-}
-
-async function countOf(trx: WriteTransaction, table: string, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${condition}`.execute(
-    trx,
+function refuseLosses(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  throw new DatabaseProblem(
+    `The database was left as it is, because the registry would lose data:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   );
-  return Number(rows[0]?.n ?? 0);
 }
 
-async function take(trx: WriteTransaction, registry: Entities, dialect: Dialect, step: Step): Promise<void> {
-  await statementOf(registry, dialect, step).execute(trx);
+/** Takes every step but the drops of what is no longer declared. */
+async function prepareSteps(
+  trx: WriteTransaction,
+  tables: TableDeclarations,
+  dialect: Dialect,
+  { renames, changed, additions, undeclared }: Steps,
+): Promise<void> {
+  await takeSteps(trx, tables, dialect, renames);
+  const faults = await lossesOf(trx, changed);
+  // One start names everything that is wrong.
+  if (faults.length > 0) refuseLosses([...faults, ...(await lossesOf(trx, undeclared))]);
+  // A column that goes takes its indexes with it; they are made again where they are still wanted.
+  if (changed.length + undeclared.length > 0) await dropIndexes(trx, dialect, []);
+  await takeSteps(trx, tables, dialect, [...changed, ...additions]);
 }
 
-function statementOf(registry: Entities, dialect: Dialect, step: Step): RawBuilder<unknown> {
-  switch (step.kind) {
-    case 'rename table':
-      return sql`alter table ${sql.table(step.from)} rename to ${sql.ref(step.to)}`;
-    case 'rename column':
-      return sql`alter table ${sql.table(step.table)} rename column ${sql.ref(step.from)} to ${sql.ref(step.to)}`;
-    case 'add table': {
-      const instant = sql.raw(dialect.types.instant.sqlType);
-      return sql`create table ${sql.table(step.table)} (
-        id ${sql.raw(dialect.idColumn)}, add_date ${instant} not null, edit_date ${instant} not null
-      )`;
-    }
-    case 'add column': {
-      const field = entityOf(registry, step.table).fields[step.column];
-      if (!field) throw new Error(`No field ${step.table}.${step.column}.`);
-      const references = field.kind === 'ref' ? sql` references ${sql.table(field.to)} (id)` : sql``;
-      return sql`alter table ${sql.table(step.table)} add column ${sql.ref(step.column)} ${sql.raw(columnOf(field, dialect).sqlType)}${references}`;
-    }
-    case 'drop table':
-      return dialect.dropTable(step.table);
-    case 'drop column':
-      return sql`alter table ${sql.table(step.table)} drop column ${sql.ref(step.column)}`;
+/** Runs migrations and notes them. A new database has nothing to migrate, so there they are only noted. */
+async function runMigrations(
+  trx: WriteTransaction,
+  dialect: Dialect,
+  pending: readonly Migration[],
+  { tables, isNew, now }: { tables: TableDeclarations; isNew: boolean; now: Date },
+): Promise<void> {
+  for (const migration of pending) {
+    if (!migration.tables.every((table) => Object.hasOwn(tables, table))) continue;
+    if (!isNew) await migration.run(trx, dialect);
+    await addMigration(trx, migration, now);
   }
 }
 
@@ -156,8 +142,10 @@ async function dropIndexes(trx: WriteTransaction, dialect: Dialect, keep: readon
   }
 }
 
-async function syncIndexes(trx: WriteTransaction, registry: Entities, dialect: Dialect): Promise<void> {
-  const wanted = indexesOf(registry, dialect);
+async function syncIndexes(trx: WriteTransaction, tables: TableDeclarations, dialect: Dialect): Promise<void> {
+  const wanted = Object.entries(tables).flatMap(([table, { indexes = [] }]) =>
+    indexes.map((index) => ({ name: indexName(table, index), create: createIndex(table, index, dialect) })),
+  );
   await dropIndexes(
     trx,
     dialect,

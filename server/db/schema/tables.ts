@@ -1,0 +1,85 @@
+/** The words in which a table is declared, whether it follows from the registry or is one of the program's own. */
+import type { Entities, Entity } from '../../../src/grammar/entity';
+import { fieldsOf } from '../../../src/rules/rows';
+import { columnOf, contentOf } from '../columns';
+import type { ColumnType, Dialect } from '../dialect';
+import { indexesOf, type IndexDeclaration } from './indexes';
+
+/** One column. */
+export interface ColumnDeclaration {
+  /** What it holds, in the words of the stored schema: two equal texts mean that the data fit. */
+  readonly content: string;
+  readonly type: (dialect: Dialect) => ColumnType;
+  /** The name it had before; its values are kept. */
+  readonly was?: string | undefined;
+  /** It is never null. Added to a table that exists already, it needs a `default`. */
+  readonly required?: true;
+  /** The value of rows that were written before the column was added. */
+  readonly default?: string | number;
+  /** The table whose ids it holds, and whether a row goes with the row it refers to. */
+  readonly references?: { readonly table: string; readonly cascade?: true };
+}
+
+/** One table. */
+export interface TableDeclaration {
+  /** The name it had before; its rows are kept. */
+  readonly was?: string | undefined;
+  /** Whether the database gives the ids, rows bring a text of their own, or there are none. */
+  readonly id: 'generated' | 'text' | 'none';
+  readonly columns: Readonly<Record<string, ColumnDeclaration>>;
+  readonly indexes?: readonly IndexDeclaration[];
+}
+
+/** Tables by name. */
+export type TableDeclarations = Readonly<Record<string, TableDeclaration>>;
+
+type Options = Pick<ColumnDeclaration, 'was' | 'required' | 'default'>;
+const plain =
+  (content: 'text' | 'integer' | 'bigint' | 'instant') =>
+  (options: Options = {}): ColumnDeclaration => ({ content, type: ({ types }) => types[content], ...options });
+
+/** The columns of the program's own tables. */
+export const column = {
+  text: plain('text'),
+  integer: plain('integer'),
+  bigint: plain('bigint'),
+  instant: plain('instant'),
+  reference: (table: string, options: Options & { readonly cascade?: true } = {}): ColumnDeclaration => {
+    const { cascade, ...rest } = options;
+    return {
+      content: `ref ${table}`,
+      type: ({ types }) => types.reference,
+      references: { table, ...(cascade ? { cascade } : {}) },
+      ...rest,
+    };
+  },
+};
+
+/** The columns that every table of the registry has besides its fields. */
+const standardColumns = {
+  add_date: column.instant({ required: true }),
+  edit_date: column.instant({ required: true }),
+};
+
+/** The tables that a registry needs. */
+export function tablesOf(registry: Entities): TableDeclarations {
+  return Object.fromEntries(Object.entries(registry).map(([name, entity]) => [name, tableOf(entity)]));
+}
+
+function tableOf(entity: Entity): TableDeclaration {
+  const columns = fieldsOf(entity).map(([key, field]): [string, ColumnDeclaration] => [
+    key,
+    {
+      content: contentOf(field),
+      type: (dialect) => columnOf(field, dialect),
+      was: field.was,
+      ...(field.kind === 'ref' ? { references: { table: field.to } } : {}),
+    },
+  ]);
+  return {
+    was: entity.was,
+    id: 'generated',
+    columns: { ...standardColumns, ...Object.fromEntries(columns) },
+    indexes: indexesOf(entity),
+  };
+}

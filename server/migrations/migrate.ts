@@ -1,0 +1,25 @@
+/** Everything this program needs of its database: the registry's tables, its own, and the data migrations in their order. */
+import type { Entities } from '../../src/grammar/entity';
+import { accountTables } from '../accounts/tables';
+import type { Db } from '../db/database';
+import { migrateTo, type Migration } from '../db/schema/migrate';
+import { tablesOf } from '../db/schema/tables';
+import { demoTables } from '../seed/demoMark';
+import { sessionIndex } from './sessionIndex';
+import { ticketOwners } from './ticketOwners';
+import { version1Tables } from './version1';
+
+/** The data migrations, by number from 1 up. Add new ones at the end; never change one that was released. */
+export const migrations: readonly Migration[] = [ticketOwners, sessionIndex];
+
+const ownTables = { ...accountTables, ...demoTables };
+
+/**
+ * Brings the database to what this program needs, in one transaction.
+ * @param now is noted beside what was changed
+ * @throws DatabaseProblem when the database is newer than the program or a change would lose data; nothing is changed then
+ */
+export async function migrate(db: Db, registry: Entities, now: Date = new Date()): Promise<void> {
+  const tables = { ...tablesOf(registry), ...ownTables };
+  await migrateTo(db, { tables, migrations, unlisted: version1Tables }, now);
+}

@@ -1,0 +1,18 @@
+/** The mark of a demo database, so that no other data is ever taken for a demo. */
+import type { WriteTransaction } from '../db/database';
+import { column, type TableDeclarations } from '../db/schema/tables';
+
+/** The table that holds the mark. */
+export const demoTables: TableDeclarations = {
+  windrow_demo: { id: 'none', columns: { made: column.text({ required: true }) } },
+};
+
+/** Whether the database is a demo. */
+export async function isDemo(trx: WriteTransaction): Promise<boolean> {
+  return (await trx.selectFrom('windrow_demo').select('made').execute()).length > 0;
+}
+
+/** Marks the database as a demo that was made at `now`. */
+export async function markDemo(trx: WriteTransaction, now: Date): Promise<void> {
+  await trx.insertInto('windrow_demo').values({ made: now.toISOString() }).execute();
+}
