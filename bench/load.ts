@@ -16,6 +16,7 @@ import { migrate } from '../server/migrations/migrate';
 import { openDatabase, type Db, type SqlValue } from '../server/db/open';
 import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { entities } from '../src/entities';
+import { isDecimal } from '../src/grammar/field';
 import { entityOf, fieldsOf } from '../src/rules/rows';
 import { businessOf, type Filling } from './business';
 
@@ -73,7 +74,7 @@ function columnsOf(table: string, dialect: Dialect): Column[] {
         type: sqlType,
         value: ({ values }) => {
           const value = values[key] ?? null;
-          return encode(field.kind === 'decimal' && value !== null ? String(value) : value);
+          return encode(isDecimal(field) && value !== null ? String(value) : value);
         },
       };
     }),

@@ -1,6 +1,8 @@
 /** Fields whose entry says `inherit`: where a write leaves them empty, they get the value of the record they inherit from. */
 import type { Entity } from '../../src/grammar/entity';
 import { inheritedOf } from '../../src/rules/fieldSets';
+import { isReference } from '../../src/grammar/field';
+import { isEmpty } from '../../src/kinds/kind';
 import { idOf } from '../../src/kinds/ref';
 import type { Values } from '../../src/rules/rows';
 
@@ -29,14 +31,10 @@ export async function withInherited(
     if (!isEmpty(body[key]) || (partial && !Object.hasOwn(body, key))) continue;
     const reference = entity.fields[from];
     const id = idOf(body[from] ?? stored?.[from]);
-    if (reference?.kind !== 'ref' || id === null) continue;
+    if (!isReference(reference) || id === null) continue;
     const source = sources.get(from) ?? (await read(reference.to, id)) ?? {};
     sources.set(from, source);
     filled[key] = source[key] ?? null;
   }
   return { ...body, ...filled };
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -3,6 +3,7 @@
  * all in one transaction (rulings 47, 48, 52). Names no table.
  */
 import type { Entities } from '../../src/grammar/entity';
+import { comparisonsOf } from '../../src/kinds/decimal';
 import { entityOf, fieldsOf, referrersOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { validate, type FieldErrors } from '../../src/rules/validation';
 import type { WriteTransaction } from '../db/database';
@@ -123,7 +124,7 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
         Object.assign(errors, await faultsOf(trx, name, result));
         if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
         // Rules that compare two fields hold for each row with what it keeps.
-        if (only.some((key) => comparesFields(entity.fields, key))) {
+        if (comparisonsOf(entity).some(({ less, more }) => only.includes(less) || only.includes(more))) {
           for (const row of stored.values()) await checked(trx, name, validate(entity, body, { only, stored: row }));
         }
         return tables(name).update(trx, ids, result.values ?? {});
@@ -134,12 +135,6 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
         return tables(name).remove(trx, ids);
       }),
   };
-}
-
-function comparesFields(fields: Entities[string]['fields'], key: string): boolean {
-  return Object.entries(fields).some(
-    ([own, field]) => field.kind === 'decimal' && field.lessThan !== undefined && [own, field.lessThan].includes(key),
-  );
 }
 
 function usersText(registry: Entities, users: readonly { entity: string; ids: readonly number[] }[]): string {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
+import { isDecimal } from '../../src/grammar/field';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { passwordFits } from '../accounts/passwords';
 import { addUser, changeUser, findUser } from '../accounts/users';
@@ -78,10 +79,7 @@ export function checked(registry: Entities, table: string, values: DemoRow['valu
   return Object.fromEntries(
     fieldsOf(entityOf(registry, table)).map(([key, field]) => {
       const value = values[key] ?? null;
-      return [
-        key,
-        field.kind === 'decimal' && typeof value === 'number' ? String(Number(value.toFixed(field.scale))) : value,
-      ];
+      return [key, isDecimal(field) && typeof value === 'number' ? String(Number(value.toFixed(field.scale))) : value];
     }),
   );
 }

@@ -1,9 +1,10 @@
 /** The query keys of a table's list, what each takes, and the SQL condition it becomes (§7.3 to §7.7, rulings 29, 51). */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../src/grammar/entity';
+import { isReference } from '../../../src/grammar/field';
+import { referencesOf } from '../../../src/kinds/ref';
 import { isDay } from '../../../src/kinds/date';
 import { yearBounds } from '../../../src/rules/dates';
-import { fieldsOf } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
 import type { SqlValue } from '../values';
@@ -43,11 +44,11 @@ export function withOneRange(asked: Asked): Asked {
 /** The query keys of a table by name. */
 export function filtersOf(entity: Entity, hooks: EntityHooks = {}): ReadonlyMap<string, Filter> {
   const filters = new Map<string, Filter>([['id', idFilter('id', 'The record with this id.')]]);
-  for (const [key, field] of fieldsOf(entity)) {
-    if (field.kind === 'ref') filters.set(key, idFilter(key, `Records whose \`${key}\` is this one.`));
+  for (const [key] of referencesOf(entity)) {
+    filters.set(key, idFilter(key, `Records whose \`${key}\` is this one.`));
   }
   for (const [key, target] of Object.entries(entity.filters ?? {})) {
-    const isText = entity.fields[target]?.kind !== 'ref';
+    const isText = !isReference(entity.fields[target]);
     filters.set(key, isText ? textFilter(target) : idFilter(target, `Records whose \`${target}\` is this one.`));
   }
   for (const [key, { about, condition, bestFirst }] of Object.entries(hooks.filters ?? {})) {

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
+import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf, fieldsOf, referrersOf, type AnyRow, type Values } from '../../../src/rules/rows';
 import type { AllHooks } from '../../records/entityHooks';
 import { createCounts } from './counts';
@@ -123,9 +124,9 @@ function openTable(
       );
     },
     missing: async (trx, values) => {
-      const asked = fields.flatMap(([key, field]) => {
+      const asked = referencesOf(entity).flatMap(([key, { to }]) => {
         const id = values[key];
-        return field.kind === 'ref' && typeof id === 'number' ? [{ key, to: field.to, id }] : [];
+        return typeof id === 'number' ? [{ key, to, id }] : [];
       });
       if (asked.length === 0) return [];
       const made = statement(

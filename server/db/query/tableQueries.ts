@@ -5,6 +5,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities, Entity } from '../../../src/grammar/entity';
+import { isReference } from '../../../src/grammar/field';
 import { entityOf, fieldsOf, nameFieldOf, type AnyRow } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import { columnOf, namingField } from '../columns';
@@ -117,7 +118,7 @@ function shapeOf(registry: Entities, entity: Entity, dialect: Dialect, hooks: En
     const decode = naming && columnOf(naming, dialect).decode;
     const inner = embeds.map((embedded): [string, Reader] => {
       const field = target.fields[embedded];
-      if (field?.kind !== 'ref') throw new Error(`${to}.${embedded} is no reference.`);
+      if (!isReference(field)) throw new Error(`${to}.${embedded} is no reference.`);
       return [embedded, nested(alias, embedded, field.to, [])];
     });
     return (row) => {
@@ -136,7 +137,7 @@ function shapeOf(registry: Entities, entity: Entity, dialect: Dialect, hooks: En
   };
   const readers: [string, Reader][] = [['id', plain('id')]];
   for (const [key, field] of fieldsOf(entity)) {
-    if (field.kind === 'ref') readers.push([key, nested('t', key, field.to, field.embeds ?? [])]);
+    if (isReference(field)) readers.push([key, nested('t', key, field.to, field.embeds ?? [])]);
     else {
       const at = take(sql.ref(`t.${key}`));
       const { decode } = columnOf(field, dialect);

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../src/grammar/entity';
-import { fieldsOf } from '../../../src/rules/rows';
+import { isReference } from '../../../src/grammar/field';
+import { referencesOf } from '../../../src/kinds/ref';
 import type { Dialect } from '../dialect';
 
 /** What the names of our indexes begin with. */
@@ -47,8 +48,8 @@ export function indexesOf(entity: Entity): IndexDeclaration[] {
   const paged = yearField !== undefined && pageSize !== undefined;
   const byId: IndexKey = { by: 'id', down: true };
   const order: IndexKey[] = [{ by: paged ? yearField : 'edit_date', down: true }, byId];
-  const references = fieldsOf(entity).flatMap(([by, { kind }]) => (kind === 'ref' ? [by] : []));
-  const texts = Object.values(entity.filters ?? {}).filter((key) => entity.fields[key]?.kind !== 'ref');
+  const references = referencesOf(entity).map(([by]) => by);
+  const texts = Object.values(entity.filters ?? {}).filter((key) => !isReference(entity.fields[key]));
   return [
     ...(yearField === undefined ? [] : [{ keys: [{ by: yearField, down: true }, byId] } satisfies IndexDeclaration]),
     ...[...new Set(references)].map((by): IndexDeclaration => ({ keys: [{ by }, ...order] })),

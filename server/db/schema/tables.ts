@@ -1,7 +1,8 @@
 /** The words in which a table is declared, whether it follows from the registry or is one of the program's own. */
 import type { Entities, Entity } from '../../../src/grammar/entity';
+import type { Field } from '../../../src/grammar/field';
 import { fieldsOf } from '../../../src/rules/rows';
-import { columnOf, contentOf } from '../columns';
+import { storageOf } from '../../kinds/index';
 import type { ColumnType, Dialect } from '../dialect';
 import { indexesOf, type IndexDeclaration } from './indexes';
 
@@ -66,16 +67,19 @@ export function tablesOf(registry: Entities): TableDeclarations {
   return Object.fromEntries(Object.entries(registry).map(([name, entity]) => [name, tableOf(entity)]));
 }
 
+function columnDeclarationOf(field: Field): ColumnDeclaration {
+  const storage = storageOf(field);
+  const table = storage.foreignTable(field);
+  return {
+    content: storage.content(field),
+    type: ({ types }) => storage.column(field, types),
+    was: field.was,
+    ...(table === null ? {} : { references: { table } }),
+  };
+}
+
 function tableOf(entity: Entity): TableDeclaration {
-  const columns = fieldsOf(entity).map(([key, field]): [string, ColumnDeclaration] => [
-    key,
-    {
-      content: contentOf(field),
-      type: (dialect) => columnOf(field, dialect),
-      was: field.was,
-      ...(field.kind === 'ref' ? { references: { table: field.to } } : {}),
-    },
-  ]);
+  const columns = fieldsOf(entity).map(([key, field]) => [key, columnDeclarationOf(field)]);
   return {
     was: entity.was,
     id: 'generated',
