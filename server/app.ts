@@ -1,6 +1,6 @@
 /**
- * What the server is: every route and header, around a database that is open and current. Tests build the same app.
- * Reads no setting and opens nothing; `main.ts` does.
+ * The server's app: every route and header, over an open and migrated database. Tests build the same app. Reads no
+ * settings and opens nothing; `main.ts` does.
  */
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
@@ -26,19 +26,19 @@ import { answerNotFound } from './http/notFound';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What the app stands on. */
+/** What the app needs. */
 export interface AppParts extends ApiParts {
-  /** Signs tokens; 32 bytes or more. */
+  /** The key that signs tokens, 32 bytes or more. */
   readonly secret: Buffer;
   /** Folder of the built page. Default: no page is served, as in development, where Vite does. */
   readonly pageDir?: string | undefined;
-  /** Where the page finds the API. Default: its own origin. */
+  /** The API's address for the page. Default: its own origin. */
   readonly apiUrl?: string;
-  /** The sign-in the page shows to everybody; a demo's alone. */
+  /** Credentials that the page shows to everyone; only a demo has them. */
   readonly demo?: { readonly username: string; readonly password: string };
   /** Default: nothing is logged. */
   readonly logger?: FastifyBaseLogger;
-  /** Whether the server has begun to stop. Default: never. */
+  /** Returns true once the server is stopping. Default: never. */
   readonly stopping?: () => boolean;
 }
 
@@ -51,12 +51,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    // Fastify answers an address that cannot be decoded before any hook has set a header; this way it is an unknown one.
+    // Fastify answers an undecodable address before any hook has set a header; this way it counts as an unknown one.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : `${API_ROOT}/undecodable`),
   });
   app.setErrorHandler(errorHandler(db.dialect));
   app.decorateRequest('session', null);
-  // A text body is none of ours; without its parser it answers 415.
+  // No route accepts a text body; without the parser Fastify answers 415.
   app.removeContentTypeParser('text/plain');
   registerRequestLog(app);
   await registerSecurity(app, { apiUrl });
@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Every call of the API: those of the session for anybody, the others behind an access token. */
+/** All API routes: the session's are public, the others require an access token. */
 async function registerCalls(api: FastifyInstance, parts: AppParts, sessions: Sessions): Promise<void> {
   const { db, clock } = parts;
   const signIn = createSignIn({ db, clock });

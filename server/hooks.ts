@@ -1,4 +1,7 @@
-/** What single tables do beyond their entries. The generic code calls these by name; each table's types are checked here. */
+/**
+ * Behaviour of single tables beyond their entries. The generic code calls the hooks by table name; each table's types
+ * are checked here.
+ */
 import { sql } from 'kysely';
 import type { EntityName, FieldName } from '../src/rules/rows';
 import type { TicketTable } from './api/tickets';
@@ -33,7 +36,7 @@ export const hooks: { readonly [N in EntityName]?: EntityHooks } = {
   },
   crop_ticket: {
     filters: {
-      // A job may get its bag or pit after its first tickets; reports count those in, so the list does too.
+      // A job may get its bag or pit after its first tickets; reports include those tickets, so the list does too.
       bag_pit_id: {
         about: 'Tickets of this bag or pit, and those that name none whose job has it.',
         condition: (id) =>
@@ -47,7 +50,7 @@ type Tickets<N extends EntityName> = TicketTable & {
   readonly recentField?: FieldName<N>;
 };
 
-/** The ticket tables: what the dashboard calls their counts (§7.1), and which numbers `recent-numbers/` lists (ruling 31). */
+/** The ticket tables: the keys of their counts (§7.1), and the field that `recent-numbers/` lists (ruling 31). */
 export const ticketTables: { readonly [N in EntityName]?: Tickets<N> } = {
   crop_ticket: {
     countedAs: 'ticket_crop_count',

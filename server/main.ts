@@ -1,4 +1,4 @@
-/** Starts Windrow: settings, signing key, database, first user, app, address. Whatever prevents it is said in one sentence. */
+/** Starts Windrow: settings, signing key, database, first user, app, address. A failure is reported in one sentence. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,15 +44,15 @@ async function start(): Promise<void> {
     stopping: stop.begun,
     ...(settings.demo ? { demo: demoSignIn } : {}),
   });
-  // Before the address is known to anybody: whoever started Windrow may stop it at once.
+  // Before the address is printed, because Windrow may be stopped at once.
   stop.onSignals(app, () => db.close());
-  // The password comes first, so that it is not lost when the port is taken: it is never shown again.
+  // The password is printed first, so that it is not lost when the port is in use: it is never shown again.
   say(toSay);
   const address = await listen(app, settings);
   say([pageDir === undefined ? `The API answers at ${address}` : `Windrow answers at ${address}`]);
 }
 
-/** The page as the build left it beside this program; none when the server runs from its sources. */
+/** The built page beside this program; `undefined` when the server runs from its sources. */
 function builtPage(): string | undefined {
   const dir = fileURLToPath(new URL('../page', import.meta.url));
   return existsSync(join(dir, 'index.html')) ? dir : undefined;

@@ -1,18 +1,18 @@
-/** Sees to it that a new database has somebody who can sign in, without any password known beforehand. */
+/** Creates the first user of a new database, so that someone can sign in, without a default password. */
 import { randomInt } from 'node:crypto';
 import type { Db } from '../db/database';
 import { addUser, listUsers } from './users';
 
-/** What whoever started Windrow has to be told. */
+/** What the start has to print. */
 export type FirstUser =
   | { made: 'random'; username: string; password: string }
   | { made: 'given'; username: string }
   | { made: 'none'; ignored: boolean };
 
 /**
- * Makes the first user where there is none.
+ * Creates the first user if there is none.
  * @param given name and password from the settings; absent: `admin` with a random password
- * @returns `ignored`: there were users, so the given ones count for nothing
+ * @returns `ignored`: there are users already, so the given ones are ignored
  */
 export async function ensureFirstUser(
   db: Db,
@@ -22,12 +22,12 @@ export async function ensureFirstUser(
   const users = await listUsers(db);
   if (users.length > 0) return { made: 'none', ignored: given !== undefined };
   const user = given ?? { username: 'admin', password: randomPassword() };
-  // Another process of the same database may have been quicker.
+  // Another process on the same database may have been faster.
   if (!(await addUser(db, user, now))) return { made: 'none', ignored: given !== undefined };
   return given ? { made: 'given', username: given.username } : { made: 'random', ...user };
 }
 
-// Without the characters that are mistaken for one another when read off a screen: 20 of 54 are 115 bits.
+// Without characters that look alike on a screen: 20 of 54 are 115 bits.
 const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 function randomPassword(): string {

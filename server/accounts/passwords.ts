@@ -1,14 +1,14 @@
-/** What a password may be, and how it is kept: as an argon2id digest, never as text. Knows no user and no table. */
+/** The rules for passwords, and their storage as an argon2id digest, never as text. Independent of users and tables. */
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswords } from './commonPasswords';
 
 const SHORTEST = 8;
 const LONGEST = 128;
-// 19 MiB and two passes of argon2id (the library's default kind) are what OWASP asks for.
+// 19 MiB and two passes of argon2id (the library's default kind) are OWASP's recommendation.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Why a password cannot be chosen, as one sentence; `null` when it can. There is no rule on its composition.
+ * Why a password cannot be chosen, as one sentence; `null` when it can. There are no rules about its characters.
  * @param username the user it is for, whose name it must not be
  */
 export function passwordFault(password: string, username = ''): string | null {
@@ -21,7 +21,7 @@ export function passwordFault(password: string, username = ''): string | null {
   return null;
 }
 
-/** The digest to keep for a password. */
+/** The digest to store for a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
@@ -29,13 +29,13 @@ export function hashPassword(password: string): Promise<string> {
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether a password fits a digest.
+ * True when a password matches a digest.
  * @param kept the digest, or `null` for a user that does not exist: that takes as long and is never true
  */
 export async function passwordFits(kept: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(crypto.randomUUID());
   const nobodys = await nobodysHash;
-  // A text this long is nobody's password; its length must not show in the time either.
+  // No password is this long; checking it would also make its length measurable by time.
   const fits = await verify(kept ?? nobodys, [...password].length > LONGEST ? '' : password);
   return fits && kept !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * Sessions: begun by a sign-in, carried on by refresh tokens of which one is good at a time, ended by sign-out, by a new
- * password, by their age, or because a refresh token came back after it had been replaced. Knows nothing of requests.
+ * Sessions: started by a sign-in, continued by refresh tokens of which one is valid at a time, ended by sign-out, by a
+ * new password, by their age, or because a replaced refresh token was used again. Independent of HTTP.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
@@ -11,58 +11,58 @@ import type { Claims, TokenFault, Tokens } from './tokens';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How long things last, in milliseconds. The one place that says so. */
+/** All lifetimes, in milliseconds. */
 export const lifetimes = {
   access: 15 * MINUTE,
   refresh: 14 * DAY,
   session: 30 * DAY,
-  /** A replaced refresh token still gets the answer its replacement got: two tabs, or an answer lost on the way. */
+  /** For this long a replaced refresh token gets the answer of its replacement: two tabs, or a lost answer. */
   grace: 30_000,
-  /** After this a profile change asks for the password again (ruling 18). */
+  /** After this, a profile change needs the password again (ruling 18). */
   signIn: 15 * MINUTE,
 };
 
-/** A session that runs. */
+/** A valid session. */
 export interface Session {
   readonly id: string;
   readonly userId: number;
   readonly username: string;
-  /** When the password was last given, in milliseconds since 1970. */
+  /** When the password was last entered, in milliseconds since 1970. */
   readonly signedInAt: number;
 }
 
-/** What a sign-in or a refresh hands out. */
+/** The tokens of a sign-in or a refresh. */
 export interface Issued {
   readonly access: string;
   readonly refresh: string;
   /** For the cookie of report pages. */
   readonly report: string;
-  /** When `refresh` and `report` run out, in milliseconds since 1970. */
+  /** When `refresh` and `report` expire, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Why a token was refused; `ended`: it was good once. */
+/** Why a token was refused; `ended`: it was valid once. */
 export type Refusal = TokenFault | 'ended';
 
 /** The sessions of a database. */
 export interface Sessions {
   begin(userId: number): Promise<Issued>;
   refresh(token: string): Promise<Issued | Refusal>;
-  /** The running session an access token or a report cookie belongs to. */
+  /** The valid session of an access token or a report cookie. */
   check(token: string, type: 'access' | 'report'): Promise<Session | Refusal>;
-  /** Ends the session a refresh token belongs to, if it still runs. */
+  /** Ends the session of a refresh token, if it is still valid. */
   endByRefresh(token: string): Promise<void>;
   end(sessionId: string): Promise<void>;
-  /** Notes that the session's user has given the password again. */
+  /** Records that the session's user has entered the password again. */
   confirm(sessionId: string): Promise<void>;
 }
 
 type Row = Selectable<AccountTables['windrow_session']>;
 type Replaced = [digest: string, moment: number][];
 
-/** @param parts `clock` tells the time */
+/** @param parts `clock` returns the current time */
 export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; clock: () => Date }): Sessions {
-  // Runs before every call of the API, so it is built once.
+  // Runs before every API request, so it is built once.
   const running = compile(
     db.sql,
     sql`
@@ -152,14 +152,14 @@ export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; cl
   };
 }
 
-/** What the use of a genuine refresh token means for its session. */
+/** The effect of a genuine refresh token on its session. */
 function useOf(claims: Claims, row: Row, now: number): 'first' | 'repeated' | 'stolen' {
   const digest = digestOf(claims.id);
   if (digest === row.refresh_hash) return 'first';
   return replacedOf(row, now).some(([replaced]) => replaced === digest) ? 'repeated' : 'stolen';
 }
 
-/** The row with the next refresh token of its chain in place of the present one. */
+/** The row with its refresh token replaced by the next one of its chain. */
 function replaceRefresh(row: Row, tokens: Tokens, now: number): Row {
   const number = row.refresh_number + 1;
   const kept: Replaced = row.refresh_hash ? [...replacedOf(row, now), [row.refresh_hash, now]] : [];
@@ -172,7 +172,7 @@ function replacedOf(row: Row, now: number): Replaced {
   return all.filter(([, moment]) => moment > now - lifetimes.grace);
 }
 
-// Derived from its place in the chain, so that a repeated use gets the very token the first use got, though only its
+// Derived from its place in the chain, so that a repeated use gets the same token as the first use, although only its
 // digest is stored: the chain never splits in two.
 function refreshId(sessionId: string, number: number, tokens: Tokens): string {
   return tokens.derive('refresh', sessionId, number);

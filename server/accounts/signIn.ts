@@ -1,6 +1,6 @@
 /**
- * Passwords checked one after the other, and counted when they are wrong: ten for one name or fifty from one address
- * within five minutes close the door for both good and bad ones. Knows nothing of tokens.
+ * Checks passwords one at a time and counts wrong ones: ten for one name or fifty from one address within five minutes
+ * block further tries, right or wrong. Independent of tokens.
  */
 import type { Db } from '../db/database';
 import { passwordFits } from './passwords';
@@ -12,20 +12,20 @@ const TRIES_PER_NAME = 10;
 const TRIES_PER_ADDRESS = 50;
 const KEPT_KEYS = 10_000;
 
-/** A password given for a name. `address` is that of the connection, never one a header names. */
+/** A password for a name. `address` is the connection's, never one from a header. */
 export interface Attempt {
   readonly username: string;
   readonly password: string;
   readonly address: string;
 }
 
-/** Who signed in, or `undefined` for a wrong name or password, or how long to wait before trying again. */
+/** The user, or `undefined` for a wrong name or password, or how long to wait before the next try. */
 export type Outcome = { user: User | undefined; wait?: undefined } | { wait: number };
 
 /** Checks a password. */
 export type SignIn = (attempt: Attempt) => Promise<Outcome>;
 
-/** @param parts `clock` tells the time */
+/** @param parts `clock` returns the current time */
 export function createSignIn({ db, clock }: { db: Db; clock: () => Date }): SignIn {
   const names = createThrottle({ limit: TRIES_PER_NAME, spanMs: SPAN, maxKeys: KEPT_KEYS, clock });
   const addresses = createThrottle({ limit: TRIES_PER_ADDRESS, spanMs: SPAN, maxKeys: KEPT_KEYS, clock });
@@ -45,7 +45,7 @@ export function createSignIn({ db, clock }: { db: Db; clock: () => Date }): Sign
     return { user: undefined };
   }
 
-  // One at a time: tries sent side by side could otherwise all be checked before the first of them is counted.
+  // One at a time: otherwise parallel tries could all be checked before the first is counted.
   let last: Promise<unknown> = Promise.resolve();
   return (attempt) => {
     const turn = last.then(() => check(attempt));
@@ -54,7 +54,7 @@ export function createSignIn({ db, clock }: { db: Db; clock: () => Date }): Sign
   };
 }
 
-/** The address itself, or the first half of an IPv6 one: whoever has one of those has the rest of its network too. */
+/** The address itself, or the first half of an IPv6 one: whoever controls one of those controls its whole network. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/, '');
   if (!plain.includes(':')) return plain;

@@ -11,7 +11,7 @@ type UserTable = {
   id: Generated<number>;
   /** As the user typed it; this is what is shown. */
   username: string;
-  /** As it is compared: see `usernameKey`. */
+  /** As compared; see `usernameKey`. */
   username_key: string;
   email: string | null;
   password_hash: string;
@@ -22,7 +22,7 @@ type UserTable = {
 type SessionTable = {
   id: string;
   user_id: number;
-  /** When the password was last given. */
+  /** When the password was last entered. */
   signed_in_at: number;
   /** The latest end of the session; no refresh moves it. */
   ends_at: number;
@@ -30,7 +30,7 @@ type SessionTable = {
   refresh_hash: string;
   refresh_issued_at: number;
   refresh_number: number;
-  /** Refresh tokens replaced a moment ago, as JSON: `[[digest, moment]]`. */
+  /** Refresh tokens that were replaced recently, as JSON: `[[digest, moment]]`. */
   replaced: string;
 };
 

@@ -1,21 +1,18 @@
-/**
- * Counts what happened under a key within a span of time, in memory of a bounded size.
- * Knows nothing of passwords or requests.
- */
+/** Counts events per key within a time window, in bounded memory. Independent of passwords and requests. */
 
 /** A count by key. */
 export interface Throttle {
-  /** Whole seconds until the key is free again; 0 when it is. */
+  /** Whole seconds until the key is open again; 0 when it is. */
   secondsToWait(key: string): number;
-  /** Counts one more under the key. */
+  /** Counts one more event for the key. */
   count(key: string): void;
   /** Forgets the key. */
   forget(key: string): void;
 }
 
 /**
- * @param options `limit` counts within `spanMs` close a key; at most `maxKeys` keys are kept, the ones counted longest ago
- *   are dropped first; `clock` tells the time
+ * @param options `limit` events within `spanMs` block a key; at most `maxKeys` keys are stored, the oldest are dropped
+ *   first; `clock` returns the current time
  */
 export function createThrottle(options: {
   limit: number;
@@ -36,7 +33,7 @@ export function createThrottle(options: {
     },
     count(key) {
       const kept = [...recent(key), clock().getTime()].slice(-limit);
-      // A Map keeps the order of insertion, so the first key is the one counted longest ago.
+      // A Map keeps the order of insertion, so the first key is the oldest.
       moments.delete(key);
       moments.set(key, kept);
       const [oldest] = moments.keys();

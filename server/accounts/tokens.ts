@@ -1,13 +1,13 @@
-/**
- * Signed tokens (JWT, HS256): made and read. Whether the session behind one still runs is not this file's business.
- */
+/** Signs and verifies tokens (JWT, HS256). Whether a token's session is still valid is checked elsewhere. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** What a token is good for; none passes for another. `report` lies in the cookie of report pages (ruling 16). */
+/**
+ * The purpose of a token; one type is never accepted as another. `report` is in the cookie of report pages (ruling 16).
+ */
 export type TokenType = 'access' | 'refresh' | 'report';
 
-/** What a token says. Moments are milliseconds since 1970; in the token they are whole seconds. */
+/** The claims of a token. Moments are milliseconds since 1970; in the token they are whole seconds. */
 export interface Claims {
   readonly type: TokenType;
   /** Id of the token. */
@@ -18,19 +18,19 @@ export interface Claims {
   readonly expiresAt: number;
 }
 
-// Checking a signature costs more than all else about a call, and a page sends one token for a quarter of an hour.
+// Verifying a signature costs more than the rest of a request, and a page sends one token for a quarter of an hour.
 const KEPT_TOKENS = 1000;
 
 /** Why a token is refused. */
 export type TokenFault = 'invalid' | 'wrong type';
 
-/** Makes and reads tokens with one key. */
+/** Signs and verifies tokens with one key. */
 export interface Tokens {
   /** The token for the claims. Equal claims make equal tokens. */
   sign(claims: Claims): Promise<string>;
-  /** The claims of a token that is genuine, of that type and not expired at `now`. */
+  /** The claims of a genuine token of that type that is not expired at `now`. */
   read(token: string, type: TokenType, now: Date): Promise<Claims | TokenFault>;
-  /** A text nobody can guess without the key; equal for equal `parts`. */
+  /** A text that cannot be guessed without the key; equal for equal `parts`. */
   derive(...parts: readonly (string | number)[]): string;
 }
 

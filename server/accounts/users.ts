@@ -1,4 +1,4 @@
-/** The users: found, listed, added, changed, removed. All are equal (§6). Knows nothing of requests. */
+/** Finds, lists, adds, changes and removes users. All have equal rights (§6). Independent of HTTP. */
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/database';
 import { hashPassword } from './passwords';
@@ -7,18 +7,18 @@ import { accountsOf, writeAccounts, type AccountTables } from './tables';
 /** A user as it is stored. */
 export type User = Selectable<AccountTables['windrow_user']>;
 
-/** How user names are compared: `Ann`, `ann` and ` ANN ` are one. */
+/** How user names are compared: `Ann`, `ann` and ` ANN ` are equal. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Why a user name cannot be given, as one sentence; `null` when it can. */
+/** Why a user name is invalid, as one sentence; `null` when it is valid. */
 export function usernameFault(username: string): string | null {
   if (usernameKey(username).length > 150) return 'Use at most 150 characters.';
   return /^[\p{L}\p{N}@.+_-]+$/u.test(username.trim()) ? null : 'Use letters, digits and @ . + - _ only.';
 }
 
-/** The user of that name, however it is written. */
+/** The user of that name, ignoring case and outer spaces. */
 export function findUser(db: Db, username: string): Promise<User | undefined> {
   return accountsOf(db)
     .selectFrom('windrow_user')
@@ -57,13 +57,13 @@ export async function addUser(db: Db, user: { username: string; password: string
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** What a user may change of itself. */
+/** What users may change about themselves. */
 export interface UserChange {
   readonly email?: string | null;
   readonly password?: string;
 }
 
-/** Changes a user. A new password ends every session of the user but `keep`. */
+/** Changes a user. A new password ends every session of the user except `keep`. */
 export async function changeUser(db: Db, id: number, change: UserChange, keep?: string): Promise<void> {
   const set = {
     ...(change.email === undefined ? {} : { email: change.email }),
@@ -78,7 +78,7 @@ export async function changeUser(db: Db, id: number, change: UserChange, keep?: 
   });
 }
 
-/** Removes a user and ends its sessions, unless it is the only one. */
+/** Removes a user and ends its sessions, unless it is the last user. */
 export async function removeUser(db: Db, id: number): Promise<'removed' | 'only one'> {
   return writeAccounts(db, async (trx) => {
     const others = await trx.selectFrom('windrow_user').select('id').where('id', '!=', id).limit(1).execute();

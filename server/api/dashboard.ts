@@ -1,4 +1,4 @@
-/** The years that hold records, and how many tickets a year has (§7.1, ruling 44). */
+/** The years with records, and the number of tickets in a year (§7.1, ruling 44). */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Entities } from '../../src/grammar/entity';
@@ -9,7 +9,7 @@ import { InvalidRecord } from './errors';
 import { queryText } from './request';
 import type { TicketTable } from './tickets';
 
-/** What the routes work with. */
+/** What the routes need. */
 export interface DashboardParts {
   readonly db: Db;
   readonly registry: Entities;
@@ -32,7 +32,10 @@ export function registerDashboard(app: FastifyInstance, parts: DashboardParts): 
   });
 }
 
-/** The current year and every year of a table's year field, newest first. Each year costs one step down an index, however many rows it has. */
+/**
+ * The current year and every year of a table's year field, newest first. Each year costs one index lookup, whatever its
+ * number of rows.
+ */
 async function yearsOf({ db, registry, clock }: DashboardParts): Promise<number[]> {
   const years = new Set([clock().getFullYear()]);
   const startOfYear = db.dialect.startOfYear(sql.ref('day'));

@@ -1,12 +1,12 @@
 /**
- * What the API throws, and the only place that turns a thrown error into a status and a body (ruling 48).
- * A body never holds a stack, SQL or a path of this machine.
+ * The errors of the API, and the only place that turns an error into a status and a body (ruling 48). A body never
+ * contains a stack, SQL or a path of this machine.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../src/rules/validation';
 import type { DatabaseFault, Dialect } from '../db/dialect';
 
-/** A body or query that cannot be taken: field → messages. */
+/** An invalid body or query: field → messages. */
 export class InvalidRecord extends Error {
   readonly errors: FieldErrors;
   constructor(errors: FieldErrors) {
@@ -15,13 +15,13 @@ export class InvalidRecord extends Error {
   }
 }
 
-/** Nothing is there. */
+/** The record does not exist. */
 export class NotFound extends Error {}
-/** The page asked for is none. */
+/** The requested page does not exist. */
 export class InvalidPage extends Error {}
-/** What is there forbids it; the message says what and where. */
+/** Existing data forbids it; the message says what and where. */
 export class Conflict extends Error {}
-/** The path is known, the method is not. */
+/** The path exists, the method does not. */
 export class MethodNotAllowed extends Error {}
 
 /** Messages that belong to no field. */
@@ -34,7 +34,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Fastify's own refusals, by its codes; the texts are ours. */
+/** Fastify's own errors by code, with our texts. */
 const refusals: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
@@ -96,7 +96,7 @@ function namesOf(error: unknown): { code?: unknown; statusCode?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** The error handler of an app on a database of this dialect. Unexpected errors are logged whole. */
+/** The error handler of an app on a database of this dialect. Unexpected errors are logged completely. */
 export function errorHandler(dialect: Dialect) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body } = answerOf(error, dialect);

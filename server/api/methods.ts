@@ -1,10 +1,10 @@
-/** Answers 405 with `Allow` for the methods that the paths of a scope do not take. */
+/** Answers 405 with `Allow` for methods that the paths of a scope do not have. */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { MethodNotAllowed } from './errors';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Call before the first route of the scope; it takes effect when the app is ready to be. */
+/** Call before the first route of the scope; it takes effect when the app becomes ready. */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const taken = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -20,7 +20,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url: url.slice(prefix.length),
-        // Before the body is read: whatever was sent, the method is what is wrong.
+        // Before the body is read, because the method is wrong whatever the body.
         onRequest: async ({ method }, reply) => {
           reply.header('allow', allow);
           throw new MethodNotAllowed(`Method "${method}" not allowed.`);
@@ -34,7 +34,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route only says that the method is not taken. */
+    /** The route only answers 405. */
     refused?: true;
   }
 }

@@ -1,4 +1,4 @@
-/** Puts the whole REST API together for a registry: the one call an app makes. The scope it is given asks for a session. */
+/** Registers the whole REST API of a registry. Its scope requires a session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
 import { openTables, type RepoParts } from '../db/query/repo';
@@ -9,13 +9,13 @@ import { openRecords } from '../records/records';
 import { registerResource } from './resource';
 import { registerTickets, type TicketTable } from './tickets';
 
-/** What the API stands on. */
+/** What the API needs. */
 export interface ApiParts extends RepoParts {
   /** The ticket tables, by name. */
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
 }
 
-/** Adds every route of the API but those of the session. Paths are below the scope's prefix. */
+/** Adds every route of the API except the session's. Paths are below the scope's prefix. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const { registry, ticketTables } = parts;
   const tables = openTables(parts);
@@ -36,8 +36,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
 }
 
 /**
- * JSON bodies: keys that would reach an object's prototype are dropped, and an empty body is no fault, because clients
- * name a type for calls such as DELETE that send nothing.
+ * JSON bodies: keys that would reach an object's prototype are dropped, and an empty body is allowed, because clients
+ * send a content type also with requests such as DELETE that have no body.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');

@@ -1,11 +1,11 @@
-/** What a request holds, in the shapes the routes work with; what cannot be understood is thrown (rulings 48, 51). */
+/** Reads the parts of a request in the shapes that the routes need. Throws for invalid ones (rulings 48, 51). */
 import type { FastifyRequest } from 'fastify';
 import type { Values } from '../../src/rules/rows';
 import type { FieldErrors } from '../../src/rules/validation';
 import { valuesOf, type Asked, type Filter } from '../db/query/filters';
 import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from './errors';
 
-/** Most rows on a page, whatever is asked. */
+/** Most rows on a page, whatever was requested. */
 export const MOST_ROWS = 500;
 
 /** The body as values by name; no body counts as an empty one. */
@@ -15,14 +15,14 @@ export function bodyOf({ body }: FastifyRequest): Values {
   throw invalidAsWhole('Send an object of fields.');
 }
 
-/** The id of the path. Throws `NotFound` for what can be none. */
+/** The id of the path. Throws `NotFound` for text that cannot be an id. */
 export function pathId({ params }: FastifyRequest): number {
   const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
   if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
   return Number(id);
 }
 
-/** The text of a query key: the last one if it is given more than once, as Django does; nothing if it is blank. */
+/** The text of a query key: the last one if it occurs more than once, as in Django; `undefined` if it is blank. */
 export function queryText({ query }: FastifyRequest, key: string): string | undefined {
   const given =
     typeof query === 'object' && query !== null && Object.hasOwn(query, key) ? (query as Values)[key] : undefined;
@@ -30,7 +30,7 @@ export function queryText({ query }: FastifyRequest, key: string): string | unde
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-/** The filters that a query uses. Keys that filter nothing are not looked at. */
+/** The filters that a query uses. Unknown keys are ignored. */
 export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Filter>): Asked {
   const errors: FieldErrors = {};
   const asked = [...filters].flatMap(([key, { takes }]): [string, Asked[number][1]][] => {
@@ -45,7 +45,7 @@ export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Fi
   return asked;
 }
 
-/** Which page is asked for, from 1 up, and how many rows it holds. */
+/** The requested page, from 1 up, and its number of rows. */
 export function pageOf(request: FastifyRequest, defaultSize: number): { page: number; size: number } {
   const size = queryText(request, 'page_size') ?? String(defaultSize);
   if (!/^0*[1-9]\d{0,8}$/.test(size.trim()))

@@ -6,7 +6,7 @@ import { InvalidPage, NotFound } from './errors';
 import type { Records } from '../records/records';
 import { askedOf, bodyOf, pageOf, pathId } from './request';
 
-/** What the routes of a table work with. */
+/** What the routes of a table need. */
 export interface ResourceParts {
   readonly entity: Entity;
   readonly table: Table;

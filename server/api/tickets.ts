@@ -1,4 +1,4 @@
-/** The calls that paged ticket tables have besides the usual: bulk update, bulk delete, recent numbers (§7.3 to §7.5, rulings 31, 52). */
+/** The additional routes of ticket tables: bulk update, bulk delete, recent numbers (§7.3 to §7.5, rulings 31, 52). */
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
 import { bulkKeysOf } from '../../src/rules/fieldSets';
@@ -8,20 +8,20 @@ import { InvalidRecord } from './errors';
 import type { Records } from '../records/records';
 import { bodyOf } from './request';
 
-/** Most records in one bulk call. */
+/** Most records in one bulk request. */
 export const MOST_IDS = 5000;
-/** How many recent numbers are told (ruling 31). */
+/** How many recent numbers are returned (ruling 31). */
 export const RECENT = 500;
 
-/** What a ticket table takes beyond its entry; the composition hands it in. */
+/** What a ticket table needs beyond its entry; `main.ts` provides it. */
 export interface TicketTable {
   /** Key of the table's number among the ticket counts. */
   readonly countedAs: string;
-  /** Field whose newest values `recent-numbers/` tells. Default: the table has no such call. */
+  /** Field whose newest values `recent-numbers/` returns. Default: the table has no such route. */
   readonly recentField?: string;
 }
 
-/** What the routes work with. */
+/** What the routes need. */
 export interface TicketParts {
   readonly entity: Entity;
   readonly table: Table;
@@ -29,7 +29,7 @@ export interface TicketParts {
   readonly tickets: TicketTable;
 }
 
-/** Adds the bulk calls of one table. */
+/** Adds the bulk routes of one table. */
 export function registerTickets(app: FastifyInstance, { entity, table, records, tickets }: TicketParts): void {
   const base = `/${entity.api}/`;
   const bulkKeys = bulkKeysOf(entity);
@@ -46,7 +46,7 @@ export function registerTickets(app: FastifyInstance, { entity, table, records, 
   if (recentField !== undefined) app.get(`${base}recent-numbers/`, async () => table.newest(recentField, RECENT));
 }
 
-/** The ids of a bulk body, each once. */
+/** The ids of a bulk body without duplicates. */
 function idsOf({ ids }: Values): number[] {
   const refuse = (message: string): InvalidRecord => new InvalidRecord({ ids: [message] });
   if (ids === undefined || ids === null) throw refuse('This field is required.');

@@ -1,4 +1,6 @@
-/** `/health/live`: the process answers. `/health/ready`: it can also write, and is not about to stop. Asks nobody to sign in. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can also write, and is not about to stop. Both are public.
+ */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database';
@@ -6,11 +8,11 @@ import type { Db } from '../db/database';
 const KEPT_MS = 2000;
 const LONGEST_MS = 3000;
 
-/** @param stopping whether the server has begun to stop */
+/** @param stopping returns true once the server is stopping */
 export function registerHealth(app: FastifyInstance, { db, stopping }: { db: Db; stopping: () => boolean }): void {
   let asked: Promise<boolean> | undefined;
   let askedAt = -Infinity;
-  // Strangers may ask as often as they like: the database is asked once in two seconds.
+  // The path is public, so the database is queried at most once in two seconds.
   const writable = (): Promise<boolean> => {
     const now = performance.now();
     if (!asked || now - askedAt > KEPT_MS) {
@@ -30,7 +32,7 @@ export function registerHealth(app: FastifyInstance, { db, stopping }: { db: Db;
   });
 }
 
-/** Takes the write lock and updates no row, which needs everything a real write needs but space. */
+/** Takes the write lock and updates no row, which needs everything a real write needs except disk space. */
 async function isWritable(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<boolean>((resolve) => {

@@ -1,4 +1,7 @@
-/** What an address gets that no route answers: the page, where one is asked for and it may know the address, else 404. */
+/**
+ * The answer for an address without a route: the page where a browser requests one and its router may know the address,
+ * otherwise 404.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Page } from './staticSite';
 

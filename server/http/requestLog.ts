@@ -1,7 +1,10 @@
-/** One log line for each request that ended: id, user, method, route, status, milliseconds. Never its address, body or headers. */
+/**
+ * One log line for each finished request: id, user, method, route, status, milliseconds. Never its address, body or
+ * headers.
+ */
 import type { FastifyInstance } from 'fastify';
 
-/** Adds the lines, and the request's id to each answer so that a line can be found from a complaint. */
+/** Adds the lines, and the request's id to each answer, so that a reported error can be found in the log. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,14 +1,14 @@
-/** The headers every answer carries, whatever it is: no script but our own files ever runs. */
+/** The headers of every answer: only our own script files can run. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { isHttps } from '../api/auth/cookies';
 
 // Digest of the empty text. Emotion opens an empty style element and fills it through the style sheet's own methods,
-// which the policy leaves alone; a style element or attribute with text in it stays forbidden.
+// which the policy allows; a style element or attribute with text stays forbidden.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const YEAR_SECONDS = 31_536_000;
 
-/** @param apiUrl where the page finds the API when that is another origin; else empty */
+/** @param apiUrl the API's address when it is another origin; otherwise empty */
 export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const api = apiUrl ? [new URL(apiUrl).origin] : [];
   await app.register(helmet, {

@@ -1,25 +1,25 @@
 /**
- * The built page: its files with what the build compressed beforehand, and `index.html` for every address the page's own
- * router may know. Knows no address of the router.
+ * The built page: its files with their precompressed forms, and `index.html` for every address that the page's own
+ * router may know. Independent of client-side routes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Adds the page's files and says what to answer where nothing else does. */
+/** Adds the page's files and answers addresses that no other route has. */
 export interface Page {
-  /** Answers a GET for a page with `index.html`; `undefined`: the request wants something else. */
+  /** Answers a GET for a page with `index.html`; `undefined`: the request is for something else. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
 }
 
-/** What is written into the page. */
+/** Settings that are written into the page. */
 export interface PageOptions {
   /** The built page. */
   readonly dir: string;
-  /** Where it finds the API (ruling 53). */
+  /** The API's address (ruling 53). */
   readonly apiUrl: string;
-  /** The sign-in it shows; a demo's alone. */
+  /** The credentials it shows; only a demo has them. */
   readonly demo?: { readonly username: string; readonly password: string } | undefined;
 }
 
@@ -31,13 +31,13 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
   );
   await app.register(serveFiles, {
     root: options.dir,
-    // One route a file: nothing else of the disk can be asked for, and unknown paths cost no look at it.
+    // One route per file: nothing else of the disk can be requested, and unknown paths cost no disk access.
     wildcard: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Vite puts a digest of the content into the names below assets/, and into no other.
+      // Only names below assets/ contain a digest of the content.
       const named = path.slice(options.dir.length).replaceAll('\\', '/').startsWith('/assets/');
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -53,12 +53,12 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
 function wantsPage(request: FastifyRequest): boolean {
   const { pathname } = new URL(request.url, 'http://page');
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  // A missing script must fail as one: the page in its place would only give a puzzling syntax error.
+  // A missing script must answer 404: the page in its place would cause a confusing syntax error.
   if (pathname.startsWith('/assets/') || /\.(js|css|map|svg|png|ico|woff2?|json|txt)$/.test(pathname)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-/** The page of a demo says with what to sign in; no other page has the tag. */
+/** A demo's page has a tag with its credentials; no other page has it. */
 function withDemo(html: string, demo: PageOptions['demo']): string {
   if (!demo) return html;
   const tag = `<meta name="windrow-demo" content="${escaped(`${demo.username} ${demo.password}`)}" />`;

@@ -1,10 +1,12 @@
-/** A password from whoever sits at the terminal, unseen and twice, or from standard input where there is no terminal. */
+/**
+ * Asks for a password at the terminal, hidden and twice, or reads it from standard input where there is no terminal.
+ */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { StartProblem } from './startupError';
 
-/** Asks for a new password. Throws `StartProblem` when there is none or the two differ. */
+/** Asks for a new password. Throws `StartProblem` when it is empty or the two entries differ. */
 export async function askPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   if (password === '') throw new StartProblem('No password was given.');
@@ -12,7 +14,7 @@ export async function askPassword(): Promise<string> {
 }
 
 async function askTwice(): Promise<string> {
-  // The line editor echoes into this and nobody reads it; the questions go to the terminal themselves.
+  // The line editor echoes into this stream, which is discarded; the questions are written to the terminal directly.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
   terminal.on('SIGINT', () => process.exit(130));

@@ -1,13 +1,13 @@
 /**
- * Every setting of the server, read once from the environment and checked together, so that one start names every
- * problem. What the settings are used for is none of this file's business. `.env.example` documents them.
+ * Every setting of the server, read once from the environment and checked together, so that one start reports every
+ * problem. `.env.example` documents them.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordFault } from '../accounts/passwords';
 import { usernameFault } from '../accounts/users';
 
-/** What the server runs with. */
+/** The settings of the server. */
 export interface Settings {
   readonly host: string;
   /** 0 means any free port. */
@@ -15,18 +15,18 @@ export interface Settings {
   readonly dataDir: string;
   /** PostgreSQL address; absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Signing key; absent: the one kept in `dataDir`. */
+  /** Signing key; absent: the one stored in `dataDir`. */
   readonly secretKey: string | undefined;
   /** The first user's name and password; absent: `admin` with a random password. */
   readonly admin: { readonly username: string; readonly password: string } | undefined;
   readonly logLevel: string;
-  /** Where the page finds the API; empty: its own origin (ruling 53). */
+  /** The API's address for the page; empty: its own origin (ruling 53). */
   readonly apiUrl: string;
-  /** Runs the demo business of this size, on a folder of its own and on nothing else. */
+  /** Runs the demo business of this size, always in a folder of its own. */
   readonly demo: 'usual' | 'large' | undefined;
 }
 
-/** Some settings cannot be used; `problems` names each of them. */
+/** Some settings are invalid; `problems` has one sentence for each. */
 export class SettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -36,7 +36,7 @@ export class SettingsError extends Error {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const sampleSecret = 'replace-this-by-32-or-more-random-bytes';
 
-/** Adds what `.env` in the working folder says; what the environment already has wins. */
+/** Adds the settings of `.env` in the working folder; the environment has priority. */
 export function loadEnvFile(path = '.env'): void {
   if (!existsSync(path)) return;
   try {
@@ -49,7 +49,7 @@ export function loadEnvFile(path = '.env'): void {
 /**
  * Reads the settings.
  * @param env names and values, such as `process.env`; an empty value counts as absent
- * @throws SettingsError naming every problem
+ * @throws SettingsError with every problem
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
@@ -76,7 +76,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settings.demo ? ofDemo(settings, settings.demo) : settings;
 }
 
-/** The demo never meets a business's own data, wherever the settings say that they are. */
+/** The demo never uses a business's own data, whatever the settings. */
 function ofDemo(settings: Settings, size: 'usual' | 'large'): Settings {
   return {
     ...settings,
@@ -100,7 +100,7 @@ function portOf(value: string): Checked<number> {
 }
 
 function databaseUrlOf(value: string): Checked<string> {
-  // The value is not repeated in the message: it may hold a password. pg itself says what is wrong with the rest.
+  // The value is not repeated in the message: it may contain a password. pg reports what else is wrong.
   return /^postgres(ql)?:\/\/./.test(value)
     ? value
     : { problem: 'must be a PostgreSQL address such as postgres://user:password@host:5432/windrow.' };

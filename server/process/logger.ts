@@ -1,12 +1,12 @@
-/** The log: one line of JSON an event, moments in UTC. Bodies, tokens and passwords are never handed to it. */
+/** The log: one line of JSON per event, moments in UTC. Bodies, tokens and passwords are never logged. */
 import { pino, stdTimeFunctions, type Logger } from 'pino';
 
-/** A log that writes to standard output from `level` on. */
+/** A log to standard output, from `level` up. */
 export function createLogger(level: string): Logger {
   return pino({ level, base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: errorOf } });
 }
 
-// Drivers hang more on their errors, values of the statement that failed among it; none of that belongs in a log.
+// Drivers attach more to their errors, such as values of the failed statement, which must not be logged.
 function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;

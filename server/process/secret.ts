@@ -1,4 +1,7 @@
-/** The key that signs tokens: given in the settings, or made once and kept in the data folder for its owner alone. */
+/**
+ * The key that signs tokens: from the settings, or created once and stored in the data folder, readable only by its
+ * owner.
+ */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +10,10 @@ const BYTES = 32;
 /** Name of the file in the data folder. */
 export const SECRET_FILE = 'secret.key';
 
-/** The key cannot be read or made. The message is one plain sentence. */
+/** The key cannot be read or created. The message is one plain sentence. */
 export class SecretProblem extends Error {}
 
-/** The signing key: `given` if there is one, else that of the folder, which is made on first use. */
+/** The signing key: `given` if there is one, otherwise the folder's, which is created on first use. */
 export function signingSecret(given: string | undefined, dataDir: string): Buffer {
   if (given !== undefined) return Buffer.from(given);
   const file = join(dataDir, SECRET_FILE);
@@ -30,7 +33,7 @@ function readSecret(file: string): Buffer | undefined {
   if (secret.length < BYTES) {
     throw new SecretProblem(`The signing key ${file} is damaged: remove it, and everybody signs in again.`);
   }
-  // Copied or restored files often come back readable for all.
+  // Copied or restored files are often readable for all.
   if (statSync(file).mode & 0o077) chmodSync(file, 0o600);
   return secret;
 }
@@ -49,7 +52,7 @@ function makeSecret(dataDir: string, file: string): Buffer {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
-    // A link never replaces a file, so of two processes one wins, and nobody ever reads half a key.
+    // A link never replaces a file, so one of two processes wins, and no one reads half a key.
     linkSync(draft, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;

@@ -1,25 +1,25 @@
-/** Stopping without losing anybody's work: what runs is finished, then the database closes, then the process ends. */
+/** Graceful shutdown: running requests finish, then the database closes, then the process ends. */
 import type { FastifyInstance } from 'fastify';
 
-// Long enough for whoever asks /health/ready to send the next request elsewhere.
+// Long enough for a load balancer that polls /health/ready to send the next request elsewhere.
 const NOTICE_MS = 500;
 const LONGEST_MS = 8000;
 
-/** Remembers whether stopping has begun. */
+/** Whether the shutdown has started. */
 export interface Shutdown {
   begun(): boolean;
-  /** Stops on SIGTERM and SIGINT. `close` runs after the last answer. */
+  /** Shuts down on SIGTERM and SIGINT. `close` runs after the last answer. */
   onSignals(app: FastifyInstance, close: () => Promise<void>): void;
 }
 
-/** A stop that has not begun. */
+/** A shutdown that has not started. */
 export function createShutdown(): Shutdown {
   let begun = false;
   const run = async (app: FastifyInstance, close: () => Promise<void>): Promise<void> => {
     begun = true;
     app.log.info('stopping');
     await sleep(NOTICE_MS);
-    // Whoever still sends after this is not waited for: docker and systemd would kill the process in the midst of it.
+    // Requests that are still running after this are dropped: docker and systemd would otherwise kill the process.
     const timer = setTimeout(() => {
       app.log.warn('some requests did not end in time');
       app.server.closeAllConnections();

@@ -1,12 +1,12 @@
-/** How a program of ours ends that cannot go on: what is wrong in plain sentences on standard error, and exit code 1. */
+/** How a program ends that cannot start: a plain message on standard error, and exit code 1. */
 import { DatabaseProblem } from '../db/open';
 import { SettingsError } from './env';
 import { SecretProblem } from './secret';
 
-/** Something whoever started the program must put right. The message is one plain sentence. */
+/** A problem that the person who starts the program must fix. The message is one plain sentence. */
 export class StartProblem extends Error {}
 
-/** Says what is wrong and ends the process; the stack only of faults that nobody foresaw. */
+/** Prints the message and ends the process; prints the stack only of unexpected errors. */
 export function sayAndExit(error: unknown): never {
   process.stderr.write(`${textOf(error)}\n`);
   process.exit(1);

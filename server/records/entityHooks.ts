@@ -1,25 +1,28 @@
 /**
- * What one table may do beyond its entry: the shape of `server/hooks.ts`. The generic code calls these by name and
- * never knows which table has which.
+ * The shape of `server/hooks.ts`: what one table may do beyond its entry. The generic code calls hooks by name and
+ * names no table.
  */
 import type { RawBuilder } from 'kysely';
 import type { Slot } from '../db/query/statement';
 
-/** A true-or-false column of reads that no field stands for. Bodies that hold it are not heard. */
+/** A boolean column of reads that is no field. Ignored in request bodies. */
 export interface ExtraColumn {
   /** One sentence for the API description. */
   readonly about: string;
-  /** SQL of the value; the row's table goes by `t`. */
+  /** SQL of the value; the row's table has the alias `t`. */
   readonly sql: RawBuilder<unknown>;
 }
 
-/** A query key that asks for a record's id and means something of its own. It stands before a reference field of that name. */
+/**
+ * A query key that takes a record's id and has a meaning of its own. It replaces the filter of a reference field of the
+ * same name.
+ */
 export interface ExtraFilter {
   /** One sentence for the API description. */
   readonly about: string;
-  /** SQL that holds for the rows wanted; `id` stands for the id asked for, the row's table goes by `t`. */
+  /** SQL condition of the rows; `id` is the requested id, the row's table has the alias `t`. */
   condition(id: Slot): RawBuilder<unknown>;
-  /** SQL that sorts what matches better before the rest. Default: the list's own order alone. */
+  /** SQL that sorts better matches first. Default: only the list's own order. */
   bestFirst?(id: Slot): RawBuilder<unknown>;
 }
 

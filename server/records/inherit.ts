@@ -1,4 +1,4 @@
-/** Fields whose entry says `inherit`: where a write leaves them empty, they get the value of the record they inherit from. */
+/** Fields with `inherit`: where a write leaves them empty, they get the value of the record they inherit from. */
 import type { Entity } from '../../src/grammar/entity';
 import { inheritedOf } from '../../src/rules/fieldSets';
 import { isReference } from '../../src/grammar/field';
@@ -17,8 +17,8 @@ export interface WriteContext {
 }
 
 /**
- * The body with its empty inherited fields filled in (ruling 32). A partial change keeps what it does not name; only the
- * fields it empties are filled again.
+ * The body with its empty inherited fields filled in (ruling 32). A partial change keeps the fields it does not
+ * contain; only the fields it empties are filled again.
  */
 export async function withInherited(
   entity: Entity,

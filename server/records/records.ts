@@ -1,6 +1,6 @@
 /**
- * The one way by which records are written, whatever the call: hook, checks, references, and only then the database,
- * all in one transaction (rulings 47, 48, 52). Names no table.
+ * The only way to write records, for every request: inheritance, checks, references, then the database, all in one
+ * transaction (rulings 47, 48, 52). Names no table.
  */
 import type { Entities } from '../../src/grammar/entity';
 import { comparisonsOf } from '../../src/kinds/decimal';
@@ -22,13 +22,13 @@ export interface Records {
   /** Replaces the record (`partial` false: what the body lacks becomes empty) or the given fields of it. */
   change(name: string, id: number, body: Values, options: { partial: boolean }): Promise<AnyRow>;
   remove(name: string, id: number): Promise<void>;
-  /** Changes those of `fields` that the body gives, in all these records or in none. */
+  /** Changes those of `fields` that the body contains, in all these records or in none. */
   changeMany(name: string, ids: readonly number[], body: Values, fields: readonly string[]): Promise<number>;
   /** Removes those of these records that exist. */
   removeMany(name: string, ids: readonly number[]): Promise<number>;
 }
 
-/** What the writes stand on. */
+/** What the writes need. */
 export interface RecordParts extends RepoParts {
   readonly tables: (name: string) => Table;
 }
@@ -123,7 +123,7 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
         const result = validate(entity, body, { only });
         Object.assign(errors, await faultsOf(trx, name, result));
         if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
-        // Rules that compare two fields hold for each row with what it keeps.
+        // Rules that compare two fields are checked for each row with its unchanged values.
         if (comparisonsOf(entity).some(({ less, more }) => only.includes(less) || only.includes(more))) {
           for (const row of stored.values()) await checked(trx, name, validate(entity, body, { only, stored: row }));
         }
@@ -146,7 +146,7 @@ function usersText(registry: Entities, users: readonly { entity: string; ids: re
     .join('; ');
 }
 
-/** What another transaction made impossible since it was checked. Anything else is thrown as it came. */
+/** Translates what another transaction made impossible after the check. Other errors are thrown unchanged. */
 function translated(error: unknown, fault: DatabaseFault | undefined): unknown {
   switch (fault?.kind) {
     case 'concurrent change':

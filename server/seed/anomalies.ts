@@ -1,16 +1,19 @@
-/** What goes wrong in a scale house, planted where lists and warnings show it (domain.md D5). Nothing of it breaks a rule. */
+/**
+ * Typical mistakes of a scale house, at places where lists and warnings show them (domain.md D5). None of them breaks a
+ * rule.
+ */
 import type { Draft } from '../../src/rules/rows';
 import type { CropLoad } from './harvest';
 import type { Masters } from './masters';
 
-/** A semi, which alone can be that heavy. */
+/** Only a semi can be this heavy. */
 const HEAVY_TARE = 31_000;
-/** How far from the newest load the others stand. */
+/** Positions of the others, counted back from the newest load. */
 const DRY_MATTER = 19;
 const ZERO_RATE = [27, 61];
 const DUPLICATES = [11, 43, 90];
 
-/** Plants them in the loads; the duplicates come with the numbers. */
+/** Adds them to the loads; `numberLoads` adds the duplicates. */
 export function plantAnomalies(loads: readonly CropLoad[], unmeasured: Masters['unmeasured']): void {
   const change = (back: number, values: (load: CropLoad) => Partial<Draft<'crop_ticket'>>): void => {
     const load = loads[loads.length - 1 - back];
@@ -18,10 +21,10 @@ export function plantAnomalies(loads: readonly CropLoad[], unmeasured: Masters['
   };
   const heavy = loads.findLast(({ values }) => Number(values.tare_weight) > HEAVY_TARE);
   if (heavy) heavy.values = { ...heavy.values, gross_weight: 83_140 };
-  // The laboratory's paper says dry matter; somebody typed that as moisture.
+  // The laboratory's paper has dry matter; someone typed it as moisture.
   change(DRY_MATTER, () => ({ moisture: 34.5 }));
   for (const back of ZERO_RATE) change(back, () => ({ producer_rate: 0 }));
-  // Four went out before anybody had looked the miles up; the others of that pair were typed by hand.
+  // Four were entered before the miles were known; in the others of that pair the miles were typed.
   const ofPair = loads
     .filter(
       ({ job: { draft } }) => draft.customer_id === unmeasured.customerId && draft.field_id === unmeasured.fieldId,
@@ -30,7 +33,7 @@ export function plantAnomalies(loads: readonly CropLoad[], unmeasured: Masters['
   for (const load of ofPair) load.values = { ...load.values, haul_mile: null };
 }
 
-/** Ticket numbers in the order of weighing, with a few gaps and three that were given twice. */
+/** Ticket numbers in the order of weighing, with a few gaps and three duplicates. */
 export function numberLoads(count: number, skip: (n: number) => number): string[] {
   let next = 38_201;
   const numbers = Array.from({ length: count }, (_, n) => {

@@ -1,4 +1,4 @@
-/** The whole demo business: the same on every run of one day (domain.md D5). Makes rows; stores nothing. */
+/** The whole demo business, equal on every run of one day (domain.md D5). Creates rows; stores nothing. */
 import { openRowLog, type DemoRow } from './rowLog';
 import { demoYears } from './calendar';
 import { randomOf } from './random';
@@ -10,12 +10,12 @@ import { writeDeliveries, writeHauls } from './deliveries';
 /** `large` has 100,000 crop tickets in the current year, for load tests. */
 export type DemoSize = 'usual' | 'large';
 
-/** So many times the usual jobs of the current year make 100,000 crop tickets. */
+/** The usual jobs of the current year, multiplied by this, have 100,000 crop tickets. */
 const LARGE = 40;
 
 /**
  * All rows, in an order that references allow.
- * @param now nothing lies after it; the current year is its year
+ * @param now no row is later; the current year is its year
  */
 export function businessOf(now: Date, size: DemoSize = 'usual'): readonly DemoRow[] {
   const log = openRowLog();
@@ -29,6 +29,6 @@ export function businessOf(now: Date, size: DemoSize = 'usual'): readonly DemoRo
     log.add('crop_ticket', at, { ...values, ticket_number: numbers[n] ?? '' });
   writeDeliveries(log, masters, years);
   writeHauls(log, masters, years);
-  // What was weighed later today has not been keyed yet.
+  // Loads of later today have not been entered yet.
   return log.rows.map((row) => (row.at <= now ? row : { ...row, at: now }));
 }

@@ -1,16 +1,16 @@
 /**
- * Days of the demo: past years have their real seasons; the current one is pressed into the days until today, so that it
- * is whole whenever somebody looks, and nothing lies in the future. Days are local, as a clerk's are.
+ * Days of the demo: past years have their real seasons; the current one is compressed into the days until today, so
+ * that it is always complete and nothing is in the future. Days are local.
  */
 
 const DAY_MS = 86_400_000;
 
-/** A year as the demo fills it. */
+/** A year of the demo. */
 export interface DemoYear {
   readonly year: number;
   /** How many years before the current one. */
   readonly ago: number;
-  /** The last day of the year that work may fall on, from 1 up. */
+  /** The last working day of the year, from 1 up. */
   readonly lastDay: number;
 }
 
@@ -21,12 +21,12 @@ export function demoYears(now: Date): DemoYear[] {
   return [2, 1, 0].map((ago) => ({ year: year - ago, ago, lastDay: ago === 0 ? today : 365 }));
 }
 
-/** A day of the usual year, of which work takes the days up to `usualLast`, as a day of this one. */
+/** A day of the usual year, in which work ends on day `usualLast`, as a day of this year. */
 export function pressed({ lastDay }: DemoYear, day: number, usualLast: number): number {
   return lastDay >= usualLast ? day : Math.max(1, Math.ceil((day * lastDay) / usualLast));
 }
 
-/** How much of a usual year's work fits in: a few days of January hold no 70 jobs. */
+/** The share of a usual year's work that fits: a few days of January cannot have 70 jobs. */
 export function fullness({ lastDay }: DemoYear): number {
   return Math.min(1, lastDay / 60);
 }

@@ -8,7 +8,7 @@ import type { CropKept, Masters } from './masters';
 const DELIVERIES_A_YEAR = 450;
 const HAULS_A_YEAR = 800;
 const OVERRIDDEN = 0.08;
-/** Haul tickets of the newest year for which the dairy's own slip never came, counted from the newest. */
+/** Haul tickets of the newest year without the dairy's own slip, counted back from the newest. */
 const WITHOUT_SLIP = [4, 17, 38, 71, 120];
 
 /** The moments of a year's tickets: spread over its days, within working hours, earliest first. */
@@ -60,7 +60,7 @@ function sale(random: Random, masters: Masters) {
   return { producer, crop, customerId: random.pick(producer.customerIds) };
 }
 
-/** Writes the haul tickets of all years. Every mill and every dairy counts its own slips. */
+/** Writes the haul tickets of all years. Every mill and every dairy numbers its own slips. */
 export function writeHauls(log: RowLog, masters: Masters, years: readonly DemoYear[]): void {
   const mills = masters.feedmills.map((mill) => ({ ...mill, next: mill.firstNumber }));
   const slips = new Map(masters.customerIds.map((id) => [id, 1000 * id + 204]));

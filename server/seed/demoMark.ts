@@ -1,8 +1,8 @@
-/** The mark of a demo database, so that no other data is ever taken for a demo. */
+/** Marks a database as a demo, so that other data is never treated as one. */
 import type { WriteTransaction } from '../db/database';
 import { column, type TableDeclarations } from '../db/schema/tables';
 
-/** The table that holds the mark. */
+/** The table with the mark. */
 export const demoTables: TableDeclarations = {
   windrow_demo: { id: 'none', columns: { made: column.text({ required: true }) } },
 };

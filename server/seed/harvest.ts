@@ -12,11 +12,11 @@ const HARVEST_END = 309;
 const OVERRIDDEN = 0.08;
 const LEGAL_GROSS = 79_980;
 
-/** A crop ticket before it is written; the oddities are planted in these. */
+/** A crop ticket before it is written; anomalies are added to these. */
 export interface CropLoad {
   readonly at: Date;
   readonly job: JobKept;
-  /** Everything but the number, which follows the order of weighing. */
+  /** All values except the number, which follows the order of weighing. */
   values: Omit<Draft<'crop_ticket'>, 'ticket_number'>;
 }
 
@@ -59,17 +59,17 @@ function planJobs(random: Random, masters: Masters, year: DemoYear, count: numbe
   const plans = Array.from({ length: count }, (_, n): JobPlan => {
     const wanted = random.pick(weighted);
     const growers = masters.producers.filter(({ crops, isOdd }) => !isOdd && crops.includes(wanted));
-    // The newest year's first job goes the way nobody has measured.
+    // The newest year's first job uses the pair without a known distance.
     const unmeasured = year.ago === 0 && n === 0 ? masters.unmeasured : undefined;
     const producer = unmeasured?.producer ?? oddOnes[n] ?? random.pick(growers);
     const crop = producer.crops.includes(wanted) ? wanted : random.pick(producer.crops.filter(({ jobs }) => jobs > 0));
     const [first, last] = random.pick(crop.runs);
-    // A producer's fields are chopped one after the other: the later in the run, the drier.
+    // A producer's fields are chopped one after the other; later ones are drier.
     const run = `${producer.id}/${crop.id}/${first}`;
     const start = starts.get(run) ?? random.between(first, Math.max(first, last - 6));
     starts.set(run, start);
     const later = random.between(0, Math.min(8, last - start));
-    // In turns, so that every year has as many loads as the others: two truck-days a job on the average.
+    // In turns, so that all years have the same number of loads: two truck-days per job on average.
     const days = Math.min(n % 4 === 0 ? 2 : 1, year.lastDay);
     const day = Math.min(pressed(year, start + later, HARVEST_END), year.lastDay - days + 1);
     const [driest, wettest] = crop.moisture;
@@ -108,7 +108,7 @@ interface PlacedJob extends JobPlan {
   readonly runs: readonly { readonly day: number; readonly truck: TruckKept }[];
 }
 
-/** Finds trucks for every job. Where too few are free it goes out some days earlier, as an order that could not wait. */
+/** Finds trucks for every job. Where too few are free, it is moved some days earlier. */
 function placeJobs(random: Random, trucks: readonly TruckKept[], plans: readonly JobPlan[]): PlacedJob[] {
   const busy = new Map<number, Set<number>>();
   const freeOn = (day: number): TruckKept[] => trucks.filter(({ id }) => !busy.get(day)?.has(id));
@@ -117,7 +117,7 @@ function placeJobs(random: Random, trucks: readonly TruckKept[], plans: readonly
   const placed = plans.map((plan): PlacedJob => {
     let { day } = plan;
     while (day > 0 && !fits(plan, day)) day -= 1;
-    // A load test has more jobs than trucks: there one truck runs for several of them.
+    // A load test has more jobs than trucks, so one truck may work for several jobs.
     const start = day > 0 ? day : plan.day;
     const runs = Array.from({ length: plan.days }, (_, n) => start + n).flatMap((on) => {
       const chosen = random.some(day > 0 ? freeOn(on) : trucks, plan.trucks);
@@ -174,7 +174,7 @@ function ratesOf(random: Random, masters: Masters, { ago }: DemoYear, { draft, p
   const customer = masters.customerRates.get(`${String(draft.customer_id)}/${crop.id}`);
   const paid = masters.producerRates.get(`${producer.id}/${crop.id}`);
   if (!area || customer === undefined || paid === undefined) throw new Error('A job has no rates.');
-  // Prices were lower before; the tickets keep what was agreed then.
+  // Prices were lower in earlier years; the tickets keep them.
   const then = (rate: number, step: number): number => inSteps(rate * (1 - 0.03 * ago), step);
   const rates = {
     customer_rate: then(customer, 0.25),

@@ -3,7 +3,7 @@ import { inSteps, type Random } from './random';
 import type { RowLog } from './rowLog';
 import * as names from './names';
 
-/** What the tickets need to know of a crop. */
+/** What the tickets need to know about a crop. */
 export interface CropKept extends names.Crop {
   readonly id: number;
 }
@@ -21,7 +21,7 @@ export interface ProducerKept {
   readonly fieldIds: readonly number[];
   readonly crops: readonly CropKept[];
   readonly customerIds: readonly number[];
-  /** One of the odd names: it works once, so that lists and reports show it. */
+  /** One of the unusual names: it has one job, so that lists and reports show it. */
   readonly isOdd: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Masters {
   readonly areaRates: ReadonlyMap<string, AreaRate>;
   /** customer/field → miles. */
   readonly miles: ReadonlyMap<string, number>;
-  /** The one way whose mileage nobody wrote down. */
+  /** The one pair of customer and field without a known distance. */
   readonly unmeasured: { readonly producer: ProducerKept; readonly customerId: number; readonly fieldId: number };
 }
 
@@ -155,7 +155,7 @@ function writeProducers(
     const fieldIds = random
       .some(names.fields, random.between(2, 3))
       .map((field) => log.add('field', at, { name: field, description: names.fieldNotes[field], producer_id: id }));
-    // Taken in turns, so that every crop and every customer has somebody.
+    // Taken in turns, so that every crop and every customer has a producer.
     const grown = [...new Set([others[place % others.length] ?? corn, ...random.some(others, 2)])];
     const first = customerIds[place % customerIds.length] ?? 1;
     const served = [...new Set([first, ...random.some(customerIds, random.between(2, 3))])];
@@ -218,7 +218,7 @@ function writeRates({ log, random, at }: Writing, { crops, producers, areaIds }:
       );
       const rate = lowest - random.between(6, 9, 0.25);
       producerRates.set(`${producer.id}/${crop.id}`, rate);
-      // One producer is paid on another base than its customers pay on.
+      // One producer's rate has another reference moisture than its customers' rates.
       const moisture = place === 4 && crop === producer.crops[0] ? 70 : crop.atMoisture;
       log.add('producer_rate', at, {
         producer_id: producer.id,

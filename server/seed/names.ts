@@ -1,4 +1,4 @@
-/** Who and what the demo business deals with, all fictional, with what is usual for each. Data only. */
+/** The names of the demo business, all fictional, with usual values for each. Data only. */
 
 export const company = 'Three Rivers Forage & Haul';
 
@@ -43,7 +43,7 @@ export const producers = [
   'Brandt Acres',
 ] as const;
 
-/** Producers whose names try what screens, files and reports do with them. */
+/** Producers with unusual names, which test screens, files and reports. */
 export const oddProducers = [
   "O'Rourke's Bottom Ground",
   'Søren Ávila-Muñoz',
@@ -66,7 +66,7 @@ export const fields = [
   'Beaver Bend',
 ] as const;
 
-/** What a driver has to know of some of them. */
+/** Notes for drivers about some of them. */
 export const fieldNotes: Readonly<Partial<Record<(typeof fields)[number], string>>> = {
   'Home 80': 'Scale ticket goes to the house.',
   'Church Quarter': 'No loading during service, Sunday 9 to 11.',
@@ -241,7 +241,7 @@ export const feeds = [
   'Mineral Premix',
 ] as const;
 
-/** A feedmill: freight in $/ton, per ton-mile, and where its ticket numbers stand. */
+/** A feedmill: freight in $/ton, per ton-mile, and its first ticket number. */
 export const feedmills = [
   { name: 'Cedar Grain Works', rate: 9.5, mileRate: 0.18, firstNumber: 118_040 },
   { name: 'Union Valley Mill', rate: 11.75, mileRate: 0.2, firstNumber: 40_212 },

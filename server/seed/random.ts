@@ -1,14 +1,14 @@
-/** Chance that is the same on every run: numbers drawn from a seed alone. Knows nothing of what they are for. */
+/** Pseudo-random numbers from a seed, equal on every run. */
 
-/** A stream of draws. Two streams of different seeds have nothing to do with one another. */
+/** A stream of random numbers. Streams of different seeds are independent. */
 export interface Random {
   /** From 0 up to 1. */
   share(): number;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   happens(probability: number): boolean;
   /** A number of `step`s between `from` and `to`, both included. */
   between(from: number, to: number, step?: number): number;
-  /** Around `mean`, never further than three deviations. */
+  /** Normally distributed around `mean`, at most three deviations away. */
   around(mean: number, deviation: number): number;
   pick<T>(from: readonly T[]): T;
   /** Some of them, each at most once, in their own order. */
@@ -17,7 +17,7 @@ export interface Random {
 
 /** A number in steps: `inSteps(31_287, 20)` is 31,280. */
 export function inSteps(value: number, step: number): number {
-  // Steps such as 0.25 are exact; 0.1 is not, and must not leave 66.30000000000001 behind.
+  // Steps such as 0.25 are exact; 0.1 is not, and must not result in 66.30000000000001.
   return Number((Math.round(value / step) * step).toFixed(4));
 }
 
@@ -41,7 +41,7 @@ export function randomOf(seed: number): Random {
     between: (from, to, step = 1) =>
       inSteps(from + Math.floor(share() * (Math.round((to - from) / step) + 1)) * step, step),
     around: (mean, deviation) => {
-      // Twelve draws of a share have the variance 1.
+      // The sum of twelve uniform numbers has the variance 1.
       const sum = Array.from({ length: 12 }, share).reduce((total, one) => total + one, -6);
       return mean + Math.max(-3, Math.min(3, sum)) * deviation;
     },

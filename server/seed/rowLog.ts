@@ -1,4 +1,6 @@
-/** The demo business as it grows: rows in the order they were written, each with its moment. No database, no clock. */
+/**
+ * The rows of the demo business in the order in which they were written, each with its moment. No database, no clock.
+ */
 import type { Draft, EntityName } from '../../src/rules/rows';
 
 /** One row. Its id is its place among the rows of its table, from 1 up. */
@@ -12,11 +14,11 @@ export interface DemoRow {
 /** Rows so far. */
 export interface RowLog {
   readonly rows: readonly DemoRow[];
-  /** Adds a row and gives its id. */
+  /** Adds a row and returns its id. */
   add<N extends EntityName>(table: N, at: Date, values: Draft<N>): number;
 }
 
-/** An empty book. */
+/** An empty log. */
 export function openRowLog(): RowLog {
   const rows: DemoRow[] = [];
   const counts = new Map<EntityName, number>();

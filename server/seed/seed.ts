@@ -1,6 +1,6 @@
 /**
- * Opens the demo on a database: fills an empty one in a single transaction, goes on with a demo that is there, and
- * refuses any other. Its sign-in is no secret: it stands on the sign-in page.
+ * Opens the demo on a database: fills an empty one in a single transaction, continues with an existing demo, and
+ * refuses any other. Its credentials are no secret: the sign-in page shows them.
  */
 import { sql } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
@@ -15,7 +15,7 @@ import { isDemo, markDemo } from './demoMark';
 import type { DemoRow } from './rowLog';
 import { businessOf, type DemoSize } from './business';
 
-/** Who signs in to the demo. */
+/** The demo's credentials. */
 export const demoSignIn = { username: 'demo', password: 'three-rivers' } as const;
 
 interface DemoParts {
@@ -54,7 +54,7 @@ async function holdsData(trx: WriteTransaction, registry: Entities): Promise<boo
   return false;
 }
 
-/** Through the same door as every other row, each at its own moment. */
+/** Inserted in the same way as all other rows, each at its own moment. */
 async function insertAll(
   trx: WriteTransaction,
   { db, registry }: Pick<DemoParts, 'db' | 'registry'>,
@@ -67,14 +67,16 @@ async function insertAll(
     moment = at;
     const id = await tables(table).insert(trx, checked(registry, table, values));
     const expected = (counts.get(table) ?? 0) + 1;
-    // Rows refer to one another by their places.
+    // Rows refer to each other by their positions.
     if (id !== expected)
       throw new StartProblem(`The demo needs a new database; its ids of ${table} begin at ${id - expected + 1}.`);
     counts.set(table, expected);
   }
 }
 
-/** The values as the checks give them: decimals as plain text. `tests/server/demo.test.ts` holds them against the checks. */
+/**
+ * The values as the checks give them: decimals as plain text. `tests/server/demo.test.ts` runs the checks over them.
+ */
 export function checked(registry: Entities, table: string, values: DemoRow['values']): CheckedValues {
   return Object.fromEntries(
     fieldsOf(entityOf(registry, table)).map(([key, field]) => {

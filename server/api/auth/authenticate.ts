@@ -1,26 +1,29 @@
-/** Who is asking: the bearer token of an API call, the cookie of a report page. Answers 401 itself (spec §4, ruling 13). */
+/**
+ * Authentication: the bearer token of an API request, the cookie of a report page. Answers 401 itself (spec §4, ruling
+ * 13).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Session, Sessions } from '../../accounts/sessions';
 import { reportToken } from './cookies';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's session; `null` where none was asked for. */
+    /** The request's session; `null` on routes without one. */
     session: Session | null;
   }
 }
 
-/** A 401 in the shape and words of the servers the page also works with. */
+/** A 401 in the shape and words of the other servers that the page works with. */
 export function refuse(reply: FastifyReply, body: Readonly<Record<string, unknown>>): FastifyReply {
   return reply.code(401).header('www-authenticate', 'Bearer realm="api"').send(body);
 }
 
-/** What a refused token is told. */
+/** The text for a refused token. */
 export function refusalText(refusal: Refusal): string {
   return refusal === 'wrong type' ? 'Token has wrong type' : 'Token is invalid or expired';
 }
 
-/** A hook that lets only calls with a good access token pass, and puts their session into `request.session`. */
+/** A hook that requires a valid access token and puts its session into `request.session`. */
 export function requireSession(sessions: Sessions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const [scheme, token, ...more] = request.headers.authorization?.trim().split(/\s+/) ?? [];
@@ -44,7 +47,7 @@ export function requireSession(sessions: Sessions) {
   };
 }
 
-/** The running session of a report page's cookie (ruling 16), for GET alone; `null` without one. */
+/** The valid session of a report page's cookie (ruling 16), only for GET; `null` without one. */
 export async function reportSession(sessions: Sessions, request: FastifyRequest): Promise<Session | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const session = await sessions.check(reportToken(request), 'report');

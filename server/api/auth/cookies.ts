@@ -1,6 +1,6 @@
 /**
- * The two cookies of a session (rulings 16, 56): `csrftoken`, which the page reads and sends back, and one that opens
- * report pages and nothing else. API calls depend on neither.
+ * The two cookies of a session (rulings 16, 56): `csrftoken`, which the page reads and sends back, and one for report
+ * pages only. API requests depend on neither.
  */
 import { randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
@@ -12,7 +12,7 @@ const REPORTS = 'windrow_reports';
 const csrfScope = { path: '/', sameSite: 'lax' } as const;
 const reportScope = { path: '/reports', sameSite: 'lax', httpOnly: true } as const;
 
-/** Whether the browser came by HTTPS, which ends at a proxy in front of this server. */
+/** True when the browser uses HTTPS, which may end at a proxy in front of this server. */
 export function isHttps(request: FastifyRequest): boolean {
   const forwarded = String(request.headers['x-forwarded-proto'] ?? '');
   return forwarded.split(',')[0]?.trim() === 'https';

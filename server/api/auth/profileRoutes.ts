@@ -20,7 +20,7 @@ export interface ProfileParts {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Adds `GET` and `PUT profile/`. The app around it asks for a session. */
+/** Adds `GET` and `PUT profile/`. The surrounding scope requires a session. */
 export function registerProfile(app: FastifyInstance, { db, sessions, signIn, clock }: ProfileParts): void {
   app.get('/profile/', async (request) => profileOf(await userOf(db, sessionOf(request))));
 
@@ -57,7 +57,7 @@ function profileOf(user: User): { username: string; email: string | null } {
   return { username: user.username, email: user.email };
 }
 
-/** What a body changes; what it leaves out or leaves blank of the password stays. */
+/** What a body changes; an absent or blank password stays unchanged. */
 function changeOf(body: Body, user: User): { change: UserChange; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const email = emailOf(body.email, errors);

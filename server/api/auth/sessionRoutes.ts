@@ -1,4 +1,4 @@
-/** Sign-in, refresh and sign-out over HTTP (§7.1, rulings 12, 13, 16). What a session is stands in `server/accounts`. */
+/** Sign-in, refresh and sign-out over HTTP (§7.1, rulings 12, 13, 16). Sessions themselves are in `server/accounts`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Issued, Sessions } from '../../accounts/sessions';
 import type { SignIn } from '../../accounts/signIn';
@@ -12,7 +12,7 @@ export interface SessionParts {
   readonly signIn: SignIn;
 }
 
-/** Adds `token/`, `token/refresh/` and `token/logout/`; none of them asks for an access token. */
+/** Adds `token/`, `token/refresh/` and `token/logout/`; none of them requires an access token. */
 export function registerSession(app: FastifyInstance, { sessions, signIn }: SessionParts): void {
   app.post('/token/', async (request, reply) => {
     requireTexts(request, ['username', 'password']);
@@ -37,7 +37,7 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
     return refuse(reply, { detail, code: 'token_not_valid' });
   });
 
-  // Ends whatever session the call names, so that signing out also works when the access token has just run out.
+  // Ends the session of either token, so that signing out also works when the access token has just expired.
   app.post('/token/logout/', async (request, reply) => {
     await sessions.endByRefresh(textOf(request, 'refresh'));
     const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1];
@@ -70,7 +70,7 @@ function requireTexts(request: FastifyRequest, keys: readonly string[]): void {
   if (faults.length > 0) throw new InvalidRecord(Object.fromEntries(faults));
 }
 
-/** The text under a key of the body, or an empty one. A password is taken as it is, so nothing is trimmed. */
+/** The text under a key of the body, or an empty one. Not trimmed, because a password may have outer spaces. */
 function textOf(request: FastifyRequest, key: string): string {
   const value = valueOf(request, key);
   return typeof value === 'string' ? value : '';

@@ -1,6 +1,6 @@
 /**
- * Registry → the description of the API (OpenAPI 3.1) at `/api/openapi.json`. A test compares it with the routes that
- * exist, both ways, and checks answers against it.
+ * Registry → the description of the API (OpenAPI 3.1) at `/api/openapi.json`. A test compares it with the existing
+ * routes in both directions and checks answers against it.
  */
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
@@ -13,10 +13,10 @@ import { dashboardPaths, ticketPaths } from './ticketPaths';
 
 type Parts = Pick<ApiParts, 'registry' | 'hooks' | 'ticketTables'>;
 
-/** Where the description is. */
+/** The description's path. */
 export const DESCRIPTION_PATH = '/api/openapi.json';
 
-/** Adds the description. The scope asks for a session and has no prefix. */
+/** Adds the description. The scope requires a session and has no prefix. */
 export function registerDescription(app: FastifyInstance, parts: Parts): void {
   const text = JSON.stringify(describeApi(parts));
   app.get(DESCRIPTION_PATH, async (_, reply) => reply.type('application/json').send(text));

@@ -1,4 +1,4 @@
-/** Pieces that every path of the API description is made of. */
+/** Parts that all paths of the API description use. */
 
 /** A piece of JSON. */
 export type Json = { readonly [key: string]: unknown };
@@ -14,12 +14,12 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** A JSON body that must be sent. */
+/** A required JSON body. */
 export function body(schema: Json): Json {
   return { required: true, content: json(schema) };
 }
 
-/** An answer that holds JSON. */
+/** An answer with JSON. */
 export function ok(schema: Json, description = 'Done.'): Json {
   return { description, content: json(schema) };
 }

@@ -1,4 +1,4 @@
-/** The description of the calls for signing in, staying signed in, signing out, and one's own profile (§7.1, rulings 12, 16, 18). */
+/** The paths of sign-in, refresh, sign-out and the own profile in the API description (§7.1, rulings 12, 16, 18). */
 import { API_ROOT } from '../../../src/rules/paths';
 import { body, errors, ok, type Json } from './parts';
 

@@ -17,7 +17,7 @@ export type FilterKind = 'id' | 'year' | 'day' | 'text';
 export interface Filter {
   readonly takes: FilterKind;
   readonly about: string;
-  /** The SQL; `slots` stand for the values of `valuesOf`, the row's table goes by `t`. */
+  /** The SQL; `slots` stand for the values of `valuesOf`, the row's table has the alias `t`. */
   condition(slots: readonly Slot[], dialect: Dialect): RawBuilder<unknown>;
   bestFirst?(slots: readonly Slot[]): RawBuilder<unknown>;
 }
