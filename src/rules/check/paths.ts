@@ -1,6 +1,6 @@
 /** Faults of dotted paths such as `truck_id.hauler_id`. */
 import type { Entities, Entity } from '../../grammar/entity';
-import { isReference, type Field } from '../../grammar/field';
+import { isReference } from '../../grammar/field';
 
 /** Why a dotted path does not lead anywhere; `undefined` when it does. `.id` and `.name` end every reference. */
 export function pathFault(registry: Entities, entity: Entity, path: string): string | undefined {
@@ -15,13 +15,4 @@ export function pathFault(registry: Entities, entity: Entity, path: string): str
     at = next;
   }
   return undefined;
-}
-
-/** The field at the end of a path, or `undefined`. */
-export function fieldAt(registry: Entities, entity: Entity, path: string): Field | undefined {
-  const [step = '', ...rest] = path.split('.');
-  const field = entity.fields[step];
-  if (rest.length === 0 || !field) return field;
-  const next = isReference(field) ? registry[field.to] : undefined;
-  return next && fieldAt(registry, next, rest.join('.'));
 }

@@ -2,9 +2,10 @@
 import type { Entities, Entity } from '../../grammar/entity';
 import { isReference, type Field } from '../../grammar/field';
 import { kindOf } from '../../kinds/index';
+import { fieldAt } from '../fieldPaths';
 import { listColumnsOf } from '../fieldSets';
 import { fieldsOf } from '../rows';
-import { fieldAt, pathFault } from './paths';
+import { pathFault } from './paths';
 
 const STAMPS = ['add_date', 'edit_date'];
 

@@ -4,34 +4,24 @@
  * another's rounded value, and no binary float is involved. A missing or undefined figure is `null`, never 0 or NaN.
  * Independent of where the inputs come from and how figures are shown.
  */
+import type { DecimalName } from '../fieldPaths';
+import type { EntityName } from '../rows';
 
 /**
  * A decimal from the API or a form: a number, plain numeric text, or nothing (ruling 6). Other text counts as nothing.
  */
 export type DecimalInput = number | string | null | undefined;
 
-/** Inputs of a crop ticket, by their names in the API: lbs, %, $/ton, $/ton-mile, miles. */
-export interface CropTicketInputs extends DeliveryInputs {
-  readonly producer_rate?: DecimalInput;
-  readonly haul_rate?: DecimalInput;
-  readonly haul_mile_rate?: DecimalInput;
-  readonly haul_mile?: DecimalInput;
-  readonly min_mile?: DecimalInput;
-}
-/** Inputs of a delivery ticket, by their names in the API. */
-export interface DeliveryInputs extends Weighed {
-  readonly moisture?: DecimalInput;
-  readonly at_moisture?: DecimalInput;
-  readonly customer_rate?: DecimalInput;
-}
-/** Inputs of a haul ticket, by their names in the API. */
-export interface HaulInputs extends Weighed {
-  readonly rate?: DecimalInput;
-}
-interface Weighed {
-  readonly gross_weight?: DecimalInput;
-  readonly tare_weight?: DecimalInput;
-}
+/** The decimals of a ticket by their names in the API: lbs, %, $/ton, $/ton-mile, miles. */
+type DecimalsOf<N extends EntityName> = { readonly [K in DecimalName<N>]?: DecimalInput };
+/** Inputs of a crop ticket. */
+export type CropTicketInputs = DecimalsOf<'crop_ticket'>;
+/** Inputs of a delivery ticket. */
+export type DeliveryInputs = DecimalsOf<'delivery_ticket'>;
+/** Inputs of a haul ticket. */
+export type HaulInputs = DecimalsOf<'haul_ticket'>;
+/** Name of a field that some figure is made of. */
+export type FigureInput = (typeof figureInputs)[keyof typeof figureInputs][number];
 
 /** Figures of a crop ticket: tons and $. */
 export type CropFigure =
@@ -53,29 +43,39 @@ export type ChargeFigure = 'net_weight' | 'adjusted_weight' | 'charge';
  */
 export type Figures<F extends string> = Readonly<Record<F, string | null>> & {
   readonly adjusted_tons: string | null;
-  readonly needs: Readonly<Partial<Record<F, readonly string[]>>>;
+  readonly needs: Readonly<Partial<Record<F, readonly FigureInput[]>>>;
 };
 
-const NET = ['gross_weight', 'tare_weight'];
-const ADJUSTED = [...NET, 'moisture', 'at_moisture'];
-const EXTRA = [...NET, 'haul_mile', 'min_mile', 'haul_mile_rate'];
+const NET = ['gross_weight', 'tare_weight'] as const;
+const ADJUSTED = [...NET, 'moisture', 'at_moisture'] as const;
+const MILES = ['haul_mile', 'min_mile', 'haul_mile_rate'] as const;
+const EXTRA = [...NET, ...MILES] as const;
 
-const cropNeeds: Readonly<Record<CropFigure, readonly string[]>> = {
+/** The fields that the figures of each kind of ticket are made of. */
+export const figureInputs = {
+  crop_ticket: [...ADJUSTED, 'customer_rate', 'producer_rate', 'haul_rate', ...MILES],
+  delivery_ticket: [...ADJUSTED, 'customer_rate'],
+  haul_ticket: [...NET, 'rate'],
+} as const satisfies { readonly [N in EntityName]?: readonly DecimalName<N>[] };
+
+type Needs<F extends string, N extends EntityName> = Readonly<Record<F, readonly (DecimalName<N> & FigureInput)[]>>;
+
+const cropNeeds: Needs<CropFigure, 'crop_ticket'> = {
   net_weight: NET,
   adjusted_weight: ADJUSTED,
   base_haul_cost: [...NET, 'haul_rate'],
   extra_mile_cost: EXTRA,
-  total_haul_cost: [...NET, 'haul_rate', 'haul_mile', 'min_mile', 'haul_mile_rate'],
+  total_haul_cost: [...NET, 'haul_rate', ...MILES],
   producer_gross_pay: [...ADJUSTED, 'producer_rate'],
-  producer_net_pay: [...ADJUSTED, 'producer_rate', 'haul_mile', 'min_mile', 'haul_mile_rate'],
+  producer_net_pay: [...ADJUSTED, 'producer_rate', ...MILES],
   customer_pay: [...ADJUSTED, 'customer_rate'],
 };
-const deliveryNeeds: Readonly<Record<ChargeFigure, readonly string[]>> = {
+const deliveryNeeds: Needs<ChargeFigure, 'delivery_ticket'> = {
   net_weight: NET,
   adjusted_weight: ADJUSTED,
   charge: [...ADJUSTED, 'customer_rate'],
 };
-const haulNeeds: Readonly<Record<ChargeFigure, readonly string[]>> = {
+const haulNeeds: Needs<ChargeFigure, 'haul_ticket'> = {
   net_weight: NET,
   adjusted_weight: NET,
   charge: [...NET, 'rate'],
@@ -178,14 +178,14 @@ const POUNDS_PER_TON: Exact = { units: 2000n, decimals: 0 };
 const HUNDRED: Exact = { units: 100n, decimals: 0 };
 const NOTHING: Exact = { units: 0n, decimals: 0 };
 
-function lbsOf({ gross_weight, tare_weight }: Weighed): Exact | null {
+function lbsOf({ gross_weight, tare_weight }: CropTicketInputs | DeliveryInputs | HaulInputs): Exact | null {
   const gross = parse(gross_weight);
   const tare = parse(tare_weight);
   return gross && tare && minus(gross, tare);
 }
 
 /** The fraction by which net becomes adjusted weight; `null` where an input is missing or at-moisture is 100 (ruling 4). */
-function dryOf({ moisture, at_moisture }: DeliveryInputs): { by: Exact; over: Exact } | null {
+function dryOf({ moisture, at_moisture }: CropTicketInputs | DeliveryInputs): { by: Exact; over: Exact } | null {
   const wet = parse(moisture);
   const base = parse(at_moisture);
   const over = base && minus(HUNDRED, base);
@@ -204,11 +204,11 @@ function extraMileRate({ haul_mile, min_mile, haul_mile_rate }: CropTicketInputs
 
 function lacking<F extends string>(
   figures: Readonly<Record<F, string | null>>,
-  wanted: Readonly<Record<F, readonly string[]>>,
+  wanted: Readonly<Record<F, readonly FigureInput[]>>,
   inputs: object,
-): Partial<Record<F, readonly string[]>> {
+): Partial<Record<F, readonly FigureInput[]>> {
   const given = inputs as Readonly<Record<string, DecimalInput>>;
-  const needs: Partial<Record<F, readonly string[]>> = {};
+  const needs: Partial<Record<F, readonly FigureInput[]>> = {};
   for (const figure in wanted) {
     if (figures[figure] !== null) continue;
     needs[figure] = wanted[figure].filter((name) => {
