@@ -46,7 +46,6 @@ const wingPackages = {
     '@node-rs/*',
     'pdfkit',
     'fflate',
-    'csv-stringify',
     'write-excel-file',
   ],
 } as const satisfies Record<'page' | 'server', readonly string[]>;
@@ -136,7 +135,7 @@ export const rings: Readonly<Record<string, Ring>> = {
     holds: 'API, database, reports',
     imports: shared,
     packages: 'server',
-    registry: ['server/main', 'server/hooks', 'server/userCommand', 'server/reports/'],
+    registry: ['server/main', 'server/hooks', 'server/userCommand'],
   },
 };
 

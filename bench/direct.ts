@@ -10,6 +10,7 @@ import { buildApp } from '../server/app';
 import { openDatabase, type Db } from '../server/db/open';
 import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { hooks, ticketTables } from '../server/hooks';
+import { definitions } from '../server/reports/compose/definitions/index';
 import { entities } from '../src/entities';
 import { USER, type Place } from './load';
 import { quantile } from './measure';
@@ -67,6 +68,7 @@ async function writeDown(place: Place, requests: readonly Request[]): Promise<St
     registry: entities,
     hooks,
     ticketTables,
+    reports: definitions,
     secret: Buffer.alloc(32, 1),
     clock: () => new Date(),
   });

@@ -19,6 +19,7 @@ import { readJson, registerApi, type ApiParts } from './api/register';
 import { registerSession } from './api/auth/sessionRoutes';
 import { registerHealth } from './http/health';
 import { registerPage } from './http/staticSite';
+import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports } from './reports/http/route';
 import { registerRequestLog } from './http/requestLog';
 import { registerSecurity } from './http/security';
@@ -28,6 +29,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /** What the app needs. */
 export interface AppParts extends ApiParts {
+  /** How the reports are laid out. */
+  readonly reports: Definitions;
   /** The key that signs tokens, 32 bytes or more. */
   readonly secret: Buffer;
   /** Folder of the built page. Default: no page is served, as in development, where Vite does. */
@@ -65,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerHealth(app, { db, stopping });
   const sessions = openSessions({ db, tokens: createTokens(parts.secret), clock: parts.clock });
-  registerReports(app, { db, sessions, clock: parts.clock });
+  registerReports(app, { db, registry: parts.registry, definitions: parts.reports, sessions, clock: parts.clock });
   await app.register((api) => registerCalls(api, parts, sessions), { prefix: API_ROOT });
   await app.register(async (described) => {
     described.addHook('onRequest', requireSession(sessions));

@@ -12,13 +12,15 @@ import { openDatabase, type Db } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { hooks, ticketTables } from './hooks';
+import { checkReports } from './reports/compose/check';
+import { definitions } from './reports/compose/definitions/index';
 import { createLogger } from './process/logger';
 import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
 import { createShutdown } from './process/shutdown';
 
 async function start(): Promise<void> {
-  const faults = check(entities);
+  const faults = [...check(entities), ...checkReports(entities, definitions)];
   if (faults.length > 0) throw new StartProblem(['The registry has faults:', ...faults].join('\n  '));
   loadEnvFile();
   const settings = readSettings(process.env);
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
     registry: entities,
     hooks,
     ticketTables,
+    reports: definitions,
     secret,
     logger,
     clock: () => new Date(),

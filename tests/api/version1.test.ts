@@ -13,6 +13,7 @@ import { buildApp } from '../../server/app';
 import { FILE_NAME } from '../../server/db/engines/sqlite/open';
 import { openDatabase, type Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
+import { definitions } from '../../server/reports/compose/definitions/index';
 import { migrate } from '../../server/migrations/migrate';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
@@ -58,6 +59,7 @@ describeOnBoth('a database of version 1', (engine) => {
       registry: entities,
       hooks,
       ticketTables,
+      reports: definitions,
       secret: Buffer.alloc(32, 7),
       clock: () => START,
     });

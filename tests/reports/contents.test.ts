@@ -1,6 +1,6 @@
 /** What stands on each of the ten papers and in their files, spelled out: columns, recaps, the figure it is for (reports.md §5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gapsOf } from '../../server/reports/read/gaps';
+import { gapsOf } from '../../server/reports/compose/statement/gaps';
 import type { ReportName } from '../../src/rules/reportCatalogue';
 import { openOffice, type Office } from './office';
 import { centsOf, readCsv, readPage } from './reading';

@@ -7,6 +7,7 @@ import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { ticketOwners } from '../../server/migrations/ticketOwners';
+import { definitions } from '../../server/reports/compose/definitions/index';
 import { entities } from '../../src/entities';
 import { START, testClock, USER, type Tokens } from '../support/app';
 import { openTestDatabase, type Engine } from '../support/database';
@@ -42,6 +43,7 @@ export async function openOffice(
     registry: entities,
     hooks,
     ticketTables,
+    reports: definitions,
     secret: Buffer.alloc(32, 7),
     clock: clock.now,
   });

@@ -1,8 +1,11 @@
 /** The worker threads: one at a time where one is allowed, a reader who leaves takes the work along, faults arrive as faults. */
 import { expect, test } from 'vitest';
-import { TicketsChanged } from '../../server/reports/compose/events';
+import { TicketsChanged } from '../../server/reports/compose/statement/ticketsChanged';
 import type { Batch, ReportContext } from '../../server/reports/compose/reportContext';
+import { definitions } from '../../server/reports/compose/definitions/index';
 import { createRenderPool } from '../../server/reports/http/renderPool';
+import { fieldColumnsOf } from '../../server/reports/read/report';
+import { entities } from '../../src/entities';
 
 const context: ReportContext = {
   name: 'field_report',
@@ -18,6 +21,8 @@ const context: ReportContext = {
   printedAt: '2026-11-21 15:00',
   withLines: true,
   amounts: true,
+  definition: definitions.field_report,
+  fields: fieldColumnsOf(entities, definitions.field_report),
 };
 const order = { format: 'pdf', context, name: 'field-report' } as const;
 const never = new AbortController().signal;

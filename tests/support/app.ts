@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app';
 import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
+import { definitions } from '../../server/reports/compose/definitions/index';
 import { entities } from '../../src/entities';
 import { openTestDatabase, type Engine } from './database';
 
@@ -77,7 +78,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   await migrate(db, tables.registry, START);
   const clock = testClock();
   await addUser(db, USER, clock.now());
-  const app = await buildApp({ db: around(db), ...tables, secret, clock: clock.now, ...rest });
+  const app = await buildApp({ db: around(db), ...tables, reports: definitions, secret, clock: clock.now, ...rest });
   onTestFinished(async () => {
     await app.close();
     await db.close();

@@ -4,12 +4,13 @@
  * costs no joins for the rows before it.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Entities, Entity } from '../../../src/grammar/entity';
+import type { Entities } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import { entityOf, fieldsOf, nameFieldOf, type AnyRow } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import { columnOf, namingField } from '../columns';
 import type { Dialect } from '../dialect';
+import { TablePaths } from './tablePaths';
 import type { Filter } from './filters';
 import type { SqlRow } from '../values';
 import type { Slot } from './statement';
@@ -48,10 +49,9 @@ export function tableQueries(
   hooks: EntityHooks = {},
 ): TableQueries {
   const entity = entityOf(registry, name);
-  const { columns, joins, read } = shapeOf(registry, entity, dialect, hooks);
+  const { columns, joins, read } = shapeOf(registry, name, dialect, hooks);
   const table = sql.table(name);
   const select = sql`select ${sql.join(columns)}`;
-  const joined = sql`${sql.join(joins, sql` `)}`;
   const newestDay = (alias: string, narrow = false): RawBuilder<unknown> => {
     const id = sql`${sql.ref(`${alias}.id`)} desc`;
     if (entity.yearField === undefined) return id;
@@ -60,13 +60,13 @@ export function tableQueries(
   };
   const where = (chosen: readonly Chosen[]): RawBuilder<unknown> => whereOf(chosen, dialect);
   return {
-    all: (chosen) => sql`${select} from ${table} as t ${joined} ${where(chosen)} order by ${orderOfAll(chosen)}`,
+    all: (chosen) => sql`${select} from ${table} as t ${joins} ${where(chosen)} order by ${orderOfAll(chosen)}`,
     page: (chosen, size, offset) => sql`
       ${select} from (
         select t.id from ${table} as t ${where(chosen)} order by ${newestDay('t', isNarrow(chosen))} limit ${sql.lit(size)} offset ${offset}
-      ) as p join ${table} as t on t.id = p.id ${joined} order by ${newestDay('t')}`,
+      ) as p join ${table} as t on t.id = p.id ${joins} order by ${newestDay('t')}`,
     count: (chosen) => sql`select count(*) as n from ${table} as t ${where(chosen)}`,
-    one: (id) => sql`${select} from ${table} as t ${joined} where t.id = ${id}`,
+    one: (id) => sql`${select} from ${table} as t ${joins} where t.id = ${id}`,
     rowOf: (row) => read(row),
   };
 }
@@ -94,38 +94,35 @@ function orderOfAll(chosen: readonly Chosen[]): RawBuilder<unknown> {
 
 interface Shape {
   readonly columns: readonly RawBuilder<unknown>[];
-  readonly joins: readonly RawBuilder<unknown>[];
+  readonly joins: RawBuilder<unknown>;
   readonly read: (row: SqlRow) => AnyRow;
 }
 
 /** Which columns are selected under which alias, the joins they need, and how an API row is made of them. */
-function shapeOf(registry: Entities, entity: Entity, dialect: Dialect, hooks: EntityHooks): Shape {
+function shapeOf(registry: Entities, name: string, dialect: Dialect, hooks: EntityHooks): Shape {
+  const entity = entityOf(registry, name);
   const columns: RawBuilder<unknown>[] = [];
-  const joins: RawBuilder<unknown>[] = [];
+  const paths = new TablePaths(registry, name);
   /** Selects one more value and gives its place in the row. The alias keeps rows that were read as objects whole. */
   const take = (what: RawBuilder<unknown>): number =>
     columns.push(sql`${what} as ${sql.ref(`c${columns.length}`)}`) - 1;
-  const nested = (from: string, key: string, to: string, embeds: readonly string[]): Reader => {
+  const nested = (path: string, to: string, embeds: readonly string[]): Reader => {
     const target = entityOf(registry, to);
-    const alias = `j${joins.length}`;
-    joins.push(
-      sql`left join ${sql.table(to)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${from}.${key}`)}`,
-    );
-    const idAt = take(sql.ref(`${from}.${key}`));
+    const idAt = take(paths.column(path));
     const nameField = nameFieldOf(target);
     const naming = namingField(target);
-    const nameAt = naming ? take(sql.ref(`${alias}.${nameField}`)) : -1;
+    const nameAt = naming ? take(paths.column(`${path}.${nameField}`)) : -1;
     const decode = naming && columnOf(naming, dialect).decode;
     const inner = embeds.map((embedded): [string, Reader] => {
       const field = target.fields[embedded];
       if (!isReference(field)) throw new Error(`${to}.${embedded} is no reference.`);
-      return [embedded, nested(alias, embedded, field.to, [])];
+      return [embedded, nested(`${path}.${embedded}`, field.to, [])];
     });
     return (row) => {
       const id = row[idAt];
       if (id === null || id === undefined) return null;
-      const name = decode ? decode(row[nameAt] ?? null) : null;
-      const record: Record<string, unknown> = { id, name: name === null ? null : String(name), [nameField]: name };
+      const text = decode ? decode(row[nameAt] ?? null) : null;
+      const record: Record<string, unknown> = { id, name: text === null ? null : String(text), [nameField]: text };
       for (const [embedded, read] of inner) record[embedded] = read(row);
       return record;
     };
@@ -137,7 +134,7 @@ function shapeOf(registry: Entities, entity: Entity, dialect: Dialect, hooks: En
   };
   const readers: [string, Reader][] = [['id', plain('id')]];
   for (const [key, field] of fieldsOf(entity)) {
-    if (isReference(field)) readers.push([key, nested('t', key, field.to, field.embeds ?? [])]);
+    if (isReference(field)) readers.push([key, nested(key, field.to, field.embeds ?? [])]);
     else {
       const at = take(sql.ref(`t.${key}`));
       const { decode } = columnOf(field, dialect);
@@ -154,5 +151,5 @@ function shapeOf(registry: Entities, entity: Entity, dialect: Dialect, hooks: En
     for (const [key, reader] of readers) answer[key] = reader(row);
     return answer as AnyRow;
   };
-  return { columns, joins, read };
+  return { columns, joins: paths.joins, read };
 }

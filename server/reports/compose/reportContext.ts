@@ -1,8 +1,7 @@
 /** What surrounds the lines of a report, as plain data: it travels to the worker that makes PDF and XLSX. */
 import type { ReportName } from '../../../src/rules/reportCatalogue';
-import { columnOf, type ColumnKey } from './columns';
-import { definitions, type Definition } from './definitions';
-import type { Ticket } from '../read/tickets';
+import type { LayoutSource } from './layout';
+import type { Ticket } from './ticket';
 
 /** Who issues the report; blank parts are left out. */
 export interface Letterhead {
@@ -15,19 +14,19 @@ export interface Letterhead {
 
 /** Whom a statement is for. */
 export interface Party extends Letterhead {
-  /** `null`: the tickets that name nobody. */
+  /** `null`: the tickets that name no party. */
   readonly id: number | null;
   readonly detail?: string | undefined;
   /** Sentences for this party alone: tickets billed elsewhere, the year's total. */
   readonly memos: readonly string[];
-  /** What it came to from 1 January to the day before the period; absent where that is not told. */
+  /** What it came to from 1 January to the day before the period; absent where the report does not print it. */
   readonly earlier?: string;
   /** Tickets the first reading found for it. */
   readonly found: number;
 }
 
 /** The report and everything on it but its lines. */
-export interface ReportContext {
+export interface ReportContext extends LayoutSource {
   readonly name: ReportName;
   readonly title: string;
   /** `null`: there is no company record yet. */
@@ -40,8 +39,6 @@ export interface ReportContext {
   readonly longPeriod: boolean;
   /** `Producer: José Nuñez`. */
   readonly filters: readonly string[];
-  /** True where a filter leaves out tickets of the records whose numbers run on (`gapsIn`). */
-  readonly numbersBroken: boolean;
   /** Names of filters that were set and cannot be used. */
   readonly unused: readonly string[];
   /** Further remarks on the choice, as sentences. */
@@ -49,10 +46,9 @@ export interface ReportContext {
   /** Local date and time. */
   readonly printedAt: string;
   readonly withLines: boolean;
-  readonly amounts: boolean;
 }
 
-/** Tickets in the order of the report, and the parties among them that were not told before. */
+/** Tickets in the order of the report, and the parties among them that were not in an earlier batch. */
 export interface Batch {
   /** Tickets the first reading found in all. */
   readonly found: number;
@@ -62,33 +58,3 @@ export interface Batch {
 
 /** Tickets in order, some at a time. */
 export type Batches = AsyncIterable<Batch> | Iterable<Batch>;
-
-/** The layout of a report with what `amounts=0` leaves out left out. */
-export function layoutOf({
-  name,
-  amounts,
-  numbersBroken,
-}: Pick<ReportContext, 'name' | 'amounts' | 'numbersBroken'>): Definition {
-  const { gapsIn, ...others }: Definition = definitions[name];
-  const whole: Definition = gapsIn && !numbersBroken ? { ...others, gapsIn } : others;
-  if (amounts) return whole;
-  const shown = (keys: readonly ColumnKey[]): ColumnKey[] => keys.filter((key) => !columnOf(key).amount);
-  const { due: _, yearToDate: __, ...rest } = whole;
-  return {
-    ...rest,
-    columns: shown(whole.columns),
-    files: shown(whole.files),
-    needs: whole.needs.filter(({ figure }) => figure === 'adjusted_weight'),
-    months: whole.months?.filter(({ months }) => !columnOf(months).amount) ?? [],
-    recaps: whole.recaps.flatMap((recap) => {
-      const { average: ___, ...kept } = recap;
-      const by = recap.by.filter((key) => key === 'day' || !columnOf(key).amount);
-      return by.length > 0 ? [{ ...kept, by, sums: shown(recap.sums) }] : [];
-    }),
-  };
-}
-
-/** True for reports with a statement for each party. */
-export function isByParty(layout: Pick<Definition, 'groups'>): boolean {
-  return layout.groups[0]?.page === true;
-}

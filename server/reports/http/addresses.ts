@@ -2,8 +2,7 @@
 import { yearBounds } from '../../../src/rules/dates';
 import type { Links } from '../write/html';
 import { neighbour, type Period, type ReportRequest } from './request';
-import { definitions } from '../compose/definitions';
-import { isByParty } from '../compose/reportContext';
+import { isByParty } from '../compose/layout';
 
 /** `path` with the query changed: `null` takes a key out. No `?` where nothing is left. */
 export function reportAddressOf(
@@ -21,7 +20,7 @@ export function reportAddressOf(
 }
 
 /** Where the page's buttons lead. */
-export function linksOf({ report, period, detail }: ReportRequest, query: URLSearchParams): Links {
+export function linksOf({ report, definition, period, detail }: ReportRequest, query: URLSearchParams): Links {
   const path = `/reports/${report.name}`;
   const to = (changes: Readonly<Record<string, string | null>>): string => reportAddressOf(path, query, changes);
   const beside = (step: -1 | 1): Links['previous'] => {
@@ -34,13 +33,13 @@ export function linksOf({ report, period, detail }: ReportRequest, query: URLSea
       href: to({ selectedYear, date_from: isYear ? null : there.from, date_to: isYear ? null : there.to }),
     };
   };
-  const summary = detail ? detail === 'summary' : definitions[report.name].summaryFirst === true;
+  const summary = detail ? detail === 'summary' : definition.summaryFirst === true;
   return {
     back: reportAddressOf('/report_runner', query, { report: report.name, format: null, detail: null }),
     pdf: to({ format: 'pdf' }),
     xlsx: to({ format: 'xlsx' }),
     csv: to({ format: 'csv' }),
-    zip: isByParty(definitions[report.name]) ? to({ format: 'zip' }) : undefined,
+    zip: isByParty(definition) ? to({ format: 'zip' }) : undefined,
     previous: beside(-1),
     next: beside(1),
     detail: summary

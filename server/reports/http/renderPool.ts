@@ -8,7 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { TicketsChanged } from '../compose/events';
+import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type { Batch, ReportContext } from '../compose/reportContext';
 
 /** What a worker is told to make. */

@@ -2,8 +2,8 @@
 import { isDay } from '../../../src/kinds/date';
 import { yearBounds } from '../../../src/rules/dates';
 import { reportFilters, type FilterKey, type reportNamed } from '../../../src/rules/reportCatalogue';
-import { definitions } from '../compose/definitions';
-import { isByParty } from '../compose/reportContext';
+import type { Definition } from '../compose/definitions/definition';
+import { isByParty } from '../compose/layout';
 
 /** What a report can be had as. */
 export const formats = ['html', 'pdf', 'xlsx', 'csv', 'zip'] as const;
@@ -17,6 +17,7 @@ export interface Period {
 /** What is asked. */
 export interface ReportRequest {
   readonly report: NonNullable<ReturnType<typeof reportNamed>>;
+  readonly definition: Definition;
   readonly period: Period;
   readonly year: number;
   /** Ids of the filters the report can use. */
@@ -36,7 +37,7 @@ export interface ReportRequest {
  * @param year the current year, which stands in where neither a year nor a date says another
  */
 export function readRequest(
-  report: ReportRequest['report'],
+  { report, definition }: Pick<ReportRequest, 'report' | 'definition'>,
   query: URLSearchParams,
   year: number,
 ): ReportRequest | { problems: string[] } {
@@ -66,9 +67,11 @@ export function readRequest(
   const format = choice('format', formats) ?? 'html';
   const detail = choice('detail', ['lines', 'summary']);
   const amounts = choice('amounts', ['0', '1']) !== '0';
-  if (format === 'zip' && !isByParty(definitions[report.name]))
+  if (format === 'zip' && !isByParty(definition))
     problems.push('This report is one paper for all, so there is no PDF for each party.');
-  return problems.length > 0 || !dates ? { problems } : { report, ...dates, filters, unused, format, detail, amounts };
+  return problems.length > 0 || !dates
+    ? { problems }
+    : { report, definition, ...dates, filters, unused, format, detail, amounts };
 }
 
 function labelOf(key: string): string {

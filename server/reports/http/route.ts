@@ -7,8 +7,10 @@ import type { Db } from '../../db/open';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { linksOf, reportAddressOf } from './addresses';
 import { csvOf } from '../write/csv';
-import { definitions } from '../compose/definitions';
-import { eventsOf, TicketsChanged } from '../compose/events';
+import type { Entities } from '../../../src/grammar/entity';
+import type { Definitions } from '../compose/definitions/definition';
+import { eventsOf } from '../compose/statement/events';
+import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import { fileNameOf } from './fileName';
 import { pageFont } from '../write/fonts';
 import { pageBody, pageBroken, pageEnd, pageHead } from '../write/html';
@@ -20,6 +22,8 @@ import { readRequest, type ReportRequest } from './request';
 /** What reports stand on. */
 export interface ReportParts {
   readonly db: Db;
+  readonly registry: Entities;
+  readonly definitions: Definitions;
   readonly sessions: Sessions;
   readonly clock: () => Date;
 }
@@ -33,7 +37,10 @@ const fileTypes = {
 } as const;
 
 /** Adds `/reports/{name}` and the typefaces of the report pages. */
-export function registerReports(app: FastifyInstance, { db, sessions, clock }: ReportParts): void {
+export function registerReports(
+  app: FastifyInstance,
+  { db, registry, definitions, sessions, clock }: ReportParts,
+): void {
   const renderPool = createRenderPool();
 
   app.get<{ Params: { font: string } }>('/reports/fonts/:font', async (request, reply) => {
@@ -53,7 +60,7 @@ export function registerReports(app: FastifyInstance, { db, sessions, clock }: R
     const report = reportNamed(name);
     if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
     if (!(await reportSession(sessions, request))) return reply.code(401).type(HTML).send(tradePage());
-    const asked = readRequest(report, query, clock().getFullYear());
+    const asked = readRequest({ report, definition: definitions[report.name] }, query, clock().getFullYear());
     if ('problems' in asked) {
       const back = reportAddressOf('/report_runner', query, { report: name, format: null });
       return reply
@@ -65,7 +72,7 @@ export function registerReports(app: FastifyInstance, { db, sessions, clock }: R
           ]),
         );
     }
-    const opened = await openReport(db, asked, clock());
+    const opened = await openReport(db, registry, asked, clock());
     if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
     return answer(request, reply, { asked, opened, query, renderPool });
   });
@@ -134,9 +141,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
 }
 
 /** Lines stand on paper unless the report or the reader leaves them out; files for reckoning always have them. */
-function wantsLines({ report, detail }: ReportRequest, format: ReportRequest['format']): boolean {
+function wantsLines({ definition, detail }: ReportRequest, format: ReportRequest['format']): boolean {
   if (format === 'xlsx' || format === 'csv') return true;
-  return detail ? detail === 'lines' : definitions[report.name].summaryFirst !== true;
+  return detail ? detail === 'lines' : definition.summaryFirst !== true;
 }
 
 /** The page, head first: the rest of the tickets is looked for while the reader already sees what was asked. */

@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { eventsOf, TicketsChanged } from '../compose/events';
+import { eventsOf } from '../compose/statement/events';
+import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type { Batch } from '../compose/reportContext';
 import type { WorkerAnswer, RenderJob, WorkerMessage } from './renderPool';
 

@@ -2,48 +2,35 @@
  * The flat file: one row a ticket, group names as columns, ids beside names, no totals (they would be counted twice in a
  * pivot). Text cannot start a formula; numbers and dates are never touched.
  */
-import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
-import { columnOf, fileNameOf, type CellKind, type Column, type ColumnKey } from '../compose/columns';
-import { createRunning } from '../compose/events';
-import { layoutOf, type Batches, type ReportContext } from '../compose/reportContext';
-import { lineOf, type Line } from '../read/tickets';
+import { fileNameOf, type CellKind } from '../compose/columns/column';
+import { layoutOf, type LayoutSource } from '../compose/layout';
+import { lineOf, type Line } from '../compose/line';
+import type { Batches, ReportContext } from '../compose/reportContext';
+import { createRunning } from '../compose/statement/groups';
+import { relatedAt } from '../compose/ticket';
 
 /** A column of a file. */
 export interface FileColumn {
   /** Its key in the catalogue; ids have that of the name they stand beside. */
-  readonly key: ColumnKey;
+  readonly key: string;
   readonly label: string;
   readonly kind: CellKind | 'id';
   readonly value: (line: Line) => string | null;
 }
 
 /** The columns of XLSX and CSV: groups first, then what is printed, then what is only in files; each name with its id. */
-export function fileColumns(context: Pick<ReportContext, 'name' | 'amounts' | 'numbersBroken'>): FileColumn[] {
-  const layout = layoutOf(context);
-  const groups = layout.groups.map(({ by }): ColumnKey => by);
+export function fileColumns(source: LayoutSource): FileColumn[] {
+  const { groups, columns, files, column } = layoutOf(source);
+  const all = [...groups.map(({ by }) => column(by)), ...columns, ...files];
   // Cells that hold two names on paper are two columns here.
-  const pairs: Readonly<Partial<Record<ColumnKey, readonly ColumnKey[]>>> = {
-    truck_hauler: ['truck', 'hauler'],
-    producer_field: ['producer', 'field'],
-    from: ['producer', 'feedmill'],
-    product: ['crop', 'feed'],
-  };
-  const keys = new Set([...groups, ...layout.columns, ...layout.files].flatMap((key) => pairs[key] ?? [key]));
+  const keys = new Set(all.flatMap(({ key, parts }) => parts ?? [key]));
   return [...keys].flatMap((key) => {
-    const column: Column = columnOf(key);
-    const { relation } = column;
-    const named: FileColumn = { key, label: fileNameOf(column), kind: column.kind, value: column.value };
-    if (!relation) return [named];
-    return [
-      named,
-      {
-        key,
-        label: `${column.label} id`,
-        kind: 'id' as const,
-        value: ({ ticket }: Line) => ticket[relation]?.id.toString() ?? null,
-      },
-    ];
+    const { label, kind, value, relation, ...rest } = column(key);
+    const printed: FileColumn = { key, label: fileNameOf({ label, kind, ...rest }), kind, value };
+    if (relation === undefined) return [printed];
+    const id = ({ ticket }: Line) => relatedAt(ticket, key)?.id.toString() ?? null;
+    return [printed, { key, label: `${label} id`, kind: 'id' as const, value: id }];
   });
 }
 
@@ -59,7 +46,6 @@ export function guarded(text: string): string {
 export function csvOf(context: ReportContext, batches: Batches): Readable {
   const columns = fileColumns(context);
   const running = createRunning(layoutOf(context));
-  const quoted = createQuoting();
   const rowOf = (line: Line): string => {
     let row = '';
     for (const [at, { kind, value }] of columns.entries()) {
@@ -80,22 +66,9 @@ export function csvOf(context: ReportContext, batches: Batches): Readable {
   return Readable.from(texts(), { objectMode: false, highWaterMark: 262_144 });
 }
 
-/** Names kept with their quotes at most. */
-const KEPT = 10_000;
-
-/** RFC 4180 by the library, once for each text: names come again and again, and its way through a cell is long. */
-function createQuoting(): (text: string) => string {
-  const kept = new Map<string, string>();
-  return (text) => {
-    if (/^\d*$/.test(text)) return text;
-    let quoted = kept.get(text);
-    if (quoted === undefined) {
-      quoted = stringify([[text]], { eof: false });
-      if (kept.size >= KEPT) kept.clear();
-      kept.set(text, quoted);
-    }
-    return quoted;
-  };
+/** A text as RFC 4180 has it: in quotes where it holds a comma, a quote or a line break. */
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function cellOf(kind: FileColumn['kind'], value: string | null): string {

@@ -4,12 +4,14 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { formatNumber } from '../../../src/kinds/number';
-import { columnOf, isNumeric, type ColumnKey } from '../compose/columns';
-import type { Closing, Event, Statement } from '../compose/events';
-import { layoutOf, type ReportContext, type Letterhead } from '../compose/reportContext';
+import { isNumeric, type Column } from '../compose/columns/column';
+import { layoutOf } from '../compose/layout';
+import type { Closing, Event, Statement } from '../compose/statement/event';
+import type { ReportContext, Letterhead } from '../compose/reportContext';
 import { printed, printedAlone, printedAverage, printedIn } from './paper';
-import { cellsAt, type Table, type TableRow } from '../compose/recaps';
-import { noticeText, type Notice } from '../compose/notices';
+import { cellsAt, type Table, type TableRow } from '../compose/tables/table';
+import { noticeText, type Notice } from '../compose/statement/notices';
+import { noticeHeads, reportTexts, unusedText } from '../compose/texts';
 
 /** Where the page's buttons lead. */
 export interface Links {
@@ -103,7 +105,7 @@ export function pageBroken(reason: string): string {
 
 class PageWriter {
   readonly #context: ReportContext;
-  readonly #columns: readonly ColumnKey[];
+  readonly #columns: readonly Column[];
   readonly #summaryFirst: boolean;
   #table = false;
   /** Rows in the part that is open. */
@@ -177,8 +179,7 @@ ${notices.map(noticeBox).join('')}
   }
 
   #line({ line }: Extract<Event, { type: 'line' }>): string {
-    const cells = this.#columns.map((key) => {
-      const { kind, value } = columnOf(key);
+    const cells = this.#columns.map(({ kind, value }) => {
       const text = escaped(printed(kind, value(line)));
       if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;
       return kind === 'date' ? `<td>${text}</td>` : `<td class="n">${text}</td>`;
@@ -192,7 +193,7 @@ ${notices.map(noticeBox).join('')}
     const rest = first < 0 ? [] : cells.slice(first);
     const figures = rest.map((cell, at) => {
       if (!cell) return '<td></td>';
-      const { kind } = columnOf(this.#columns[span + at] ?? 'date');
+      const kind = this.#columns[span + at]?.kind ?? 'date';
       return cell.average
         ? `<td class="n avg">${printedAverage(cell.value)}</td>`
         : `<td class="n">${printed(kind, cell.value)}</td>`;
@@ -202,7 +203,7 @@ ${notices.map(noticeBox).join('')}
 
   #grand({ table, closing: end }: Extract<Event, { type: 'grand' }>): string {
     return `<article class="statement grand">
-${sheetHead(this.#context, 'Internal: not for any one party')}
+${sheetHead(this.#context, reportTexts.internal)}
 <div class="about">${asked(this.#context)}</div>
 <div class="recaps">${smallTable(table)}</div>
 ${closing(end)}</article>
@@ -236,15 +237,15 @@ function contactLine(contact: readonly string[]): string {
 
 function asked({ filters, unused, notices }: ReportContext): string {
   const lines = [
-    filters.length > 0 ? filters.join(' · ') : 'All tickets of the period.',
-    ...(unused.length > 0 ? [`Not used by this report: ${unused.join(', ')}.`] : []),
+    filters.length > 0 ? filters.join(' · ') : reportTexts.allTickets,
+    ...(unused.length > 0 ? [unusedText(unused)] : []),
     ...notices,
   ];
   return `<section class="asked"><h3>Filters</h3>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}</section>`;
 }
 
 function noticeBox(notice: Notice): string {
-  return `<p class="remark ${notice.kind}"><b>${notice.kind === 'missing' ? 'Missing' : 'Look again'}</b> ${escaped(noticeText(notice))}</p>\n`;
+  return `<p class="remark ${notice.kind}"><b>${noticeHeads[notice.kind]}</b> ${escaped(noticeText(notice))}</p>\n`;
 }
 
 /** A small table; a long narrow one stands in several columns side by side. */
@@ -270,8 +271,7 @@ function smallTable({ title, head, rows }: Table): string {
   return `<div class="recap">${parts.join('')}</div>\n`;
 }
 
-function tableHead(keys: readonly ColumnKey[]): string {
-  const all = keys.map(columnOf);
+function tableHead(all: readonly Column[]): string {
   const width = all.reduce((sum, column) => sum + column.width, 0);
   const cols = all.map((column) => `<col width="${formatNumber((column.width / width) * 100, 2)}%">`);
   const heads = all.map(

@@ -1,6 +1,6 @@
 /** How values are written for people, on screen and on paper alike (look: numbers). Files have their own ways. */
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/kinds/blank';
-import type { CellKind } from '../compose/columns';
+import type { CellKind } from '../compose/columns/column';
 
 /** Decimals that always stand; further ones stand where the value has them. */
 const decimals: Readonly<Record<Exclude<CellKind, 'text' | 'date'>, number>> = {

@@ -4,15 +4,17 @@
  */
 import PDFDocument from 'pdfkit';
 import { setImmediate } from 'node:timers/promises';
-import { columnOf, isNumeric, type ColumnKey } from '../compose/columns';
-import type { Closing, Event, Statement, TotalCell } from '../compose/events';
+import { isNumeric, type Column } from '../compose/columns/column';
+import { layoutOf } from '../compose/layout';
+import type { Closing, Event, Statement, TotalCell } from '../compose/statement/event';
 import { pdfFonts } from './fonts';
-import { layoutOf, type ReportContext } from '../compose/reportContext';
+import type { ReportContext } from '../compose/reportContext';
 import { paginate, type Item } from './paginate';
 import { printed, printedAlone, printedAverage, printedIn } from './paper';
 import { createPen, type Pen } from './pdfCanvas';
-import { cellsAt, type Table, type TableRow } from '../compose/recaps';
-import { noticeText, type Notice } from '../compose/notices';
+import { cellsAt, type Table, type TableRow } from '../compose/tables/table';
+import { noticeText, type Notice } from '../compose/statement/notices';
+import { noticeHeads, reportTexts, unusedText } from '../compose/texts';
 
 const PAGE = { width: 792, height: 612, left: 36, right: 756, top: 36, bottom: 562, footer: 576 } as const;
 const WIDTH = PAGE.right - PAGE.left;
@@ -107,7 +109,7 @@ class Writer {
       this.#doc.addPage();
       if (at > 0) this.#continued([name, page.find(({ item }) => item.within !== undefined)?.item.within]);
       for (const { item, y, top } of page) item.draw(y, top);
-      this.#foot(statement?.reference ?? 'Internal: not for any one party', `Page ${at + 1} of ${pages.length}`);
+      this.#foot(statement?.reference ?? reportTexts.internal, `Page ${at + 1} of ${pages.length}`);
       this.#pen.finish(SUNKEN);
       // Lets the stream pass the page on before the next one is drawn.
       await setImmediate();
@@ -128,7 +130,7 @@ class Writer {
         return [this.#totals(event, true), ...this.#closing(event.closing)];
       case 'grand':
         return [
-          ...this.#letterhead(this.#context.title, 'Internal: not for any one party'),
+          ...this.#letterhead(this.#context.title, reportTexts.internal),
           this.#asked(null),
           ...sheetItems([this.#sheet(event.table, PAGE.left, true)]),
           ...this.#closing(event.closing),
@@ -204,8 +206,8 @@ class Writer {
     const { filters, unused, notices } = this.#context;
     const pen = this.#pen;
     const asked = [
-      ...pen.wrapped(filters.length > 0 ? filters.join(' · ') : 'All tickets of the period.', WIDTH * 0.45, 8),
-      ...(unused.length > 0 ? pen.wrapped(`Not used by this report: ${unused.join(', ')}.`, WIDTH * 0.45, 8) : []),
+      ...pen.wrapped(filters.length > 0 ? filters.join(' · ') : reportTexts.allTickets, WIDTH * 0.45, 8),
+      ...(unused.length > 0 ? pen.wrapped(unusedText(unused), WIDTH * 0.45, 8) : []),
       ...notices.flatMap((notice) => pen.wrapped(notice, WIDTH * 0.45, 8)),
     ];
     const party = statement?.party;
@@ -298,7 +300,7 @@ class Writer {
       draw: (y) => {
         pen.box(PAGE.left, y + 1, WIDTH, height, missing ? RED_WEAK : AMBER_WEAK);
         pen.box(PAGE.left, y + 1, 2.5, height, missing ? RED : AMBER);
-        pen.text(missing ? 'Missing' : 'Look again', {
+        pen.text(noticeHeads[notice.kind], {
           x: PAGE.left + 8,
           y: y + 4,
           width: 50,
@@ -607,23 +609,16 @@ function sheetItems(sheets: readonly Sheet[]): Item[] {
   return [{ height: 20, keep: true, draw: (y) => sheets.forEach((sheet) => sheet.caption(y)) }, headAt(0), ...rows];
 }
 
-interface Cell {
-  readonly key: ColumnKey;
+interface Cell extends Column {
   readonly x: number;
-  readonly width: number;
-  readonly label: string;
-  readonly unit: string | undefined;
-  readonly kind: ReturnType<typeof columnOf>['kind'];
   readonly right: boolean;
-  readonly value: ReturnType<typeof columnOf>['value'];
 }
 
-function cellsOf(keys: readonly ColumnKey[]): Cell[] {
-  const scale = WIDTH / keys.reduce((sum, key) => sum + columnOf(key).width, 0);
+function cellsOf(columns: readonly Column[]): Cell[] {
+  const scale = WIDTH / columns.reduce((sum, { width }) => sum + width, 0);
   let x: number = PAGE.left;
-  return keys.map((key) => {
-    const { width, label, unit, kind, value } = columnOf(key);
-    const cell = { key, x, width: width * scale, label, unit, kind, value, right: isNumeric(kind) };
+  return columns.map((column) => {
+    const cell = { ...column, x, width: column.width * scale, right: isNumeric(column.kind) };
     x += cell.width;
     return cell;
   });

@@ -3,12 +3,14 @@
  * recaps. Numbers and dates are real ones; text is always text.
  */
 import writeExcel, { type CellObject, type Row, type SheetData } from 'write-excel-file/node';
-import { isNumeric, type CellKind } from '../compose/columns';
+import { isNumeric, type CellKind } from '../compose/columns/column';
 import { fileColumns, type FileColumn } from './csv';
-import type { Event, Statement, TotalCell } from '../compose/events';
-import { isByParty, layoutOf, type ReportContext } from '../compose/reportContext';
-import type { Table } from '../compose/recaps';
-import { noticeText } from '../compose/notices';
+import { isByParty, layoutOf } from '../compose/layout';
+import type { ReportContext } from '../compose/reportContext';
+import type { Event, Statement, TotalCell } from '../compose/statement/event';
+import { noticeText } from '../compose/statement/notices';
+import type { Table } from '../compose/tables/table';
+import { unusedText } from '../compose/texts';
 
 const formats: Readonly<Record<Exclude<CellKind, 'text' | 'date' | 'pounds'>, string>> = {
   tons: '#,##0.00',
@@ -44,6 +46,7 @@ const whole = { fontWeight: 'bold', topBorderStyle: 'medium', backgroundColor: '
 /** The workbook's bytes. Holds the whole sheet in memory, which is why its size is limited. */
 export async function xlsxOf(context: ReportContext, events: AsyncIterable<Event>): Promise<Buffer> {
   const layout = layoutOf(context);
+  const keys = layout.columns.map(({ key }) => key);
   const columns = fileColumns(context).filter(({ kind }) => kind !== 'id');
   // The party is a group of its own here, so that lines of several can be told apart.
   const shift = isByParty(layout) ? 1 : 0;
@@ -52,8 +55,8 @@ export async function xlsxOf(context: ReportContext, events: AsyncIterable<Event
   const summary: SheetData = titleRows(context);
   for await (const event of events) {
     if (event.type === 'line') lines.push(columns.map(({ kind, value }) => cellOf(kind, value(event.line))));
-    if (event.type === 'subtotal') lines.push(totalRow(columns, layout.columns, event, event.level + shift, strong));
-    if (event.type === 'total') lines.push(totalRow(columns, layout.columns, event, 0, whole));
+    if (event.type === 'subtotal') lines.push(totalRow(columns, keys, event, event.level + shift, strong));
+    if (event.type === 'total') lines.push(totalRow(columns, keys, event, 0, whole));
     summary.push(...summaryRows(event));
   }
   return writeExcel([
@@ -74,12 +77,7 @@ export async function xlsxOf(context: ReportContext, events: AsyncIterable<Event
 }
 
 function titleRows({ company, title, period, filters, unused, notices, printedAt }: ReportContext): Row[] {
-  const asked = [
-    filters.join(' · '),
-    unused.length > 0 ? `Not used by this report: ${unused.join(', ')}.` : '',
-    ...notices,
-    `Printed ${printedAt}`,
-  ]
+  const asked = [filters.join(' · '), unused.length > 0 ? unusedText(unused) : '', ...notices, `Printed ${printedAt}`]
     .filter(Boolean)
     .join('   ');
   return [

@@ -2,7 +2,7 @@
 import type { Entities, Entity } from '../../grammar/entity';
 import { isReference, type Field } from '../../grammar/field';
 import { kindOf } from '../../kinds/index';
-import { fieldAt } from '../fieldPaths';
+import { fieldAt } from '../fields/fieldPaths';
 import { listColumnsOf } from '../fieldSets';
 import { fieldsOf } from '../rows';
 import { pathFault } from './paths';

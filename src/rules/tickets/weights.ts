@@ -4,7 +4,7 @@
  * another's rounded value, and no binary float is involved. A missing or undefined figure is `null`, never 0 or NaN.
  * Independent of where the inputs come from and how figures are shown.
  */
-import type { DecimalName } from '../fieldPaths';
+import type { DecimalName } from '../fields/fieldPaths';
 import type { EntityName } from '../rows';
 
 /**

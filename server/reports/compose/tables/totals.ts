@@ -1,8 +1,8 @@
 /** Totals of printed lines (ruling 3): sums by the one §9 module, averages that never enter a sum, and ranges. */
-import { collator } from '../../../src/kinds/text';
-import { averageOf, sumPrinted } from '../../../src/rules/tickets/weights';
-import { columnOf, type ColumnKey } from './columns';
-import type { Line } from '../read/tickets';
+import { collator } from '../../../../src/kinds/text';
+import { averageOf, sumPrinted } from '../../../../src/rules/tickets/weights';
+import type { Column } from '../columns/column';
+import type { Line } from '../line';
 
 /** Printed values held before they are added up: sums of sums are the same, and memory stays small. */
 const HELD = 512;
@@ -15,17 +15,16 @@ export class Totals {
   lowest: string | null = null;
   highest: string | null = null;
   readonly days = new Set<string>();
-  readonly #keys: readonly ColumnKey[];
-  readonly #printed = new Map<ColumnKey, string[]>();
+  readonly #columns: readonly Column[];
+  readonly #printed = new Map<Column, string[]>();
   /** What is averaged in hundredths by millionths of tons; weighted columns in ten-thousandths by hundredths. */
-  readonly #averages = new Map<ColumnKey, { over: number; under: number }>();
+  readonly #averages = new Map<Column, { over: number; under: number }>();
 
-  constructor(keys: readonly ColumnKey[]) {
-    this.#keys = keys;
-    for (const key of keys) {
-      const column = columnOf(key);
-      if (column.sum) this.#printed.set(key, []);
-      if (column.average) this.#averages.set(key, { over: 0, under: 0 });
+  constructor(columns: readonly Column[]) {
+    this.#columns = columns;
+    for (const column of columns) {
+      if (column.sum) this.#printed.set(column, []);
+      if (column.average) this.#averages.set(column, { over: 0, under: 0 });
     }
   }
 
@@ -35,11 +34,10 @@ export class Totals {
     this.#range(date, date, ticket_number, ticket_number);
     this.loads += 1;
     this.days.add(date);
-    for (const key of this.#keys) {
-      const column = columnOf(key);
-      const held = this.#printed.get(key);
-      if (held) this.#hold(key, held, column.value(line));
-      if (column.average) this.#weigh(key, line);
+    for (const column of this.#columns) {
+      const held = this.#printed.get(column);
+      if (held) this.#hold(column, held, column.value(line));
+      if (column.average) this.#weigh(column, line);
     }
   }
 
@@ -49,45 +47,48 @@ export class Totals {
     this.#range(other.first ?? '', other.last ?? '', other.lowest ?? '', other.highest ?? '');
     this.loads += other.loads;
     for (const day of other.days) this.days.add(day);
-    for (const [key, held] of this.#printed) {
-      if (other.has(key)) this.#hold(key, held, other.sum(key));
+    for (const [column, held] of this.#printed) {
+      if (other.has(column)) this.#hold(column, held, other.sum(column));
     }
-    for (const [key, mine] of this.#averages) {
-      const theirs = other.#averages.get(key);
+    for (const [column, mine] of this.#averages) {
+      const theirs = other.#averages.get(column);
       mine.over += theirs?.over ?? 0;
       mine.under += theirs?.under ?? 0;
     }
   }
 
   /** Whether any line had a value in a summed column. */
-  has(key: ColumnKey): boolean {
-    return (this.#printed.get(key)?.length ?? 0) > 0;
+  has(column: Column): boolean {
+    return (this.#printed.get(column)?.length ?? 0) > 0;
   }
 
-  /** The sum of a column's printed lines. */
-  sum(key: ColumnKey): string {
-    return sumPrinted(this.#printed.get(key) ?? []);
+  /** The sum of a column's printed lines; `0.00` where no line had a value. */
+  sum(column: Column): string {
+    return sumPrinted(this.#printed.get(column) ?? []);
+  }
+
+  /** The same, but `null` where no line had a value. */
+  sumOf(column: Column): string | null {
+    return this.has(column) ? this.sum(column) : null;
   }
 
   /** The average of a column, 2 decimals; `null` where there is nothing to weigh. */
-  average(key: ColumnKey): string | null {
-    const average = this.#averages.get(key);
+  average(column: Column): string | null {
+    const average = this.#averages.get(column);
     if (!average || average.under === 0) return null;
     const { over, under } = average;
-    return columnOf(key).average?.of
-      ? averageOf(`${over}e4`, String(under))
-      : averageOf(String(over), String(under * 100));
+    return column.average?.of ? averageOf(`${over}e4`, String(under)) : averageOf(String(over), String(under * 100));
   }
 
-  #hold(key: ColumnKey, held: string[], value: string | null): void {
+  #hold(column: Column, held: string[], value: string | null): void {
     if (value === null) return;
     held.push(value);
-    if (held.length >= HELD) this.#printed.set(key, [sumPrinted(held)]);
+    if (held.length >= HELD) this.#printed.set(column, [sumPrinted(held)]);
   }
 
-  #weigh(key: ColumnKey, line: Line): void {
-    const { average, value } = columnOf(key);
-    const mean = this.#averages.get(key);
+  #weigh(column: Column, line: Line): void {
+    const { average, value } = column;
+    const mean = this.#averages.get(column);
     if (!average || !mean) return;
     const weight = line.figures[average.by] ?? null;
     const what = average.of ? (line.figures[average.of] ?? null) : value(line);

@@ -1,5 +1,5 @@
 /** Ticket numbers that a run of numbers leaps over: loads the mill has written that nobody has keyed, or void tickets. */
-import { collator } from '../../../src/kinds/text';
+import { collator } from '../../../../src/kinds/text';
 
 /** A leap over more numbers than these is a new book of tickets, not a gap. */
 const NEW_BOOK = 200;

@@ -2,9 +2,9 @@
  * Paths of fields: `gross_weight` is a field of the table, `job_id.crop_id` one of the record that `job_id` refers to.
  * The types know the real registry, so a path that leads to no field does not compile; the functions take any registry.
  */
-import type { Entities } from '../grammar/entity';
-import { isReference, type Field } from '../grammar/field';
-import { entityOf, fieldsOf, type EntityName, type FieldName, type Registry } from './rows';
+import type { Entities } from '../../grammar/entity';
+import { isReference, type Field } from '../../grammar/field';
+import { entityOf, fieldsOf, type EntityName, type FieldName, type Registry } from '../rows';
 
 type FieldsOf<N extends EntityName> = Registry[N]['fields'];
 type KeysOfKind<N extends EntityName, K extends Field['kind']> = {

@@ -1,8 +1,11 @@
 /** The boxes at the head of a statement: tickets left out of an amount, and tickets that look wrong. None is ever hidden. */
-import { collator } from '../../../src/kinds/text';
-import type { Definition } from './definitions';
-import { gapsOf } from '../read/gaps';
-import type { Anomaly, Line } from '../read/tickets';
+import { collator } from '../../../../src/kinds/text';
+import type { FigureInput } from '../../../../src/rules/tickets/weights';
+import type { Anomaly } from '../anomalies';
+import type { Definition } from '../definitions/definition';
+import type { Line } from '../line';
+import { relatedAt } from '../ticket';
+import { gapsOf } from './gaps';
 
 /** Ticket numbers named in a box; the rest are counted. */
 const NAMED = 24;
@@ -17,7 +20,7 @@ export interface Notice {
   readonly more: number;
 }
 
-const inputNames: Readonly<Record<string, string>> = {
+const inputNames: Readonly<Record<FigureInput, string>> = {
   gross_weight: 'gross weight',
   tare_weight: 'tare weight',
   moisture: 'moisture',
@@ -65,11 +68,11 @@ export class Notices {
     for (const [at, { figure, what }] of this.#needs.entries()) {
       if ((line.figures[figure] ?? null) !== null) continue;
       if (at === 0) this.withoutAmount += 1;
-      const lacking = (line.needs[figure] ?? []).map((input) => inputNames[input] ?? input);
+      const lacking = (line.needs[figure] ?? []).map((input) => inputNames[input]);
       this.#note('missing', `no ${listed(lacking, 'or')}`, what, number);
     }
     for (const anomaly of line.anomalies) this.#note('doubtful', anomalyTexts[anomaly], '', number);
-    const owner = this.#gapsIn && line.ticket[this.#gapsIn];
+    const owner = this.#gapsIn && relatedAt(line.ticket, this.#gapsIn);
     if (!owner) return;
     const known = this.#numbers.get(owner.id);
     if (known) known.numbers.push(line.ticket.ticket_number);

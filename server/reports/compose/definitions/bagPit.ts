@@ -1,0 +1,38 @@
+/** Reports on bags and pits. */
+import { reportOn } from './definition';
+import { dryMatter } from './notes';
+
+/** What each bag or pit holds. */
+export const bagPitReport = reportOn(['crop_ticket'], {
+  code: 'BP',
+  partyLabel: 'Customer',
+  runningIn: 1,
+  groups: [
+    { by: 'customer_id', page: true },
+    { by: 'bag_pit_id', none: 'No bag/pit', says: ['dates', 'mixedCrops'] },
+    { by: 'job_id.crop_id', says: ['dates'] },
+  ],
+  columns: [
+    'date',
+    'ticket_number',
+    'producer_id',
+    'job_id.field_id',
+    'delivery_type',
+    'net_weight',
+    'moisture',
+    'at_moisture',
+    'adjusted_weight',
+    'running_tons',
+    'dry_weight',
+  ],
+  files: ['gross_weight', 'tare_weight', 'adjusted_tons'],
+  needs: [{ figure: 'adjusted_weight', what: 'adjusted weight' }],
+  recaps: [
+    {
+      title: 'By bag/pit and crop',
+      by: ['bag_pit_id', 'job_id.crop_id'],
+      sums: ['net_weight', 'adjusted_weight', 'dry_weight'],
+    },
+  ],
+  notes: [dryMatter],
+});

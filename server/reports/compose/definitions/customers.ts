@@ -1,0 +1,78 @@
+/** Reports for customers of crop. */
+import { reportOn } from './definition';
+import { beyond, moneyNotes } from './notes';
+
+/** What a customer owes for crop. */
+export const customerStatement = reportOn(['crop_ticket'], {
+  code: 'CS',
+  partyLabel: 'Bill to',
+  invoice: true,
+  groups: [{ by: 'customer_id', page: true }, { by: 'job_id.crop_id' }, { by: 'bag_pit_id', none: 'No bag/pit' }],
+  columns: [
+    'date',
+    'ticket_number',
+    'producer_field',
+    'gross_weight',
+    'tare_weight',
+    'net_weight',
+    'moisture',
+    'at_moisture',
+    'adjusted_weight',
+    'customer_rate',
+    'customer_pay',
+  ],
+  files: ['producer_id', 'job_id.field_id', 'delivery_type', 'adjusted_tons'],
+  needs: [{ figure: 'customer_pay', what: 'pay' }],
+  due: { column: 'customer_pay', label: 'Amount due' },
+  recaps: [
+    {
+      title: 'By crop and rate',
+      by: ['job_id.crop_id', 'customer_rate'],
+      sums: ['net_weight', 'adjusted_weight', 'customer_pay'],
+    },
+  ],
+  memo: { tables: ['delivery_ticket'], says: 'billed on the Delivery Statement' },
+  notes: moneyNotes,
+});
+
+/** The same with miles and haul cost beside it. */
+export const customerStatementWithMiles = reportOn(['crop_ticket'], {
+  code: 'CM',
+  partyLabel: 'Bill to',
+  invoice: true,
+  groups: [{ by: 'customer_id', page: true }, { by: 'producer_id' }, { by: 'job_id.field_id' }],
+  columns: [
+    'date',
+    'ticket_number',
+    'job_id.crop_id',
+    'net_weight',
+    'moisture',
+    'at_moisture',
+    'adjusted_weight',
+    'customer_rate',
+    'customer_pay',
+    'haul_mile',
+    'min_mile',
+    'extra_miles',
+    'ton_miles',
+    'haul_rate',
+    'base_haul_cost',
+    'extra_mile_cost',
+    'total_haul_cost',
+  ],
+  files: ['gross_weight', 'tare_weight', 'bag_pit_id', 'delivery_type', 'adjusted_tons', 'haul_mile_rate'],
+  needs: [
+    { figure: 'customer_pay', what: 'pay' },
+    { figure: 'total_haul_cost', what: 'haul cost' },
+  ],
+  due: { column: 'customer_pay', label: 'Customer pay' },
+  recaps: [
+    {
+      title: 'By crop and rate',
+      by: ['job_id.crop_id', 'customer_rate'],
+      sums: ['net_weight', 'adjusted_weight', 'customer_pay', 'total_haul_cost'],
+    },
+  ],
+  memo: { tables: ['delivery_ticket'], says: 'billed on the Delivery Statement' },
+  notes: ['Customer pay and haul cost are separate totals and are not added.', ...moneyNotes, beyond],
+});

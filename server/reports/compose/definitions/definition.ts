@@ -1,0 +1,90 @@
+/** The shape of a report definition, and its typed constructor. */
+import type { ReportName } from '../../../../src/rules/reportCatalogue';
+import type { Anomaly } from '../anomalies';
+import type { DerivedKey } from '../columns/derivedColumns';
+import type { Figure } from '../line';
+import type { TicketPath, TicketRefPath, TicketEntity } from '../ticket';
+
+/** A level of groups. */
+export interface Level<Key extends string = string> {
+  /** A reference, or `kind`: the kind of ticket. */
+  readonly by: Key;
+  /** One statement with pages of its own for each. */
+  readonly page?: true;
+  /** Name of the group of tickets that have none. Default `N/A`. */
+  readonly none?: string;
+  /** What its subtotal says beside the loads. */
+  readonly says?: readonly ('dates' | 'share' | 'mixedCrops')[];
+}
+
+/** A table of totals at the head of a statement. */
+export interface Recap<Key extends string = string> {
+  readonly title: string;
+  readonly by: readonly Key[];
+  readonly sums: readonly Key[];
+  /** Adds first and last date, lowest and highest ticket number. */
+  readonly ranges?: true;
+  /** Adds a subtotal for each value of the first keys. */
+  readonly subtotals?: true;
+  /** Adds what the rates come to: $ ÷ tons. */
+  readonly average?: Key;
+}
+
+/** A table of totals with a column for each month, shown where the period is longer than one. */
+export interface MonthRecap<Key extends string = string> {
+  readonly title: string;
+  readonly by: readonly Key[];
+  /** What the months show. */
+  readonly months: Key;
+}
+
+/** How a report is laid out. Columns are derived ones or field paths of its tickets. */
+export interface Definition<Key extends string = string, Ref extends string = string> {
+  /** Begins the statement's reference. */
+  readonly code: string;
+  readonly tables: readonly TicketEntity[];
+  readonly groups: readonly Level<Ref | 'kind'>[];
+  /** On screen and paper. */
+  readonly columns: readonly Key[];
+  /** In XLSX and CSV besides those. */
+  readonly files: readonly Key[];
+  /** The figures whose absence is told at the head, and what that costs. */
+  readonly needs: readonly { readonly figure: Figure; readonly what: string }[];
+  /** The figure the paper is for. */
+  readonly due?: { readonly column: Key; readonly label: string };
+  readonly recaps: readonly Recap<Key>[];
+  readonly months?: readonly MonthRecap<Key>[];
+  /** Lines by date, or in ticket order. */
+  readonly order?: 'ticket';
+  /** Lines are left out on screen and paper unless asked for. */
+  readonly summaryFirst?: true;
+  /** Group level within which adjusted tons are added up line by line. */
+  readonly runningIn?: number;
+  /** Party label on the statement. */
+  readonly partyLabel?: string;
+  /** Tickets of other tables counted for the party, which this paper does not pay or bill. */
+  readonly memo?: { readonly tables: readonly TicketEntity[]; readonly says: string };
+  /** Adds what the party came to from 1 January, where the period begins later. */
+  readonly yearToDate?: true;
+  /** What looks wrong here beside what looks wrong anywhere. */
+  readonly watches?: readonly Anomaly[];
+  /** Numbers run on within each of these: what is left out is told, unless other filters leave tickets out. */
+  readonly gapsIn?: Ref;
+  /** Says where to pay. */
+  readonly invoice?: true;
+  readonly daysWorked?: true;
+  /** Empty lines to write on. */
+  readonly blanks?: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** The reports by name. */
+export type Definitions = Readonly<Record<ReportName, Definition>>;
+
+/** A report on tickets of these tables. A column or group that names none of their fields does not compile. */
+export function reportOn<const T extends TicketEntity>(
+  tables: readonly T[],
+  layout: Omit<Definition<DerivedKey | TicketPath<NoInfer<T>>, TicketRefPath<NoInfer<T>>>, 'tables'>,
+): Definition {
+  return { ...layout, tables };
+}

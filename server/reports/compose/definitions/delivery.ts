@@ -1,0 +1,32 @@
+/** Reports on delivered crop. */
+import { reportOn } from './definition';
+import { moneyNotes } from './notes';
+
+/** What a customer owes for delivered crop. */
+export const deliveryStatement = reportOn(['delivery_ticket'], {
+  code: 'DS',
+  partyLabel: 'Bill to',
+  invoice: true,
+  groups: [{ by: 'customer_id', page: true }, { by: 'crop_id' }, { by: 'producer_id' }],
+  columns: [
+    'date',
+    'ticket_number',
+    'driver_id',
+    'gross_weight',
+    'tare_weight',
+    'net_weight',
+    'moisture',
+    'at_moisture',
+    'adjusted_weight',
+    'customer_rate',
+    'charge',
+  ],
+  files: ['driver_id.hauler_id', 'adjusted_tons'],
+  needs: [{ figure: 'charge', what: 'charge' }],
+  due: { column: 'charge', label: 'Amount due' },
+  recaps: [
+    { title: 'By crop and rate', by: ['crop_id', 'customer_rate'], sums: ['net_weight', 'adjusted_weight', 'charge'] },
+    { title: 'By day', by: ['day'], sums: ['net_weight', 'charge'] },
+  ],
+  notes: moneyNotes,
+});

@@ -1,0 +1,29 @@
+/** Reports for drivers. */
+import { reportOn } from './definition';
+import { rounding } from './notes';
+
+/** A driver's loads, of both kinds. */
+export const driverTicketStatement = reportOn(['delivery_ticket', 'haul_ticket'], {
+  code: 'DT',
+  partyLabel: 'Driver',
+  daysWorked: true,
+  groups: [{ by: 'driver_id', page: true }, { by: 'kind' }],
+  columns: [
+    'date',
+    'ticket_number',
+    'dairy_ticket_number',
+    'customer_id',
+    'from',
+    'product',
+    'gross_weight',
+    'tare_weight',
+    'net_weight',
+    'any_rate',
+    'charge',
+  ],
+  files: ['driver_id.hauler_id', 'moisture', 'at_moisture', 'adjusted_weight', 'adjusted_tons'],
+  needs: [{ figure: 'charge', what: 'charge' }],
+  recaps: [{ title: 'By day', by: ['day'], sums: ['net_weight'] }],
+  blanks: ['Driver', 'Date'],
+  notes: [rounding],
+});

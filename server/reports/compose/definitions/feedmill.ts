@@ -1,0 +1,70 @@
+/** Reports on feed hauling. */
+import { reportOn } from './definition';
+import { rounding } from './notes';
+
+/** What a customer owes for feed hauling. */
+export const feedmillCustomerStatement = reportOn(['haul_ticket'], {
+  code: 'FC',
+  partyLabel: 'Bill to',
+  invoice: true,
+  watches: ['dairyBlank', 'dairyDuplicate'],
+  groups: [{ by: 'customer_id', page: true }, { by: 'feedmill_id' }, { by: 'feed_id' }],
+  columns: [
+    'date',
+    'ticket_number',
+    'dairy_ticket_number',
+    'driver_id',
+    'gross_weight',
+    'tare_weight',
+    'net_weight',
+    'rate',
+    'charge',
+  ],
+  files: ['driver_id.hauler_id'],
+  needs: [{ figure: 'charge', what: 'charge' }],
+  due: { column: 'charge', label: 'Amount due' },
+  recaps: [
+    { title: 'By feedmill, feed and rate', by: ['feedmill_id', 'feed_id', 'rate'], sums: ['net_weight', 'charge'] },
+  ],
+  notes: [rounding],
+});
+
+/** Loads of each feedmill, to check against the mill's own list. */
+export const feedmillTicketSummary = reportOn(['haul_ticket'], {
+  code: 'FS',
+  order: 'ticket',
+  summaryFirst: true,
+  watches: ['otherRate'],
+  gapsIn: 'feedmill_id',
+  groups: [{ by: 'feedmill_id' }],
+  columns: [
+    'date',
+    'ticket_number',
+    'dairy_ticket_number',
+    'customer_id',
+    'feed_id',
+    'driver_id',
+    'gross_weight',
+    'tare_weight',
+    'net_weight',
+    'rate',
+    'charge',
+  ],
+  files: ['driver_id.hauler_id'],
+  needs: [{ figure: 'charge', what: 'charge' }],
+  recaps: [
+    {
+      title: 'By feedmill, feed and customer',
+      by: ['feedmill_id', 'feed_id', 'customer_id'],
+      subtotals: true,
+      ranges: true,
+      average: 'rate',
+      sums: ['gross_weight', 'tare_weight', 'net_weight', 'charge'],
+    },
+  ],
+  months: [
+    { title: 'Net tons by month', by: ['feedmill_id'], months: 'net_weight' },
+    { title: 'Charge by month', by: ['feedmill_id'], months: 'charge' },
+  ],
+  notes: [rounding],
+});

@@ -1,0 +1,27 @@
+/** Reports on fields. */
+import { reportOn } from './definition';
+import { dryMatter } from './notes';
+
+/** What came off each field. */
+export const fieldReport = reportOn(['crop_ticket'], {
+  code: 'FR',
+  groups: [{ by: 'producer_id' }, { by: 'job_id.field_id', says: ['dates', 'share'] }, { by: 'job_id.crop_id' }],
+  columns: [
+    'date',
+    'ticket_number',
+    'customer_id',
+    'truck_hauler',
+    'haul_mile',
+    'gross_weight',
+    'tare_weight',
+    'net_weight',
+    'moisture',
+    'at_moisture',
+    'adjusted_weight',
+    'dry_weight',
+  ],
+  files: ['truck_id', 'hauler_id', 'bag_pit_id', 'delivery_type', 'adjusted_tons'],
+  needs: [{ figure: 'adjusted_weight', what: 'adjusted weight' }],
+  recaps: [{ title: 'By crop', by: ['job_id.crop_id'], sums: ['net_weight', 'adjusted_weight', 'dry_weight'] }],
+  notes: [dryMatter],
+});

@@ -1,0 +1,45 @@
+/** Reports for haulers. */
+import { reportOn } from './definition';
+import { beyond, rounding } from './notes';
+
+/** What we owe a hauler. */
+export const haulerStatement = reportOn(['crop_ticket'], {
+  code: 'HS',
+  partyLabel: 'Hauler',
+  groups: [
+    { by: 'hauler_id', page: true },
+    { by: 'truck_id', none: 'Truck N/A' },
+  ],
+  columns: [
+    'date',
+    'ticket_number',
+    'producer_field',
+    'customer_id',
+    'gross_weight',
+    'tare_weight',
+    'net_weight',
+    'haul_rate',
+    'base_haul_cost',
+    'haul_mile',
+    'min_mile',
+    'extra_miles',
+    'haul_mile_rate',
+    'extra_mile_cost',
+    'total_haul_cost',
+  ],
+  files: ['producer_id', 'job_id.field_id', 'job_id.crop_id', 'bag_pit_id'],
+  needs: [{ figure: 'total_haul_cost', what: 'haul cost' }],
+  due: { column: 'total_haul_cost', label: 'Total haul cost due' },
+  recaps: [
+    {
+      title: 'By haul rate',
+      by: ['haul_rate'],
+      sums: ['net_weight', 'base_haul_cost', 'extra_mile_cost', 'total_haul_cost'],
+    },
+    { title: 'By day', by: ['day'], sums: ['net_weight', 'total_haul_cost'] },
+  ],
+  memo: { tables: ['delivery_ticket', 'haul_ticket'], says: 'not paid here' },
+  yearToDate: true,
+  watches: ['otherHauler'],
+  notes: [rounding, 'Haul is paid on net tons.', beyond],
+});

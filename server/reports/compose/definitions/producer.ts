@@ -1,0 +1,49 @@
+/** Reports for producers. */
+import { reportOn } from './definition';
+import { beyond, moneyNotes } from './notes';
+
+/** What we owe a producer. */
+export const producerStatement = reportOn(['crop_ticket'], {
+  code: 'PS',
+  partyLabel: 'Producer',
+  groups: [{ by: 'producer_id', page: true }, { by: 'job_id.crop_id' }, { by: 'job_id.field_id' }],
+  columns: [
+    'date',
+    'ticket_number',
+    'truck_hauler',
+    'customer_id',
+    'gross_weight',
+    'tare_weight',
+    'net_weight',
+    'moisture',
+    'at_moisture',
+    'adjusted_weight',
+    'producer_rate',
+    'producer_gross_pay',
+    'extra_miles',
+    'extra_mile_cost',
+    'producer_net_pay',
+  ],
+  files: [
+    'truck_id',
+    'hauler_id',
+    'bag_pit_id',
+    'delivery_type',
+    'adjusted_tons',
+    'haul_mile',
+    'min_mile',
+    'haul_mile_rate',
+  ],
+  needs: [{ figure: 'producer_net_pay', what: 'net pay' }],
+  due: { column: 'producer_net_pay', label: 'Net pay due' },
+  recaps: [
+    {
+      title: 'By crop and rate',
+      by: ['job_id.crop_id', 'producer_rate'],
+      sums: ['net_weight', 'adjusted_weight', 'producer_gross_pay', 'extra_mile_cost', 'producer_net_pay'],
+    },
+  ],
+  memo: { tables: ['delivery_ticket'], says: 'not paid here' },
+  blanks: ['Check number', 'Date paid'],
+  notes: [...moneyNotes, beyond],
+});

@@ -1,0 +1,94 @@
+/** A report's definition with its columns ready to print: what every writer and every total works with. */
+import { createColumnSet, type FieldColumns } from './columns/columnSet';
+import type { Column } from './columns/column';
+import type { Definition, MonthRecap, Recap } from './definitions/definition';
+
+/** A table of totals with its columns. */
+export interface RecapLayout extends Omit<Recap, 'by' | 'sums' | 'average'> {
+  readonly by: readonly Column[];
+  readonly sums: readonly Column[];
+  readonly average?: Column;
+}
+
+/** A table of months with its columns. */
+export interface MonthLayout extends Omit<MonthRecap, 'by' | 'months'> {
+  readonly by: readonly Column[];
+  readonly months: Column;
+}
+
+/** A definition whose keys are columns. */
+export interface Layout extends Omit<Definition, 'columns' | 'files' | 'recaps' | 'months' | 'due'> {
+  readonly columns: readonly Column[];
+  readonly files: readonly Column[];
+  readonly recaps: readonly RecapLayout[];
+  readonly months: readonly MonthLayout[];
+  readonly due?: { readonly column: Column; readonly label: string };
+  /** Any column of the report by its key; the same key gives the same object. */
+  readonly column: (key: string) => Column;
+}
+
+/** What a layout is made from; plain data. */
+export interface LayoutSource {
+  readonly definition: Definition;
+  readonly fields: FieldColumns;
+  /** Money and rates are printed. */
+  readonly amounts: boolean;
+  /** True where a filter leaves out tickets of the records whose numbers run on (`gapsIn`). */
+  readonly numbersBroken: boolean;
+}
+
+/** The layout of a report with what `amounts=0` leaves out left out. */
+export function layoutOf({ definition, fields, amounts, numbersBroken }: LayoutSource): Layout {
+  const column = createColumnSet(fields);
+  const isShown = (key: string): boolean => amounts || column(key).amount !== true;
+  const shown = (keys: readonly string[]): Column[] => keys.filter(isShown).map(column);
+  const { columns, files, recaps, months = [], due, gapsIn, yearToDate, needs, ...rest } = definition;
+  return {
+    ...rest,
+    column,
+    columns: shown(columns),
+    files: shown(files),
+    needs: amounts ? needs : needs.filter(({ figure }) => figure === 'adjusted_weight'),
+    recaps: recaps.flatMap(({ by, sums, average, ...recap }): RecapLayout[] => {
+      const keys = shown(by);
+      if (keys.length === 0) return [];
+      return [{ ...recap, by: keys, sums: shown(sums), ...(average && amounts ? { average: column(average) } : {}) }];
+    }),
+    months: months.flatMap((recap) =>
+      isShown(recap.months) ? [{ ...recap, by: recap.by.map(column), months: column(recap.months) }] : [],
+    ),
+    ...(gapsIn && !numbersBroken ? { gapsIn } : {}),
+    ...(due && amounts ? { due: { ...due, column: column(due.column) } } : {}),
+    ...(yearToDate && amounts ? { yearToDate } : {}),
+  };
+}
+
+/** True for reports with a statement for each party. */
+export function isByParty(layout: Pick<Definition, 'groups'>): boolean {
+  return layout.groups[0]?.page === true;
+}
+
+/** Every key of a definition that names a column, with the place it is used in. */
+export function keysOf(definition: Definition): { readonly where: string; readonly key: string }[] {
+  const { groups, columns, files, recaps, months = [], due, gapsIn } = definition;
+  const at = (where: string, keys: readonly (string | undefined)[]) =>
+    keys.flatMap((key) => (key === undefined ? [] : [{ where, key }]));
+  return [
+    ...at(
+      'groups',
+      groups.map(({ by }) => by),
+    ),
+    ...at('columns', columns),
+    ...at('files', files),
+    ...at(
+      'recaps',
+      recaps.flatMap(({ by, sums, average }) => [...by, ...sums, average]),
+    ),
+    ...at(
+      'months',
+      months.flatMap((recap) => [...recap.by, recap.months]),
+    ),
+    ...at('due', [due?.column]),
+    ...at('gapsIn', [gapsIn]),
+  ];
+}

@@ -1,0 +1,148 @@
+/** One statement while its tickets are read. */
+import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
+import type { Column } from '../columns/column';
+import { isByParty, type Layout } from '../layout';
+import type { Line } from '../line';
+import type { Party, ReportContext } from '../reportContext';
+import { MonthTable } from '../tables/monthTable';
+import { RecapTable } from '../tables/recapTable';
+import type { Totals } from '../tables/totals';
+import { reportTexts } from '../texts';
+import type { Related, Ticket } from '../ticket';
+import type { Event } from './event';
+import { addUp, createGroup, type Group } from './group';
+import { createRunning, groupLabel, groupOf } from './groups';
+import { Notices } from './notices';
+import { summaryOf } from './summary';
+import { checkCount } from './ticketsChanged';
+import { reconciliation, subtotalNote, totalCells, totalNote } from './totalRows';
+
+/** Columns that totals need besides the printed ones. */
+const always = ['net_weight', 'adjusted_weight'] as const;
+
+/** Takes lines in and gives the events of the statement they make. */
+export class Section {
+  readonly #context: ReportContext;
+  readonly #layout: Layout;
+  readonly #totalled: readonly Column[];
+  readonly #levels: Layout['groups'];
+  readonly #running: (line: Line) => Line;
+  readonly #recaps: readonly (RecapTable | MonthTable)[];
+  readonly #root: Group;
+  readonly notices: Notices;
+  #first: Line | null = null;
+
+  constructor(context: ReportContext, layout: Layout) {
+    this.#context = context;
+    this.#layout = layout;
+    this.#totalled = [...new Set([...layout.columns, ...always.map(layout.column)])];
+    this.#levels = isByParty(layout) ? layout.groups.slice(1) : layout.groups;
+    this.#running = createRunning(layout);
+    this.#recaps = [
+      ...layout.recaps.map((recap) => new RecapTable(recap)),
+      ...(context.longPeriod ? layout.months : []).map((recap) => new MonthTable(recap)),
+    ];
+    this.#root = createGroup(this.#totalled, { level: -1, related: null, label: '', says: [] });
+    this.notices = new Notices(layout);
+  }
+
+  /** The record the statement is for; `null` for none. */
+  get party(): Related | null {
+    const by = this.#layout.groups[0]?.by;
+    return by && this.#first ? groupOf(by, this.#first.ticket) : null;
+  }
+
+  get totals(): Totals {
+    return this.#root.totals;
+  }
+
+  /** Whether a ticket belongs to the party of this statement. */
+  isOf(ticket: Ticket): boolean {
+    const by = this.#layout.groups[0]?.by;
+    return by !== undefined && (groupOf(by, ticket)?.id ?? null) === (this.party?.id ?? null);
+  }
+
+  /** Takes a line in. */
+  add(given: Line): void {
+    const line = this.#running(given);
+    this.#first ??= line;
+    this.notices.add(line);
+    for (const recap of this.#recaps) recap.add(line);
+    const group = this.#groupFor(line);
+    group.totals.add(line);
+    if (this.#context.withLines) group.lines.push(line);
+  }
+
+  /** The innermost group of a line. Lines come in order, so it is the last one or a new one. */
+  #groupFor(line: Line): Group {
+    let group = this.#root;
+    for (const [level, definition] of this.#levels.entries()) {
+      const related = groupOf(definition.by, line.ticket);
+      let inner = group.groups.at(-1);
+      if (!inner || (inner.related?.id ?? null) !== (related?.id ?? null)) {
+        const label = groupLabel(definition, related);
+        inner = createGroup(this.#totalled, { level, related, label, says: definition.says ?? [] });
+        group.groups.push(inner);
+      }
+      group = inner;
+    }
+    return group;
+  }
+
+  /** @param found tickets the first reading found in all */
+  *events(parties: ReadonlyMap<number | null, Party>, found: number): Generator<Event> {
+    addUp(this.#root);
+    const byParty = isByParty(this.#layout);
+    const party = byParty ? (parties.get(this.party?.id ?? null) ?? null) : null;
+    const expected = party ? party.found : found;
+    const { totals } = this;
+    checkCount(expected, totals.loads);
+    yield this.#statement(party);
+    for (const group of this.#root.groups) yield* this.#groupEvents(group, this.#root);
+    yield {
+      type: 'total',
+      label: byParty ? `Total ${party?.name ?? this.party?.name ?? NOT_AVAILABLE}` : reportTexts.grandTotal,
+      note: totalNote(this.#layout, totals),
+      cells: totalCells(this.#layout, totals),
+      closing: {
+        notes: [...this.#remitTo(), ...this.#layout.notes],
+        blanks: this.#layout.blanks ?? [],
+        reconciliation: reconciliation(expected, totals.loads, this.notices.withoutAmount, this.#context),
+      },
+    };
+  }
+
+  #statement(party: Party | null): Event {
+    const { code, partyLabel = '' } = this.#layout;
+    const id = isByParty(this.#layout) ? [String(party?.id ?? 0)] : [];
+    return {
+      type: 'statement',
+      statement: {
+        party,
+        partyLabel,
+        reference: [code, ...id, this.#context.periodCode].join('-'),
+        summary: summaryOf(this.#layout, this.totals, party),
+        notices: this.notices.all(),
+        recaps: this.#recaps.map((recap) => recap.table()).filter(({ rows }) => rows.length > 0),
+      },
+    };
+  }
+
+  #remitTo(): string[] {
+    const { company } = this.#context;
+    return this.#layout.invoice && company ? [`Remit to ${[company.name, ...company.address].join(', ')}.`] : [];
+  }
+
+  *#groupEvents(group: Group, parent: Group): Generator<Event> {
+    yield { type: 'group', level: group.level, label: group.label, detail: group.related?.detail ?? '' };
+    for (const line of group.lines) yield { type: 'line', line };
+    for (const inner of group.groups) yield* this.#groupEvents(inner, group);
+    yield {
+      type: 'subtotal',
+      level: group.level,
+      label: `Total ${group.label}`,
+      note: subtotalNote(this.#layout, group, parent),
+      cells: totalCells(this.#layout, group.totals),
+    };
+  }
+}

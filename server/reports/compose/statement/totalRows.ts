@@ -1,0 +1,59 @@
+/** Rows of totals: their cells, their notes and the sentence that reconciles them with what was found. */
+import { formatNumber } from '../../../../src/kinds/number';
+import { averageOf } from '../../../../src/rules/tickets/weights';
+import type { Column } from '../columns/column';
+import type { Layout } from '../layout';
+import type { ReportContext } from '../reportContext';
+import type { Totals } from '../tables/totals';
+import type { TotalCell } from './event';
+import type { Group } from './group';
+
+/** The cells of a row of totals, below the printed columns. */
+export function totalCells({ columns }: Layout, totals: Totals): TotalCell[] {
+  return columns.map((column) => totalCell(column, totals));
+}
+
+function totalCell(column: Column, totals: Totals): TotalCell {
+  if (column.sum) return totals.has(column) ? { value: totals.sum(column), average: false } : null;
+  const average = totals.average(column);
+  return average === null ? null : { value: average, average: true };
+}
+
+/** What the last row of a statement says beside its label. */
+export function totalNote(layout: Layout, totals: Totals): string {
+  const loads = loadsText(totals.loads);
+  if (!layout.daysWorked) return loads;
+  const average = averageOf(totals.sum(layout.column('net_weight')), String(totals.loads));
+  const days = totals.days.size;
+  return `${loads}, ${days} ${days === 1 ? 'day' : 'days'} worked, ${formatNumber(average, 2)} tons a load`;
+}
+
+/** What a group's subtotal says beside its label. */
+export function subtotalNote(layout: Layout, group: Group, parent: Group): string {
+  const says = group.says;
+  const { loads, first, last } = group.totals;
+  const notes = [loadsText(loads)];
+  if (says.includes('dates') && first && last) notes.push(first === last ? first : `${first} – ${last}`);
+  if (says.includes('share')) {
+    const net = layout.column('net_weight');
+    const share = averageOf(`${group.totals.sum(net)}e2`, parent.totals.sum(net), 1);
+    if (share !== null) notes.push(`${share} % of ${parent.label}`);
+  }
+  if (says.includes('mixedCrops') && group.related && group.groups.length > 1) notes.push('more than one crop');
+  return notes.join(', ');
+}
+
+/** How many tickets were found, printed, and are without the amount the paper is for. */
+export function reconciliation(
+  found: number,
+  printed: number,
+  without: number,
+  { withLines }: Pick<ReportContext, 'withLines'>,
+): string {
+  const lines = withLines ? `${formatNumber(printed)} printed` : `${formatNumber(printed)} summed up`;
+  return `${formatNumber(found)} ${found === 1 ? 'ticket' : 'tickets'} in the period and filters, ${lines}, ${formatNumber(without)} without an amount.`;
+}
+
+function loadsText(loads: number): string {
+  return `${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}`;
+}

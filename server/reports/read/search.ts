@@ -1,0 +1,14 @@
+/** What a report looks for. */
+import type { Definition } from '../compose/definitions/definition';
+import type { Period } from '../http/request';
+import type { Filters, TicketSource } from './ticketSource';
+
+/** The tickets of a report. */
+export interface ReportSearch {
+  readonly definition: Definition;
+  readonly sources: readonly TicketSource[];
+  readonly filters: Filters;
+  readonly period: Period;
+  /** Anomalies are not looked for: files of plain rows do not print them, and they cost a query a batch. */
+  readonly bare?: boolean;
+}
