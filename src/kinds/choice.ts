@@ -1,7 +1,7 @@
 /** One of a fixed list of labels. The label itself is stored and sent (ruling 30). */
 import { NO_FIGURE } from './blank';
 import { faults } from './faults';
-import { isEmpty, type KindRules } from './kind';
+import { isEmpty, textFormat, type KindRules } from './kind';
 
 /** The kind `choice`. */
 export const choice: KindRules<'choice', string, string> = {
@@ -12,6 +12,8 @@ export const choice: KindRules<'choice', string, string> = {
   deserialize: (_, value) => value,
   read: (_, value) => (isEmpty(value) ? null : String(value)),
   format: (field, value) => choice.read(field, value) ?? choice.blank(field),
+  formValue: (_, value) => (typeof value === 'string' && value !== '' ? value : null),
+  columnFormat: () => textFormat(false),
   blank: () => NO_FIGURE,
   valueType: () => 'choice',
   optionFaults: ({ choices }) => [

@@ -1,7 +1,7 @@
 /** Calendar days as `YYYY-MM-DD` text. A day is never an instant and never shifts with a time zone (ruling 25). */
 import { NO_FIGURE } from './blank';
 import { faults } from './faults';
-import { isEmpty, type KindRules } from './kind';
+import { isEmpty, textFormat, textValue, type KindRules } from './kind';
 
 /** True for a real calendar day written `YYYY-MM-DD`, years 1900 to 2199. */
 export function isDay(text: string): boolean {
@@ -47,6 +47,8 @@ export const date: KindRules<'date', string, string> = {
   deserialize: (_, value) => value,
   read: (_, value) => (isEmpty(value) ? null : String(value)),
   format: (field, value) => date.read(field, value) ?? date.blank(field),
+  formValue: (_, value) => textValue(value),
+  columnFormat: () => textFormat(true),
   blank: () => NO_FIGURE,
   valueType: () => 'date',
   optionFaults: () => [],

@@ -3,7 +3,7 @@ import type { Entity } from '../grammar/entity';
 import { isDecimal, type FieldOf } from '../grammar/field';
 import { NO_FIGURE } from './blank';
 import { faults } from './faults';
-import { isEmpty, type CheckResult, type Declaration, type KindRules } from './kind';
+import { isEmpty, textValue, type ColumnFormat, type CheckResult, type Declaration, type KindRules } from './kind';
 import { formatNumber, isPlainNumber, normaliseNumber } from './number';
 
 /**
@@ -81,6 +81,25 @@ function check(field: FieldOf<'decimal'>, raw: unknown): CheckResult {
   return fault === null ? { value: text } : { fault };
 }
 
+/** All numbers of a column have the same decimals: as many as any of them needs (look 4). */
+function columnFormat(field: FieldOf<'decimal'>, values: readonly unknown[]): ColumnFormat {
+  const { min, max } = decimalsOf(field);
+  let decimals = min;
+  for (const value of values) {
+    if (typeof value !== 'number' || Number.isInteger(value)) continue;
+    decimals = Math.max(decimals, Math.min(max, String(value).split('.')[1]?.length ?? 0));
+    if (decimals === max) break;
+  }
+  return {
+    isNumber: true,
+    isWhole: true,
+    unit: field.unit,
+    text: (value) => formatNumber(Number(value), decimals),
+    sortKey: (value) => (isEmpty(value) ? null : Number(value)),
+    searchText: (value) => textValue(value),
+  };
+}
+
 function optionFaults(field: FieldOf<'decimal'>, { entity }: Declaration): string[] {
   const { lessThan, scale, above, below, min, max } = field;
   const lowest = above ?? min;
@@ -103,6 +122,8 @@ export const decimal: KindRules<'decimal', number, number | string> = {
   deserialize: (_, value) => (typeof value === 'string' ? asNumber(value) : value),
   read: (_, value) => (isEmpty(value) ? null : Number(value)),
   format: formatDecimal,
+  formValue: (_, value) => textValue(value),
+  columnFormat,
   blank: () => NO_FIGURE,
   valueType: ({ scale }) => `decimal ${scale}`,
   optionFaults,

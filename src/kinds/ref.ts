@@ -85,6 +85,13 @@ export const ref: KindRules<'ref', RelatedRecord, number> = {
   deserialize: withName,
   read: (_, value) => (isRelated(value) ? value : null),
   format: (field, value) => relatedName(value, ref.blank(field)),
+  formValue: (_, value) => idOf(value),
+  columnFormat: () => ({
+    isNumber: false,
+    isWhole: false,
+    text: (value) => relatedName(value),
+    sortKey: (value) => relatedName(value, '') || null,
+  }),
   blank: (field) => field.blank ?? NOT_AVAILABLE,
   valueType: ({ to }) => `ref ${to}`,
   optionFaults,

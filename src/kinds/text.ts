@@ -2,7 +2,7 @@
 import type { FieldOf } from '../grammar/field';
 import { NO_FIGURE } from './blank';
 import { faults } from './faults';
-import { isEmpty, type KindRules } from './kind';
+import { isEmpty, textFormat, textValue, type KindRules } from './kind';
 
 // Line breaks and tabs are allowed in texts of several lines. No one types the other control characters on purpose:
 // they break PostgreSQL (NUL) and log lines.
@@ -40,6 +40,8 @@ export const text: KindRules<'text', string, string> = {
   deserialize: (_, value) => value,
   read: (_, value) => (isEmpty(value) ? null : String(value)),
   format: (field, value) => text.read(field, value) ?? text.blank(field),
+  formValue: (_, value) => textValue(value),
+  columnFormat: ({ digits }) => textFormat(digits === 'phone'),
   blank: () => NO_FIGURE,
   valueType: () => 'text',
   optionFaults: () => [],

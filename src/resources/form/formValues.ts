@@ -1,32 +1,18 @@
-/**
- * From the API's rows to what a form holds. In a form every value is text, but a related record is its id and
- * nothing chosen is `null`; decimals are plain text without commas, days are `YYYY-MM-DD`. The way back is `rules/wire.ts`.
- */
+/** From the API's rows to the values of a form. The way back is `draftOf` in `rules/serialize.ts`. */
 import type { Entity } from '../../grammar/entity';
-import { byKind, type ByKind, type Field } from '../../grammar/field';
-import { idOf } from '../../kinds/ref';
+import type { Field } from '../../grammar/field';
+import { kindOf } from '../../kinds/index';
+import type { FormValue } from '../../kinds/kind';
 import { fieldsOf, type Values } from '../../rules/rows';
 
-/** What one field of a form holds. */
-export type FormValue = string | number | null;
-/** What a form holds, by field. */
+export type { FormValue };
+
+/** The values of a form, by field. */
 export type FormValues = Record<string, FormValue>;
 
-const plain =
-  () =>
-  (value: unknown): FormValue =>
-    value === null || value === undefined ? '' : String(value);
-const fromRow: ByKind<(value: unknown) => FormValue> = {
-  text: plain,
-  decimal: plain,
-  date: plain,
-  choice: () => (value) => (typeof value === 'string' && value !== '' ? value : null),
-  ref: () => idOf,
-};
-
-/** One value of a row as a form holds it: nested related records become ids (§3). */
+/** A row's value as a form contains it: nested related records become ids (§3). */
 export function toFormValue(field: Field, value: unknown): FormValue {
-  return byKind(fromRow, field)(value);
+  return kindOf(field).formValue(field, value);
 }
 
 /** The values of a form: those of the row, or of given starting values; every field of the entry is present. */

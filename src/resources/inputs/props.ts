@@ -8,7 +8,7 @@ import type { Option } from '../options/useOptions';
 import type { ControlSize } from './FieldFrame';
 
 /** Props of an input of the field `field`. */
-export interface InputProps<F extends Field = Field> {
+export interface InputProps<F = Field> {
   readonly name: string;
   readonly field: F;
   readonly size?: ControlSize | undefined;

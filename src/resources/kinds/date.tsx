@@ -10,14 +10,15 @@ import { isInYear } from '../../rules/dates';
 import { fillTemplate, labelOf } from '../../rules/labels';
 import { texts } from '../../texts';
 import { useYear } from '../../year';
-import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
-import type { InputProps } from './props';
-import { useField } from './useField';
+import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
+import type { InputProps } from '../inputs/props';
+import { useField } from '../inputs/useField';
+import type { KindView } from './kind';
 
-const Calendar = lazy(() => import('./Calendar'));
+const Calendar = lazy(() => import('../inputs/Calendar'));
 
 /** Input of a date field. */
-export function DateInput({
+function DateInput({
   name,
   field,
   size,
@@ -119,3 +120,6 @@ export function DateInput({
     </FieldFrame>
   );
 }
+
+/** The kind `date` in forms. */
+export const date: KindView<'date'> = { Input: DateInput };

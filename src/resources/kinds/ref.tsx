@@ -12,10 +12,11 @@ import { useEntity } from '../registry';
 import { fold, useKnowRow, useOptions, type Option } from '../options/useOptions';
 import { OptionInput } from '../options/OptionInput';
 import type { Adding } from '../options/OptionList';
-import type { InputProps } from './props';
+import type { InputProps } from '../inputs/props';
+import type { KindView } from './kind';
 
 /** Input of a reference field. */
-export function RefInput(props: InputProps<FieldOf<'ref'>>) {
+function RefInput(props: InputProps<FieldOf<'ref'>>) {
   const { name, field } = props;
   const { row } = useFormScope();
   const value: unknown = useWatch({ name });
@@ -75,3 +76,6 @@ function useAdding({ field, options, readOnly }: InputProps<FieldOf<'ref'>>, nar
     },
   };
 }
+
+/** The kind `ref` in forms. */
+export const ref: KindView<'ref'> = { Input: RefInput };

@@ -7,9 +7,10 @@ import type { FieldOf } from '../../grammar/field';
 import { formatDecimal } from '../../kinds/decimal';
 import { isNumeric, normaliseNumber } from '../../kinds/number';
 import { labelOf } from '../../rules/labels';
-import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
-import type { InputProps } from './props';
-import { useField } from './useField';
+import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
+import type { InputProps } from '../inputs/props';
+import { useField } from '../inputs/useField';
+import type { KindView } from './kind';
 
 // Typing goes on behind a comma that we set ourselves; those leave with the first key, the caret keeping its place.
 function withoutCommas(input: HTMLInputElement): { text: string; caret: number } {
@@ -28,7 +29,7 @@ function shownText(field: FieldOf<'decimal'>, value: string): string {
 }
 
 /** Input of a decimal field. */
-export function DecimalInput({
+function DecimalInput({
   name,
   field,
   size,
@@ -102,3 +103,6 @@ export function DecimalInput({
     </FieldFrame>
   );
 }
+
+/** The kind `decimal` in forms. */
+export const decimal: KindView<'decimal'> = { Input: DecimalInput };

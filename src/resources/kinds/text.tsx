@@ -1,11 +1,12 @@
 /** One or several lines of text. Keeps what was typed; the server trims and judges it. */
 import type { FieldOf } from '../../grammar/field';
-import type { InputProps } from './props';
-import { controlClass, FieldFrame, frameAttributes } from './FieldFrame';
-import { useField } from './useField';
+import type { InputProps } from '../inputs/props';
+import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
+import { useField } from '../inputs/useField';
+import type { KindView } from './kind';
 
 /** Input of a text field. */
-export function TextInput({
+function TextInput({
   name,
   field,
   size,
@@ -54,3 +55,6 @@ export function TextInput({
     </FieldFrame>
   );
 }
+
+/** The kind `text` in forms. */
+export const text: KindView<'text'> = { Input: TextInput };

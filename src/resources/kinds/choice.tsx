@@ -4,10 +4,11 @@ import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../../grammar/field';
 import { fold } from '../options/useOptions';
 import { OptionInput } from '../options/OptionInput';
-import type { InputProps } from './props';
+import type { InputProps } from '../inputs/props';
+import type { KindView } from './kind';
 
 /** Input of a choice field. */
-export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
+function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
   const { choices } = props.field;
   const value: unknown = useWatch({ name: props.name });
   const options = useMemo(() => choices.map((label) => ({ id: label, label, folded: fold(label) })), [choices]);
@@ -17,3 +18,6 @@ export function ChoiceInput(props: InputProps<FieldOf<'choice'>>) {
   }, [options, value]);
   return <OptionInput {...props} options={options} chosen={chosen} />;
 }
+
+/** The kind `choice` in forms. */
+export const choice: KindView<'choice'> = { Input: ChoiceInput };
