@@ -1,5 +1,7 @@
 /** The rules for passwords, and their storage as an argon2id digest, never as text. Independent of users and tables. */
 import { hash, verify } from '@node-rs/argon2';
+import type { Translate } from '../../src/messages/catalogue';
+import { translators } from '../language';
 import { commonPasswords } from './commonPasswords';
 
 const SHORTEST = 8;
@@ -10,14 +12,15 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * Why a password cannot be chosen, as one sentence; `null` when it can. There are no rules about its characters.
  * @param username the user it is for, whose name it must not be
+ * @param t translates the sentence; default English, which the command line uses
  */
-export function passwordFault(password: string, username = ''): string | null {
+export function passwordFault(password: string, username = '', t: Translate = translators.en): string | null {
   const { length } = [...password];
-  if (length < SHORTEST) return `Use at least ${SHORTEST} characters.`;
-  if (length > LONGEST) return `Use at most ${LONGEST} characters.`;
+  if (length < SHORTEST) return t('api.password.tooShort', { least: SHORTEST });
+  if (length > LONGEST) return t('api.password.tooLong', { most: LONGEST });
   const folded = password.toLowerCase();
-  if (commonPasswords.has(folded)) return 'This password is too common.';
-  if (username && folded === username.trim().toLowerCase()) return 'The password must differ from the user name.';
+  if (commonPasswords.has(folded)) return t('api.password.common');
+  if (username && folded === username.trim().toLowerCase()) return t('api.password.username');
   return null;
 }
 

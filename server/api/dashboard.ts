@@ -5,6 +5,7 @@ import type { Entities } from '../../src/grammar/entity';
 import { valuesOf } from '../db/query/filters';
 import type { Db } from '../db/database';
 import type { Table } from '../db/query/repo';
+import { translatorFor } from '../language';
 import { InvalidRecord } from './errors';
 import { queryText } from './request';
 import type { TicketTable } from './tickets';
@@ -24,7 +25,7 @@ export function registerDashboard(app: FastifyInstance, parts: DashboardParts): 
   app.get('/years/', async () => ({ years: await yearsOf(parts) }));
   app.get('/ticket_counts/', async (request) => {
     const read = valuesOf('year', queryText(request, 'selectedYear') ?? String(clock().getFullYear()));
-    if ('fault' in read) throw new InvalidRecord({ selectedYear: [read.fault] });
+    if ('fault' in read) throw new InvalidRecord({ selectedYear: [translatorFor(request)(read.fault)] });
     const counted = Object.entries(ticketTables).map(async ([name, ticket]) =>
       ticket ? [[ticket.countedAs, await tables(name).count([['year', read.values]])] as const] : [],
     );

@@ -4,6 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../src/rules/validation';
+import type { PlainKey, Translate } from '../../src/messages/catalogue';
+import { translatorFor } from '../language';
 import type { DatabaseFault, Dialect } from '../db/dialect';
 
 /** An invalid body or query: field → messages. */
@@ -35,24 +37,24 @@ interface Answer {
 }
 
 /** Fastify's own errors by code, with our texts. */
-const refusals: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that its header says.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
+const refusals: Readonly<Record<string, PlainKey>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'api.body.wrongType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'api.body.tooLarge',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'api.body.wrongLength',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'api.body.notJson',
 };
 
-const texts: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.',
-  401: 'Authentication credentials were not provided.',
-  403: 'You may not do this.',
-  404: 'Not found.',
-  405: 'Method not allowed.',
-  408: 'The request took too long.',
-  409: 'This cannot be done now.',
-  413: 'The body is larger than 1 MiB.',
-  415: 'Send the body as application/json.',
-  429: 'Too many requests. Wait a moment and try again.',
+const texts: Readonly<Record<number, PlainKey>> = {
+  400: 'api.status.400',
+  401: 'api.notAuthenticated',
+  403: 'api.status.403',
+  404: 'api.status.404',
+  405: 'api.status.405',
+  408: 'api.status.408',
+  409: 'api.status.409',
+  413: 'api.body.tooLarge',
+  415: 'api.body.wrongType',
+  429: 'api.status.429',
 };
 
 // Codes of the operating system and the network.
@@ -64,32 +66,23 @@ const systemFaults: Readonly<Record<string, DatabaseFault['kind']>> = {
   ETIMEDOUT: 'unavailable',
 };
 
-const answers = {
-  full: { status: 507, body: { detail: 'The disk of the server is full. Nothing was saved.' } },
-  unavailable: {
-    status: 503,
-    body: { detail: 'The database cannot be reached just now. Nothing was saved; try again.' },
-  },
-} as const;
-
-function answerOf(error: unknown, dialect: Dialect): Answer {
+function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof InvalidRecord) return { status: 400, body: error.errors };
-  if (error instanceof NotFound) return { status: 404, body: { detail: 'Not found.' } };
-  if (error instanceof InvalidPage) return { status: 404, body: { detail: 'Invalid page.' } };
+  if (error instanceof NotFound) return { status: 404, body: { detail: t('api.status.404') } };
+  if (error instanceof InvalidPage) return { status: 404, body: { detail: t('api.invalidPage') } };
   if (error instanceof Conflict) return { status: 409, body: { detail: error.message } };
   if (error instanceof MethodNotAllowed) return { status: 405, body: { detail: error.message } };
   const { code, statusCode } = namesOf(error);
   if (error instanceof SyntaxError && statusCode === 400)
-    return { status: 400, body: { detail: 'The body is not JSON.' } };
+    return { status: 400, body: { detail: t('api.body.notJson') } };
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    const detail =
-      (typeof code === 'string' ? refusals[code] : undefined) ?? texts[statusCode] ?? 'The request was refused.';
-    return { status: statusCode, body: { detail } };
+    const key = (typeof code === 'string' ? refusals[code] : undefined) ?? texts[statusCode] ?? 'api.refused';
+    return { status: statusCode, body: { detail: t(key) } };
   }
   const fault = dialect.faultOf(error)?.kind ?? (typeof code === 'string' ? systemFaults[code] : undefined);
-  if (fault === 'disk full') return answers.full;
-  if (fault === 'unavailable') return answers.unavailable;
-  return { status: 500, body: { detail: 'Something went wrong on the server. It has been logged.' } };
+  if (fault === 'disk full') return { status: 507, body: { detail: t('api.diskFull') } };
+  if (fault === 'unavailable') return { status: 503, body: { detail: t('api.databaseUnavailable') } };
+  return { status: 500, body: { detail: t('api.failed') } };
 }
 
 function namesOf(error: unknown): { code?: unknown; statusCode?: unknown } {
@@ -99,7 +92,7 @@ function namesOf(error: unknown): { code?: unknown; statusCode?: unknown } {
 /** The error handler of an app on a database of this dialect. Unexpected errors are logged completely. */
 export function errorHandler(dialect: Dialect) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { status, body } = answerOf(error, dialect);
+    const { status, body } = answerOf(error, dialect, translatorFor(request));
     if (status >= 500) request.log.error({ err: error }, 'unforeseen error');
     return reply.code(status).send(body);
   };

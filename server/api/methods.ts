@@ -1,5 +1,6 @@
 /** Answers 405 with `Allow` for methods that the paths of a scope do not have. */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { translatorFor } from '../language';
 import { MethodNotAllowed } from './errors';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -21,9 +22,9 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         method: others,
         url: url.slice(prefix.length),
         // Before the body is read, because the method is wrong whatever the body.
-        onRequest: async ({ method }, reply) => {
+        onRequest: async (request, reply) => {
           reply.header('allow', allow);
-          throw new MethodNotAllowed(`Method "${method}" not allowed.`);
+          throw new MethodNotAllowed(translatorFor(request)('api.methodNotAllowed', { method: request.method }));
         },
         handler: async () => undefined,
         config: { refused: true },

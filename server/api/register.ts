@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
 import { openTables, type RepoParts } from '../db/query/repo';
+import { perLanguage, requestLanguage } from '../language';
 import { registerDashboard } from './dashboard';
 import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
@@ -19,7 +20,8 @@ export interface ApiParts extends RepoParts {
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const { registry, ticketTables } = parts;
   const tables = openTables(parts);
-  const records = openRecords({ ...parts, tables });
+  const byLanguage = perLanguage(registry, (words) => openRecords({ ...parts, ...words, tables }));
+  const records = (request: FastifyRequest) => byLanguage[requestLanguage(request)];
   app.register(async (scope) => {
     scope.setErrorHandler(errorHandler(parts.db.dialect));
     readJson(scope);

@@ -3,16 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Values } from '../../src/rules/rows';
 import type { FieldErrors } from '../../src/rules/validation';
 import { valuesOf, type Asked, type Filter } from '../db/query/filters';
+import { translatorFor } from '../language';
 import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from './errors';
 
 /** Most rows on a page, whatever was requested. */
 export const MOST_ROWS = 500;
 
 /** The body as values by name; no body counts as an empty one. */
-export function bodyOf({ body }: FastifyRequest): Values {
+export function bodyOf(request: FastifyRequest): Values {
+  const { body } = request;
   if (body === undefined) return {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
-  throw invalidAsWhole('Send an object of fields.');
+  throw invalidAsWhole(translatorFor(request)('api.body.notAnObject'));
 }
 
 /** The id of the path. Throws `NotFound` for text that cannot be an id. */
@@ -38,7 +40,7 @@ export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Fi
     if (text === undefined) return [];
     const read = valuesOf(takes, text);
     if ('values' in read) return [[key, read.values]];
-    errors[key] = [read.fault];
+    errors[key] = [translatorFor(request)(read.fault)];
     return [];
   });
   if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
@@ -49,7 +51,7 @@ export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Fi
 export function pageOf(request: FastifyRequest, defaultSize: number): { page: number; size: number } {
   const size = queryText(request, 'page_size') ?? String(defaultSize);
   if (!/^0*[1-9]\d{0,8}$/.test(size.trim()))
-    throw new InvalidRecord({ page_size: ['Enter a whole number from 1 up.'] });
+    throw new InvalidRecord({ page_size: [translatorFor(request)('api.wholeNumberFromOne')] });
   const page = queryText(request, 'page') ?? '1';
   if (!/^0*[1-9]\d{0,8}$/.test(page.trim())) throw new InvalidPage();
   return { page: Number(page), size: Math.min(Number(size), MOST_ROWS) };

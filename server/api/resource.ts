@@ -1,5 +1,5 @@
 /** The routes of one table, from its entry alone: list, create, read, replace, change, remove (§7.2, rulings 47 to 52). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
 import type { Table } from '../db/query/repo';
 import { InvalidPage, NotFound } from './errors';
@@ -10,7 +10,8 @@ import { askedOf, bodyOf, pageOf, pathId } from './request';
 export interface ResourceParts {
   readonly entity: Entity;
   readonly table: Table;
-  readonly records: Records;
+  /** The writes, in the language of the request. */
+  readonly records: (request: FastifyRequest) => Records;
 }
 
 /** Adds the routes of one table below the API root. */
@@ -28,16 +29,22 @@ export function registerResource(app: FastifyInstance, { entity, table, records 
     if (page > pages) throw new InvalidPage();
     return { count, total_pages: pages, results: rows };
   });
-  app.post(list, async (request, reply) => reply.code(201).send(await records.create(table.name, bodyOf(request))));
+  app.post(list, async (request, reply) =>
+    reply.code(201).send(await records(request).create(table.name, bodyOf(request))),
+  );
   app.get(one, async (request) => {
     const row = await table.get(pathId(request));
     if (!row) throw new NotFound();
     return row;
   });
-  app.put(one, async (request) => records.change(table.name, pathId(request), bodyOf(request), { partial: false }));
-  app.patch(one, async (request) => records.change(table.name, pathId(request), bodyOf(request), { partial: true }));
+  app.put(one, async (request) =>
+    records(request).change(table.name, pathId(request), bodyOf(request), { partial: false }),
+  );
+  app.patch(one, async (request) =>
+    records(request).change(table.name, pathId(request), bodyOf(request), { partial: true }),
+  );
   app.delete(one, async (request, reply) => {
-    await records.remove(table.name, pathId(request));
+    await records(request).remove(table.name, pathId(request));
     return reply.code(204).send();
   });
 }

@@ -1,9 +1,11 @@
 /** The additional routes of ticket tables: bulk update, bulk delete, recent numbers (§7.3 to §7.5, rulings 31, 52). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
 import { bulkKeysOf } from '../../src/rules/fieldSets';
 import type { Values } from '../../src/rules/rows';
 import type { Table } from '../db/query/repo';
+import type { Translate } from '../../src/messages/catalogue';
+import { translatorFor } from '../language';
 import { InvalidRecord } from './errors';
 import type { Records } from '../records/records';
 import { bodyOf } from './request';
@@ -25,7 +27,8 @@ export interface TicketTable {
 export interface TicketParts {
   readonly entity: Entity;
   readonly table: Table;
-  readonly records: Records;
+  /** The writes, in the language of the request. */
+  readonly records: (request: FastifyRequest) => Records;
   readonly tickets: TicketTable;
 }
 
@@ -35,30 +38,30 @@ export function registerTickets(app: FastifyInstance, { entity, table, records, 
   const bulkKeys = bulkKeysOf(entity);
   app.put(`${base}bulk-update/`, async (request) => {
     const body = bodyOf(request);
-    const changed = await records.changeMany(table.name, idsOf(body), body, bulkKeys);
-    return { message: `${changed} ticket(s) updated.` };
+    const changed = await records(request).changeMany(table.name, idsOf(body, translatorFor(request)), body, bulkKeys);
+    return { message: translatorFor(request)('api.ticketsUpdated', { count: changed }) };
   });
   app.delete(`${base}bulk-delete/`, async (request) => {
-    const removed = await records.removeMany(table.name, idsOf(bodyOf(request)));
-    return { message: `${removed} ticket(s) deleted.` };
+    const removed = await records(request).removeMany(table.name, idsOf(bodyOf(request), translatorFor(request)));
+    return { message: translatorFor(request)('api.ticketsDeleted', { count: removed }) };
   });
   const { recentField } = tickets;
   if (recentField !== undefined) app.get(`${base}recent-numbers/`, async () => table.newest(recentField, RECENT));
 }
 
 /** The ids of a bulk body without duplicates. */
-function idsOf({ ids }: Values): number[] {
+function idsOf({ ids }: Values, t: Translate): number[] {
   const refuse = (message: string): InvalidRecord => new InvalidRecord({ ids: [message] });
-  if (ids === undefined || ids === null) throw refuse('This field is required.');
-  if (!Array.isArray(ids)) throw refuse('Send a list of ids.');
-  if (ids.length === 0) throw refuse('This list may not be empty.');
-  if (ids.length > MOST_IDS) throw refuse(`Send at most ${MOST_IDS.toLocaleString('en-US')} ids.`);
+  if (ids === undefined || ids === null) throw refuse(t('validation.required'));
+  if (!Array.isArray(ids)) throw refuse(t('api.listOfIds'));
+  if (ids.length === 0) throw refuse(t('api.emptyList'));
+  if (ids.length > MOST_IDS) throw refuse(t('api.tooManyIds', { most: MOST_IDS.toLocaleString('en-US') }));
   const whole = ids.map((id: unknown) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id));
   return [
     ...new Set(
       whole.map((id) => {
         if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
-        throw refuse('Every id must be a whole number.');
+        throw refuse(t('api.idNotWhole'));
       }),
     ),
   ];

@@ -3,6 +3,7 @@
  * otherwise 404.
  */
 import type { FastifyInstance } from 'fastify';
+import { translatorFor } from '../language';
 import type { Page } from './staticSite';
 
 /** @param page absent: no page is served */
@@ -10,6 +11,12 @@ export function answerNotFound(app: FastifyInstance, page: Page | undefined): vo
   app.setNotFoundHandler((request, reply) => {
     const ours = /^\/(api|reports|health)(\/|\?|$)/.test(request.url);
     const answered = ours ? undefined : page?.answer(request, reply);
-    return answered ?? reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found.' });
+    return (
+      answered ??
+      reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ detail: translatorFor(request)('api.status.404') })
+    );
   });
 }

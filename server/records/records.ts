@@ -9,10 +9,10 @@ import { validate, type FieldErrors } from '../../src/rules/validation';
 import type { WriteTransaction } from '../db/database';
 import type { DatabaseFault } from '../db/dialect';
 import type { CheckedValues, RepoParts, Table } from '../db/query/repo';
+import type { Translate } from '../../src/messages/catalogue';
 import { withInherited } from './inherit';
 import { Conflict, InvalidRecord, NotFound } from '../api/errors';
 
-const MISSING = 'This record does not exist.';
 /** Records named in the text of a 409, for each table. */
 const NAMED = 3;
 
@@ -31,10 +31,12 @@ export interface Records {
 /** What the writes need. */
 export interface RecordParts extends RepoParts {
   readonly tables: (name: string) => Table;
+  /** Translates the messages of refusals; `registry` has the words of the same language. */
+  readonly t: Translate;
 }
 
 /** Opens the writes. */
-export function openRecords({ db, registry, tables }: RecordParts): Records {
+export function openRecords({ db, registry, tables, t }: RecordParts): Records {
   const prepared = async (
     trx: WriteTransaction,
     name: string,
@@ -54,7 +56,7 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
     return checked(
       trx,
       name,
-      validate(entity, full, { ...(only ? { only } : {}), ...(stored && partial ? { stored } : {}) }),
+      validate(entity, full, { t, ...(only ? { only } : {}), ...(stored && partial ? { stored } : {}) }),
     );
   };
   const checked = async (
@@ -72,7 +74,7 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
     result: ReturnType<typeof validate>,
   ): Promise<FieldErrors> => {
     const missing = await tables(name).missing(trx, result.values ?? result.passed);
-    return { ...Object.fromEntries(missing.map((key) => [key, [MISSING]])), ...result.errors };
+    return { ...Object.fromEntries(missing.map((key) => [key, [t('api.noSuchRecord')]])), ...result.errors };
   };
   const answer = async (trx: WriteTransaction, name: string, id: number): Promise<AnyRow> => {
     const row = await tables(name).get(id, trx);
@@ -84,14 +86,16 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
     for (const id of ids) {
       const users = await tables(name).referrers(trx, id, NAMED + 1);
       if (users.length > 0)
-        throw new Conflict(`${entityOf(registry, name).title} ${id} is in use: ${usersText(registry, users)}.`);
+        throw new Conflict(
+          t('api.inUse', { record: `${entityOf(registry, name).title} ${id}`, users: usersText(registry, users, t) }),
+        );
     }
   };
   const write = async <T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T> => {
     try {
       return await db.write(work);
     } catch (error) {
-      throw translated(error, db.dialect.faultOf(error));
+      throw translated(error, db.dialect.faultOf(error), t);
     }
   };
 
@@ -114,18 +118,19 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
       write(async (trx) => {
         const entity = entityOf(registry, name);
         const only = fields.filter((key) => Object.hasOwn(body, key));
-        const errors: FieldErrors =
-          only.length === 0 ? { non_field_errors: ['Give at least one field to change.'] } : {};
+        const errors: FieldErrors = only.length === 0 ? { non_field_errors: [t('api.noFieldToChange')] } : {};
         const stored = await tables(name).drafts(trx, ids);
         const unknown = ids.filter((id) => !stored.has(id));
-        if (unknown.length > 0)
-          errors.ids = [`No such record: ${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? ', …' : ''}.`];
-        const result = validate(entity, body, { only });
+        if (unknown.length > 0) {
+          const named = `${unknown.slice(0, 10).join(', ')}${unknown.length > 10 ? ', …' : ''}`;
+          errors.ids = [t('api.noSuchRecords', { ids: named })];
+        }
+        const result = validate(entity, body, { only, t });
         Object.assign(errors, await faultsOf(trx, name, result));
         if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
         // Rules that compare two fields are checked for each row with its unchanged values.
         if (comparisonsOf(entity).some(({ less, more }) => only.includes(less) || only.includes(more))) {
-          for (const row of stored.values()) await checked(trx, name, validate(entity, body, { only, stored: row }));
+          for (const row of stored.values()) await checked(trx, name, validate(entity, body, { only, t, stored: row }));
         }
         return tables(name).update(trx, ids, result.values ?? {});
       }),
@@ -137,24 +142,28 @@ export function openRecords({ db, registry, tables }: RecordParts): Records {
   };
 }
 
-function usersText(registry: Entities, users: readonly { entity: string; ids: readonly number[] }[]): string {
+function usersText(
+  registry: Entities,
+  users: readonly { entity: string; ids: readonly number[] }[],
+  t: Translate,
+): string {
   return users
-    .map(
-      ({ entity, ids }) =>
-        `${entityOf(registry, entity).title} ${ids.slice(0, NAMED).join(', ')}${ids.length > NAMED ? ' and more' : ''}`,
-    )
+    .map(({ entity, ids }) => {
+      const names = `${entityOf(registry, entity).title} ${ids.slice(0, NAMED).join(', ')}`;
+      return ids.length > NAMED ? t('api.andMore', { names }) : names;
+    })
     .join('; ');
 }
 
 /** Translates what another transaction made impossible after the check. Other errors are thrown unchanged. */
-function translated(error: unknown, fault: DatabaseFault | undefined): unknown {
+function translated(error: unknown, fault: DatabaseFault | undefined, t: Translate): unknown {
   switch (fault?.kind) {
     case 'concurrent change':
-      return new Conflict('Somebody else changed the same records just now. Try again.');
+      return new Conflict(t('api.changedMeanwhile'));
     case 'missing reference':
-      return new InvalidRecord({ [fault.column]: [MISSING] });
+      return new InvalidRecord({ [fault.column]: [t('api.noSuchRecord')] });
     case 'record in use':
-      return new Conflict('This record is in use.');
+      return new Conflict(t('api.recordInUse'));
     default:
       return error;
   }

@@ -3,6 +3,7 @@
  * in the browser that reads error bodies. It names no table and shows no messages.
  */
 import { HttpError } from 'react-admin';
+import { currentTranslator } from '../i18n/language';
 
 /** The `body` of every error of the data provider. */
 export interface ApiErrorBody {
@@ -15,7 +16,6 @@ export interface ApiErrorBody {
   readonly [key: string]: unknown;
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
 // Keys of SimpleJWT and of ours that describe the answer and are not messages to the user.
 const notMessages = new Set(['code', 'messages']);
 
@@ -50,7 +50,7 @@ export function apiError(status: number, text: string): HttpError {
   const answer = parsed(text);
   const own = isRecord(answer) ? textsIn(answer.detail ?? answer.message) : [];
   const texts = own.length > 0 ? own : textsIn(answer);
-  const message = texts.length > 0 ? texts.join('; ') : `The server answered with status ${status}.`;
+  const message = texts.length > 0 ? texts.join('; ') : currentTranslator()('client.status', { status });
   const body: ApiErrorBody = { ...(isRecord(answer) ? answer : {}), errors: errorsOf(answer), answer };
   return new HttpError(message, status, body);
 }
@@ -58,13 +58,14 @@ export function apiError(status: number, text: string): HttpError {
 /** The error for a request that got no answer. Its status is 0. */
 export function networkError(): HttpError {
   const body: ApiErrorBody = { errors: {}, answer: undefined };
-  return new HttpError(UNREACHABLE, 0, body);
+  return new HttpError(currentTranslator()('client.unreachable'), 0, body);
 }
 
-/** The error for a success whose body is not what §7 says, such as the HTML page of a wrong address. */
-export function unexpectedAnswer(expected: string): HttpError {
+/** The error for a success whose body is not what §7 says, such as the HTML page of a wrong address. `expected`: key of its name. */
+export function unexpectedAnswer(expected: 'client.aRecord' | 'client.aList' | 'client.aListOfYears'): HttpError {
+  const t = currentTranslator();
   const body: ApiErrorBody = { errors: {}, answer: undefined };
-  return new HttpError(`The server answered something that is not ${expected}.`, 200, body);
+  return new HttpError(t('client.unexpected', { expected: t(expected) }), 200, body);
 }
 
 /** The JSON of a body; `undefined` for an empty one and for anything else, such as a proxy's HTML page. */

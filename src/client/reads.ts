@@ -79,7 +79,7 @@ export function createOwnReads({ call }: RestClient, pathOf: (table: string, id?
     async years() {
       const { json } = await call(`${API_ROOT}/years/`);
       const years = valueIn(json, 'years');
-      if (!Array.isArray(years)) throw unexpectedAnswer('a list of years');
+      if (!Array.isArray(years)) throw unexpectedAnswer('client.aListOfYears');
       return years.map(Number).filter(Number.isInteger);
     },
   };

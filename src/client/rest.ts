@@ -69,7 +69,7 @@ export function createRest(registry: Entities, session: Session): RestClient {
   const call = (path: string, init: RequestInit = {}): Promise<RestAnswer> => request(session, path, init);
 
   function row(table: string, json: unknown): AnyRow {
-    if (typeof json !== 'object' || json === null || !('id' in json)) throw unexpectedAnswer('a record');
+    if (typeof json !== 'object' || json === null || !('id' in json)) throw unexpectedAnswer('client.aRecord');
     return rowOf(registry, entityOf(registry, table), { ...json });
   }
 
@@ -109,7 +109,7 @@ async function request(session: Session, path: string, init: RequestInit): Promi
 
 function pageIn(json: unknown, query: Query, row: (item: unknown) => AnyRow): RestPage {
   const items: unknown = Array.isArray(json) ? json : valueIn(json, 'results');
-  if (!Array.isArray(items)) throw unexpectedAnswer('a list');
+  if (!Array.isArray(items)) throw unexpectedAnswer('client.aList');
   const rows = items.map(row);
   if (Array.isArray(json)) return { rows, total: rows.length, pages: undefined };
   const total = Number(valueIn(json, 'count') ?? rows.length);

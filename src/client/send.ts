@@ -1,4 +1,5 @@
 /** Sends one request to the API, with the token and the headers that every request has (§7.1). Stores nothing. */
+import { currentLanguage } from '../i18n/language';
 import { API_ROOT } from '../rules/paths';
 
 // A refresh or a sign-out that hangs must not hold every other request for minutes.
@@ -36,6 +37,7 @@ export function createSender({ fetch, base, cookies = browserCookies }: SendOpti
   function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+    if (!headers.has('Accept-Language')) headers.set('Accept-Language', currentLanguage().language);
     if (token) headers.set('Authorization', `Bearer ${token}`);
     const csrf = csrfToken();
     if (csrf) headers.set('X-CSRFToken', csrf);

@@ -2,7 +2,7 @@
 import type { Entity } from '../grammar/entity';
 import { isDecimal, type FieldOf } from '../grammar/field';
 import { NO_FIGURE } from './blank';
-import { faults } from './faults';
+import { faults, type Fault } from './faults';
 import { isEmpty, textValue, type ColumnFormat, type CheckResult, type Declaration, type KindRules } from './kind';
 import { formatNumber, isPlainNumber, normaliseNumber } from './number';
 
@@ -54,7 +54,7 @@ function plainTextOf(raw: unknown): string | null {
 }
 
 /** The message for a value outside the field's limits; `null` inside them. */
-function rangeFault({ min = -LARGEST, max = LARGEST, above, below }: FieldOf<'decimal'>, value: number): string | null {
+function rangeFault({ min = -LARGEST, max = LARGEST, above, below }: FieldOf<'decimal'>, value: number): Fault | null {
   const tooLow = value < min || (above !== undefined && value <= above);
   const tooHigh = value > max || (below !== undefined && value >= below);
   if (!tooLow && !tooHigh) return null;

@@ -1,4 +1,8 @@
-/** The messages of all value checks, in the specification's words (§5, ruling 48). Nothing else words a fault of a value. */
+/** The faults of values, in the specification's words (§5, ruling 48). No other file words a fault of a value. */
+import type { Translate } from '../messages/catalogue';
+
+/** The message of a fault, in the language of the translator. */
+export type Fault = (t: Translate) => string;
 
 /** A limit as messages show it: with thousands commas. */
 function written(limit: number): string {
@@ -7,18 +11,39 @@ function written(limit: number): string {
 
 /** One function per message. */
 export const faults = {
-  required: () => 'This field is required.',
-  notText: () => 'Enter text.',
-  controlCharacters: () => 'Remove the control characters.',
-  tooLong: (max: number) => `Use at most ${max} characters.`,
-  notNumber: () => 'Enter a number.',
-  tooManyDecimals: (scale: number) => `Use at most ${scale} decimals.`,
-  outOfPercent: () => 'Use 0 to 100.',
-  notMoreThan: (above: number) => `Must be more than ${written(above)}.`,
-  notLessThan: (below: number) => `Must be less than ${written(below)}.`,
-  notLessThanField: (label: string) => `Must be less than ${label}.`,
-  tooLow: (min: number) => `Use ${written(min)} or more.`,
-  tooHigh: (max: number) => `Use at most ${written(max)}.`,
-  notDay: () => 'Enter a date as YYYY-MM-DD.',
-  notChoice: () => 'Choose one of the options.',
+  required: (): Fault => (t) => t('validation.required'),
+  notText: (): Fault => (t) => t('validation.notText'),
+  controlCharacters: (): Fault => (t) => t('validation.controlCharacters'),
+  tooLong:
+    (max: number): Fault =>
+    (t) =>
+      t('validation.tooLong', { max }),
+  notNumber: (): Fault => (t) => t('validation.notNumber'),
+  tooManyDecimals:
+    (scale: number): Fault =>
+    (t) =>
+      t('validation.tooManyDecimals', { scale }),
+  outOfPercent: (): Fault => (t) => t('validation.outOfPercent'),
+  notMoreThan:
+    (above: number): Fault =>
+    (t) =>
+      t('validation.notMoreThan', { limit: written(above) }),
+  notLessThan:
+    (below: number): Fault =>
+    (t) =>
+      t('validation.notLessThan', { limit: written(below) }),
+  notLessThanField:
+    (label: string): Fault =>
+    (t) =>
+      t('validation.notLessThan', { limit: label }),
+  tooLow:
+    (min: number): Fault =>
+    (t) =>
+      t('validation.tooLow', { limit: written(min) }),
+  tooHigh:
+    (max: number): Fault =>
+    (t) =>
+      t('validation.tooHigh', { limit: written(max) }),
+  notDay: (): Fault => (t) => t('validation.notDay'),
+  notChoice: (): Fault => (t) => t('validation.notChoice'),
 } as const;

@@ -1,9 +1,10 @@
 /** The contract of a field kind in code that the browser and the server share. One file per kind implements it. */
 import type { Entities, Entity } from '../grammar/entity';
 import type { FieldOf, Kind, Unit } from '../grammar/field';
+import type { Fault } from './faults';
 
 /** The result of a check: the value to store (a decimal as plain text, a reference as an id), or a message. */
-export type CheckResult = { readonly value: string | number } | { readonly fault: string };
+export type CheckResult = { readonly value: string | number } | { readonly fault: Fault };
 
 /**
  * A value in a form: text; the id of a related record; `null` where no option is chosen. Decimals are plain text without

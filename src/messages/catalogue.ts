@@ -1,13 +1,17 @@
 /** The types of the catalogue. English is the source: its keys and holes are what every other language must have. */
 import type { pageMessages } from './en/page';
+import type { serverMessages } from './en/server';
 
-type English = typeof pageMessages;
+type English = typeof pageMessages & typeof serverMessages;
 
 /** Key of a message: room, dot, name. */
 export type MessageKey = keyof English;
 
-/** A language: one text for each key. */
-export type Catalogue = Readonly<Record<MessageKey, string>>;
+/** A language as the page has it: one text for each key that the page uses. */
+export type Catalogue = Readonly<Record<keyof typeof pageMessages, string>>;
+
+/** The texts of a language that only the server uses. */
+export type ServerCatalogue = Readonly<Record<keyof typeof serverMessages, string>>;
 
 /** The texts of one room in another language. */
 export type Translation<Room> = { readonly [Key in keyof Room]: string };

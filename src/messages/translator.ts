@@ -1,8 +1,8 @@
 /** A small translator with the semantics of polyglot's `%{hole}`, for the server, the sign-in page and pure code. */
-import type { Catalogue, Translate } from './catalogue';
+import type { MessageKey, Translate } from './catalogue';
 
 /** The translator of a catalogue. A key that the catalogue lacks is its own text. */
-export function createTranslator(catalogue: Partial<Catalogue>): Translate {
+export function createTranslator(catalogue: Readonly<Partial<Record<MessageKey, string>>>): Translate {
   return (key, ...[holes]) => fillHoles(catalogue[key] ?? key, holes ?? {});
 }
 

@@ -7,6 +7,9 @@
 import { mixed, ValidationError, type Schema } from 'yup';
 import type { Entity } from '../grammar/entity';
 import type { Field } from '../grammar/field';
+import type { Translate } from '../messages/catalogue';
+import { english as englishPack } from '../messages/en/pack';
+import { createTranslator } from '../messages/translator';
 import { kindOf } from '../kinds/index';
 import { comparisonsOf } from '../kinds/decimal';
 import { faults } from '../kinds/faults';
@@ -21,15 +24,22 @@ export type Checked = { values: Record<string, string | number | null>; errors?:
 /** A body that did not; `passed` holds the values of the fields without a fault. */
 export type Refused = { errors: FieldErrors; values?: undefined; passed: Checked['values'] };
 
+interface ValidationContext {
+  readonly t: Translate;
+}
+
+const english: ValidationContext = { t: createTranslator(englishPack.messages) };
+
 /** The yup schema of one field. */
 function fieldSchema(field: Field): Schema {
   // `nullable`: without it yup refuses `null` with a message of its own. Empty values are checked below.
   return mixed()
     .nullable()
     .test('field', '', (raw, context) => {
-      if (isEmpty(raw)) return field.required ? context.createError({ message: faults.required() }) : true;
+      const { t } = (context.options.context as ValidationContext | undefined) ?? english;
+      if (isEmpty(raw)) return field.required ? context.createError({ message: faults.required()(t) }) : true;
       const result = kindOf(field).check(field, raw);
-      return 'fault' in result ? context.createError({ message: result.fault }) : true;
+      return 'fault' in result ? context.createError({ message: result.fault(t) }) : true;
     });
 }
 
@@ -45,10 +55,12 @@ export function schemasOf(entity: Entity): ReadonlyMap<string, Schema> {
   return built;
 }
 
-/** The messages for one value of one field; none when it is good. */
-export function faultsOf(entity: Entity, key: string, raw: unknown): string[] {
+/** The messages for one value of one field; none when it is good. `t` translates them; default English. */
+export function faultsOf(entity: Entity, key: string, raw: unknown, t: Translate = english.t): string[] {
   try {
-    schemasOf(entity).get(key)?.validateSync(raw, { abortEarly: false, strict: true });
+    schemasOf(entity)
+      .get(key)
+      ?.validateSync(raw, { abortEarly: false, strict: true, context: { t } satisfies ValidationContext });
     return [];
   } catch (error) {
     if (error instanceof ValidationError) return error.errors;
@@ -62,23 +74,25 @@ export function faultsOf(entity: Entity, key: string, raw: unknown): string[] {
  * @param body the request's body, already known to be an object
  * @param options `only`: the fields checked (PATCH and bulk update); default all, and absent ones count as empty.
  *   `stored`: the row's present values, for rules that compare two fields when one of them is not sent.
+ *   `t`: translates the messages; default English.
  * @returns the values to store, or field → messages
  */
 export function validate(
   entity: Entity,
   body: Values,
-  options: { only?: readonly string[]; stored?: Values } = {},
+  options: { only?: readonly string[]; stored?: Values; t?: Translate } = {},
 ): Checked | Refused {
+  const { t = english.t } = options;
   const values: Record<string, string | number | null> = {};
   const errors: FieldErrors = {};
   for (const [key, field] of fieldsOf(entity)) {
     if (options.only && !options.only.includes(key)) continue;
     const raw = Object.hasOwn(body, key) ? body[key] : undefined;
-    const messages = faultsOf(entity, key, raw);
+    const messages = faultsOf(entity, key, raw, t);
     if (messages.length > 0) errors[key] = messages;
     else values[key] = isEmpty(raw) ? null : checkedValue(field, raw);
   }
-  Object.assign(errors, comparisonFaults(entity, values, errors, options.stored));
+  Object.assign(errors, comparisonFaults(entity, values, errors, { stored: options.stored ?? {}, t }));
   return Object.keys(errors).length > 0 ? { errors, passed: values } : { values };
 }
 
@@ -87,7 +101,7 @@ function comparisonFaults(
   entity: Entity,
   values: Checked['values'],
   errors: FieldErrors,
-  stored: Values = {},
+  { stored, t }: { stored: Values; t: Translate },
 ): FieldErrors {
   const found: FieldErrors = {};
   for (const { less, more } of comparisonsOf(entity)) {
@@ -96,13 +110,13 @@ function comparisonFaults(
     const [left, right] = [less, more].map((key) => (key in values ? values[key] : stored[key]));
     if (isEmpty(left) || isEmpty(right) || errors[less] || errors[more]) continue;
     // Both have at most 2 decimals and 15 digits, where doubles compare exactly.
-    if (Number(left) >= Number(right)) found[less] = [faults.notLessThanField(labelOf(more, entity.fields[more]))];
+    if (Number(left) >= Number(right)) found[less] = [faults.notLessThanField(labelOf(more, entity.fields[more]))(t)];
   }
   return found;
 }
 
 function checkedValue(field: Field, raw: unknown): string | number {
   const result = kindOf(field).check(field, raw);
-  if ('fault' in result) throw new Error(`A value that passed does not pass again: ${result.fault}`);
+  if ('fault' in result) throw new Error(`A value that passed does not pass again: ${result.fault(english.t)}`);
   return result.value;
 }

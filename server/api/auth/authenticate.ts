@@ -4,6 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Session, Sessions } from '../../accounts/sessions';
+import type { Translate } from '../../../src/messages/catalogue';
+import { translatorFor } from '../../language';
 import { reportToken } from './cookies';
 
 declare module 'fastify' {
@@ -19,19 +21,20 @@ export function refuse(reply: FastifyReply, body: Readonly<Record<string, unknow
 }
 
 /** The text for a refused token. */
-export function refusalText(refusal: Refusal): string {
-  return refusal === 'wrong type' ? 'Token has wrong type' : 'Token is invalid or expired';
+export function refusalText(refusal: Refusal, t: Translate): string {
+  return t(refusal === 'wrong type' ? 'api.tokenWrongType' : 'api.tokenInvalid');
 }
 
 /** A hook that requires a valid access token and puts its session into `request.session`. */
 export function requireSession(sessions: Sessions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const t = translatorFor(request);
     const [scheme, token, ...more] = request.headers.authorization?.trim().split(/\s+/) ?? [];
     if (scheme?.toLowerCase() !== 'bearer') {
-      return refuse(reply, { detail: 'Authentication credentials were not provided.', code: 'not_authenticated' });
+      return refuse(reply, { detail: t('api.notAuthenticated'), code: 'not_authenticated' });
     }
     if (!token || more.length > 0) {
-      const detail = 'Authorization header must contain two space-delimited values';
+      const detail = t('api.badAuthorization');
       return refuse(reply, { detail, code: 'bad_authorization_header' });
     }
     const session = await sessions.check(token, 'access');
@@ -40,9 +43,9 @@ export function requireSession(sessions: Sessions) {
       return undefined;
     }
     return refuse(reply, {
-      detail: 'Given token not valid for any token type',
+      detail: t('api.tokenNotValid'),
       code: 'token_not_valid',
-      messages: [{ token_class: 'AccessToken', token_type: 'access', message: refusalText(session) }],
+      messages: [{ token_class: 'AccessToken', token_type: 'access', message: refusalText(session, t) }],
     });
   };
 }

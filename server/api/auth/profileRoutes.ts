@@ -7,6 +7,8 @@ import { lifetimes, type Session, type Sessions } from '../../accounts/sessions'
 import type { SignIn } from '../../accounts/signIn';
 import { changeUser, userById, type User, type UserChange } from '../../accounts/users';
 import { sessionOf } from './authenticate';
+import type { Translate } from '../../../src/messages/catalogue';
+import { translatorFor } from '../../language';
 import { InvalidRecord } from '../errors';
 import { tooMany } from './sessionRoutes';
 
@@ -25,17 +27,18 @@ export function registerProfile(app: FastifyInstance, { db, sessions, signIn, cl
   app.get('/profile/', async (request) => profileOf(await userOf(db, sessionOf(request))));
 
   app.put('/profile/', async (request, reply) => {
+    const t = translatorFor(request);
     const session = sessionOf(request);
     const body: Body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
     const user = await userOf(db, session);
-    const { change, errors } = changeOf(body, user);
+    const { change, errors } = changeOf(body, user, t);
     if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
     if (clock().getTime() - session.signedInAt > lifetimes.signIn) {
       const { current_password: password } = body;
       if (typeof password !== 'string' || password === '') return askAgain(reply);
       const outcome = await signIn({ username: user.username, password, address: request.socket.remoteAddress ?? '' });
       if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
-      if (!outcome.user) throw new InvalidRecord({ current_password: ['This is not your current password.'] });
+      if (!outcome.user) throw new InvalidRecord({ current_password: [t('api.currentPasswordWrong')] });
       await sessions.confirm(session.id);
     }
     await changeUser(db, user.id, change, session.id);
@@ -44,7 +47,9 @@ export function registerProfile(app: FastifyInstance, { db, sessions, signIn, cl
 }
 
 function askAgain(reply: FastifyReply): FastifyReply {
-  return reply.code(403).send({ detail: 'Enter your current password to go on.', code: 'reauthentication_required' });
+  return reply
+    .code(403)
+    .send({ detail: translatorFor(reply.request)('api.currentPasswordNeeded'), code: 'reauthentication_required' });
 }
 
 async function userOf(db: Db, session: Session): Promise<User> {
@@ -58,29 +63,29 @@ function profileOf(user: User): { username: string; email: string | null } {
 }
 
 /** What a body changes; an absent or blank password stays unchanged. */
-function changeOf(body: Body, user: User): { change: UserChange; errors: FieldErrors } {
+function changeOf(body: Body, user: User, t: Translate): { change: UserChange; errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const email = emailOf(body.email, errors);
-  const password = passwordOf(body.new_password, user, errors);
+  const email = emailOf(body.email, errors, t);
+  const password = passwordOf(body.new_password, user, errors, t);
   return {
     change: { ...(email === undefined ? {} : { email }), ...(password === undefined ? {} : { password }) },
     errors,
   };
 }
 
-function emailOf(raw: unknown, errors: FieldErrors): string | null | undefined {
+function emailOf(raw: unknown, errors: FieldErrors, t: Translate): string | null | undefined {
   if (raw === undefined) return undefined;
   if (raw === null || raw === '') return null;
   const email = typeof raw === 'string' ? raw.trim() : '';
   if (email.length <= 200 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email)) return email;
-  errors.email = ['Enter a valid email address.'];
+  errors.email = [t('api.email')];
   return undefined;
 }
 
-function passwordOf(raw: unknown, user: User, errors: FieldErrors): string | undefined {
+function passwordOf(raw: unknown, user: User, errors: FieldErrors, t: Translate): string | undefined {
   if (raw === undefined || raw === null || raw === '') return undefined;
-  const fault = typeof raw === 'string' ? passwordFault(raw, user.username) : 'Not a valid string.';
+  const fault = typeof raw === 'string' ? passwordFault(raw, user.username, t) : t('api.notString');
   if (typeof raw === 'string' && fault === null) return raw;
-  errors.new_password = [fault ?? 'Not a valid string.'];
+  errors.new_password = [fault ?? t('api.notString')];
   return undefined;
 }

@@ -4,6 +4,8 @@ import type { Issued, Sessions } from '../../accounts/sessions';
 import type { SignIn } from '../../accounts/signIn';
 import { refusalText, refuse } from './authenticate';
 import { clearSessionCookies, setSessionCookies } from './cookies';
+import type { PlainKey } from '../../../src/messages/catalogue';
+import { translatorFor } from '../../language';
 import { InvalidRecord } from '../errors';
 
 /** What the routes need. */
@@ -23,7 +25,10 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
     });
     if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
     if (!outcome.user) {
-      return refuse(reply, { detail: 'No active account found with the given credentials', code: 'no_active_account' });
+      return refuse(reply, {
+        detail: translatorFor(request)('api.noActiveAccount'),
+        code: 'no_active_account',
+      });
     }
     return hand(request, reply, await sessions.begin(outcome.user.id));
   });
@@ -33,7 +38,8 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
     const issued = await sessions.refresh(textOf(request, 'refresh'));
     if (typeof issued !== 'string') return hand(request, reply, issued);
     clearSessionCookies(request, reply);
-    const detail = issued === 'ended' ? 'Token is blacklisted' : refusalText(issued);
+    const t = translatorFor(request);
+    const detail = issued === 'ended' ? t('api.tokenEnded') : refusalText(issued, t);
     return refuse(reply, { detail, code: 'token_not_valid' });
   });
 
@@ -53,7 +59,7 @@ export function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
   return reply
     .code(429)
     .header('retry-after', seconds)
-    .send({ detail: `Too many wrong tries. Try again in ${seconds} seconds.` });
+    .send({ detail: translatorFor(reply.request)('api.tooManyTries', { seconds }) });
 }
 
 function hand(request: FastifyRequest, reply: FastifyReply, issued: Issued): FastifyReply {
@@ -65,7 +71,7 @@ function hand(request: FastifyRequest, reply: FastifyReply, issued: Issued): Fas
 function requireTexts(request: FastifyRequest, keys: readonly string[]): void {
   const faults = keys.flatMap((key): [string, string[]][] => {
     const fault = faultOf(valueOf(request, key));
-    return fault === null ? [] : [[key, [fault]]];
+    return fault === null ? [] : [[key, [translatorFor(request)(fault)]]];
   });
   if (faults.length > 0) throw new InvalidRecord(Object.fromEntries(faults));
 }
@@ -81,9 +87,9 @@ function valueOf({ body }: FastifyRequest, key: string): unknown {
   return given.find(([name]) => name === key)?.[1];
 }
 
-function faultOf(value: unknown): string | null {
-  if (value === undefined) return 'This field is required.';
-  if (value === null) return 'This field may not be null.';
-  if (typeof value !== 'string') return 'Not a valid string.';
-  return value === '' ? 'This field may not be blank.' : null;
+function faultOf(value: unknown): PlainKey | null {
+  if (value === undefined) return 'validation.required';
+  if (value === null) return 'api.mayNotBeNull';
+  if (typeof value !== 'string') return 'api.notString';
+  return value === '' ? 'api.mayNotBeBlank' : null;
 }

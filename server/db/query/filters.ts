@@ -106,21 +106,23 @@ function textFilter(key: string): Filter {
   };
 }
 
+/** Keys of the messages for a text that a filter cannot use. */
+export type FilterFault = 'api.wholeNumber' | 'api.year' | 'api.ordinaryText' | 'validation.notDay';
+
 /** What a key's text stands for, or why it stands for nothing. The number of values depends on the kind alone. */
-export function valuesOf(takes: FilterKind, text: string): { values: SqlValue[] } | { fault: string } {
+export function valuesOf(takes: FilterKind, text: string): { values: SqlValue[] } | { fault: FilterFault } {
   return readers[takes](text.trim());
 }
 
-const readers: Readonly<Record<FilterKind, (text: string) => { values: SqlValue[] } | { fault: string }>> = {
-  id: (text) => (/^\d{1,15}$/.test(text) ? { values: [Number(text)] } : { fault: 'Enter a whole number.' }),
+const readers: Readonly<Record<FilterKind, (text: string) => { values: SqlValue[] } | { fault: FilterFault }>> = {
+  id: (text) => (/^\d{1,15}$/.test(text) ? { values: [Number(text)] } : { fault: 'api.wholeNumber' }),
   year: (text) => {
     const { first: from, last: to } = yearBounds(Number(text));
-    return /^\d{4}$/.test(text) && isDay(from) ? { values: [from, to] } : { fault: 'Enter a year.' };
+    return /^\d{4}$/.test(text) && isDay(from) ? { values: [from, to] } : { fault: 'api.year' };
   },
-  day: (text) => (isDay(text) ? { values: [text] } : { fault: 'Enter a date as YYYY-MM-DD.' }),
+  day: (text) => (isDay(text) ? { values: [text] } : { fault: 'validation.notDay' }),
   text: (text) => {
-    if (text.length > 200 || /[\u0000-\u001f\u007f]/.test(text))
-      return { fault: 'Use at most 200 ordinary characters.' };
+    if (text.length > 200 || /[\u0000-\u001f\u007f]/.test(text)) return { fault: 'api.ordinaryText' };
     const from = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     return { values: [from, `${from}\u{10FFFF}`] };
   },

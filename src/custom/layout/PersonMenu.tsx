@@ -1,4 +1,4 @@
-/** The person menu: Profile, the theme, Logout (§2.3). */
+/** The person menu: Profile, theme, language, Logout (§2.3). */
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import Check from '@mui/icons-material/CheckOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
@@ -9,6 +9,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { themeChoices, useThemeChoice, type ThemeChoice } from '../../look/themeChoice';
+import { languageNames, languages } from '../../messages/languages';
+import { useLanguageChoice } from './useLanguageChoice';
 import { session } from '../../client/session';
 import type { MessageKey } from '../../messages/catalogue';
 import { useMessages } from '../../i18n/useMessages';
@@ -24,6 +26,7 @@ export function PersonMenu() {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choice, choose] = useThemeChoice();
+  const [language, chooseLanguage] = useLanguageChoice();
   const name = session.username() ?? t('frame.profile');
   const close = () => setAnchor(null);
   return (
@@ -57,6 +60,20 @@ export function PersonMenu() {
           <MenuItem key={option} role="menuitemradio" aria-checked={option === choice} onClick={() => choose(option)}>
             <span className="tick">{option === choice && <Check />}</span>
             {t(themeNames[option])}
+          </MenuItem>
+        ))}
+        <Divider />
+        <ListSubheader role="presentation">{t('frame.language')}</ListSubheader>
+        {languages.map((option) => (
+          <MenuItem
+            key={option}
+            role="menuitemradio"
+            aria-checked={option === language}
+            lang={option}
+            onClick={() => void chooseLanguage(option)}
+          >
+            <span className="tick">{option === language && <Check />}</span>
+            {languageNames[option]}
           </MenuItem>
         ))}
         <Divider />

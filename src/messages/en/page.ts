@@ -1,4 +1,5 @@
 /** English: the messages of the page and of the rules that it shares with the server. */
+import { client } from './client';
 import { common } from './common';
 import { form } from './form';
 import { frame } from './frame';
@@ -11,10 +12,12 @@ import { profile } from './profile';
 import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
+import { validation } from './validation';
 import { warning } from './warning';
 
 /** The page's catalogue. */
 export const pageMessages = {
+  ...client,
   ...common,
   ...form,
   ...frame,
@@ -27,5 +30,6 @@ export const pageMessages = {
   ...report,
   ...session,
   ...ticket,
+  ...validation,
   ...warning,
 } as const;

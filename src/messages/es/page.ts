@@ -1,5 +1,6 @@
 /** Spanish: the messages of the page and of the rules that it shares with the server. */
 import type { Catalogue } from '../catalogue';
+import { client } from './client';
 import { common } from './common';
 import { form } from './form';
 import { frame } from './frame';
@@ -12,10 +13,12 @@ import { profile } from './profile';
 import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
+import { validation } from './validation';
 import { warning } from './warning';
 
 /** The page's catalogue. */
 export const pageMessages: Catalogue = {
+  ...client,
   ...common,
   ...form,
   ...frame,
@@ -28,5 +31,6 @@ export const pageMessages: Catalogue = {
   ...report,
   ...session,
   ...ticket,
+  ...validation,
   ...warning,
 };

@@ -1,0 +1,9 @@
+/** Failures of requests that the page itself words. */
+export const client = {
+  'client.unreachable': 'The server cannot be reached. Check the connection and try again.',
+  'client.status': 'The server answered with status %{status}.',
+  'client.unexpected': 'The server answered something that is not %{expected}.',
+  'client.aRecord': 'a record',
+  'client.aList': 'a list',
+  'client.aListOfYears': 'a list of years',
+} as const;

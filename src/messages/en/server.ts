@@ -1,0 +1,5 @@
+/** English: the messages that only the server uses. They are not part of the page's download. */
+import { api } from './api';
+
+/** The server's own messages. */
+export const serverMessages = { ...api } as const;

@@ -1,0 +1,6 @@
+/** Spanish: the messages that only the server uses. */
+import type { ServerCatalogue } from '../catalogue';
+import { api } from './api';
+
+/** The server's own messages. */
+export const serverMessages: ServerCatalogue = { ...api };
