@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { isLanguage, type Language } from '../../src/messages/languages';
 import type { Db } from '../db/database';
 import { compile, Slot } from '../db/query/statement';
 import { writeAccounts, type AccountTables } from './tables';
@@ -29,6 +30,8 @@ export interface Session {
   readonly username: string;
   /** When the password was last entered, in milliseconds since 1970. */
   readonly signedInAt: number;
+  /** The language the user has chosen, in which reports are written; English without a choice. */
+  readonly language: Language;
 }
 
 /** The tokens of a sign-in or a refresh. */
@@ -66,7 +69,7 @@ export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; cl
   const running = compile(
     db.sql,
     sql`
-    select user_id, username, signed_in_at, ends_at
+    select user_id, username, signed_in_at, ends_at, language
     from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
     where windrow_session.id = ${new Slot(0)}`,
   );
@@ -125,9 +128,15 @@ export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; cl
   async function check(token: string, type: 'access' | 'report'): Promise<Session | Refusal> {
     const claims = await tokens.read(token, type, clock());
     if (typeof claims === 'string') return claims;
-    const [[userId, username, signedInAt, endsAt] = []] = await db.rows(running.bind([claims.sessionId]));
+    const [[userId, username, signedInAt, endsAt, language] = []] = await db.rows(running.bind([claims.sessionId]));
     if (userId !== claims.userId || Number(endsAt) <= clock().getTime()) return 'ended';
-    return { id: claims.sessionId, userId, username: String(username), signedInAt: Number(signedInAt) };
+    return {
+      id: claims.sessionId,
+      userId,
+      username: String(username),
+      signedInAt: Number(signedInAt),
+      language: isLanguage(language) ? language : 'en',
+    };
   }
 
   async function end(sessionId: string): Promise<void> {

@@ -14,6 +14,8 @@ type UserTable = {
   /** As compared; see `usernameKey`. */
   username_key: string;
   email: string | null;
+  /** Code of the language the user has chosen; `null`: none chosen, English. */
+  language: string | null;
   password_hash: string;
   add_date: number;
 };
@@ -58,6 +60,7 @@ export const accountTables = {
       username: column.text({ required: true }),
       username_key: column.text({ required: true }),
       email: column.text(),
+      language: column.text(),
       password_hash: column.text({ required: true }),
       add_date: column.bigint({ required: true }),
     },

@@ -1,5 +1,6 @@
 /** Finds, lists, adds, changes and removes users. All have equal rights (§6). Independent of HTTP. */
 import type { Selectable } from 'kysely';
+import type { Language } from '../../src/messages/languages';
 import type { Db } from '../db/database';
 import { hashPassword } from './passwords';
 import { accountsOf, writeAccounts, type AccountTables } from './tables';
@@ -44,6 +45,7 @@ export async function addUser(db: Db, user: { username: string; password: string
     username,
     username_key: usernameKey(username),
     email: null,
+    language: null,
     password_hash: await hashPassword(user.password),
     add_date: now.getTime(),
   };
@@ -60,6 +62,7 @@ export async function addUser(db: Db, user: { username: string; password: string
 /** What users may change about themselves. */
 export interface UserChange {
   readonly email?: string | null;
+  readonly language?: Language;
   readonly password?: string;
 }
 
@@ -67,6 +70,7 @@ export interface UserChange {
 export async function changeUser(db: Db, id: number, change: UserChange, keep?: string): Promise<void> {
   const set = {
     ...(change.email === undefined ? {} : { email: change.email }),
+    ...(change.language === undefined ? {} : { language: change.language }),
     ...(change.password === undefined ? {} : { password_hash: await hashPassword(change.password) }),
   };
   if (Object.keys(set).length === 0) return;

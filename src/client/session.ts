@@ -2,6 +2,8 @@
  * The session: both tokens in the browser's storage, every authorised request, and its refresh (§4, §7.1, rulings 12–15).
  * It is part of the sign-in page's download, so it imports neither React nor react-admin.
  */
+import { chooseLanguage } from '../i18n/language';
+import { isLanguage } from '../messages/languages';
 import { apiBase } from './apiBase';
 import { createRefresh, type Refresh } from './refresh';
 import { createSender, type Sender, type SendOptions } from './send';
@@ -94,6 +96,9 @@ function createSignIn(store: TokenStore, sender: Sender) {
       const body = await jsonOf(answer);
       const tokens = answer.ok ? tokensOf(body) : null;
       if (!tokens) throw new SignInError(answer.status, retryAfterOf(answer), textAt(body, 'detail'));
+      const language = textAt(body, 'language');
+      // A language that cannot be downloaded must not keep the user out.
+      if (isLanguage(language)) await chooseLanguage(language).catch(console.error);
       store.saveSignIn(tokens, username);
     },
     signOut(reason: 'ended' | 'signed out'): void {

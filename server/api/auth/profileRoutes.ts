@@ -9,6 +9,8 @@ import { changeUser, userById, type User, type UserChange } from '../../accounts
 import { sessionOf } from './authenticate';
 import type { Translate } from '../../../src/messages/catalogue';
 import { translatorFor } from '../../language';
+import { isLanguage, languages } from '../../../src/messages/languages';
+import { bodyOf } from '../request';
 import { InvalidRecord } from '../errors';
 import { tooMany } from './sessionRoutes';
 
@@ -22,7 +24,7 @@ export interface ProfileParts {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Adds `GET` and `PUT profile/`. The surrounding scope requires a session. */
+/** Adds `GET`, `PUT` and `PATCH profile/`; the last changes the language. The surrounding scope requires a session. */
 export function registerProfile(app: FastifyInstance, { db, sessions, signIn, clock }: ProfileParts): void {
   app.get('/profile/', async (request) => profileOf(await userOf(db, sessionOf(request))));
 
@@ -44,6 +46,17 @@ export function registerProfile(app: FastifyInstance, { db, sessions, signIn, cl
     await changeUser(db, user.id, change, session.id);
     return profileOf(await userOf(db, session));
   });
+
+  app.patch('/profile/', async (request) => {
+    const session = sessionOf(request);
+    const { language } = bodyOf(request);
+    if (!isLanguage(language)) {
+      const known = translatorFor(request)('api.language', { languages: languages.join(', ') });
+      throw new InvalidRecord({ language: [known] });
+    }
+    await changeUser(db, session.userId, { language });
+    return profileOf(await userOf(db, session));
+  });
 }
 
 function askAgain(reply: FastifyReply): FastifyReply {
@@ -58,8 +71,8 @@ async function userOf(db: Db, session: Session): Promise<User> {
   return user;
 }
 
-function profileOf(user: User): { username: string; email: string | null } {
-  return { username: user.username, email: user.email };
+function profileOf({ username, email, language }: User) {
+  return { username, email, ...(language === null ? {} : { language }) };
 }
 
 /** What a body changes; an absent or blank password stays unchanged. */

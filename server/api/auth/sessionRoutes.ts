@@ -30,7 +30,7 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
         code: 'no_active_account',
       });
     }
-    return hand(request, reply, await sessions.begin(outcome.user.id));
+    return hand(request, reply, await sessions.begin(outcome.user.id), outcome.user.language);
   });
 
   app.post('/token/refresh/', async (request, reply) => {
@@ -62,9 +62,16 @@ export function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
     .send({ detail: translatorFor(reply.request)('api.tooManyTries', { seconds }) });
 }
 
-function hand(request: FastifyRequest, reply: FastifyReply, issued: Issued): FastifyReply {
+/** `language`: the user's choice; the page takes it over at the sign-in. */
+function hand(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  issued: Issued,
+  language: string | null = null,
+): FastifyReply {
   setSessionCookies(request, reply, issued);
-  return reply.send({ access: issued.access, token: issued.access, refresh: issued.refresh });
+  const { access, refresh } = issued;
+  return reply.send({ access, token: access, refresh, ...(language === null ? {} : { language }) });
 }
 
 /** Throws `InvalidRecord` unless the body has a text under each key. */

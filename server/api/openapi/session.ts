@@ -1,20 +1,22 @@
 /** The paths of sign-in, refresh, sign-out and the own profile in the API description (§7.1, rulings 12, 16, 18). */
+import { languages } from '../../../src/messages/languages';
 import { API_ROOT } from '../../../src/rules/paths';
 import { body, errors, ok, type Json } from './parts';
 
 const text = { type: 'string' };
+const language = { type: 'string', enum: [...languages], description: 'Absent until the user has chosen one.' };
 const session = ok(
   {
     type: 'object',
     required: ['access', 'token', 'refresh'],
-    properties: { access: text, token: text, refresh: text },
+    properties: { access: text, token: text, refresh: text, language },
   },
   'A session; `token` equals `access`.',
 );
 const profile = ok({
   type: 'object',
   required: ['username', 'email'],
-  properties: { username: text, email: { type: ['string', 'null'] } },
+  properties: { username: text, email: { type: ['string', 'null'] }, language },
 });
 const anybody: Json[] = [];
 const tags = ['Session'];
@@ -70,6 +72,13 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
         },
       }),
       responses: { 200: profile, ...errors(400, 401, 403, 413, 415, 429) },
+    },
+    patch: {
+      tags,
+      operationId: 'choose_language',
+      summary: "Choose one's own language",
+      requestBody: body({ type: 'object', required: ['language'], properties: { language } }),
+      responses: { 200: profile, ...errors(400, 401, 413, 415) },
     },
   },
 };
