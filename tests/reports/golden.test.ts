@@ -20,6 +20,13 @@ test.each(reports.map(({ name }) => name))('%s', async (name) => {
   await expect(readPage(text).map(paperOf).join('\n')).toMatchFileSnapshot(`golden/${name}.txt`);
 });
 
+test('hauler_statement, with loads before the period', async () => {
+  const { text } = await office.get(
+    '/reports/hauler_statement?selectedYear=2026&date_from=2026-07-12&date_to=2026-07-18&detail=lines&hauler=1',
+  );
+  await expect(readPage(text).map(paperOf).join('\n')).toMatchFileSnapshot('golden/hauler_statement_to_date.txt');
+});
+
 /** A statement as lines of text, cells apart by bars. */
 function paperOf({ party, about, summary, notices, recaps, head, rows, foot }: PageStatement): string {
   const row = (cells: readonly string[]): string => cells.join(' | ').replace(/( \|)+ *$/, '');
