@@ -51,7 +51,12 @@ const offInTestSupport: Off = {
 
 const ruleOffs: readonly { readonly files: string[]; readonly reasons: Off }[] = [
   {
-    files: ['*.config.ts', 'src/custom/**/*Page.tsx', 'src/resources/inputs/Calendar.tsx', 'tests/support/postgres.ts'],
+    files: [
+      '*.config.{ts,mjs}',
+      'src/custom/**/*Page.tsx',
+      'src/resources/inputs/Calendar.tsx',
+      'tests/support/postgres.ts',
+    ],
     reasons: { 'import/no-default-export': 'Pages loaded lazily and the files of tools are default exports.' },
   },
   { files: ['scripts/**', 'bench/**'], reasons: { 'no-console': 'They talk to the person who started them.' } },

@@ -1,0 +1,25 @@
+/** What is mutated, and by which tests each part is judged. Small sets of tests keep a mutant at one to three seconds. */
+
+/** One run of Stryker. */
+export interface MutationPart {
+  /** Globs of the files that are mutated. */
+  readonly mutate: readonly string[];
+  /** Globs of the test files, the quick ones first. */
+  readonly tests: readonly string[];
+}
+
+/** All parts by name; `npm run test:mutation -- rules` runs one. */
+export const mutationParts: Readonly<Record<string, MutationPart>> = {
+  rules: {
+    mutate: ['src/rules/**/*.ts', '!src/rules/reportCatalogue.ts'],
+    tests: ['tests/{kinds,rules,registry,messages}/**/*.test.ts'],
+  },
+  api: {
+    mutate: ['server/api/**/*.ts', '!server/api/openapi/**', 'server/records/**/*.ts'],
+    tests: ['tests/api/{writes,tickets,lists,blocked}.test.ts', 'tests/server/{app,profile,session,throttle}.test.ts'],
+  },
+  reports: {
+    mutate: ['server/reports/compose/{totals,events}.ts', 'server/reports/read/lines.ts'],
+    tests: ['tests/reports/{golden,totals,contents,reports}.test.ts'],
+  },
+};
