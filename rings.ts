@@ -133,7 +133,7 @@ export const rings: Readonly<Record<string, Ring>> = {
   server: {
     at: ['server/'],
     holds: 'API, database, reports',
-    imports: shared,
+    imports: [...shared, 'look/palette'],
     packages: 'server',
     registry: ['server/main', 'server/hooks', 'server/userCommand'],
   },

@@ -1,0 +1,56 @@
+/**
+ * Writes the colours of `src/look/palette.ts` into the files that cannot import it: `npm run palette`.
+ * In style sheets a colour is between `palette: light` and `palette end`, or on a line that ends in `palette: light.ink`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dark, light, print } from '../src/look/palette.ts';
+
+const root = join(import.meta.dirname, '..');
+const themes: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> = { light, dark, print };
+
+/** Style sheets with marked colours. A sheet with `only: 'used'` declares the colours that it uses and no other. */
+const sheets = [
+  { path: 'src/look/tokens.css', only: 'all' },
+  { path: 'public/report.css', only: 'used' },
+] as const;
+
+function declarations(theme: string, used: (name: string) => boolean, indent: string): string {
+  return Object.entries(themes[theme] ?? {})
+    .filter(([name]) => used(name))
+    .map(([name, colour]) => `${indent}--${name}: ${colour};\n`)
+    .join('');
+}
+
+function colouredSheet(css: string, only: 'all' | 'used'): string {
+  const isUsed = (name: string) => only === 'all' || css.includes(`var(--${name})`);
+  return css
+    .replace(
+      /([ ]*)\/\* palette: (\w+) \*\/\n[\s\S]*?\/\* palette end \*\//g,
+      (_, indent: string, theme: string) =>
+        `${indent}/* palette: ${theme} */\n${declarations(theme, isUsed, indent)}${indent}/* palette end */`,
+    )
+    .replace(
+      /#[0-9a-f]+(; \/\* palette: (\w+)\.([\w-]+) \*\/)/g,
+      (_, rest: string, theme: string, name: string) => `${themes[theme]?.[name] ?? 'no such colour'}${rest}`,
+    );
+}
+
+/** The files with colours, as the palette wants them: path → text. */
+export function colouredFiles(): Map<string, string> {
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const page = read('index.html').replace(/(name="theme-color" content=")[^"]*/, `$1${light.bar}`);
+  const mark = read('public/mark.svg')
+    .replace(/(<rect[^>]*fill=")[^"]*/, `$1${light.bar}`)
+    .replace(/(<g[^>]*stroke=")[^"]*/, `$1${light['on-bar']}`)
+    .replace(/(<path d="M12 21V3" stroke=")[^"]*/, `$1${light.gold}`);
+  return new Map([
+    ...sheets.map(({ path, only }) => [path, colouredSheet(read(path), only)] as const),
+    ['index.html', page],
+    ['public/mark.svg', mark],
+  ]);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const [path, text] of colouredFiles()) writeFileSync(join(root, path), text);
+}
