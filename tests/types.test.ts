@@ -6,6 +6,10 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineEntities } from '../src/grammar/entity';
 import { byKind, date, percent, ref, required, text, type ByKind, type Field } from '../src/grammar/field';
 import type { RelatedRecord } from '../src/kinds/ref';
+import { reportOn } from '../server/reports/compose/definitions/definition';
+import type { Related, TicketOf } from '../server/reports/compose/ticket';
+import type { DecimalName, FieldAt, FieldPath } from '../src/rules/fields/fieldPaths';
+import { cropTicketFigures, haulFigures, type CropTicketInputs } from '../src/rules/tickets/weights';
 import type { Draft, EntityName, FieldName, Row } from '../src/rules/rows';
 
 const about = {
@@ -135,5 +139,48 @@ describe('Draft', () => {
     // @ts-expect-error trucks have no colour
     const unknown: Draft<'truck'> = { name: 'IW-12', hauler_id: 1, colour: 'red' };
     expect([lacking, empty, nested, unknown]).toHaveLength(4);
+  });
+});
+
+describe('FieldPath', () => {
+  test('leads to fields of the table and of the records it refers to', () => {
+    expectTypeOf<'haul_mile'>().toExtend<FieldPath<'crop_ticket'>>();
+    expectTypeOf<'job_id.crop_id'>().toExtend<FieldPath<'crop_ticket'>>();
+    expectTypeOf<'haul_miles'>().not.toExtend<FieldPath<'crop_ticket'>>();
+    expectTypeOf<'job_id.crop'>().not.toExtend<FieldPath<'crop_ticket'>>();
+    expectTypeOf<'truck_id'>().not.toExtend<FieldPath<'delivery_ticket'>>();
+    expectTypeOf<FieldAt<'crop_ticket', 'job_id.crop_id'>['to']>().toEqualTypeOf<'crop'>();
+    expectTypeOf<DecimalName<'haul_ticket'>>().toEqualTypeOf<'gross_weight' | 'tare_weight' | 'rate'>();
+  });
+});
+
+describe('a money field that the entry lacks', () => {
+  test('is no input of a figure', () => {
+    expectTypeOf<'haul_mile'>().toExtend<keyof CropTicketInputs>();
+    cropTicketFigures({ haul_mile: '3' });
+    // @ts-expect-error the crop ticket has no field haul_miles
+    cropTicketFigures({ haul_miles: '3' });
+    // @ts-expect-error a haul ticket has no customer rate
+    haulFigures({ customer_rate: '3' });
+  });
+
+  test('is not on the ticket that reports read', () => {
+    expectTypeOf<TicketOf<'crop_ticket'>['haul_mile']>().toEqualTypeOf<string | null>();
+    expectTypeOf<TicketOf<'crop_ticket'>['truck_id']>().toEqualTypeOf<Related | null | undefined>();
+    // @ts-expect-error the crop ticket has no field haul_miles
+    expectTypeOf<TicketOf<'crop_ticket'>['haul_miles']>();
+  });
+
+  test('is no column, group or recap of a report', () => {
+    const rest = { code: 'X', groups: [], columns: [], files: [], needs: [], recaps: [], notes: [] };
+    reportOn(['crop_ticket'], { ...rest, columns: ['haul_mile', 'job_id.crop_id', 'net_weight'] });
+    // @ts-expect-error the crop ticket has no field haul_miles
+    reportOn(['crop_ticket'], { ...rest, columns: ['haul_miles'] });
+    // @ts-expect-error a delivery ticket has no truck
+    reportOn(['delivery_ticket'], { ...rest, groups: [{ by: 'truck_id' }] });
+    // @ts-expect-error a day is no reference
+    reportOn(['crop_ticket'], { ...rest, groups: [{ by: 'date' }] });
+    // @ts-expect-error the job has no field barn_id
+    reportOn(['crop_ticket'], { ...rest, recaps: [{ title: 'By barn', by: ['job_id.barn_id'], sums: [] }] });
   });
 });

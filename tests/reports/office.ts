@@ -8,7 +8,9 @@ import type { Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { ticketOwners } from '../../server/migrations/ticketOwners';
 import { definitions } from '../../server/reports/compose/definitions/index';
+import type { Definitions } from '../../server/reports/compose/definitions/definition';
 import { entities } from '../../src/entities';
+import type { Entities } from '../../src/grammar/entity';
 import { START, testClock, USER, type Tokens } from '../support/app';
 import { openTestDatabase, type Engine } from '../support/database';
 import { fillBusiness, type Counts } from './business';
@@ -25,14 +27,21 @@ export interface Office {
   close(): Promise<void>;
 }
 
+/** The tables and reports of an office. */
+export interface OfficeSetup {
+  readonly registry: Entities;
+  readonly reports: Definitions;
+}
+
 /** Opens one. `watched` may put something between the app and its database. */
 export async function openOffice(
   engine: Engine,
   counts: Counts,
   watched: (db: Db) => Db = (db) => db,
+  { registry, reports }: OfficeSetup = { registry: entities, reports: definitions },
 ): Promise<Office> {
   const db = await openTestDatabase(engine);
-  await migrate(db, entities, START);
+  await migrate(db, registry, START);
   await fillBusiness(db, counts);
   // As when a database of an older program is opened.
   await db.write((trx) => ticketOwners.run(trx, db.dialect));
@@ -40,10 +49,10 @@ export async function openOffice(
   await addUser(db, USER, clock.now());
   const app = await buildApp({
     db: watched(db),
-    registry: entities,
+    registry,
     hooks,
     ticketTables,
-    reports: definitions,
+    reports,
     secret: Buffer.alloc(32, 7),
     clock: clock.now,
   });
