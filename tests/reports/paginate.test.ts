@@ -1,7 +1,7 @@
 /** Pages: nothing is lost, nothing that must stay together is torn apart, and tables say their heads again. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paginate, type Item } from '../../server/reports/write/paginate';
+import { paginate, type Item } from '../../server/reports/write/pdf/paginate';
 
 const item = (height: number, more: Partial<Item> = {}): Item => ({ height, draw: () => undefined, ...more });
 const top = { first: 0, later: 20 };

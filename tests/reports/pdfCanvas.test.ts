@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { pdfFonts } from '../../server/reports/write/fonts';
-import { createPen, type Pen } from '../../server/reports/write/pdfCanvas';
+import { pdfFonts } from '../../server/reports/write/pdf/fonts';
+import { createPen, type Pen } from '../../server/reports/write/pdf/pdfCanvas';
 import { canReadPdf } from './reading';
 
 const figures = [

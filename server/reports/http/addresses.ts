@@ -1,6 +1,6 @@
 /** Addresses made from the query of a report: the same question with something changed. */
 import { yearBounds } from '../../../src/rules/dates';
-import type { Links } from '../write/html';
+import type { Links } from '../write/html/document';
 import { neighbour, type Period, type ReportRequest } from './request';
 import { isByParty } from '../compose/layout';
 

@@ -12,10 +12,11 @@ import type { Definitions } from '../compose/definitions/definition';
 import { eventsOf } from '../compose/statement/events';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import { fileNameOf } from './fileName';
-import { pageFont } from '../write/fonts';
-import { pageBody, pageBroken, pageEnd, pageHead } from '../write/html';
+import { pageFont } from '../write/pdf/fonts';
+import { pageBroken, pageEnd, pageHead } from '../write/html/document';
+import { pageBody } from '../write/html/html';
 import { createRenderPool, type RenderPool } from './renderPool';
-import { limits, messagePage, tooManyPage, tradePage } from '../write/pages';
+import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
 import { readRequest, type ReportRequest } from './request';
 

@@ -25,7 +25,7 @@ async function make(): Promise<void> {
 // Each loads only what it needs: a worker lives for one file, and loading is most of the time of a short one.
 const makers: Readonly<Record<RenderJob['format'], (sink: Writable) => Promise<void>>> = {
   pdf: async (sink) => {
-    const { createPdf, statementsOf } = await import('../write/pdf');
+    const { createPdf, statementsOf } = await import('../write/pdf/pdf');
     const pdf = createPdf(order.context);
     const passed = passOn(pdf.stream, sink);
     for await (const events of statementsOf(eventsOf(order.context, batches()))) await pdf.draw(events);
@@ -38,7 +38,7 @@ const makers: Readonly<Record<RenderJob['format'], (sink: Writable) => Promise<v
   },
   zip: async (sink) => {
     const [{ createPdf, statementsOf }, { createZip }] = await Promise.all([
-      import('../write/pdf'),
+      import('../write/pdf/pdf'),
       import('../write/zip'),
     ]);
     const zip = createZip(sink);

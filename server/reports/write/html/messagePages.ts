@@ -1,6 +1,6 @@
 /** The small pages around a report: what was asked cannot be understood, is too long, or needs a session. */
-import { reportAddressOf } from '../http/addresses';
-import { documentHead, escaped } from './html';
+import { reportAddressOf } from '../../http/addresses';
+import { documentHead, escaped } from './document';
 
 interface Way {
   readonly href: string;

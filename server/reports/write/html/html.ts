@@ -1,0 +1,145 @@
+/**
+ * The report as a page: text templates over the events, sent as they are made. Styles and script are files of the built
+ * page (`public/report.css`, `public/report.js`), because the security policy forbids any in the page itself.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Column } from '../../compose/columns/column';
+import { layoutOf } from '../../compose/layout';
+import type { ReportContext } from '../../compose/reportContext';
+import type { Event, Statement } from '../../compose/statement/event';
+import { reportTexts } from '../../compose/texts';
+import { printed, printedAlone, printedAverage } from '../paper';
+import { escaped } from './document';
+import { addressBlock, asked, closing, groupRow, noticeBox, sheetHead, smallTable, tableHead } from './parts';
+
+/** Characters gathered before they are sent. */
+const CHUNK = 32_768;
+/** Rows in one part of a long list: the browser lays out and paints only the parts that are seen. */
+const PART = 100;
+
+/** The statements, with `notice` above them. */
+export async function* pageBody(
+  context: ReportContext,
+  events: AsyncIterable<Event>,
+  notice: string,
+): AsyncGenerator<string> {
+  const writer = new PageWriter(context);
+  let text = notice && `<p class="notice">${escaped(notice)}</p>\n`;
+  for await (const event of events) {
+    text += writer.write(event);
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+    // A long statement is written in one go otherwise; other requests get their turn here.
+    await setImmediate();
+  }
+  yield text;
+}
+
+class PageWriter {
+  readonly #context: ReportContext;
+  readonly #columns: readonly Column[];
+  readonly #summaryFirst: boolean;
+  #table = false;
+  /** Rows in the part that is open. */
+  #rows = 0;
+  readonly #part: string;
+  readonly #head: string;
+
+  constructor(context: ReportContext) {
+    const layout = layoutOf(context);
+    this.#context = context;
+    this.#columns = layout.columns;
+    this.#summaryFirst = layout.summaryFirst === true;
+    const head = tableHead(layout.columns);
+    this.#part = `<div class="part">${head}<tbody>\n`;
+    // The head that is seen stays while the list passes below it; those of the parts are for screen readers and for paper.
+    this.#head = `<div class="lines"><div class="head" aria-hidden="true">${head}</table></div>${this.#part}`;
+  }
+
+  write(event: Event): string {
+    switch (event.type) {
+      case 'statement':
+        return this.#statement(event.statement);
+      case 'group':
+        return (
+          this.#opened() +
+          (this.#isBare() ? '' : groupRow(event.level, event.label, event.detail, this.#columns.length))
+        );
+      case 'line':
+        return this.#opened() + this.#line(event);
+      case 'subtotal':
+        return this.#opened() + this.#totalRow(`subtotal s${event.level}`, event.label, event.note, event.cells);
+      case 'total':
+        return `${this.#opened()}${this.#totalRow('total', event.label, event.note, event.cells)}</tbody></table></div></div>\n${closing(event.closing)}</article>\n`;
+      case 'grand':
+        return this.#grand(event);
+    }
+  }
+
+  /** Without lines a heading above each subtotal would only repeat it. */
+  #isBare(): boolean {
+    return !this.#context.withLines && this.#summaryFirst;
+  }
+
+  /** What stands before the next row: the begin of the list, or of its next part. */
+  #opened(): string {
+    this.#rows += 1;
+    if (this.#table && this.#rows <= PART) return '';
+    const begun = this.#table;
+    this.#table = true;
+    this.#rows = 1;
+    return begun ? `</tbody></table></div>${this.#part}` : this.#head;
+  }
+
+  #statement(statement: Statement): string {
+    const { party, partyLabel, reference, summary, notices, recaps } = statement;
+    this.#table = false;
+    const figures = summary.map(
+      ({ label, unit, kind, value, due }) =>
+        `<div${due ? ' class="due"' : ''}><dt>${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}</dt><dd>${printedAlone(kind, value)}</dd></div>`,
+    );
+    return `<article class="statement">
+${sheetHead(this.#context, reference)}
+<div class="about">
+${party ? `<section class="party"><h3>${escaped(partyLabel)}</h3>${addressBlock(party, party.detail)}${party.memos.map((memo) => `<p class="memo">${escaped(memo)}</p>`).join('')}</section>` : ''}
+${asked(this.#context)}
+</div>
+<dl class="summary">${figures.join('')}</dl>
+${notices.map(noticeBox).join('')}
+<div class="recaps">${recaps.map(smallTable).join('')}</div>
+`;
+  }
+
+  #line({ line }: Extract<Event, { type: 'line' }>): string {
+    const cells = this.#columns.map(({ kind, value }) => {
+      const text = escaped(printed(kind, value(line)));
+      if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;
+      return kind === 'date' ? `<td>${text}</td>` : `<td class="n">${text}</td>`;
+    });
+    return line.anomalies.length > 0 ? `<tr class="doubt">${cells.join('')}</tr>\n` : `<tr>${cells.join('')}</tr>\n`;
+  }
+
+  #totalRow(name: string, label: string, note: string, cells: Extract<Event, { type: 'total' }>['cells']): string {
+    const first = cells.findIndex((cell) => cell !== null);
+    const span = first < 0 ? cells.length : first;
+    const rest = first < 0 ? [] : cells.slice(first);
+    const figures = rest.map((cell, at) => {
+      if (!cell) return '<td></td>';
+      const kind = this.#columns[span + at]?.kind ?? 'date';
+      return cell.average
+        ? `<td class="n avg">${printedAverage(cell.value)}</td>`
+        : `<td class="n">${printed(kind, cell.value)}</td>`;
+    });
+    return `<tr class="${name}"><th colspan="${span}" scope="row">${escaped(label)} <small>${escaped(note)}</small></th>${figures.join('')}</tr>\n`;
+  }
+
+  #grand({ table, closing: end }: Extract<Event, { type: 'grand' }>): string {
+    return `<article class="statement grand">
+${sheetHead(this.#context, reportTexts.internal)}
+<div class="about">${asked(this.#context)}</div>
+<div class="recaps">${smallTable(table)}</div>
+${closing(end)}</article>
+`;
+  }
+}

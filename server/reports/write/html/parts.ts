@@ -1,0 +1,96 @@
+/** Parts of a statement as HTML. */
+import { formatNumber } from '../../../../src/kinds/number';
+import { isNumeric, type Column } from '../../compose/columns/column';
+import type { Letterhead, ReportContext } from '../../compose/reportContext';
+import type { Closing } from '../../compose/statement/event';
+import { noticeText, type Notice } from '../../compose/statement/notices';
+import { cellsAt, type Table, type TableRow } from '../../compose/tables/table';
+import { noticeHeads, reportTexts, unusedText } from '../../compose/texts';
+import { printedIn } from '../paper';
+import { escaped } from './document';
+
+/** Who issues the report, its title, and the statement's reference. */
+export function sheetHead(context: ReportContext, reference: string): string {
+  const { company } = context;
+  return `<header class="letterhead">
+<div>${
+    company
+      ? `<strong>${escaped(company.name)}</strong><p>${company.address.map(escaped).join('<br>')}</p>${contactLine(company.contact)}`
+      : '<strong>Windrow</strong><p class="hint">Company Information is not filled in yet; it stands here.</p>'
+  }</div>
+<div class="title"><h2>${escaped(context.title)}</h2><p class="when">${escaped(context.period)}</p><p>${escaped(reference)}</p><p>Printed ${escaped(context.printedAt)}</p></div>
+</header>`;
+}
+
+/** A party with its address. */
+export function addressBlock({ name, address, contact }: Letterhead, detail: string | undefined): string {
+  const lines = [...(detail ? [detail] : []), ...address];
+  return `<p class="name">${escaped(name)}</p>${lines.length > 0 ? `<p>${lines.map(escaped).join('<br>')}</p>` : ''}${contactLine(contact)}`;
+}
+
+/** Phones and mail in one line, none of them broken at its end. */
+function contactLine(contact: readonly string[]): string {
+  return contact.length > 0
+    ? `<p>${contact.map((one) => `<span class="whole">${escaped(one)}</span>`).join(' · ')}</p>`
+    : '';
+}
+
+/** The filters of the report, and what it says about them. */
+export function asked({ filters, unused, notices }: ReportContext): string {
+  const lines = [
+    filters.length > 0 ? filters.join(' · ') : reportTexts.allTickets,
+    ...(unused.length > 0 ? [unusedText(unused)] : []),
+    ...notices,
+  ];
+  return `<section class="asked"><h3>Filters</h3>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}</section>`;
+}
+
+/** A box about tickets left out of totals, or tickets that look wrong. */
+export function noticeBox(notice: Notice): string {
+  return `<p class="remark ${notice.kind}"><b>${noticeHeads[notice.kind]}</b> ${escaped(noticeText(notice))}</p>\n`;
+}
+
+/** A small table; a long narrow one is set in several columns side by side. */
+export function smallTable({ title, head, rows }: Table): string {
+  const heads = head.map(
+    ({ label, unit, kind }) =>
+      `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`,
+  );
+  const rowOf = (row: TableRow, top: boolean): string =>
+    `<tr${row.strong ? ' class="strong"' : ''}>${cellsAt(row, top)
+      .map((cell, at) => {
+        const kind = head[at]?.kind ?? 'text';
+        return `<td${isNumeric(kind) ? ' class="n"' : kind === 'date' ? ' class="whole"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
+      })
+      .join('')}</tr>`;
+  const across = rows.length <= 16 ? 1 : head.length <= 4 ? 4 : head.length <= 6 ? 2 : 1;
+  const high = Math.ceil(rows.length / across);
+  const parts = Array.from({ length: Math.ceil(rows.length / high) }, (_, at) => {
+    const caption = at === 0 ? `<caption>${escaped(title)}</caption>` : '<caption aria-hidden="true">&nbsp;</caption>';
+    const body = rows.slice(at * high, (at + 1) * high).map((row, place) => rowOf(row, place === 0));
+    return `<table>${caption}<thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+  });
+  return `<div class="recap">${parts.join('')}</div>\n`;
+}
+
+/** The head of the load-by-load list; its columns share the width in proportion. */
+export function tableHead(all: readonly Column[]): string {
+  const width = all.reduce((sum, column) => sum + column.width, 0);
+  const cols = all.map((column) => `<col width="${formatNumber((column.width / width) * 100, 2)}%">`);
+  const heads = all.map(
+    ({ label, unit, kind }) =>
+      `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</th>`,
+  );
+  return `<table><colgroup>${cols.join('')}</colgroup><thead><tr>${heads.join('')}</tr></thead>`;
+}
+
+/** The name of a group above its lines. */
+export function groupRow(level: number, label: string, detail: string, span: number): string {
+  return `<tr class="group g${level}"><th colspan="${span}" scope="rowgroup">${escaped(label)}${detail ? ` <small>${escaped(detail)}</small>` : ''}</th></tr>\n`;
+}
+
+/** Small print, reconciliation and empty lines to write on. */
+export function closing({ notes, blanks, reconciliation }: Closing): string {
+  const lines = blanks.map((blank) => `<span>${escaped(blank)}</span>`).join('');
+  return `<footer>${lines && `<p class="blanks">${lines}</p>`}<p>${escaped([...notes, reconciliation].join(' '))}</p></footer>\n`;
+}

@@ -1,0 +1,129 @@
+/** The head of a statement: letterhead, party and filters, summary, notices. */
+import { noticeText, type Notice } from '../../compose/statement/notices';
+import type { Statement } from '../../compose/statement/event';
+import { noticeHeads, reportTexts, unusedText } from '../../compose/texts';
+import { printedAlone } from '../paper';
+import type { Item } from './paginate';
+import type { Pen, TextStyle } from './pdfCanvas';
+import { inks, PAGE, WIDTH, type PdfParts } from './sheet';
+
+/** Height of a line of small text. */
+const STEP = 10.5;
+/** Space at the left of a notice for its first word. */
+const NOTICE_INDENT = 58;
+
+/** Texts one below the other. */
+function drawLines(pen: Pen, lines: readonly string[], style: TextStyle): void {
+  for (const [at, line] of lines.entries()) pen.text(line, { ...style, y: style.y + at * STEP });
+}
+
+/** Who issues the report, its title, and the statement's reference. */
+export function letterhead({ pen, context }: PdfParts, reference: string): Item {
+  const { company, period, printedAt, title } = context;
+  const left = [
+    ...(company?.address ?? []),
+    ...(company && company.contact.length > 0 ? [company.contact.join(' · ')] : []),
+  ];
+  const right = [reference, `Printed ${printedAt}`];
+  const height = 20 + Math.max(left.length, right.length + 1) * STEP + 6;
+  const half = { width: WIDTH / 2, size: 8, color: inks.ink2 };
+  const middle = PAGE.left + WIDTH / 2;
+  return {
+    height,
+    keep: true,
+    draw: (y) => {
+      const name = { x: PAGE.left, y, width: WIDTH / 2, size: 13, strong: true, color: inks.ink };
+      pen.text(company?.name ?? 'Windrow', name);
+      pen.text(title, { ...name, x: middle, size: 14, color: inks.green, right: true });
+      drawLines(pen, left, { ...half, x: PAGE.left, y: y + 19 });
+      pen.text(period, { ...half, x: middle, y: y + 19, strong: true, color: inks.ink, right: true });
+      drawLines(pen, right, { ...half, x: middle, y: y + 19 + STEP, right: true });
+      pen.rule(PAGE.left, y + height - 3, WIDTH, inks.green, 1.5);
+    },
+  };
+}
+
+/** Party at the left, filters at the right. */
+export function partyAndFilters({ pen, context }: PdfParts, statement: Statement | null): Item {
+  const { filters, unused, notices } = context;
+  const room = WIDTH * 0.45;
+  const sentences = [
+    filters.length > 0 ? filters.join(' · ') : reportTexts.allTickets,
+    ...(unused.length > 0 ? [unusedText(unused)] : []),
+    ...notices,
+  ];
+  const asked = sentences.flatMap((sentence) => pen.wrapped(sentence, room, 8));
+  const party = statement?.party;
+  const lines = party
+    ? [
+        ...(party.detail ? [party.detail] : []),
+        ...party.address,
+        ...(party.contact.length > 0 ? [party.contact.join(' · ')] : []),
+        ...party.memos,
+      ]
+    : [];
+  return {
+    height: 6 + Math.max(party ? 25 + lines.length * STEP : 0, asked.length * STEP) + 8,
+    keep: true,
+    draw: (y) => {
+      const own = { x: PAGE.left, width: WIDTH / 2, size: 8, color: inks.ink2 };
+      if (party) {
+        pen.text(statement.partyLabel, { ...own, y: y + 5, size: 7.5, strong: true, color: inks.ink3 });
+        pen.text(party.name, { ...own, y: y + 15, size: 10.5, strong: true, color: inks.ink });
+        drawLines(pen, lines, { ...own, y: y + 30 });
+      }
+      drawLines(pen, asked, { ...own, x: PAGE.right - room, y: y + 5, width: room, right: true });
+    },
+  };
+}
+
+/** The figures of the statement, side by side. */
+export function summaryBox({ pen }: PdfParts, figures: Statement['summary']): Item {
+  // A due figure is set larger, so it gets more of the width.
+  const shares = figures.map(({ due }) => (due ? 1.5 : 1));
+  const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0);
+  return {
+    height: 36,
+    keep: true,
+    draw: (y) => {
+      pen.box(PAGE.left, y, WIDTH, 32, inks.ground);
+      let x: number = PAGE.left;
+      for (const [at, figure] of figures.entries()) {
+        const width = unit * (shares[at] ?? 1);
+        drawFigure(pen, figure, { x, y, width, first: at === 0 });
+        x += width;
+      }
+    },
+  };
+}
+
+function drawFigure(
+  pen: Pen,
+  { label, unit, kind, value, due }: Statement['summary'][number],
+  { x, y, width, first }: { x: number; y: number; width: number; first: boolean },
+): void {
+  if (due) pen.box(x, y, width, 32, inks.greenWeak);
+  if (!first) pen.box(x - 0.25, y, 0.5, 32, inks.line);
+  const room = { x: x + 5, width: width - 10, strong: due, right: true };
+  const name = unit && kind !== 'money' ? `${label} (${unit})` : label;
+  pen.fitted(name, { ...room, y: y + 4, size: 7, color: due ? inks.green : inks.ink2 });
+  pen.fitted(printedAlone(kind, value), { ...room, y: y + 14, size: due ? 12 : 10, color: inks.ink });
+}
+
+/** A box about tickets left out of totals, or tickets that look wrong. */
+export function noticeBox({ pen }: PdfParts, notice: Notice): Item {
+  const missing = notice.kind === 'missing';
+  const color = missing ? inks.red : inks.amber;
+  const width = WIDTH - NOTICE_INDENT - 8;
+  const lines = pen.wrapped(noticeText(notice), width, 8);
+  const height = lines.length * STEP + 6;
+  return {
+    height: height + 3,
+    draw: (y) => {
+      pen.box(PAGE.left, y + 1, WIDTH, height, missing ? inks.redWeak : inks.amberWeak);
+      pen.box(PAGE.left, y + 1, 2.5, height, color);
+      pen.text(noticeHeads[notice.kind], { x: PAGE.left + 8, y: y + 4, width: 50, size: 8, strong: true, color });
+      drawLines(pen, lines, { x: PAGE.left + NOTICE_INDENT, y: y + 4, width, size: 8, color: inks.ink });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * The report as PDF: letter landscape, one statement after the other, pages numbered within each. The pages of a statement
+ * are laid out before they are drawn, so that "of y" is known.
+ */
+import PDFDocument from 'pdfkit';
+import { setImmediate } from 'node:timers/promises';
+import { layoutOf } from '../../compose/layout';
+import type { ReportContext } from '../../compose/reportContext';
+import type { Event, Statement } from '../../compose/statement/event';
+import { reportTexts } from '../../compose/texts';
+import { pdfFonts } from './fonts';
+import { closingItems, drawContinued, drawFoot } from './foot';
+import { letterhead, noticeBox, partyAndFilters, summaryBox } from './head';
+import { groupItem, lineItem, tableHead, totalsItem } from './lines';
+import { paginate, type Item } from './paginate';
+import { createPen } from './pdfCanvas';
+import { inks, PAGE, placeColumns, type PdfParts } from './sheet';
+import { recapItems, wideTable } from './smallTables';
+
+/** Height of the line at the top of a statement's later pages. */
+const CONTINUED = 24;
+
+/** A PDF while it is made; a Node stream of its bytes. */
+export interface Pdf {
+  readonly stream: NodeJS.ReadableStream;
+  /** Draws one statement, or the last page of a run, from its events. */
+  draw(events: readonly Event[]): Promise<void>;
+  end(): void;
+}
+
+/** Groups the stream by statement: each array begins with a `statement` or is a single `grand`. */
+export async function* statementsOf(events: AsyncIterable<Event>): AsyncGenerator<Event[]> {
+  let held: Event[] = [];
+  for await (const event of events) {
+    if ((event.type === 'statement' || event.type === 'grand') && held.length > 0) {
+      yield held;
+      held = [];
+    }
+    held.push(event);
+  }
+  if (held.length > 0) yield held;
+}
+
+/** Begins a PDF. */
+export function createPdf(context: ReportContext): Pdf {
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: `${context.title} ${context.period}`,
+      Author: context.company?.name ?? 'Windrow',
+      Creator: 'Windrow',
+    },
+  });
+  doc.registerFont('regular', pdfFonts.regular).registerFont('strong', pdfFonts.strong);
+  const writer = new Writer(doc, context);
+  return { stream: doc, draw: (events) => writer.draw(events), end: () => doc.end() };
+}
+
+class Writer {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #parts: PdfParts;
+  readonly #withHeadings: boolean;
+  /** The groups that are open, outermost first. */
+  #path: string[] = [];
+
+  constructor(doc: PDFKit.PDFDocument, context: ReportContext) {
+    const layout = layoutOf(context);
+    const pen = createPen(doc);
+    const columns = placeColumns(layout.columns);
+    this.#doc = doc;
+    this.#parts = { pen, context, columns, tableHead: tableHead(pen, columns) };
+    this.#withHeadings = context.withLines || !layout.summaryFirst;
+  }
+
+  async draw(events: readonly Event[]): Promise<void> {
+    const [first] = events;
+    const statement = first?.type === 'statement' ? first.statement : null;
+    const items = events.flatMap((event, at) => this.#itemsOf(event, events[at + 1]));
+    const name = statement?.party?.name;
+    const pages = paginate(items, { first: PAGE.top, later: PAGE.top + CONTINUED }, PAGE.bottom);
+    for (const [at, page] of pages.entries()) {
+      this.#doc.addPage();
+      const within = page.find(({ item }) => item.within !== undefined)?.item.within;
+      if (at > 0) drawContinued(this.#parts, [name, within]);
+      for (const { item, y, top } of page) item.draw(y, top);
+      drawFoot(this.#parts, statement?.reference ?? reportTexts.internal, `Page ${at + 1} of ${pages.length}`);
+      this.#parts.pen.finish(inks.sunken);
+      // Lets the stream pass the page on before the next one is drawn.
+      await setImmediate();
+    }
+  }
+
+  #itemsOf(event: Event, next: Event | undefined): Item[] {
+    const parts = this.#parts;
+    // A total stays on the page of what it adds up.
+    const beforeTotal = next?.type === 'subtotal' || next?.type === 'total';
+    switch (event.type) {
+      case 'statement':
+        return this.#head(event.statement, next !== undefined);
+      case 'group':
+        this.#path = [...this.#path.slice(0, event.level), event.label];
+        return this.#withHeadings ? [groupItem(parts, event)] : [];
+      case 'line':
+        return [lineItem(parts, event, { keep: beforeTotal, within: this.#path.join(' · ') })];
+      case 'subtotal':
+        return [totalsItem(parts, event, beforeTotal)];
+      case 'total':
+        return [totalsItem(parts, event, true), ...closingItems(parts, event.closing)];
+      case 'grand':
+        return [
+          letterhead(parts, reportTexts.internal),
+          partyAndFilters(parts, null),
+          ...wideTable(parts.pen, event.table),
+          ...closingItems(parts, event.closing),
+        ];
+    }
+  }
+
+  #head(statement: Statement, withList: boolean): Item[] {
+    const parts = this.#parts;
+    return [
+      letterhead(parts, statement.reference),
+      partyAndFilters(parts, statement),
+      summaryBox(parts, statement.summary),
+      ...statement.notices.map((notice) => noticeBox(parts, notice)),
+      ...recapItems(parts.pen, statement.recaps),
+      ...(withList ? [gap(8), { ...parts.tableHead, keep: true }] : []),
+    ];
+  }
+}
+
+function gap(height: number): Item {
+  return { height, keep: true, draw: () => undefined };
+}
