@@ -5,10 +5,10 @@ import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
 const cropTicketPage = () => import('./tickets/crop/CropTicketPage').then((module) => module.CropTicketPage);
-const deliveryPage = () => import('./tickets/form/TicketForm').then((module) => module.DeliveryTicketPage);
-const haulPage = () => import('./tickets/form/TicketForm').then((module) => module.HaulTicketPage);
+const deliveryPage = () => import('./tickets/delivery-haul/pages').then((module) => module.DeliveryTicketPage);
+const haulPage = () => import('./tickets/delivery-haul/pages').then((module) => module.HaulTicketPage);
 
-const jobForm = () => import('./tickets/form/JobForm').then((module) => module.JobFormPage);
+const jobForm = () => import('./jobs/JobForm').then((module) => module.JobFormPage);
 
 /** Every hand-written page. */
 export const pages: readonly CustomPage[] = [

@@ -1,5 +1,6 @@
 /** Hands the registry to every generated screen, so that a test can drive another one. Names no table. */
 import { createContext, useContext, type ReactNode } from 'react';
+import { useResourceContext } from 'react-admin';
 import type { Entities, Entity } from '../grammar/entity';
 import { entityOf } from '../rules/rows';
 
@@ -20,4 +21,11 @@ export function useRegistry(): Entities {
 /** The entry of a table. Throws for a name the registry lacks. */
 export function useEntity(name: string): Entity {
   return entityOf(useRegistry(), name);
+}
+
+/** The name of the table around, from react-admin's resource context. Throws outside of one. */
+export function useTableName(): string {
+  const name = useResourceContext();
+  if (name === undefined) throw new Error('There is no resource context above this component.');
+  return name;
 }

@@ -1,10 +1,13 @@
 /** The pure parts of the crop ticket page: origin marks, formulas, money. */
 import { describe, expect, it } from 'vitest';
-import { markOf, type Origin } from '../../src/custom/tickets/crop/origins';
-import { summaryOf } from '../../src/custom/tickets/crop/summary';
-import { isDueIn } from '../../src/custom/tickets/form/due';
-import { dollars } from '../../src/custom/tickets/form/figureLines';
+import { isSame, markOf, type Origin } from '../../src/custom/tickets/form/origins/origins';
+import { cropLines } from '../../src/custom/tickets/crop/cropFigures';
+import { isDueIn } from '../../src/custom/tickets/form/summary/due';
+import { dollars } from '../../src/custom/tickets/form/summary/figureLines';
 import { entities } from '../../src/entities';
+import { english } from '../../src/messages/en/pack';
+import { createTranslator } from '../../src/messages/translator';
+import type { Values } from '../../src/rules/rows';
 
 const { customer_rate: rate, haul_mile: miles, date } = entities.crop_ticket.fields;
 const table = (value: string, missing = 'no rate found'): Origin => ({
@@ -40,11 +43,15 @@ describe('origin marks', () => {
     ['a job without the value', date, { source: 'job', text: 'from job', value: '' }, '', undefined],
     ['no origin', rate, undefined, '47', undefined],
   ] as const)('say %s', (_, field, origin, value, mark) => {
-    expect(markOf(field, origin, value)).toEqual(mark);
+    const isOwn = origin !== undefined && isSame(field, origin.value, value);
+    expect(markOf(field, origin, isOwn, t)).toEqual(mark);
   });
 });
 
 const due = () => true;
+const t = createTranslator(english.messages);
+const linesOf = (values: Values, isDue: (name: string) => boolean) =>
+  cropLines(values, { entity: entities.crop_ticket, t, isDue });
 
 describe('the summary', () => {
   const load = {
@@ -61,12 +68,12 @@ describe('the summary', () => {
   };
 
   it('says where no mile is beyond the minimum', () => {
-    const { extra_mile_cost: extra, net_weight: net } = summaryOf(load, due);
+    const { extra_mile_cost: extra, net_weight: net } = linesOf(load, due);
     expect([net.value, extra.value, extra.hint]).toEqual(['23.59', '$0.00', 'no miles beyond 6']);
   });
 
   it('shows rates to their fourth decimal and keeps binary noise out of percents', () => {
-    const lines = summaryOf({ ...load, haul_mile: '14', moisture: '68.3' }, due);
+    const lines = linesOf({ ...load, haul_mile: '14', moisture: '68.3' }, due);
     expect([lines.extra_mile_cost.hint, lines.adjusted_weight.hint]).toEqual([
       '(14 − 6) mi × net × 0.2255',
       'net × 31.7 ÷ 35',
@@ -74,7 +81,7 @@ describe('the summary', () => {
   });
 
   it('names what a due figure lacks, figures before fields, except the load that is still to be weighed', () => {
-    const lines = summaryOf({ haul_rate: '4', moisture: '68' }, due);
+    const lines = linesOf({ haul_rate: '4', moisture: '68' }, due);
     expect(Object.values(lines).map(({ hint, lacks, value }) => [hint, lacks, value])).toEqual([
       ['(gross − tare) ÷ 2,000', false, '—'],
       ['needs At Moisture', true, '—'],
@@ -88,7 +95,7 @@ describe('the summary', () => {
   });
 
   it('keeps the formulas, with dashes, while nothing is due', () => {
-    const lines = summaryOf({}, () => false);
+    const lines = linesOf({}, () => false);
     expect(Object.values(lines).map(({ hint, lacks }) => [hint, lacks])).toEqual([
       ['(gross − tare) ÷ 2,000', false],
       ['net × — ÷ —', false],
@@ -103,14 +110,14 @@ describe('the summary', () => {
 
   it('calls a value due when the load is weighed, the record is saved, or its table has nothing, and never while a table is asked', () => {
     const weighed = { gross_weight: '78460', tare_weight: '31280' };
-    const calm = { isNew: true, isAsking: false, origins: {} };
+    const calm = { isNew: true, isAsking: false, filled: {} };
     const nothing = { lookup: { from: 'mile', by: {}, fill: {} }, value: '', found: false };
     const due = (values: object, known: object) => isDueIn({ ...values }, { ...calm, ...known })('moisture');
     expect([due({}, {}), due({ gross_weight: '78460', tare_weight: '' }, {})]).toEqual([false, false]);
     expect([
       due(weighed, {}),
       due({}, { isNew: false }),
-      due({}, { origins: { moisture: nothing } }),
+      due({}, { filled: { moisture: nothing } }),
       due({ moisture: '100' }, {}),
     ]).toEqual([true, true, true, true]);
     expect([due(weighed, { left: new Set(['at_moisture']) }), due(weighed, { left: new Set(['moisture']) })]).toEqual([

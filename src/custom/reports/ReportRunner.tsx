@@ -2,12 +2,11 @@
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Entity } from '../../grammar/entity';
 import { ref } from '../../grammar/field';
 import { Panel } from '../../look/Panel';
 import { Alert } from '../../look/Alert';
 import { FieldInput } from '../../resources/inputs/inputs';
-import { FormScope } from '../../resources/form/FormScope';
+import { FormScope } from '../../resources/form/scope/FormScope';
 import { useOptions } from '../../resources/options/useOptions';
 import { isDay } from '../../kinds/date';
 import { isInYear } from '../../rules/dates';
@@ -19,12 +18,8 @@ import { useYear } from '../../year';
 import { DateRangeField, rangeText, type DayRange } from './DateRangeField';
 import './reports.css';
 
-/** The filters as fields, so that the inputs of generated forms can be used here. It is no table. */
-const filters: Entity = {
-  title: '',
-  api: '',
-  routes: { add: '', edit: '' },
-  messages: { saved: '', failed: '' },
+/** The filters as fields, for the inputs that the generated forms use. */
+const filters = {
   fields: Object.fromEntries(reportFilters.map(({ key, table }) => [key, ref(table)])),
 };
 

@@ -1,21 +1,26 @@
 /** The line in a form that offers what was typed there and not saved. */
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
 import { Alert } from '../../look/Alert';
 import { texts } from '../../texts';
 import { draftSentence } from './drafts';
 import { focusFirstEmpty } from '../form/enterMovesOn';
+import type { FormValues } from '../form/formValues';
 import type { DraftState } from './useDraft';
 
 /** In the form: restore or discard. Nothing is put over a newer record without saying so. */
 export function DraftOffer({ draft: { offered, isOvertaken, restore, discard } }: { draft: DraftState }) {
-  if (!offered) return null;
+  const { getValues } = useFormContext<FormValues>();
+  // Option fields show a new value only after their effects, so the form's values are looked at.
+  const isEmpty = (name: string): boolean => (getValues(name) ?? '') === '';
   // The button goes with its line; the keyboard goes on in the form.
   const goOn = ({ currentTarget }: MouseEvent<HTMLElement>, act: () => unknown): void => {
     const form = currentTarget.closest('form');
     flushSync(() => void act());
-    if (form) focusFirstEmpty(form);
+    if (form) focusFirstEmpty(form, isEmpty);
   };
+  if (!offered) return null;
   return (
     <div className="draft-offer">
       <Alert kind={isOvertaken ? 'warning' : 'info'}>

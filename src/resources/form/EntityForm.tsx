@@ -15,48 +15,48 @@ import { texts } from '../../texts';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
 import { FieldInput } from '../inputs/inputs';
-import { LoadedRecord } from './LoadedRecord';
-import { RecordForm, type RecordFormState } from './RecordForm';
+import { CreateFrame, EditFrame } from './record/frames';
+import { RecordForm, type RecordFormState } from './record/RecordForm';
 import { RelatedRecords } from '../list/RelatedRecords';
 import { enterMovesOn } from './enterMovesOn';
-import type { Origin } from './useLookups';
+import type { FilledValue } from './record/useLookups';
 import '../screens.css';
 
-interface Props {
+interface EntityFormProps {
   readonly name: string;
   readonly id?: number | string | undefined;
-  /** Stands below the fields, inside the form's scope. */
+  /** Shown below the fields, inside the form's scope. */
   readonly children?: ReactNode;
 }
 
 /** The form of the table `name`: it adds a record, or edits the one with the id. */
-export function EntityForm({ name, id, children }: Props) {
+export function EntityForm({ name, id, children }: EntityFormProps) {
   const [search] = useSearchParams();
   const presets = useMemo(() => Object.fromEntries(search), [search]);
   const panel = (state: RecordFormState): ReactNode => <FormPanel state={state}>{children}</FormPanel>;
   if (id === undefined) {
     return (
-      <RecordForm key={`${name}?${search.toString()}`} name={name} start={presets}>
-        {panel}
-      </RecordForm>
+      <CreateFrame key={`${name}?${search.toString()}`} name={name} start={presets}>
+        <RecordForm start={presets}>{panel}</RecordForm>
+      </CreateFrame>
     );
   }
   return (
-    <LoadedRecord key={`${name}/${id}`} name={name} id={id}>
+    <EditFrame key={`${name}/${id}`} name={name} id={id}>
       {(row) => (
         <div className="form-screen">
-          <RecordForm name={name} row={row} start={row}>
+          <RecordForm row={row} start={row}>
             {panel}
           </RecordForm>
           <RelatedRecords name={name} id={row.id} />
         </div>
       )}
-    </LoadedRecord>
+    </EditFrame>
   );
 }
 
 function FormPanel({ state, children }: { state: RecordFormState; children: ReactNode }) {
-  const { entity, row, isNew, first, origins, notices, isSaving, draft, submit, cancel } = state;
+  const { entity, row, isNew, first, filled, notices, isSaving, draft, submit, cancel } = state;
   const fields = fieldsOf(entity);
   const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
   return (
@@ -74,7 +74,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
         <DraftOffer draft={draft} />
         <div className="form-grid">
           {fields.map(([key, field]) => (
-            <PlainField key={key} name={key} field={field} origin={origins[key]} autoFocus={key === focused} />
+            <PlainField key={key} name={key} field={field} filled={filled[key]} autoFocus={key === focused} />
           ))}
           {row && <Stamps row={row} tracks={freeTracks(fields)} />}
         </div>
@@ -91,7 +91,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
           {texts.save}
         </button>
         {isNew && !entity.afterCreate && (
-          <button type="button" className="button line" onClick={() => void submit(true)}>
+          <button type="button" className="button line" onClick={() => void submit({ another: true })}>
             {texts.saveAndAddAnother}
           </button>
         )}
@@ -108,23 +108,23 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
 interface PlainFieldProps {
   readonly name: string;
   readonly field: Field;
-  readonly origin: Origin | undefined;
+  readonly filled: FilledValue | undefined;
   readonly autoFocus: boolean;
 }
 
 /** A field of the form, with the origin of a value that a lookup filled in. */
-function PlainField({ origin, ...props }: PlainFieldProps) {
-  return origin?.found ? <FilledField {...props} origin={origin} /> : <FieldInput {...props} />;
+function PlainField({ filled, ...props }: PlainFieldProps) {
+  return filled?.found ? <FilledField {...props} filled={filled} /> : <FieldInput {...props} />;
 }
 
-function FilledField({ origin, ...props }: PlainFieldProps & { origin: Origin }) {
-  const value: unknown = useWatch({ name: props.name });
-  const isOwn = value === origin.value;
-  const was = props.field.kind === 'decimal' ? formatDecimal(props.field, origin.value) : String(origin.value ?? '');
+function FilledField({ filled, ...props }: PlainFieldProps & { filled: FilledValue }) {
+  const value: unknown = useWatch({ name: props.name, exact: true });
+  const isOwn = value === filled.value;
+  const was = props.field.kind === 'decimal' ? formatDecimal(props.field, filled.value) : String(filled.value ?? '');
   return (
     <FieldInput
       {...props}
-      note={isOwn ? origin.lookup.origin : fillTemplate(texts.byHandWas, { value: was })}
+      note={isOwn ? filled.lookup.origin : fillTemplate(texts.byHandWas, { value: was })}
       noteKind={isOwn ? 'origin' : 'by-hand'}
     />
   );

@@ -37,11 +37,14 @@ export function focusFirstField(): void {
   if (form) stopsOf(form)[0]?.focus();
 }
 
-/** Goes on where a form is not filled in yet: its first empty field, or its first one; to the page where that would open a telephone's keyboard. */
-export function focusFirstEmpty(form: HTMLElement): void {
+/**
+ * Focuses the first field that is empty, or else the first one; the page where a field would open a telephone's keyboard.
+ * @param isEmpty whether the form has no value for a name
+ */
+export function focusFirstEmpty(form: HTMLElement, isEmpty: (name: string) => boolean): void {
   if (isTouch()) return form.closest('main')?.focus({ preventScroll: true });
   const stops = stopsOf(form);
-  (stops.find((stop) => stop instanceof HTMLInputElement && stop.value === '') ?? stops[0])?.focus();
+  (stops.find((stop) => isEmpty(stop.getAttribute('name') ?? '')) ?? stops[0])?.focus();
 }
 
 /** Goes from a field to the next one, or to the button behind the last, as Enter does; `by` -1 goes back. */

@@ -4,16 +4,18 @@ import { useFormContext } from 'react-hook-form';
 import { useInput } from 'react-admin';
 import type { Entity } from '../../grammar/entity';
 import { fieldsOf } from '../../rules/rows';
-import { useFormScope, useShown } from '../form/FormScope';
+import { useFormEvents } from '../form/scope/formEvents';
+import { useFormFields } from '../form/scope/FormScope';
 import type { FormValue } from '../form/formValues';
+import { useShown } from '../form/scope/shownFields';
 
 const same = (value: unknown): unknown => value;
 
 /** Fields to clear when the user changes `name`: those it narrows, and those they narrow (§4). */
-function narrowedFields(entity: Entity, name: string): string[] {
-  return fieldsOf(entity).flatMap(([key, field]) =>
+function narrowedFields(fields: Entity['fields'], name: string): string[] {
+  return fieldsOf({ fields }).flatMap(([key, field]) =>
     field.kind === 'ref' && 'narrowedBy' in field && field.narrowedBy === name
-      ? [key, ...narrowedFields(entity, key)]
+      ? [key, ...narrowedFields(fields, key)]
       : [],
   );
 }
@@ -24,7 +26,8 @@ function narrowedFields(entity: Entity, name: string): string[] {
  *   tells the lookups; `error`: the server's messages; `loaded`: the value the form started with.
  */
 export function useField(name: string) {
-  const scope = useFormScope();
+  const { fields } = useFormFields();
+  const { changed, left } = useFormEvents();
   const { setValue } = useFormContext();
   const { id, field, fieldState, formState } = useInput({ source: name, parse: same, format: same });
   useShown(name);
@@ -32,16 +35,16 @@ export function useField(name: string) {
   const choose = useCallback(
     (value: FormValue) => {
       onChange(value);
-      for (const key of narrowedFields(scope.entity, name)) setValue(key, null, { shouldDirty: true });
-      scope.changed(name);
+      for (const key of narrowedFields(fields, name)) setValue(key, null, { shouldDirty: true });
+      changed(name);
     },
-    [onChange, scope, name, setValue],
+    [onChange, fields, changed, name, setValue],
   );
   const { onBlur: blur } = field;
   const onBlur = useCallback(() => {
     blur();
-    scope.left(name);
-  }, [blur, scope, name]);
+    left(name);
+  }, [blur, left, name]);
   const value: unknown = field.value;
   const loaded: unknown = formState.defaultValues?.[name];
   return { id, value, choose, onBlur, ref: field.ref, error: fieldState.error?.message, loaded };

@@ -1,12 +1,13 @@
 /** A related record, chosen from the options of its table, narrowed by another field where the entry says so (§4). */
 import { useMemo } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../../grammar/field';
 import { NOT_AVAILABLE } from '../../kinds/blank';
 import { relatedName, idOf } from '../../kinds/ref';
 import { addTitle } from '../../rules/labels';
 import { nameFieldOf } from '../../rules/rows';
-import { useFormScope } from '../form/FormScope';
+import { useFormFields } from '../form/scope/FormScope';
 import { useQuickAdd } from '../options/quickAdd';
 import { useEntity } from '../registry';
 import { fold, useKnowRow, useOptions, type Option } from '../options/useOptions';
@@ -18,7 +19,7 @@ import type { KindView } from './kind';
 /** Input of a reference field. */
 function RefInput(props: InputProps<FieldOf<'ref'>>) {
   const { name, field } = props;
-  const { row } = useFormScope();
+  const row = useRecordContext();
   const value: unknown = useWatch({ name });
   const narrowing: unknown = useWatch({ name: field.narrowedBy ?? name });
   const own = useOptions(field.to, {
@@ -30,8 +31,9 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
       ? undefined
       : (props.options?.find((option) => option.id === id) ?? own.all.find((option) => option.id === id));
   // A value that no option stands for yet: the row's own nested name labels it.
-  const nested = row?.[name];
-  const fallback = idOf(nested) === id ? relatedName(nested) : own.isPending ? '' : NOT_AVAILABLE;
+  const nested: unknown = row?.[name];
+  const isNested = typeof nested === 'object' && idOf(nested) === id;
+  const fallback = isNested ? relatedName(nested) : own.isPending ? '' : NOT_AVAILABLE;
   const chosen = useMemo<Option | null>(
     () => listed ?? (id === null ? null : { id, label: fallback, folded: fold(fallback) }),
     [listed, id, fallback],
@@ -50,7 +52,7 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
 /** How the field's table gets a record that no option stands for; `undefined` where it gets none here. */
 function useAdding({ field, options, readOnly }: InputProps<FieldOf<'ref'>>, narrowing: unknown): Adding | undefined {
   const quickAdd = useQuickAdd();
-  const { adds } = useFormScope();
+  const { adds } = useFormFields();
   const target = useEntity(field.to);
   const know = useKnowRow(field.to);
   // Options that the form itself limits are not to be widened; an add form that needs a record is none to open here.

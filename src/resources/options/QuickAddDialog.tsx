@@ -7,23 +7,26 @@ import { texts } from '../../texts';
 import { enterMovesOn } from '../form/enterMovesOn';
 import { BelowForm } from '../form/formParts';
 import { FieldInput } from '../inputs/inputs';
-import { RecordForm, type RecordFormState } from '../form/RecordForm';
+import { CreateFrame } from '../form/record/frames';
+import { RecordForm, type RecordFormState } from '../form/record/RecordForm';
 import '../screens.css';
 
-interface Props {
+interface QuickAddDialogProps {
   readonly name: string;
   readonly presets: Values;
   readonly onDone: (row?: AnyRow) => void;
 }
 
 /** The dialog; `onDone` gets the stored row, or nothing where it was left. */
-export function QuickAddDialog({ name, presets, onDone }: Props) {
+export function QuickAddDialog({ name, presets, onDone }: QuickAddDialogProps) {
   const id = useId();
   return (
     <Dialog open disableRestoreFocus transitionDuration={0} onClose={() => onDone()} aria-labelledby={id}>
-      <RecordForm name={name} start={presets} onSaved={onDone}>
-        {(state) => <Fields id={id} state={state} onCancel={() => onDone()} />}
-      </RecordForm>
+      <CreateFrame name={name} start={presets}>
+        <RecordForm start={presets} onSaved={onDone}>
+          {(state) => <Fields id={id} state={state} onCancel={() => onDone()} />}
+        </RecordForm>
+      </CreateFrame>
     </Dialog>
   );
 }

@@ -7,8 +7,9 @@ import { useFormContext } from 'react-hook-form';
 import { fillTemplate, labelOf } from '../../rules/labels';
 import type { Values } from '../../rules/rows';
 import { texts } from '../../texts';
-import { useFormScope } from '../form/FormScope';
-import type { FieldWarning } from './warningStore';
+import { useFormEvents } from '../form/scope/formEvents';
+import { useFormFields } from '../form/scope/FormScope';
+import { useWarningStore, type FieldWarning } from './warningStore';
 
 /** The warnings of values; `left` are the fields the user has left, absent where all count. */
 export type EvaluateValues = (
@@ -25,7 +26,7 @@ interface Props {
 
 /** Reads each occurrence out once: what stands already is not said again with what comes or goes beside it. */
 function useNews() {
-  const { entity } = useFormScope();
+  const { fields } = useFormFields();
   const told = useRef<ReadonlyMap<string, string>>(new Map());
   const news = useRef<readonly (readonly [name: string, text: string])[]>([]);
   const [said, setSaid] = useState('');
@@ -41,20 +42,19 @@ function useNews() {
       news.current = fresh;
       setSaid(
         fresh
-          .map(([name, message]) =>
-            fillTemplate(texts.fieldError, { label: labelOf(name, entity.fields[name]), message }),
-          )
+          .map(([name, message]) => fillTemplate(texts.fieldError, { label: labelOf(name, fields[name]), message }))
           .join('. '),
       );
     },
-    [entity],
+    [fields],
   );
   return { said, tell };
 }
 
 /** Keeps the warnings of the form around up to date and reads new ones to those who cannot see them. */
 export function SoftWarnings({ evaluate, isNew }: Props) {
-  const { onChanged, onLeft, warnings } = useFormScope();
+  const { onChanged, onLeft } = useFormEvents();
+  const warnings = useWarningStore();
   const { getValues, subscribe } = useFormContext<Record<string, unknown>>();
   const left = useRef(isNew ? new Set<string>() : undefined);
   const keyed = useRef<string>(undefined);

@@ -1,4 +1,5 @@
-/** The soft warnings of one form: who shows one subscribes to its field alone, so that no key renders the whole form. */
+/** The soft warnings of one form. A field subscribes to its own warning, so that no key renders the whole form. */
+import { createContext, useContext } from 'react';
 
 /** A warning as a field shows it. */
 export interface FieldWarning {
@@ -17,6 +18,16 @@ export interface WarningStore {
   readonly get: () => FieldWarnings;
   readonly set: (warnings: FieldWarnings) => void;
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The warnings of the form around; `useWarningStore` reads it. */
+export const WarningsContext = createContext<WarningStore | undefined>(undefined);
+
+/** The warnings of the form around. Throws outside a `FormScope`. */
+export function useWarningStore(): WarningStore {
+  const store = useContext(WarningsContext);
+  if (!store) throw new Error('There is no FormScope above this component.');
+  return store;
 }
 
 const NONE: FieldWarnings = {};

@@ -1,17 +1,20 @@
-/** Tare not below gross: said at the field as soon as it is left, with the offer to swap (domain D4). The server refuses it. */
+/** Tare not below gross: shown at the field as soon as it is left, with the offer to swap (domain D4). The server refuses it. */
+import { useMessages } from '../../../i18n/useMessages';
 import type { FocusEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Alert } from '../../../look/Alert';
-import { useFormScope } from '../../../resources/form/FormScope';
+import { useFormFields } from '../../../resources/form/scope/FormScope';
+import { useFormEvents } from '../../../resources/form/scope/formEvents';
 import type { FormValues } from '../../../resources/form/formValues';
 import { labelOf } from '../../../rules/labels';
 import { isPlausibleNet } from '../../../rules/warnings';
-import { texts } from '../../../texts';
 
 const ORDER = 'order';
 
 /** For `onBlur` around the weights. It never blocks; the server says the same words. */
 export function useTareCheck(): (event: FocusEvent) => void {
+  const t = useMessages();
+  const { fields } = useFormFields();
   const { getValues, setError, clearErrors, getFieldState } = useFormContext<FormValues>();
   return ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !['gross_weight', 'tare_weight'].includes(target.name)) return;
@@ -20,7 +23,7 @@ export function useTareCheck(): (event: FocusEvent) => void {
     if (!isBelow)
       setError('tare_weight', {
         type: ORDER,
-        message: texts.mustBeLessThan.replace('{field}', labelOf('gross_weight')),
+        message: t('ticket.mustBeLessThan', { field: labelOf('gross_weight', fields.gross_weight) }),
       });
     else if (getFieldState('tare_weight').error?.type === ORDER) clearErrors('tare_weight');
   };
@@ -36,8 +39,9 @@ export function useIsSwapOffered(): boolean {
 
 /** The offer, for the line under the load. */
 export function SwapOffer() {
+  const t = useMessages();
   const { getValues, setValue, setFocus, clearErrors } = useFormContext<FormValues>();
-  const { changed } = useFormScope();
+  const { changed } = useFormEvents();
   const swap = (): void => {
     const { gross_weight: gross = '', tare_weight: tare = '' } = getValues();
     setValue('gross_weight', tare, { shouldDirty: true });
@@ -48,9 +52,9 @@ export function SwapOffer() {
   };
   return (
     <Alert kind="error">
-      {texts.tareAboveGross}{' '}
+      {t('ticket.tareAboveGross')}{' '}
       <button type="button" className="link-button" onClick={swap}>
-        {texts.swapWeights}
+        {t('ticket.swapWeights')}
       </button>
     </Alert>
   );

@@ -10,7 +10,7 @@ import type { WindrowDataProvider } from '../../../dataProvider';
 import { Alert } from '../../../look/Alert';
 import type { ApiErrorBody } from '../../../client/apiError';
 import { enterMovesOn } from '../../../resources/form/enterMovesOn';
-import { FormScope } from '../../../resources/form/FormScope';
+import { FormScope } from '../../../resources/form/scope/FormScope';
 import type { FormValues } from '../../../resources/form/formValues';
 import { FieldInput } from '../../../resources/inputs/inputs';
 import { fillTemplate, labelOf } from '../../../rules/labels';
@@ -18,7 +18,7 @@ import type { AnyRow } from '../../../rules/rows';
 import { texts } from '../../../texts';
 import { useNotice } from '../../lists/useNotice';
 import { faultsOf, prefillOf, warningOf } from './bulkEdit';
-import { entryOf, type TicketDescription } from './description';
+import { fieldsFrom, type TicketDescription } from './description';
 
 interface BulkEditDialogProps {
   readonly description: TicketDescription;
@@ -96,7 +96,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const id = useId();
   const [resolver] = useState(() => resolverOf(description));
   const [defaultValues] = useState(() => (rows[0] ? prefillOf(fields, rows[0]) : {}));
-  const entry = useMemo(() => entryOf(title, fields), [title, fields]);
+  const entry = useMemo(() => fieldsFrom(fields), [fields]);
   const warnings = useMemo(
     () => Object.fromEntries(fields.map((field) => [field[0], warningOf(field, rows)])),
     [fields, rows],

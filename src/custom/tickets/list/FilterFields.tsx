@@ -1,14 +1,14 @@
 /** The fields of the search filters: what is typed stays here until Apply Filters is pressed, so no key touches the rows. */
 import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormScope } from '../../../resources/form/FormScope';
+import { FormScope } from '../../../resources/form/scope/FormScope';
 import { toFormValue, type FormValues } from '../../../resources/form/formValues';
 import { FieldInput } from '../../../resources/inputs/inputs';
 import { texts } from '../../../texts';
 import { useYear } from '../../../year';
 import { DAY_KEYS, type Filters } from '../../lists/listLocation';
 import { DateRangeField, type DayRange } from '../../reports/DateRangeField';
-import { entryOf, type TicketDescription } from './description';
+import { fieldsFrom, type TicketDescription } from './description';
 import type { TicketFiltersProps } from './TicketFilters';
 
 const [START, END] = DAY_KEYS;
@@ -32,7 +32,7 @@ function filtersOf(values: FormValues, days: DayRange): Filters {
 /** The fields, Apply Filters and Reset. */
 export function FilterFields({ description, applied, onApply, onReset }: TicketFiltersProps) {
   const { year } = useYear();
-  const entry = useMemo(() => entryOf(texts.searchFilters, description.filters), [description]);
+  const entry = useMemo(() => fieldsFrom(description.filters), [description]);
   const form = useForm<FormValues>({ defaultValues: valuesOf(description, applied) });
   const [days, setDays] = useState(daysOf(applied));
   const { reset, handleSubmit } = form;

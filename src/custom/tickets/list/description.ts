@@ -36,13 +36,7 @@ export interface TicketDescription {
   readonly tellsOf?: readonly EntityName[];
 }
 
-/** Fields as an entry, so that the inputs of the generated forms serve here too. It is no table. */
-export function entryOf(title: string, fields: readonly Named[]): Entity {
-  return {
-    title,
-    api: '',
-    routes: { add: '', edit: '' },
-    messages: { saved: '', failed: '' },
-    fields: Object.fromEntries(fields),
-  };
+/** The fields of a form that is no table's, for the inputs that the generated forms use. */
+export function fieldsFrom(fields: readonly Named[]): Pick<Entity, 'fields'> {
+  return { fields: Object.fromEntries(fields) };
 }

@@ -1,0 +1,42 @@
+/** The job's form: the generated one, with the warnings of domain D4 about its day and moisture. */
+import { useMemo } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { EntityForm } from '../../resources/form/EntityForm';
+import { useFormValue } from '../../resources/form/scope/useFormValue';
+import { SoftWarnings } from '../../resources/warnings/SoftWarnings';
+import { useOptions } from '../../resources/options/useOptions';
+import { idOf } from '../../kinds/ref';
+import { useYear } from '../../year';
+import { useCropName, useEvaluate } from '../tickets/form/warnings/TicketWarnings';
+
+/** `/job/add`, `/job/edit/:id` and `/jobs/edit/:id`. */
+export function JobFormPage() {
+  const { id } = useParams();
+  return (
+    <EntityForm key={id ?? ''} name="job" id={id}>
+      <JobWarnings />
+    </EntityForm>
+  );
+}
+
+function JobWarnings() {
+  const record = useRecordContext();
+  // The record of an add form has no id; it holds what the address brings along.
+  const loaded = record?.id === undefined ? undefined : record;
+  const { year } = useYear();
+  const crop = useCropName(useFormValue('crop_id', idOf));
+  const fieldProducerId = useOwner('field', useFormValue('field_id', idOf), 'producer_id');
+  const bagCustomerId = useOwner('customer_bag_pit', useFormValue('bag_pit_id', idOf), 'customer_id');
+  const context = useMemo(
+    () => ({ form: 'job' as const, year, loaded, crop, fieldProducerId, bagCustomerId }),
+    [year, loaded, crop, fieldProducerId, bagCustomerId],
+  );
+  return <SoftWarnings evaluate={useEvaluate(context)} isNew={loaded === undefined} />;
+}
+
+/** Whose record an option is: the id in its field. */
+function useOwner(table: string, id: number | null, field: string): number | null {
+  const { all } = useOptions(table);
+  return id === null ? null : idOf(all.find((option) => option.id === id)?.row?.[field]);
+}

@@ -1,0 +1,119 @@
+/** The crop ticket form: the ticket form with its job, the truck rule and the numbers entered lately. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { messagesOf } from '../../../dataProvider';
+import { useMessages } from '../../../i18n/useMessages';
+import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
+import { useEntity } from '../../../resources/registry';
+import { listPath } from '../../../rules/paths';
+import type { AnyRow, Row, Values } from '../../../rules/rows';
+import type { Origin } from '../form/origins/origins';
+import { numberIn, useUnconfirmedSave } from '../form/save/unconfirmedSave';
+import { TicketForm } from '../form/TicketForm';
+import { CropWarnings } from './CropWarnings';
+import { crop } from './description';
+import { DuplicateNotice } from './DuplicateNotice';
+import { JobPanel, JobStrip } from './JobPanel';
+import { MissingNotices } from './MissingNotices';
+import { useRecentNumbers } from './useRecentNumbers';
+
+/** What a new ticket takes from its job (ruling 28). */
+export function startOf({ date, moisture, customer_id, producer_id, bag_pit_id, ...job }: Row<'job'>): Values {
+  return { job_id: { ...job, name: date }, date, moisture, customer_id, producer_id, bag_pit_id };
+}
+
+interface CropTicketFormProps {
+  readonly job: Row<'job'> | undefined;
+  /** The ticket that is edited; without it the form adds tickets to the job. */
+  readonly ticket?: AnyRow | undefined;
+  /** The values the form starts with, with nested related records. */
+  readonly start: Values;
+}
+
+/** §8.3: the server's messages joined, or the bare text where there is no body. */
+function useFailedText(): (error: unknown) => string {
+  const t = useMessages();
+  const { messages } = useEntity('crop_ticket');
+  return useCallback(
+    (error) => {
+      const reasons = messagesOf(error);
+      return reasons.length > 0 ? t('ticket.submitFailed') + reasons.join('; ') : messages.failed;
+    },
+    [messages, t],
+  );
+}
+
+/** The values that come from the job of a new ticket. */
+function useJobOrigins(job: Row<'job'> | undefined): Readonly<Record<string, Origin>> {
+  const t = useMessages();
+  return useMemo(() => {
+    const fromJob = (value: unknown): Origin => ({
+      source: 'job',
+      text: t('ticket.fromJob'),
+      value: String(value ?? ''),
+    });
+    const origins: Record<string, Origin> = {};
+    if (job) Object.assign(origins, { date: fromJob(job.date), moisture: fromJob(job.moisture) });
+    return origins;
+  }, [job, t]);
+}
+
+const HIDDEN_BAG = ['bag_pit_id'];
+
+/** The whole entry page. Works inside a frame of crop tickets. */
+export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
+  const entity = useEntity('crop_ticket');
+  const client = useQueryClient();
+  const { recent, append, checkSaved } = useRecentNumbers();
+  const guard = useUnconfirmedSave('crop_ticket', entity.messages.failed, checkSaved);
+  const origins = useJobOrigins(ticket ? undefined : job);
+  const jobId = job?.id ?? undefined;
+  const filter = useMemo(() => ({ job_id: jobId }), [jobId]);
+  const onAdded = (row: AnyRow): void => {
+    append(numberIn(row));
+    // The job has a ticket now, which decides what the jobs list offers (§2.13); it is read when it is next shown.
+    void client.invalidateQueries({ queryKey: ['job'], refetchType: 'none' });
+  };
+  const entry = (state: RecordFormState) => (
+    <TicketForm
+      form={crop}
+      state={state}
+      lost={guard.lost}
+      origins={origins}
+      // A job without bag/pit brings that select (ruling 28).
+      hidden={job?.bag_pit_id ? HIDDEN_BAG : undefined}
+      filter={filter}
+      allOf={`${listPath(entity) ?? ''}?job_id=${jobId ?? ''}`}
+      hasViewAll
+      slots={{
+        strip: job && <JobStrip job={job} />,
+        panels: (
+          <>
+            <MissingNotices filled={state.filled} context={start} />
+            {job && <JobPanel job={job} />}
+          </>
+        ),
+        notice: (otherwise) => (
+          <DuplicateNotice recent={recent} entered={state.added} own={ticket?.ticket_number}>
+            {otherwise}
+          </DuplicateNotice>
+        ),
+        warnings: <CropWarnings state={state} job={job} recent={recent} />,
+      }}
+    />
+  );
+  return (
+    <RecordForm
+      row={ticket}
+      start={start}
+      // The values of a saved ticket stay as they are (ruling 19): nothing is looked up for it.
+      lookups={{ context: start, atLoad: ticket === undefined }}
+      guard={guard}
+      onAdded={onAdded}
+      failedText={useFailedText()}
+      staysOnCancel
+    >
+      {entry}
+    </RecordForm>
+  );
+}

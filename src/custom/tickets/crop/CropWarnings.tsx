@@ -1,0 +1,53 @@
+/** What a crop ticket is compared with besides what all tickets are: its job, its truck, the numbers entered lately. */
+import { useMemo } from 'react';
+import { idOf, relatedName } from '../../../kinds/ref';
+import type { RecordFormState } from '../../../resources/form/record/RecordForm';
+import { useFormValue } from '../../../resources/form/scope/useFormValue';
+import { useOptions } from '../../../resources/options/useOptions';
+import type { Row, Values } from '../../../rules/rows';
+import type { WarningContext } from '../../../rules/warnings';
+import { useEarlier } from '../form/warnings/earlier';
+import { TicketWarnings } from '../form/warnings/TicketWarnings';
+import { crop } from './description';
+
+/** Tickets looked at: of a truck, entered last. */
+const MOST = { truck: 10, last: 10 };
+
+interface CropWarningsProps {
+  readonly state: Pick<RecordFormState, 'row' | 'filled'>;
+  readonly job: Row<'job'> | undefined;
+  /** Numbers entered lately, newest first: a second one is reported under the load (ruling 31). */
+  readonly recent: readonly string[];
+}
+
+/** The warnings of the ticket being keyed; shows nothing itself. */
+export function CropWarnings({ state: { row, filled }, job, recent }: CropWarningsProps) {
+  const truckId = useFormValue('truck_id', idOf);
+  const truckTickets = useEarlier('crop_ticket', { truck_id: truckId }, MOST.truck);
+  const truck = useTruck(truckId);
+  const producerBase = filled.producer_rate?.row?.moisture;
+  const context = useMemo<Values>(() => ({ job_id: job }), [job]);
+  const known = useMemo(
+    () => ({
+      crop: job ? relatedName(job.crop_id) : undefined,
+      job,
+      truck,
+      truckTickets,
+      recentNumbers: recent,
+      lastNumbers: recent.slice(0, MOST.last),
+      producerBase,
+    }),
+    [job, truck, truckTickets, recent, producerBase],
+  );
+  return <TicketWarnings form={crop} row={row} context={context} known={known} />;
+}
+
+function useTruck(id: number | null): Extract<WarningContext, { form: 'crop_ticket' }>['truck'] {
+  const { all } = useOptions('truck');
+  const option = id === null ? undefined : all.find((one) => one.id === id);
+  const hauler = option?.row?.hauler_id;
+  return useMemo(
+    () => option && { name: option.label, haulerId: idOf(hauler), haulerName: relatedName(hauler) },
+    [option, hauler],
+  );
+}

@@ -1,0 +1,59 @@
+/** Truck and hauler of a crop ticket: choosing a truck brings its hauler (§4). */
+import { useFormContext } from 'react-hook-form';
+import { useMessages } from '../../../i18n/useMessages';
+import { idOf } from '../../../kinds/ref';
+import type { FormValues } from '../../../resources/form/formValues';
+import { useFormValue } from '../../../resources/form/scope/useFormValue';
+import { FieldInput } from '../../../resources/inputs/inputs';
+import { useOptions } from '../../../resources/options/useOptions';
+import { useEntity } from '../../../resources/registry';
+import { OriginNote, type OriginNoteProps } from '../form/origins/OriginNote';
+
+/** The truck; the user's choice sets the hauler. */
+export function TruckInput() {
+  const { setValue } = useFormContext<FormValues>();
+  const field = useEntity('crop_ticket').fields.truck_id;
+  return (
+    field && (
+      <FieldInput
+        name="truck_id"
+        field={field}
+        size="load"
+        onChosen={(_, truck) => setValue('hauler_id', idOf(truck?.hauler_id))}
+      />
+    )
+  );
+}
+
+/** The hauler: limited to the truck's own while a truck is chosen. */
+export function HaulerInput() {
+  const t = useMessages();
+  const truckId = useFormValue('truck_id', idOf);
+  const { all: trucks } = useOptions('truck');
+  const { all: haulers } = useOptions('hauler');
+  const field = useEntity('crop_ticket').fields.hauler_id;
+  const truck = truckId === null ? undefined : trucks.find((option) => option.id === truckId);
+  const haulerId = idOf(truck?.row?.hauler_id);
+  const own = haulerId === null ? undefined : haulers.filter((option) => option.id === haulerId);
+  const origin =
+    truck && haulerId !== null
+      ? { source: 'truck' as const, text: t('ticket.fromTruck', { name: truck.label }), value: haulerId }
+      : undefined;
+  return (
+    field && (
+      <FieldInput
+        name="hauler_id"
+        field={field}
+        size="load"
+        options={own}
+        note={<HaulerNote name="hauler_id" field={field} origin={origin} />}
+      />
+    )
+  );
+}
+
+function HaulerNote(props: OriginNoteProps) {
+  const hauler = useFormValue('hauler_id', idOf);
+  // A hauler that is not the truck's was loaded so or cleared; an id would say nothing to anybody.
+  return props.origin && hauler === props.origin.value ? <OriginNote {...props} /> : null;
+}

@@ -1,0 +1,88 @@
+/** The forms of delivery and haul tickets. Data alone. */
+import { entities } from '../../../entities';
+import { formatDecimal } from '../../../kinds/decimal';
+import { relatedName } from '../../../kinds/ref';
+import { listPath } from '../../../rules/paths';
+import type { Values } from '../../../rules/rows';
+import { figureInputs, type ChargeFigure } from '../../../rules/tickets/weights';
+import type { LastTicketColumn, TicketFormDescription } from '../form/description';
+import type { SummaryContext, SummaryLine } from '../form/summary/figureLines';
+import { deliveryLines, haulLines } from './chargeLines';
+
+/** A delivery or haul ticket's form, and where all of its tickets are listed. */
+export interface ChargedForm extends TicketFormDescription {
+  readonly name: 'delivery_ticket' | 'haul_ticket';
+  readonly listPath: string;
+}
+
+type Lines = (values: Values, context: SummaryContext) => Record<ChargeFigure, SummaryLine>;
+
+const related = (field: string, width: number): LastTicketColumn => ({
+  head: { field },
+  text: (row) => relatedName(row[field]),
+  width,
+});
+
+/** The weights as they were keyed, and the figures. */
+function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Lines): LastTicketColumn[] {
+  const weight = (field: 'gross_weight' | 'tare_weight', width: number): LastTicketColumn => ({
+    head: { field },
+    text: (row) => formatDecimal(fields[field], row[field]),
+    isNumber: true,
+    isWide: true,
+    width,
+  });
+  const tons = (figure: ChargeFigure, message: 'ticket.netTons' | 'ticket.adjustedTons'): LastTicketColumn => ({
+    head: { message },
+    text: (row, context) => lines(row, context)[figure].value,
+    isNumber: true,
+    width: 70,
+  });
+  return [
+    weight('gross_weight', 96),
+    weight('tare_weight', 90),
+    tons('net_weight', 'ticket.netTons'),
+    tons('adjusted_weight', 'ticket.adjustedTons'),
+    {
+      head: { message: 'ticket.charge' },
+      text: (row, context) => lines(row, context).charge.value.replace('$', ''),
+      isNumber: true,
+      isWide: true,
+    },
+  ];
+}
+
+const kept = { add: 'ticket.keptForNext', edit: 'ticket.partiesAndRate' } as const;
+const sums = [{ figure: 'charge', className: 'total' }];
+
+/** Delivery tickets. */
+export const delivery: ChargedForm = {
+  name: 'delivery_ticket',
+  listPath: listPath(entities.delivery_ticket) ?? '/',
+  loadDetail: 'ticket.thisLoadDetail',
+  keptHeading: kept,
+  layout: 'even',
+  summary: { inputs: figureInputs.delivery_ticket, lines: deliveryLines, sums, waitsForUser: true },
+  lastTickets: [
+    related('customer_id', 150),
+    { ...related('crop_id', 100), isWide: true },
+    ...numbersOf(entities.delivery_ticket, deliveryLines),
+  ],
+  parties: ['customer_id', 'crop_id'],
+};
+
+/** Haul tickets. The dairy's number is keyed for each load, but §4 does not clear it. */
+export const haul: ChargedForm = {
+  name: 'haul_ticket',
+  listPath: listPath(entities.haul_ticket) ?? '/',
+  loadDetail: 'ticket.thisHaulDetail',
+  keptHeading: kept,
+  layout: 'even',
+  summary: { inputs: figureInputs.haul_ticket, lines: haulLines, sums, waitsForUser: true },
+  lastTickets: [
+    related('customer_id', 150),
+    { ...related('feed_id', 100), isWide: true },
+    ...numbersOf(entities.haul_ticket, haulLines),
+  ],
+  parties: ['customer_id', 'feedmill_id'],
+};

@@ -1,0 +1,55 @@
+/** The add and edit pages of delivery and haul tickets (§4, ruling 33). */
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { CreateFrame, EditFrame } from '../../../resources/form/record/frames';
+import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
+import { useEntity } from '../../../resources/registry';
+import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
+import { TicketForm } from '../form/TicketForm';
+import { TicketWarnings } from '../form/warnings/TicketWarnings';
+import { delivery, haul, type ChargedForm } from './descriptions';
+
+/** `/delivery_ticket/add` and `/delivery_ticket/edit/:id`. */
+export function DeliveryTicketPage() {
+  return <TicketPage form={delivery} />;
+}
+
+/** `/haul_ticket/add` and `/haul_ticket/edit/:id`. */
+export function HaulTicketPage() {
+  return <TicketPage form={haul} />;
+}
+
+function TicketPage({ form }: { form: ChargedForm }) {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const presets = useMemo(() => Object.fromEntries(search), [search]);
+  const { messages } = useEntity(form.name);
+  const guard = useUnconfirmedSave(form.name, messages.failed, useListCheckSaved(form.name));
+  const entry = (state: RecordFormState) => (
+    <TicketForm
+      form={form}
+      state={state}
+      lost={guard.lost}
+      allOf={form.listPath}
+      slots={{ stamps: true, warnings: <TicketWarnings form={form} row={state.row} /> }}
+    />
+  );
+  if (id === undefined) {
+    return (
+      <CreateFrame key={search.toString()} name={form.name} start={presets}>
+        <RecordForm start={presets} guard={guard}>
+          {entry}
+        </RecordForm>
+      </CreateFrame>
+    );
+  }
+  return (
+    <EditFrame key={id} name={form.name} id={id}>
+      {(row) => (
+        <RecordForm row={row} start={row}>
+          {entry}
+        </RecordForm>
+      )}
+    </EditFrame>
+  );
+}

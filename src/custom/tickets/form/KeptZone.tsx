@@ -1,0 +1,115 @@
+/** The fields kept for the next load: day and parties, then what haulers, producers and customers are paid by. */
+import { useMessages } from '../../../i18n/useMessages';
+import FoldIcon from '@mui/icons-material/ExpandMoreOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { memo, useCallback, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { FieldInput } from '../../../resources/inputs/inputs';
+import { useWarningStore } from '../../../resources/warnings/warningStore';
+import type { Entity } from '../../../grammar/entity';
+import { zoneFieldsOf } from '../../../rules/fieldSets';
+import { labelOf } from '../../../rules/labels';
+import type { TicketFormDescription } from './description';
+import { OriginNote } from './origins/OriginNote';
+import type { Origin } from './origins/origins';
+
+interface KeptZoneProps {
+  readonly form: TicketFormDescription;
+  readonly entity: Entity;
+  readonly origins: Readonly<Record<string, Origin>>;
+  readonly isNew: boolean;
+  /** Fields that the page has set and no input shows. */
+  readonly hidden: readonly string[] | undefined;
+  /** Enter walks past these fields from outside; see decision 11. */
+  readonly passed: boolean;
+}
+
+/** The zone on the ground colour. */
+export const KeptZone = memo(function KeptZone(props: KeptZoneProps) {
+  const { form, entity, origins, isNew, hidden = [], passed } = props;
+  const { keptHeading, keptDetail, keptInShort } = form;
+  const [isOpen, setOpen] = useState(keptInShort === undefined);
+  const t = useMessages();
+  const heading = t(isNew ? keptHeading.add : keptHeading.edit);
+  const kept = zoneFieldsOf(entity, 'kept').filter((name) => !hidden.includes(name));
+  const names = [...kept, ...zoneFieldsOf(entity, 'rates')];
+  return (
+    <fieldset
+      className={`kept ${keptInShort ? 'folds' : ''} ${isOpen ? 'open' : ''}`}
+      aria-label={heading}
+      data-enter-passes={passed || undefined}
+    >
+      <div className="zone-head">
+        {heading} {isNew && keptDetail && <small>{t(keptDetail)}</small>}
+      </div>
+      {keptInShort && (
+        <KeptFold
+          heading={heading}
+          entity={entity}
+          names={names}
+          InShort={keptInShort}
+          isOpen={isOpen}
+          onFold={setOpen}
+        />
+      )}
+      <div className={`kept-grid kept-${kept.length}`}>
+        {names.map((name) => {
+          const field = entity.fields[name];
+          return (
+            field && (
+              <FieldInput
+                key={name}
+                name={name}
+                field={field}
+                note={<OriginNote name={name} field={field} origin={origins[name]} />}
+              />
+            )
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+});
+
+interface KeptFoldProps {
+  readonly heading: string;
+  readonly entity: Entity;
+  readonly names: readonly string[];
+  readonly InShort: ComponentType;
+  readonly isOpen: boolean;
+  readonly onFold: (isOpen: boolean) => void;
+}
+
+/** On telephones the fields fold to one line. */
+function KeptFold({ heading, entity, names, InShort, isOpen, onFold }: KeptFoldProps) {
+  return (
+    <button type="button" className="kept-fold" aria-expanded={isOpen} onClick={() => onFold(!isOpen)}>
+      <span className="grow">
+        <b>{heading}</b>
+        <InShort />
+        <FoldedWarning entity={entity} names={names} />
+      </span>
+      <FoldIcon />
+    </button>
+  );
+}
+
+/** The first warning among the fields that are folded away. */
+function FoldedWarning({ entity, names }: Pick<KeptFoldProps, 'entity' | 'names'>) {
+  const t = useMessages();
+  const { subscribe, get } = useWarningStore();
+  const read = useCallback((): string => {
+    const warnings = get();
+    const name = names.find((one) => warnings[one]?.kind === 'warning');
+    if (name === undefined) return '';
+    const label = labelOf(name, entity.fields[name]);
+    return t('form.fieldError', { label, message: warnings[name]?.text ?? '' });
+  }, [entity, get, names, t]);
+  const text = useSyncExternalStore(subscribe, read);
+  if (text === '') return null;
+  return (
+    <span className="note warning">
+      <WarningIcon fontSize="small" />
+      {text}
+    </span>
+  );
+}

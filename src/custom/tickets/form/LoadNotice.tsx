@@ -1,0 +1,50 @@
+/**
+ * The 30 px line under *This load*: what needs a sentence and perhaps a link, and never blocks (§5, ruling 31).
+ * The most serious goes first: an answer that got lost, what the server says of no field, weights the wrong way round,
+ * the form's own notice, what was typed before and not saved.
+ */
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Alert } from '../../../look/Alert';
+import { DraftOffer } from '../../../resources/drafts/DraftOffer';
+import type { DraftState } from '../../../resources/drafts/useDraft';
+import type { FormValues } from '../../../resources/form/formValues';
+import type { AnyRow } from '../../../rules/rows';
+import type { TicketFormDescription } from './description';
+import { UnconfirmedNotice } from './save/UnconfirmedNotice';
+import type { Lost } from './save/unconfirmedSave';
+import { SwapOffer, useIsSwapOffered } from './tareOrder';
+
+/** A notice of one kind of ticket, or else `otherwise`. */
+export type TicketNotice = (otherwise: ReactNode) => ReactNode;
+
+interface LoadNoticeProps {
+  readonly form: TicketFormDescription;
+  readonly lost: Lost | undefined;
+  /** Tickets entered on this page, newest first. */
+  readonly entered: readonly AnyRow[];
+  readonly draft: DraftState;
+  /** The form's own notice; it shows what it is given while it has nothing to say. */
+  readonly notice: TicketNotice | undefined;
+}
+
+/** The line; it keeps its height while there is nothing to say. */
+export function LoadNotice({ form, lost, entered, draft, notice }: LoadNoticeProps) {
+  const { errors } = useFormState<FormValues>();
+  const below = errors.root?.serverError?.message;
+  const isSwapOffered = useIsSwapOffered();
+  const offer = <DraftOffer draft={draft} />;
+  return (
+    <div className="says" aria-live="polite">
+      {lost ? (
+        <UnconfirmedNotice table={form.name} lost={lost} entered={entered} />
+      ) : below ? (
+        <Alert kind="error">{below}</Alert>
+      ) : isSwapOffered ? (
+        <SwapOffer />
+      ) : (
+        (notice?.(offer) ?? offer)
+      )}
+    </div>
+  );
+}

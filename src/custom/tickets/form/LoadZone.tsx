@@ -1,0 +1,44 @@
+/** The large fields, keyed for each load. */
+import { useMessages } from '../../../i18n/useMessages';
+import { memo, type ReactNode } from 'react';
+import type { Entity } from '../../../grammar/entity';
+import { FieldInput } from '../../../resources/inputs/inputs';
+import { zoneFieldsOf } from '../../../rules/fieldSets';
+import type { TicketFormDescription } from './description';
+import { useTareCheck } from './tareOrder';
+
+interface LoadZoneProps {
+  readonly form: TicketFormDescription;
+  readonly entity: Entity;
+  readonly isNew: boolean;
+  /** The line below the fields. */
+  readonly children: ReactNode;
+}
+
+/** The zone on the panel's own ground. */
+export function LoadZone({ form, entity, isNew, children }: LoadZoneProps) {
+  const t = useMessages();
+  return (
+    <fieldset className="load" aria-label={t('ticket.thisLoad')}>
+      <div className="zone-head">
+        {t('ticket.thisLoad')} {isNew && <small>{t(form.loadDetail)}</small>}
+      </div>
+      <LoadFields form={form} entity={entity} />
+      {children}
+    </fieldset>
+  );
+}
+
+const LoadFields = memo(function LoadFields({ form: { inputs }, entity }: Pick<LoadZoneProps, 'form' | 'entity'>) {
+  const names = zoneFieldsOf(entity, 'load');
+  return (
+    <div className="load-grid" style={{ '--fields': names.length } as React.CSSProperties} onBlur={useTareCheck()}>
+      {names.map((name, at) => {
+        const field = entity.fields[name];
+        const Own = inputs?.[name];
+        if (Own) return <Own key={name} />;
+        return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={at === 0} />;
+      })}
+    </div>
+  );
+});

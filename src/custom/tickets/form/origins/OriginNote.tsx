@@ -1,0 +1,80 @@
+/** The note line of a filled field: where its value comes from, or that it was typed over and what it was (look §5). */
+import { useMessages } from '../../../../i18n/useMessages';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import JobIcon from '@mui/icons-material/WorkOutlineOutlined';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Field } from '../../../../grammar/field';
+import type { FormValues } from '../../../../resources/form/formValues';
+import { useFormValue } from '../../../../resources/form/scope/useFormValue';
+import { useFormEvents } from '../../../../resources/form/scope/formEvents';
+import { isSame, markOf, type Origin } from './origins';
+
+const icons = {
+  job: <JobIcon fontSize="small" aria-hidden="true" />,
+  table: <TableIcon fontSize="small" aria-hidden="true" />,
+  truck: <TruckIcon fontSize="small" aria-hidden="true" />,
+} as const;
+
+/** A field with the origin of its value. */
+export interface OriginNoteProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly origin: Origin | undefined;
+}
+
+/** Pressing the mark of a value typed over brings the table's value back. Without an origin the field's help stands here. */
+export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode {
+  const t = useMessages();
+  const { setValue } = useFormContext<FormValues>();
+  const { changed } = useFormEvents();
+  // Only whether it is still the origin's value: the note does not follow the keys.
+  const isOwn = useFormValue(name, (value) => origin !== undefined && isSame(field, origin.value, value ?? null));
+  const mark = markOf(field, origin, isOwn, t);
+  if (!mark) return origin || !field.help ? null : <span title={field.help}>{field.help}</span>;
+  if (mark.kind === 'origin') {
+    return (
+      <span className="origin">
+        {icons[mark.source]}
+        {mark.text}
+      </span>
+    );
+  }
+  if (mark.kind === 'error') {
+    return (
+      <span className="origin none">
+        <ErrorIcon fontSize="small" aria-hidden="true" />
+        {mark.text}
+      </span>
+    );
+  }
+  const { back } = mark;
+  const words = (
+    <>
+      <EditIcon fontSize="small" aria-hidden="true" />
+      <span className="words">
+        <span className="gives">{t('ticket.byHand')}</span>
+        {/* The figure that was is never cut: half of it would read as another figure. */}
+        <span>{mark.text.slice(t('ticket.byHand').length)}</span>
+      </span>
+    </>
+  );
+  if (back === undefined) return <span className="origin by-hand">{words}</span>;
+  const bringBack = () => {
+    setValue(name, back);
+    changed(name);
+  };
+  return (
+    <button
+      type="button"
+      className="origin by-hand"
+      title={t('ticket.bringBack', { value: String(back) })}
+      onClick={bringBack}
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+/** What a ticket is compared with, and its warnings (domain D4). It renders when a party or the day changes, not at every key. */
+import { useCallback, useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useMessages } from '../../../../i18n/useMessages';
+import { isDay } from '../../../../kinds/date';
+import { idOf } from '../../../../kinds/ref';
+import type { FormValues } from '../../../../resources/form/formValues';
+import { useFormValue } from '../../../../resources/form/scope/useFormValue';
+import { useOptions } from '../../../../resources/options/useOptions';
+import { SoftWarnings, type EvaluateValues } from '../../../../resources/warnings/SoftWarnings';
+import { useEntity } from '../../../../resources/registry';
+import { dayOf } from '../../../../rules/dates';
+import type { AnyRow, Values } from '../../../../rules/rows';
+import { warningsOf, type WarningKnowledge } from '../../../../rules/warnings';
+import { useYear } from '../../../../year';
+import type { TicketFormDescription } from '../description';
+import { dayFilter, useEarlier, useLeftText, useTableValues } from './earlier';
+import { useRateTouched } from './useRateTouched';
+
+/** Tickets looked at: of a day, between two parties, of one number, entered last. */
+const MOST = { day: 100, pair: 30, number: 30, last: 10 };
+
+/** What crop tickets are compared with besides what all tickets are. */
+type KnownOfCrop = Partial<Omit<Extract<WarningKnowledge, { form: 'crop_ticket' }>, 'form'>>;
+
+interface TicketWarningsProps {
+  readonly form: Pick<TicketFormDescription, 'name' | 'parties'>;
+  /** The edited ticket. */
+  readonly row: AnyRow | undefined;
+  /** Values besides the form's that rate tables are asked by. */
+  readonly context?: Values | undefined;
+  /** What one kind of ticket knows besides; it replaces what all kinds know. Must keep its identity while it is the same. */
+  readonly known?: KnownOfCrop | undefined;
+}
+
+const dayIn = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '');
+
+/** Earlier tickets of the same day, parties and numbers; `undefined` while they are not known. */
+function useEarlierTickets({ name, parties }: TicketWarningsProps['form'], year: number, hasNumbers: boolean) {
+  const day = useFormValue('date', dayIn);
+  const [first = '', second = ''] = parties;
+  const pair = { [first]: useFormValue(first, idOf), [second]: useFormValue(second, idOf) };
+  const customerId = useFormValue('customer_id', idOf);
+  const number = useLeftText('ticket_number');
+  const dairyNumber = useLeftText('dairy_ticket_number');
+  const dairyFilter = { dairy_ticket_number: dairyNumber, customer_id: customerId, year };
+  const dayTickets = useEarlier(name, dayFilter(day), MOST.day);
+  const pairTickets = useEarlier(name, pair, MOST.pair);
+  const sameNumber = useEarlier(name, { ticket_number: number, year }, MOST.number);
+  const sameDairyNumber = useEarlier(name, dairyFilter, MOST.number);
+  const newest = useEarlier(name, { year: hasNumbers ? null : year }, MOST.last);
+  const lastNumbers = useMemo(() => newest?.map((ticket) => String(ticket.ticket_number ?? '')), [newest]);
+  return useMemo(
+    () => ({ dayTickets, pairTickets, sameNumber, sameDairyNumber, lastNumbers }),
+    [dayTickets, pairTickets, sameNumber, sameDairyNumber, lastNumbers],
+  );
+}
+
+/** The warnings of the ticket being keyed; shows nothing itself. */
+export function TicketWarnings({ form, row, context, known }: TicketWarningsProps) {
+  const { getValues } = useFormContext<FormValues>();
+  const { year } = useYear();
+  const earlier = useEarlierTickets(form, year, known?.lastNumbers !== undefined);
+  const entity = useEntity(form.name);
+  const isTouched = useRateTouched(entity);
+  const tableValues = useTableValues(entity, { ...getValues(), ...context }, isTouched && row !== undefined);
+  const crop = useCropName(useFormValue('crop_id', idOf));
+  const all = useMemo<WarningKnowledge>(
+    () => ({ form: form.name, year, loaded: row, crop, tableValues, ...earlier, ...known }),
+    [form.name, year, row, crop, tableValues, earlier, known],
+  );
+  return <SoftWarnings evaluate={useEvaluate(all)} isNew={row === undefined} />;
+}
+
+/** The name of a crop. */
+export function useCropName(id: number | null): string | undefined {
+  const { all } = useOptions('crop');
+  return id === null ? undefined : all.find((option) => option.id === id)?.label;
+}
+
+/** The checks of domain D4 in a context, at the moment they are made. */
+export function useEvaluate(context: WarningKnowledge): EvaluateValues {
+  const t = useMessages();
+  return useCallback(
+    (values, left) => {
+      const now = new Date();
+      return warningsOf(values, { ...context, today: dayOf(now), now: now.getTime() }, t, left);
+    },
+    [context, t],
+  );
+}

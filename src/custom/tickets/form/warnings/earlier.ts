@@ -1,0 +1,82 @@
+/** Earlier tickets that warnings compare with, by the lists of §7 alone. A call that fails means that nothing is known. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo, useState, useEffect } from 'react';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+import { useFormContext } from 'react-hook-form';
+import type { Entity } from '../../../../grammar/entity';
+import { useFormEvents } from '../../../../resources/form/scope/formEvents';
+import type { FormValues } from '../../../../resources/form/formValues';
+import { textOf } from '../../../../resources/form/scope/useFormValue';
+import { isDay } from '../../../../kinds/date';
+import { lookupQuery, lookupValues } from '../../../../rules/lookups';
+import { idOf } from '../../../../kinds/ref';
+import type { AnyRow, Values } from '../../../../rules/rows';
+import type { EarlierTicket } from '../../../../rules/warnings';
+
+/** Query keys of a list; it is not asked while one of them has no value. */
+type Filter = Readonly<Record<string, number | string | null>>;
+
+const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
+
+/** The newest tickets of a table that answer the filter; `undefined` while they are not known. */
+export function useEarlier(table: string, filter: Filter, most: number): readonly EarlierTicket[] | undefined {
+  const enabled = Object.values(filter).every((value) => value !== null && value !== '');
+  const { data } = useGetList<AnyRow>(
+    table,
+    { filter: { ...filter }, pagination: { page: 1, perPage: most }, sort: NEWEST_FIRST },
+    { enabled, retry: false },
+  );
+  const key = JSON.stringify(filter);
+  return useMemo(() => {
+    const asked = JSON.parse(key) as Filter;
+    return enabled ? data?.filter((row) => isAnswer(row, asked)) : undefined;
+  }, [data, enabled, key]);
+}
+
+// A server that knows a filter not answers rows of others: they are no answer.
+function isAnswer(row: AnyRow, filter: Filter): boolean {
+  return Object.entries(filter).every(([key, value]) => {
+    if (key.endsWith('_id')) return idOf(row[key]) === value;
+    return key === 'date_start' ? row.date === value : true;
+  });
+}
+
+/** The tickets of one day, of this kind and between these parties. */
+export function dayFilter(day: unknown, parties: Filter = {}): Filter {
+  const known = typeof day === 'string' && isDay(day) ? day : null;
+  return { date_start: known, date_end: known, ...parties };
+}
+
+/** What a field holds each time it is left; `''` before. */
+export function useLeftText(name: string): string {
+  const { onLeft } = useFormEvents();
+  const { getValues } = useFormContext<FormValues>();
+  const [text, setText] = useState('');
+  useEffect(() => onLeft((field) => field === name && setText(textOf(getValues(name)))), [getValues, name, onLeft]);
+  return text;
+}
+
+/** What the rate tables say now, asked once `enabled`: for records whose values were not looked up on this screen. */
+export function useTableValues(entity: Entity, values: Values, enabled: boolean): Values {
+  const { lookup: ask } = useDataProvider<WindrowDataProvider>();
+  return useQueries({
+    queries: (entity.lookups ?? []).map((lookup) => {
+      const query = lookupQuery(lookup, values);
+      return {
+        queryKey: [lookup.from, 'lookup', query],
+        queryFn: async () => (query && (await ask(lookup.from, query))) ?? null,
+        enabled: enabled && query !== null,
+        retry: false,
+      };
+    }),
+    combine: (answers) =>
+      Object.assign(
+        {},
+        ...answers.map(({ data }, at) => {
+          const lookup = entity.lookups?.[at];
+          return data && lookup ? lookupValues(lookup, data) : {};
+        }),
+      ) as Values,
+  });
+}

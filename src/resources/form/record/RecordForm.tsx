@@ -1,0 +1,102 @@
+/**
+ * What every form of one record does, whatever it looks like: values, lookups, draft, save, what follows a save, cancel.
+ * Generated and hand-written forms put their own fields and buttons inside. It works inside a frame (`frames`), from which it
+ * takes the table and the call.
+ */
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { SaveContextProvider, useSaveContext, type SaveHandler } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Entity } from '../../../grammar/entity';
+import type { AnyRow, Values } from '../../../rules/rows';
+import { useDraft, type DraftState } from '../../drafts/useDraft';
+import { useEntity, useTableName } from '../../registry';
+import { FormScope } from '../scope/FormScope';
+import { toFormValues, type FormValues } from '../formValues';
+import { useLookups, type LookupResults, type LookupSettings } from './useLookups';
+import { useCancel, useSubmit, type SubmitOptions, type SubmitRequest } from './useSubmit';
+import { useYearClearsDate } from './useYearClearsDate';
+
+/** What the fields and buttons of a form need. */
+export interface RecordFormState extends LookupResults {
+  readonly entity: Entity;
+  /** The record as it was last read or saved; without one the form adds. */
+  readonly row: AnyRow | undefined;
+  readonly isNew: boolean;
+  /** The values the form started with. */
+  readonly first: FormValues;
+  /** A save is under way, or what it waits for. */
+  readonly isSaving: boolean;
+  /** The records added since the form was opened, newest first. */
+  readonly added: readonly AnyRow[];
+  /** What an earlier visit left unsaved. */
+  readonly draft: DraftState;
+  /** Saves. Does nothing while a save is under way, so that no key or click saves twice. */
+  readonly submit: (request?: SubmitRequest) => Promise<void>;
+  /** Gives up what was typed, without a call. */
+  readonly cancel: () => void;
+}
+
+interface RecordFormProps extends SubmitOptions {
+  /** The loaded record; without one the form adds. */
+  readonly row?: AnyRow | undefined;
+  /** The values the form starts with: the record, or what the address brings along. */
+  readonly start: Values;
+  readonly lookups?: LookupSettings;
+  readonly children: (state: RecordFormState) => ReactNode;
+}
+
+/** A form of the table around. Its children are called with its state, inside its `FormScope`. */
+export function RecordForm({ row, start, ...options }: RecordFormProps) {
+  const entity = useEntity(useTableName());
+  const [shown, setShown] = useState(row);
+  const [first] = useState(() => toFormValues(entity, start));
+  const form = useForm<FormValues>({ defaultValues: first });
+  // A new round makes new inputs, which forget what was half typed in them.
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => {
+    form.reset(first);
+    setRound((before) => before + 1);
+  }, [form, first]);
+  return (
+    <FormProvider {...form}>
+      <FormScope entity={entity} row={shown ?? start} adds>
+        <FormState key={round} {...options} row={shown} first={first} onUpdated={setShown} onAgain={again} />
+      </FormScope>
+    </FormProvider>
+  );
+}
+
+interface FormStateProps extends Omit<RecordFormProps, 'start'> {
+  readonly first: FormValues;
+  readonly onUpdated: (row: AnyRow) => void;
+  readonly onAgain: () => void;
+}
+
+function FormState({ row, first, lookups: settings, onUpdated, onAgain, children, ...options }: FormStateProps) {
+  const entity = useEntity(useTableName());
+  const isNew = row === undefined;
+  const lookups = useLookups(settings);
+  const draft = useDraft({ row, first, lookups, isKept: options.onSaved === undefined });
+  useYearClearsDate(isNew);
+  const { submit, isSaving, added } = useSubmit({ row, settled: lookups.settled, draft, onUpdated, onAgain }, options);
+  const cancel = useCancel({ row, draft }, options);
+  return (
+    <OwnSave submit={submit} isSaving={isSaving}>
+      {children({ ...lookups, entity, row, isNew, first, isSaving, added, draft, submit, cancel })}
+    </OwnSave>
+  );
+}
+
+interface OwnSaveProps extends Pick<RecordFormState, 'submit' | 'isSaving'> {
+  readonly children: ReactNode;
+}
+
+/** Makes the form's own way of saving the one that react-admin's components call. */
+function OwnSave({ submit, isSaving, children }: OwnSaveProps) {
+  const frame = useSaveContext();
+  const own = useMemo(() => {
+    const save: SaveHandler<AnyRow> = (values, callbacks) => submit({ values, callbacks });
+    return { ...frame, save, saving: isSaving };
+  }, [frame, submit, isSaving]);
+  return <SaveContextProvider value={own}>{children}</SaveContextProvider>;
+}

@@ -1,0 +1,104 @@
+/**
+ * react-admin's contexts around a form: `CreateBase` where a record is added, `EditBase` where one is edited. Any child
+ * finds the resource, the record and the save function there. Notices, redirects and undo stay off: `useSave` has our own.
+ */
+import { useEffect, type ReactNode } from 'react';
+import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { RetryState } from '../../../look/TableStates';
+import { fieldsOf, type AnyRow, type Values } from '../../../rules/rows';
+import { texts } from '../../../texts';
+import { useEntity } from '../../registry';
+import { focusFirstField } from '../enterMovesOn';
+import { isMissing, RecordMissing } from './RecordMissing';
+
+const nothing = (): void => undefined;
+const FORM = { form: true } as const;
+const SILENT = { onSuccess: nothing, onError: nothing } as const;
+const SILENT_EDIT = { ...SILENT, meta: FORM } as const;
+// A query key of its own: lists seed the usual one, and an edit form must not open on an old row.
+const READ_ANEW = { meta: FORM, staleTime: 0, gcTime: 0, retry: false, onError: nothing } as const;
+
+interface CreateFrameProps {
+  /** The table. */
+  readonly name: string;
+  /** The values the form starts with. */
+  readonly start: Values;
+  readonly children: ReactNode;
+}
+
+/** The frame of a form that adds a record. */
+export function CreateFrame({ name, start, children }: CreateFrameProps) {
+  return (
+    <CreateBase resource={name} record={start} redirect={false} mutationOptions={SILENT} disableAuthentication>
+      {children}
+    </CreateBase>
+  );
+}
+
+interface EditFrameProps {
+  /** The table. */
+  readonly name: string;
+  /** Id of the record, as the address has it. */
+  readonly id: number | string;
+  /** The form, called once the record is loaded. */
+  readonly children: (row: AnyRow) => ReactNode;
+}
+
+/**
+ * The frame of an edit form. It loads the record, or reports that there is none or that it could not be loaded; nothing can
+ * be saved before (ruling 26). Then the first field takes the focus, unless the form has put it elsewhere.
+ */
+export function EditFrame({ name, id, children }: EditFrameProps) {
+  if (isMissing(id, null)) return <RecordMissing name={name} id={id} />;
+  return (
+    <EditBase
+      resource={name}
+      id={Number(id)}
+      mutationMode="pessimistic"
+      redirect={false}
+      mutationOptions={SILENT_EDIT}
+      queryOptions={READ_ANEW}
+      disableAuthentication
+    >
+      <LoadedRecord name={name} id={id}>
+        {children}
+      </LoadedRecord>
+    </EditBase>
+  );
+}
+
+function LoadedRecord({ name, id, children }: EditFrameProps) {
+  const { record, error, isPending, refetch } = useEditContext<AnyRow>();
+  const isThere = record !== undefined;
+  useEffect(() => {
+    if (isThere) focusFirstField();
+  }, [isThere]);
+  if (record) return children(record);
+  if (isMissing(id, error)) return <RecordMissing name={name} id={id} />;
+  if (isPending && !error) return <FormSkeleton name={name} />;
+  return <RecordFailed onRetry={refetch} />;
+}
+
+/** A record could not be loaded. */
+export function RecordFailed({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <div className="panel">
+      <RetryState text={texts.recordFailed} onRetry={() => void onRetry()} />
+    </div>
+  );
+}
+
+function FormSkeleton({ name }: { name: string }) {
+  return (
+    <div className="panel form-body bones" aria-hidden="true">
+      <div className="form-grid">
+        {fieldsOf(useEntity(name)).map(([key, field]) => (
+          <div key={key} className="field wide" style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
+            <div className="bone" style={{ width: '30%' }} />
+            <div className="bone" style={{ height: 'var(--control)' }} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/**
+ * Saves a form through react-admin's save context: the entry's literal messages, the server's messages under their fields and
+ * below the form (§5, §8.2), and everything that showed the record fetched anew. Nothing typed is lost by a failure.
+ */
+import { useCallback, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { HttpError, useNotify, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
+import { NOTICE_MS } from '../../../look/Notices';
+import type { ApiErrorBody } from '../../../client/apiError';
+import { fillTemplate, labelOf } from '../../../rules/labels';
+import { idOf } from '../../../kinds/ref';
+import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/rows';
+import { texts } from '../../../texts';
+import { useEntity, useRegistry, useTableName } from '../../registry';
+import { useShownFields } from '../scope/shownFields';
+
+/** Settings of `useSave`. */
+export interface SaveSettings {
+  /** Text of the failure notice. Default: the entry's `messages.failed`. */
+  readonly failedText?: ((error: unknown) => string) | undefined;
+  /** Called after every save that failed, with what was to be saved. */
+  readonly onFailed?: ((error: unknown, values: Values) => void) | undefined;
+}
+
+/** Where the form keeps the text shown below it. */
+export const BELOW_FORM = 'root.serverError';
+
+/** Lists and options whose rows may show a record of the table: its own, those that refer to it, and theirs. */
+function useRefetch(name: string): () => void {
+  const registry = useRegistry();
+  const client = useQueryClient();
+  return useCallback(() => {
+    const first = referrersOf(registry, name).map(({ entity }) => entity);
+    const second = first.flatMap((entity) => referrersOf(registry, entity).map((referrer) => referrer.entity));
+    for (const table of new Set([name, ...first, ...second])) void client.invalidateQueries({ queryKey: [table] });
+  }, [client, registry, name]);
+}
+
+/** Puts the server's messages where they belong, and the focus on the first field that has one. */
+function useShowErrors(name: string): (error: unknown) => void {
+  const entity = useEntity(name);
+  const shown = useShownFields();
+  const { setError, setFocus } = useFormContext();
+  return useCallback(
+    (error) => {
+      const body = error instanceof HttpError ? (error.body as ApiErrorBody) : undefined;
+      const below: string[] = [];
+      const wrong = new Set<string>();
+      for (const [key, message] of Object.entries(body?.errors ?? {})) {
+        if (typeof message !== 'string') below.unshift(message.serverError);
+        else if (shown.has(key)) {
+          wrong.add(key);
+          setError(key, { type: 'server', message });
+        } else below.push(fillTemplate(texts.fieldError, { label: labelOf(key, entity.fields[key]), message }));
+      }
+      const isBare = wrong.size === 0 && below.length === 0;
+      if (isBare && error instanceof HttpError && (error.status === 0 || body?.detail)) below.push(error.message);
+      if (below.length > 0) setError(BELOW_FORM, { type: 'server', message: below.join(', ') });
+      const first = fieldsOf(entity).find(([key]) => wrong.has(key));
+      if (first) setFocus(first[0], { shouldSelect: true });
+    },
+    [entity, shown, setError, setFocus],
+  );
+}
+
+/** Saves the values; `onError` is called with the error of a call that failed. */
+type SaveRecord = (values: Values, onError?: (error: unknown) => void) => Promise<AnyRow | undefined>;
+
+type Call = (table: string, params: unknown) => Promise<{ data: AnyRow }>;
+
+/**
+ * The call of `CreateBase` or `EditBase` around, which answers nothing itself: a middleware keeps the row or the error.
+ * @returns throws what the call threw
+ */
+function useCall(): (values: Values) => Promise<AnyRow | undefined> {
+  const { save } = useSaveContext();
+  const outcome = useRef<{ row?: AnyRow; error?: unknown }>({});
+  const keepOutcome = useCallback(async (table: string, params: unknown, next: Call) => {
+    try {
+      const answer = await next(table, params);
+      outcome.current = { row: answer.data };
+      return answer;
+    } catch (error) {
+      outcome.current = { error };
+      throw error;
+    }
+  }, []);
+  useRegisterMutationMiddleware<Call>(keepOutcome);
+  return useCallback(
+    async (values) => {
+      outcome.current = {};
+      await save?.(values);
+      const { row, error } = outcome.current;
+      if (error !== undefined) throw error;
+      return row;
+    },
+    [save],
+  );
+}
+
+/**
+ * Works inside a frame (`frames`) and a `FormScope`.
+ * @returns saves the values and resolves to the stored row, or to `undefined` after a failure that has been shown
+ */
+export function useSave({ failedText, onFailed }: SaveSettings = {}): SaveRecord {
+  const name = useTableName();
+  const { messages } = useEntity(name);
+  const notify = useNotify();
+  const refetch = useRefetch(name);
+  const showErrors = useShowErrors(name);
+  const call = useCall();
+  const { clearErrors } = useFormContext();
+  return useCallback(
+    async (values, onError) => {
+      const announce = (text: string, type: 'success' | 'error'): void =>
+        notify(text, { type, autoHideDuration: NOTICE_MS, messageArgs: { _: text } });
+      clearErrors();
+      try {
+        const row = await call(values);
+        // react-admin answers an empty record when the call ended the session: nothing was saved then.
+        if (!row || idOf(row.id) === null) return undefined;
+        announce(messages.saved, 'success');
+        refetch();
+        return row;
+      } catch (error) {
+        showErrors(error);
+        onFailed?.(error, values);
+        onError?.(error);
+        announce(failedText?.(error) ?? messages.failed, 'error');
+        return undefined;
+      }
+    },
+    [messages, notify, refetch, showErrors, call, failedText, onFailed, clearErrors],
+  );
+}
