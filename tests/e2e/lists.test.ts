@@ -13,10 +13,10 @@ import {
   PHONE,
   program,
   scrollRoom,
-  signIn,
   untilFocused,
-  visit,
   type Visit,
+  type VisitSettings,
+  visitSignedIn,
 } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
@@ -92,15 +92,10 @@ describe.skipIf(!program)('the lists', () => {
   });
   afterEach(() => at.close());
 
-  async function open(
-    address: string,
-    settings: Parameters<typeof visit>[2] = {},
-    drawer: 'rail' | 'open' = 'rail',
-  ): Promise<void> {
-    at = await visit(browser, server.url, settings);
+  async function open(address: string, settings: VisitSettings = {}, drawer: 'rail' | 'open' = 'rail'): Promise<void> {
+    at = await visitSignedIn(browser, server, settings);
     page = at.page;
-    await signIn(page, server);
-    await page.evaluate((shape) => localStorage.setItem('windrow.drawer', shape), drawer);
+    await page.addInitScript((shape) => localStorage.setItem('windrow.drawer', shape), drawer);
     await page.goto(address);
     await table().getByRole('row').nth(1).waitFor();
   }

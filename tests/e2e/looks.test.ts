@@ -18,6 +18,7 @@ import {
   visit,
   type Visit,
   type VisitSettings,
+  visitSignedIn,
 } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
@@ -89,11 +90,10 @@ describe.skipIf(!program)('the screens', () => {
   }
 
   async function open(path: string, settings: VisitSettings, signedIn = true): Promise<void> {
-    at = await visit(browser, server.url, settings);
+    at = signedIn ? await visitSignedIn(browser, server, settings) : await visit(browser, server.url, settings);
     page = at.page;
     // The record that is not there is asked for on purpose.
     at.expectLogs(/status of 404|Loading failed\. customer/);
-    if (signedIn) await signIn(page, server);
     await page.goto(path);
   }
 

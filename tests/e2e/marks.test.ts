@@ -2,7 +2,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
-import { LAPTOP, notices, openBrowser, PHONE, program, signIn, visit, type Visit } from '../support/browser';
+import {
+  LAPTOP,
+  notices,
+  openBrowser,
+  PHONE,
+  program,
+  signIn,
+  visit,
+  type Visit,
+  visitSignedIn,
+} from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
@@ -90,9 +100,9 @@ describe.skipIf(!program)('what is painted', () => {
   test.each(themes)(
     'the bars of the counts are 20 px thick, green, light green and orange, %s',
     async (_name, dark) => {
-      at = await visit(browser, server.url, { dark });
+      at = await visitSignedIn(browser, server, { dark });
       page = at.page;
-      await signIn(page, server);
+      await page.goto('/');
       const bars = page.locator('.recharts-bar-rectangle path');
       await bars.nth(2).waitFor();
       expect(await bars.count()).toBe(3);

@@ -12,10 +12,9 @@ import {
   openBrowser,
   PHONE,
   program,
-  signIn,
-  visit,
   type Visit,
   type VisitSettings,
+  visitSignedIn,
 } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
@@ -70,9 +69,8 @@ describe.skipIf(!program)('the master lists', () => {
   }
 
   async function open(path: string, settings: VisitSettings = {}): Promise<void> {
-    at = await visit(browser, server.url, settings);
+    at = await visitSignedIn(browser, server, settings);
     page = at.page;
-    await signIn(page, server);
     await page.goto(path);
     await page.locator('tbody:not(.bones) tr').first().waitFor();
     await page.evaluate(() => document.fonts.ready);

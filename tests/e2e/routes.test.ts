@@ -6,7 +6,7 @@ import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
 import { screenRoutes, type ScreenRoute } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
 import type { Call } from '../support/api';
-import { go, openBrowser, program, signIn, visit, type Visit } from '../support/browser';
+import { go, openBrowser, program, visit, type Visit, visitSignedIn } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
@@ -43,9 +43,8 @@ describe.skipIf(!program)('the route table', () => {
   afterEach(() => at.close());
 
   async function open(path: string, settings: { signedIn: boolean }): Promise<void> {
-    at = await visit(browser, server.url);
+    at = settings.signedIn ? await visitSignedIn(browser, server) : await visit(browser, server.url);
     page = at.page;
-    if (settings.signedIn) await signIn(page, server);
     await page.goto(path);
   }
 
@@ -118,8 +117,8 @@ describe.skipIf(!program)('the route table', () => {
     await open(path, { signedIn: false });
     await page.getByText('This page does not exist.').waitFor();
     expect([pathOf(page), await page.title()]).toEqual([path, 'Windrow']);
-    await signIn(page, server);
-    await page.goto(path);
+    await at.close();
+    await open(path, { signedIn: true });
     await page.getByText('This page does not exist.').waitFor();
     await page.getByRole('banner').waitFor();
   });

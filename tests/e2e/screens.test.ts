@@ -12,11 +12,10 @@ import {
   noticeOf,
   openBrowser,
   program,
-  signIn,
   typeFields,
   untilFocused,
-  visit,
   type Visit,
+  visitSignedIn,
 } from '../support/browser';
 import { clientOf } from '../support/client';
 import { startServer, type RunningServer } from '../support/server';
@@ -44,11 +43,10 @@ describe.skipIf(!program)('the screens of every master table', () => {
   });
   beforeEach(async () => {
     round += 1;
-    at = await visit(browser, server.url);
+    at = await visitSignedIn(browser, server);
     page = at.page;
     // An empty form is sent on purpose, and the browser notes each refused call.
     at.expectLogs(/status of 400/);
-    await signIn(page, server);
   });
   afterEach(() => at.close());
 

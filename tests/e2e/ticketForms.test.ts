@@ -8,11 +8,10 @@ import {
   PHONE,
   program,
   scrollRoom,
-  signIn,
   untilFocused,
-  visit,
   type Visit,
   type VisitSettings,
+  visitSignedIn,
 } from '../support/browser';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
@@ -50,9 +49,8 @@ describe.skipIf(!program)('the ticket forms', () => {
   afterEach(() => at.close());
 
   async function open(path: string, settings?: VisitSettings): Promise<void> {
-    at = await visit(browser, server.url, settings);
+    at = await visitSignedIn(browser, server, settings);
     page = at.page;
-    await signIn(page, server);
     await page.goto(path);
     await page.getByRole('region', { name: 'Summary' }).or(page.getByRole('table')).first().waitFor();
     await page.evaluate(() => document.fonts.ready);

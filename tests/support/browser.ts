@@ -117,6 +117,19 @@ export async function signedIn(
   return state;
 }
 
+const states = new WeakMap<object, ReturnType<typeof signedIn>>();
+
+/** Opens an empty page of somebody who is signed in; the sign-in page itself is gone through once for each server. */
+export async function visitSignedIn(
+  browser: Browser,
+  server: { url: string; username: string; password: string },
+  settings: VisitSettings = {},
+): Promise<Visit> {
+  const state = states.get(server) ?? signedIn(browser, server);
+  states.set(server, state);
+  return visit(browser, server.url, { ...settings, state: await state });
+}
+
 /** Goes to an address as Back and Forward do, without loading the page again. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
