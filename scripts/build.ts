@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
 import { build as bundlePage } from 'vite';
-import { bundleBudget } from './build/bundleBudget';
+import { bundleBudget, excessOf, tableOf, type Weight } from './build/bundleBudget';
 import { precompressFolder } from './build/precompress';
 
 const quiet = process.argv.includes('--quiet');
@@ -13,12 +13,20 @@ const started = Date.now();
 const stamp = 'dist/built';
 
 async function buildPage(): Promise<void> {
+  const weights: Weight[] = [];
   await bundlePage({
     logLevel: quiet ? 'warn' : 'info',
-    plugins: quiet ? [] : [bundleBudget()],
+    plugins: quiet ? [] : [bundleBudget((found) => void weights.push(...found))],
     build: { reportCompressedSize: false },
   });
+  if (!quiet) report(weights);
   await precompressFolder('dist/page');
+}
+
+function report(weights: readonly Weight[]): void {
+  const excess = excessOf(weights);
+  console.log(['', tableOf(weights), '', ...excess].join('\n'));
+  if (excess.length > 0) process.exitCode = 1;
 }
 
 async function buildServer(): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * Global setup of the `node` tests: one PostgreSQL for the whole run, started from the machine's own binaries, or the one
  * that TEST_DATABASE_URL names. Without either the PostgreSQL half is skipped and says so; in CI it fails instead.
+ * `TEST_ENGINES=sqlite` leaves it out on purpose.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,6 +18,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.TEST_ENGINES === 'sqlite') {
+    project.provide('postgresUrl', '');
+    return async () => undefined;
+  }
   const named = process.env.TEST_DATABASE_URL;
   const folder = named ? undefined : binaries();
   if (!named && !folder) {
