@@ -10,6 +10,7 @@ import { API_ROOT } from '../src/rules/paths';
 import { openSessions, type Sessions } from './accounts/sessions';
 import { createSignIn } from './accounts/signIn';
 import { createTokens } from './accounts/tokens';
+import { actorOfSession } from './api/actHeader';
 import { requireSession } from './api/auth/authenticate';
 import { errorHandler } from './api/errors';
 import { refuseOtherMethods } from './api/methods';
@@ -28,7 +29,7 @@ import { answerNotFound } from './http/notFound';
 const MEBIBYTE = 1024 * 1024;
 
 /** What the app needs. */
-export interface AppParts extends ApiParts {
+export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   /** How the reports are laid out. */
   readonly reports: Definitions;
   /** The key that signs tokens, 32 bytes or more. */
@@ -101,7 +102,7 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, sessions: Se
       registerProfile(profile, { db, sessions, signIn, clock });
       refuseOthers();
     });
-    registerApi(own, parts);
+    registerApi(own, { ...parts, actorOf: actorOfSession });
   });
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Entities } from '../../src/grammar/entity';
 import { valuesOf } from '../db/query/filters';
 import type { Db } from '../db/database';
-import type { Table } from '../db/query/repo';
+import type { Table } from '../db/query/tables';
 import { translatorFor } from '../language';
 import { InvalidRecord } from './errors';
 import { queryText } from './request';

@@ -1,17 +1,21 @@
 /** Registers the whole REST API of a registry. Its scope requires a session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
-import { openTables, type RepoParts } from '../db/query/repo';
-import { perLanguage, requestLanguage } from '../language';
+import { openTables, type TableParts } from '../db/query/tables';
 import { registerDashboard } from './dashboard';
 import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
-import { openRecords } from '../records/records';
+import { openWriter, type WriteSteps } from '../records/writer';
+import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerResource } from './resource';
 import { registerTickets, type TicketTable } from './tickets';
 
 /** What the API needs. */
-export interface ApiParts extends RepoParts {
+export interface ApiParts extends TableParts {
+  readonly clock: () => Date;
+  readonly actorOf: ActorOf;
+  /** What every act passes. Default: the steps of this program. */
+  readonly steps?: WriteSteps;
   /** The ticket tables, by name. */
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
 }
@@ -19,18 +23,19 @@ export interface ApiParts extends RepoParts {
 /** Adds every route of the API except the session's. Paths are below the scope's prefix. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const { registry, ticketTables } = parts;
+  const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);
-  const byLanguage = perLanguage(registry, (words) => openRecords({ ...parts, ...words, tables }));
-  const records = (request: FastifyRequest) => byLanguage[requestLanguage(request)];
+  const writer = openWriter({ ...parts, tables });
   app.register(async (scope) => {
     scope.setErrorHandler(errorHandler(parts.db.dialect));
     readJson(scope);
     const refuseOthers = refuseOtherMethods(scope);
     for (const [name, entity] of Object.entries(registry)) {
-      registerResource(scope, { entity, table: tables(name), records });
+      registerResource(scope, { entity, table: tables(name), writer, headerOf });
     }
     for (const [name, tickets] of Object.entries(ticketTables)) {
-      if (tickets) registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), records, tickets });
+      if (tickets)
+        registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), writer, headerOf, tickets });
     }
     registerDashboard(scope, { ...parts, tables });
     refuseOthers();

@@ -1,21 +1,24 @@
 /** The routes of one table, from its entry alone: list, create, read, replace, change, remove (§7.2, rulings 47 to 52). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
-import type { Table } from '../db/query/repo';
+import type { Table } from '../db/query/tables';
 import { InvalidPage, NotFound } from './errors';
-import type { Records } from '../records/records';
+import type { Writer } from '../records/writer';
+import type { ActHeaderOf } from './actHeader';
 import { askedOf, bodyOf, pageOf, pathId } from './request';
 
 /** What the routes of a table need. */
 export interface ResourceParts {
   readonly entity: Entity;
   readonly table: Table;
-  /** The writes, in the language of the request. */
-  readonly records: (request: FastifyRequest) => Records;
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
 }
 
 /** Adds the routes of one table below the API root. */
-export function registerResource(app: FastifyInstance, { entity, table, records }: ResourceParts): void {
+export function registerResource(app: FastifyInstance, { entity, table, writer, headerOf }: ResourceParts): void {
+  const { write } = writer;
+  const { name } = table;
   const list = `/${entity.api}/`;
   const one = `${list}:id/`;
   const { pageSize } = entity;
@@ -29,22 +32,28 @@ export function registerResource(app: FastifyInstance, { entity, table, records 
     if (page > pages) throw new InvalidPage();
     return { count, total_pages: pages, results: rows };
   });
-  app.post(list, async (request, reply) =>
-    reply.code(201).send(await records(request).create(table.name, bodyOf(request))),
-  );
+  app.post(list, async (request, reply) => {
+    const record = await write({ ...headerOf(request), kind: 'create', table: name, values: bodyOf(request) });
+    return reply.code(201).send(record);
+  });
   app.get(one, async (request) => {
     const row = await table.get(pathId(request));
     if (!row) throw new NotFound();
     return row;
   });
-  app.put(one, async (request) =>
-    records(request).change(table.name, pathId(request), bodyOf(request), { partial: false }),
-  );
-  app.patch(one, async (request) =>
-    records(request).change(table.name, pathId(request), bodyOf(request), { partial: true }),
-  );
+  for (const [method, kind] of [
+    ['PUT', 'replace'],
+    ['PATCH', 'change'],
+  ] as const) {
+    app.route({
+      method,
+      url: one,
+      handler: async (request) =>
+        write({ ...headerOf(request), kind, table: name, id: pathId(request), values: bodyOf(request) }),
+    });
+  }
   app.delete(one, async (request, reply) => {
-    await records(request).remove(table.name, pathId(request));
+    await write({ ...headerOf(request), kind: 'remove', table: name, id: pathId(request) });
     return reply.code(204).send();
   });
 }

@@ -1,13 +1,14 @@
 /** The additional routes of ticket tables: bulk update, bulk delete, recent numbers (§7.3 to §7.5, rulings 31, 52). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
 import { bulkKeysOf } from '../../src/rules/fieldSets';
-import type { Values } from '../../src/rules/rows';
-import type { Table } from '../db/query/repo';
 import type { Translate } from '../../src/messages/catalogue';
+import type { Values } from '../../src/rules/rows';
+import type { Table } from '../db/query/tables';
 import { translatorFor } from '../language';
 import { InvalidRecord } from './errors';
-import type { Records } from '../records/records';
+import type { Writer } from '../records/writer';
+import type { ActHeaderOf } from './actHeader';
 import { bodyOf } from './request';
 
 /** Most records in one bulk request. */
@@ -27,23 +28,30 @@ export interface TicketTable {
 export interface TicketParts {
   readonly entity: Entity;
   readonly table: Table;
-  /** The writes, in the language of the request. */
-  readonly records: (request: FastifyRequest) => Records;
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
   readonly tickets: TicketTable;
 }
 
 /** Adds the bulk routes of one table. */
-export function registerTickets(app: FastifyInstance, { entity, table, records, tickets }: TicketParts): void {
+export function registerTickets(app: FastifyInstance, parts: TicketParts): void {
+  const { entity, table, tickets, headerOf } = parts;
+  const { write } = parts.writer;
+  const { name } = table;
   const base = `/${entity.api}/`;
-  const bulkKeys = bulkKeysOf(entity);
+  const fields = bulkKeysOf(entity);
   app.put(`${base}bulk-update/`, async (request) => {
-    const body = bodyOf(request);
-    const changed = await records(request).changeMany(table.name, idsOf(body, translatorFor(request)), body, bulkKeys);
-    return { message: translatorFor(request)('api.ticketsUpdated', { count: changed }) };
+    const values = bodyOf(request);
+    const t = translatorFor(request);
+    const ids = idsOf(values, t);
+    const count = await write({ ...headerOf(request), kind: 'changeMany', table: name, ids, values, fields });
+    return { message: t('api.ticketsUpdated', { count }) };
   });
   app.delete(`${base}bulk-delete/`, async (request) => {
-    const removed = await records(request).removeMany(table.name, idsOf(bodyOf(request), translatorFor(request)));
-    return { message: translatorFor(request)('api.ticketsDeleted', { count: removed }) };
+    const t = translatorFor(request);
+    const ids = idsOf(bodyOf(request), t);
+    const count = await write({ ...headerOf(request), kind: 'removeMany', table: name, ids });
+    return { message: t('api.ticketsDeleted', { count }) };
   });
   const { recentField } = tickets;
   if (recentField !== undefined) app.get(`${base}recent-numbers/`, async () => table.newest(recentField, RECENT));

@@ -47,8 +47,8 @@ export interface Dialect {
   /** SQL type and constraints of an id that the database gives. No id is ever given twice, not even a removed row's. */
   readonly idColumn: string;
 
-  /** The condition that `id` is one of the ids in the parameter `ids`, which `idList` makes. */
-  idIn(ids: unknown): RawBuilder<unknown>;
+  /** The condition that a column holds one of the ids in the parameter `ids`, which `idList` makes. */
+  among(column: RawBuilder<unknown>, ids: unknown): RawBuilder<unknown>;
   /** Any number of ids as one parameter, so that one prepared statement serves them all. */
   idList(ids: readonly number[]): SqlValue;
   /** A text as text filters and their indexes compare it: by bytes, with only A to Z made small. */

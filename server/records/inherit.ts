@@ -1,13 +1,13 @@
 /** Fields with `inherit`: where a write leaves them empty, they get the value of the record they inherit from. */
 import type { Entity } from '../../src/grammar/entity';
-import { inheritedOf } from '../../src/rules/fieldSets';
 import { isReference } from '../../src/grammar/field';
 import { isEmpty } from '../../src/kinds/kind';
 import { idOf } from '../../src/kinds/ref';
+import { inheritedOf } from '../../src/rules/fieldSets';
 import type { Values } from '../../src/rules/rows';
 
-/** What is known while a write is prepared, inside its transaction. */
-export interface WriteContext {
+/** What is known of the record that inherits. */
+interface InheritContext {
   /** The values of a record in the shape of a draft (references as ids), or `undefined`. */
   read(table: string, id: number): Promise<Values | undefined>;
   /** The record before the change, in the same shape. */
@@ -16,25 +16,26 @@ export interface WriteContext {
   readonly partial: boolean;
 }
 
+/** The inherited fields that a body leaves empty. A partial one leaves only those empty that it names. */
+export function emptyInherited(
+  entity: Entity,
+  body: Values,
+  { partial }: Pick<InheritContext, 'partial'>,
+): ReturnType<typeof inheritedOf> {
+  return inheritedOf(entity).filter(({ key }) => isEmpty(body[key]) && (!partial || Object.hasOwn(body, key)));
+}
+
 /**
  * The body with its empty inherited fields filled in (ruling 32). A partial change keeps the fields it does not
  * contain; only the fields it empties are filled again.
  */
-export async function withInherited(
-  entity: Entity,
-  body: Values,
-  { read, stored, partial }: WriteContext,
-): Promise<Values> {
+export async function withInherited(entity: Entity, body: Values, context: InheritContext): Promise<Values> {
   const filled: Record<string, unknown> = {};
-  const sources = new Map<string, Values>();
-  for (const { key, from } of inheritedOf(entity)) {
-    if (!isEmpty(body[key]) || (partial && !Object.hasOwn(body, key))) continue;
+  for (const { key, from } of emptyInherited(entity, body, context)) {
     const reference = entity.fields[from];
-    const id = idOf(body[from] ?? stored?.[from]);
+    const id = idOf(body[from] ?? context.stored?.[from]);
     if (!isReference(reference) || id === null) continue;
-    const source = sources.get(from) ?? (await read(reference.to, id)) ?? {};
-    sources.set(from, source);
-    filled[key] = source[key] ?? null;
+    filled[key] = (await context.read(reference.to, id))?.[key] ?? null;
   }
   return { ...body, ...filled };
 }

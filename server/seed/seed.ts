@@ -9,8 +9,10 @@ import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { passwordFits } from '../accounts/passwords';
 import { addUser, changeUser, findUser } from '../accounts/users';
 import type { Db, WriteTransaction } from '../db/database';
-import { openTables, type CheckedValues } from '../db/query/repo';
+import type { CheckedValues } from '../db/query/rowStore';
+import { openTables } from '../db/query/tables';
 import { StartProblem } from '../process/startupError';
+import { openWriter } from '../records/writer';
 import { isDemo, markDemo } from './demoMark';
 import type { DemoRow } from './rowLog';
 import { businessOf, type DemoSize } from './business';
@@ -38,7 +40,7 @@ export async function openDemo({ db, registry, now, size }: DemoParts): Promise<
       );
     }
     const rows = businessOf(now, size);
-    await insertAll(trx, { db, registry }, rows);
+    await insertAll(trx, { db, registry, now }, rows);
     await markDemo(trx, now);
     return rows.length;
   });
@@ -54,19 +56,20 @@ async function holdsData(trx: WriteTransaction, registry: Entities): Promise<boo
   return false;
 }
 
-/** Inserted in the same way as all other rows, each at its own moment. */
+/** Writes rows as one act of the program, each at its own moment. */
 async function insertAll(
   trx: WriteTransaction,
-  { db, registry }: Pick<DemoParts, 'db' | 'registry'>,
+  { db, registry, now }: Pick<DemoParts, 'db' | 'registry' | 'now'>,
   rows: readonly DemoRow[],
 ): Promise<void> {
-  let moment = new Date();
-  const tables = openTables({ db, registry, hooks: {}, clock: () => moment });
+  const tables = openTables({ db, registry, hooks: {} });
+  const { writeIn } = openWriter({ db, registry, tables, clock: () => now });
+  const loaded = rows.map(({ table, at, values }) => ({ table, at, values: checked(registry, table, values) }));
+  const ids = await writeIn(trx, { kind: 'load', actor: { userId: null, name: 'demo' }, language: 'en', rows: loaded });
   const counts = new Map<string, number>();
-  for (const { table, at, values } of rows) {
-    moment = at;
-    const id = await tables(table).insert(trx, checked(registry, table, values));
+  for (const [at, { table }] of rows.entries()) {
     const expected = (counts.get(table) ?? 0) + 1;
+    const id = ids[at] ?? 0;
     // Rows refer to each other by their positions.
     if (id !== expected)
       throw new StartProblem(`The demo needs a new database; its ids of ${table} begin at ${id - expected + 1}.`);

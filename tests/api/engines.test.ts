@@ -7,7 +7,7 @@ import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
-import { callOf, NOW, testApi, type Call } from '../support/api';
+import { ACTOR, callOf, NOW, testApi, type Call } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { openTestDatabase } from '../support/database';
 
@@ -60,9 +60,13 @@ it('a fault inside is logged whole and told as nothing but a fault', async () =>
   const logged: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
   const db = await openTestDatabase('sqlite');
-  app.register(async (scope) => registerApi(scope, { db, registry: entities, hooks, ticketTables, clock: () => NOW }), {
-    prefix: '/api/v1',
-  });
+  app.register(
+    async (scope) =>
+      registerApi(scope, { db, registry: entities, hooks, ticketTables, actorOf: () => ACTOR, clock: () => NOW }),
+    {
+      prefix: '/api/v1',
+    },
+  );
   // The tables were never made.
   const answer = await callOf(app)('GET', apiPath(entities.feed));
   expect([answer.status, answer.body]).toEqual([
@@ -91,7 +95,15 @@ it('a database that takes no more is told apart from a fault', async () => {
   ] as const) {
     const app = fastify();
     app.register(
-      async (scope) => registerApi(scope, { db: broken, registry: entities, hooks, ticketTables, clock: () => NOW }),
+      async (scope) =>
+        registerApi(scope, {
+          db: broken,
+          registry: entities,
+          hooks,
+          ticketTables,
+          actorOf: () => ACTOR,
+          clock: () => NOW,
+        }),
       { prefix: '/api/v1' },
     );
     const answer = await callOf(app)('POST', apiPath(entities.feed), { name: 'Meal' });

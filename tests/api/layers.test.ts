@@ -1,4 +1,4 @@
-/** What only one part of the server may do: engines differ in `server/db/engines` alone. Reads the sources. */
+/** What only one part of the server may do: know the engine, write the tables of the registry. Reads the sources. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,3 +38,23 @@ it('a dialect that lacks a member does not compile', () => {
   expect(Object.keys(postgres).toSorted()).toEqual(Object.keys(sqlite).toSorted());
   expect(Object.keys(postgres.types).toSorted()).toEqual(Object.keys(sqlite.types).toSorted());
 });
+
+it('only the writer of records writes the tables of the registry', () => {
+  const writesRows =
+    /\b(insertInto|updateTable|deleteFrom|mergeInto)\((?!['"`]windrow_)|[`'"]\s*(insert\s+into|delete\s+from|update|merge\s+into)\s+(?!windrow_)[\w$"{]/i;
+  expect(writesRows.test("trx.insertInto('job')")).toBe(true);
+  expect(writesRows.test('sql`update ${table} set x = 1`')).toBe(true);
+  expect(writesRows.test("trx.deleteFrom('windrow_session')")).toBe(false);
+  const allowed = ['server/db/query/rowStore.ts', 'server/db/schema/history.ts', 'server/migrations/'];
+  expect(filesWith(writesRows, ...allowed)).toEqual([]);
+  expect(filesWith(/\/rowStore'/, 'server/records/').filter((file) => importsValue(file))).toEqual([]);
+  expect(filesWith(/\bmigrations\//, 'server/migrations/').toSorted()).toEqual([
+    'server/main.ts',
+    'server/userCommand.ts',
+  ]);
+});
+
+/** True when a file imports more than types of the row store. */
+function importsValue(file: string): boolean {
+  return /import (?!type)[^;]*\/rowStore'/.test(readFileSync(join(root, file), 'utf8'));
+}

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { passwordFits } from '../../server/accounts/passwords';
 import { addUser, changeUser, findUser } from '../../server/accounts/users';
 import { migrate } from '../../server/migrations/migrate';
-import { openTables } from '../../server/db/query/repo';
+import { openTables } from '../../server/db/query/tables';
 import type { DemoRow } from '../../server/seed/rowLog';
 import { businessOf } from '../../server/seed/business';
 import { checked, demoSignIn, openDemo } from '../../server/seed/seed';
@@ -240,7 +240,7 @@ describe('opening the demo', () => {
   it('fills an empty database, and goes on with it the next time', async () => {
     expect(await open()).toBe(businessOf(autumn).length);
     expect(await open()).toBe(0);
-    const crop = openTables({ db, registry, hooks, clock: () => autumn })('crop_ticket');
+    const crop = openTables({ db, registry, hooks })('crop_ticket');
     expect(await crop.count([])).toBeGreaterThan(7000);
     expect(await crop.get(1)).toMatchObject({
       customer_id: { name: expect.any(String) },
@@ -264,7 +264,7 @@ test('the demo refuses a database that holds other data, and leaves it as it is'
       'This folder holds other data than the demo',
     );
     expect(await findUser(db, 'demo')).toBeUndefined();
-    expect(await openTables({ db, registry, hooks, clock: () => autumn })('customer').count([])).toBe(0);
+    expect(await openTables({ db, registry, hooks })('customer').count([])).toBe(0);
   } finally {
     await db.close();
   }

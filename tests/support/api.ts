@@ -22,6 +22,8 @@ export type Call = (
   body?: unknown,
 ) => Promise<Answer>;
 
+/** Who makes the calls of all tests. */
+export const ACTOR = { userId: 1, name: 'clerk' };
 /** The moment all tests happen at. */
 export const NOW = new Date('2026-09-18T15:04:05.678Z');
 
@@ -31,7 +33,8 @@ export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ 
   await migrate(db, registry, NOW);
   const app = fastify({ bodyLimit: 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
   await app.register(
-    async (scope) => registerApi(scope, { db, registry, hooks, ticketTables, clock: () => NOW, ...parts }),
+    async (scope) =>
+      registerApi(scope, { db, registry, hooks, ticketTables, actorOf: () => ACTOR, clock: () => NOW, ...parts }),
     { prefix: API_ROOT },
   );
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: 'Not found.' }));

@@ -7,6 +7,7 @@ import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { definitions } from '../../server/reports/compose/definitions/index';
+import type { WriteSteps } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { openTestDatabase, type Engine } from './database';
 
@@ -66,6 +67,7 @@ export interface TestAppOptions {
   demo?: { username: string; password: string };
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;
+  steps?: WriteSteps;
   /** Puts something between the app and its database, such as a fault. */
   around?: (db: Db) => Db;
 }

@@ -3,7 +3,7 @@
  * asked, can be made to answer otherwise, and stores rows directly: also unfinished ones, as old data may be.
  */
 import { onTestFinished } from 'vitest';
-import { openTables } from '../../server/db/query/repo';
+import { openRowStores } from '../../server/db/query/rowStore';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
@@ -54,14 +54,14 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
     await db.close();
   });
   const call = callOf(app);
-  const tables = openTables({ ...parts, db, clock: () => NOW });
+  const stores = openRowStores(db, registry);
   const calls: Asked[] = [];
   let interference: Interference | undefined;
 
   return {
     registry,
     calls,
-    add: (table, values) => db.write((trx) => tables(table).insert(trx, values)),
+    add: (table, values) => db.write((trx) => stores(table).insert(trx, values, NOW)),
     async rows(table) {
       const entity = entityOf(registry, table);
       const flat = (row: AnyRow): Values =>

@@ -20,6 +20,26 @@ export interface Statement {
   bind(values: readonly SqlValue[]): CompiledQuery;
 }
 
+/** Gives the statement kept under a key, or builds it. Equal keys must stand for equal SQL. */
+export type Statements = (key: string, build: () => RawBuilder<unknown>) => Statement;
+
+/** Statements kept for each table; far more than the page ever asks for. */
+const KEPT = 500;
+
+/** Statements of one table by key, each built on first use. */
+export function keepStatements(database: Kysely<AnyTables>): Statements {
+  const statements = new Map<string, Statement>();
+  return (key, build) => {
+    let made = statements.get(key);
+    if (!made) {
+      made = compile(database, build());
+      if (statements.size >= KEPT) statements.clear();
+      statements.set(key, made);
+    }
+    return made;
+  };
+}
+
 /** Compiles a statement whose values are slots (or constants). */
 export function compile(database: Kysely<AnyTables>, built: RawBuilder<unknown>): Statement {
   const { sql, parameters } = built.compile(database);

@@ -37,7 +37,7 @@ export const sqlite: Dialect = {
   },
   idColumn: 'integer primary key autoincrement',
 
-  idIn: (ids) => sql`id in (select value from json_each(${ids}))`,
+  among: (column, ids) => sql`${column} in (select value from json_each(${ids}))`,
   idList: (ids) => JSON.stringify(ids),
   lower: (text) => sql`lower(${text})`,
   startOfYear: (day) => sql`substr(${day}, 1, 4) || '-01-01'`,

@@ -1,0 +1,21 @@
+/** What every act of a request carries: the one place where a request's headers become part of an act. */
+import type { FastifyRequest } from 'fastify';
+import type { Actor, ActHeader } from '../records/act';
+import { requestLanguage } from '../language';
+import { sessionOf } from './auth/authenticate';
+
+/** Finds out who makes a request. */
+export type ActorOf = (request: FastifyRequest) => Actor;
+/** What a request gives to its act. */
+export type ActHeaderOf = (request: FastifyRequest) => ActHeader;
+
+/** The user of the request's session. For routes behind `requireSession`. */
+export const actorOfSession: ActorOf = (request) => {
+  const { userId, username } = sessionOf(request);
+  return { userId, name: username };
+};
+
+/** Acts of this actor, refused in the language of the request. */
+export function actHeadersBy(actorOf: ActorOf): ActHeaderOf {
+  return (request) => ({ actor: actorOf(request), language: requestLanguage(request) });
+}

@@ -1,0 +1,171 @@
+/**
+ * The SQL that writes rows, and what a write has to read under its lock. Takes values that were checked; throws what the
+ * database itself refuses. Only `server/records` and the loading of test data use it.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Entities } from '../../../src/grammar/entity';
+import { referencesOf } from '../../../src/kinds/ref';
+import { entityOf, fieldsOf, referrersOf, type Values } from '../../../src/rules/rows';
+import { columnOf } from '../columns';
+import type { Db, WriteTransaction } from '../database';
+import type { SqlValue } from '../values';
+import { keepStatements, rowsOf, Slot, type Statements } from './statement';
+
+/** Values of a row as the checks give them: decimals as plain text. */
+export type CheckedValues = Readonly<Record<string, string | number | null>>;
+
+/** Records of one table that refer to a record. */
+export interface Referrers {
+  readonly table: string;
+  readonly ids: readonly number[];
+}
+
+/** The rows of one table. */
+export interface RowStore {
+  /** The values of rows in the shape of drafts, locked until the transaction ends. Ids that do not exist are left out. */
+  lock(trx: WriteTransaction, ids: readonly number[]): Promise<Map<number, Values>>;
+  /** Names of the reference fields among `values` whose record does not exist. */
+  missing(trx: WriteTransaction, values: CheckedValues): Promise<string[]>;
+  /** Those of these records that others refer to. */
+  used(trx: WriteTransaction, ids: readonly number[]): Promise<Set<number>>;
+  /** The records that refer to this one: up to `limit` ids of each table. */
+  referrers(trx: WriteTransaction, id: number, limit: number): Promise<Referrers[]>;
+  /** Inserts a row that was added at `at` and returns its id. */
+  insert(trx: WriteTransaction, values: CheckedValues, at: Date): Promise<number>;
+  /** Gives these rows these values, in one statement. `at` becomes their `edit_date`. */
+  update(trx: WriteTransaction, ids: readonly number[], values: CheckedValues, at: Date): Promise<void>;
+  remove(trx: WriteTransaction, ids: readonly number[]): Promise<void>;
+}
+
+interface StoreParts {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly name: string;
+  readonly statement: Statements;
+}
+
+/** The row stores of a registry by table. */
+export function openRowStores(db: Db, registry: Entities): (name: string) => RowStore {
+  const stores = new Map<string, RowStore>();
+  return (name) => {
+    let store = stores.get(name);
+    if (!store) {
+      const parts = { db, registry, name, statement: keepStatements(db.sql) };
+      store = { ...lockedReads(parts), ...references(parts), ...writes(parts) };
+      stores.set(name, store);
+    }
+    return store;
+  };
+}
+
+function lockedReads({ db, registry, name, statement }: StoreParts): Pick<RowStore, 'lock'> {
+  const { dialect } = db;
+  const fields = fieldsOf(entityOf(registry, name)).map(
+    ([key, field]) => [key, columnOf(field, dialect).decode] as const,
+  );
+  const keys = sql.join([sql`id`, ...fields.map(([key]) => sql.ref(key))]);
+  return {
+    lock: async (trx, ids) => {
+      const made = statement(
+        'lock',
+        () => sql`
+        select ${keys} from ${sql.table(name)} where ${dialect.among(sql`id`, new Slot(0))} order by id ${dialect.lockRows}`,
+      );
+      const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
+      return new Map(
+        rows.map((row) => [
+          Number(row.id),
+          Object.fromEntries(fields.map(([key, decode]) => [key, decode(row[key] ?? null)])),
+        ]),
+      );
+    },
+  };
+}
+
+function references({ db, registry, name, statement }: StoreParts): Pick<RowStore, 'missing' | 'used' | 'referrers'> {
+  const { dialect } = db;
+  const fields = referencesOf(entityOf(registry, name));
+  const referring = referrersOf(registry, name);
+  return {
+    missing: async (trx, values) => {
+      const given = fields.flatMap(([key, { to }]) => {
+        const id = values[key];
+        return typeof id === 'number' ? [{ key, to, id }] : [];
+      });
+      if (given.length === 0) return [];
+      const exists = ({ to }: { to: string }, at: number): RawBuilder<unknown> =>
+        sql`exists(select 1 from ${sql.table(to)} where id = ${new Slot(at)}) as ${sql.ref(`c${at}`)}`;
+      const made = statement(
+        `missing ${given.map(({ key }) => key).join()}`,
+        () => sql`select ${sql.join(given.map(exists))}`,
+      );
+      const [found = {}] = await rowsOf(trx, made.bind(given.map(({ id }) => id)));
+      return given.flatMap(({ key }, at) => (found[`c${at}`] === true || found[`c${at}`] === 1 ? [] : [key]));
+    },
+    used: async (trx, ids) => {
+      const used = new Set<number>();
+      for (const { entity, field } of referring) {
+        const column = sql.ref(field);
+        const made = statement(
+          `used ${entity} ${field}`,
+          () => sql`
+          select distinct ${column} as id from ${sql.table(entity)} where ${dialect.among(column, new Slot(0))}`,
+        );
+        for (const { id } of await rowsOf(trx, made.bind([dialect.idList(ids)]))) used.add(Number(id));
+      }
+      return used;
+    },
+    referrers: async (trx, id, limit) => {
+      const found = new Map<string, number[]>();
+      for (const { entity, field } of referring) {
+        const made = statement(
+          `referrers ${entity} ${field}`,
+          () => sql`
+          select id from ${sql.table(entity)} where ${sql.ref(field)} = ${new Slot(0)} limit ${new Slot(1)}`,
+        );
+        const ids = (await rowsOf(trx, made.bind([id, limit]))).map((row) => Number(row.id));
+        if (ids.length > 0) found.set(entity, [...new Set([...(found.get(entity) ?? []), ...ids])].slice(0, limit));
+      }
+      return [...found].map(([table, ids]) => ({ table, ids }));
+    },
+  };
+}
+
+function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, 'insert' | 'update' | 'remove'> {
+  const { dialect } = db;
+  const table = sql.table(name);
+  const fields = fieldsOf(entityOf(registry, name)).map(
+    ([key, field]) => [key, columnOf(field, dialect).encode] as const,
+  );
+  const encoded = (values: CheckedValues): [string, SqlValue][] =>
+    fields.flatMap(([key, encode]) => (Object.hasOwn(values, key) ? [[key, encode(values[key] ?? null)]] : []));
+  return {
+    insert: async (trx, values, at) => {
+      const given = encoded(values);
+      const moment = at.toISOString();
+      const keys = [...given.map(([key]) => key), 'add_date', 'edit_date'];
+      const made = statement(
+        `insert ${keys.join()}`,
+        () => sql`
+        insert into ${table} (${sql.join(keys.map((key) => sql.ref(key)))})
+        values (${sql.join(keys.map((_, slot) => new Slot(slot)))}) returning id`,
+      );
+      const [row] = await rowsOf(trx, made.bind([...given.map(([, value]) => value), moment, moment]));
+      return Number(row?.id);
+    },
+    update: async (trx, ids, values, at) => {
+      const given: [string, SqlValue][] = [...encoded(values), ['edit_date', at.toISOString()]];
+      const made = statement(
+        `update ${given.map(([key]) => key).join()}`,
+        () => sql`
+        update ${table} set ${sql.join(given.map(([key], slot) => sql`${sql.ref(key)} = ${new Slot(slot)}`))}
+        where ${dialect.among(sql`id`, new Slot(given.length))}`,
+      );
+      await rowsOf(trx, made.bind([...given.map(([, value]) => value), dialect.idList(ids)]));
+    },
+    remove: async (trx, ids) => {
+      const made = statement('remove', () => sql`delete from ${table} where ${dialect.among(sql`id`, new Slot(0))}`);
+      await rowsOf(trx, made.bind([dialect.idList(ids)]));
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * Reads of any table by its name: lists, pages, counts, single rows. Writes are in `rowStore.ts`, for `server/records` alone.
+ * Knows tables by the registry alone.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Entities } from '../../../src/grammar/entity';
+import { entityOf, type AnyRow } from '../../../src/rules/rows';
+import type { AllHooks } from '../../records/entityHooks';
+import type { Db, WriteTransaction } from '../database';
+import type { SqlValue } from '../values';
+import { createCounts } from './counts';
+import { filtersOf, withOneRange, type Asked, type Filter } from './filters';
+import { keepStatements, Slot, valuesOf, type Statements } from './statement';
+import { tableQueries, type Chosen, type TableQueries } from './tableQueries';
+
+/** The reads of one table. They take place outside a transaction unless one is given. */
+export interface Table {
+  readonly name: string;
+  readonly filters: ReadonlyMap<string, Filter>;
+  /** All rows that match. */
+  list(values: Asked): Promise<AnyRow[]>;
+  /** Rows `offset` to `offset + limit` of those that match, and how many match in all. */
+  page(values: Asked, limit: number, offset: number): Promise<{ rows: AnyRow[]; count: number }>;
+  count(values: Asked): Promise<number>;
+  get(id: number, trx?: WriteTransaction): Promise<AnyRow | undefined>;
+  /** The newest values of a field, newest row first. */
+  newest(field: string, limit: number): Promise<SqlValue[]>;
+}
+
+/** What reads need. */
+export interface TableParts {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly hooks: AllHooks;
+}
+
+/** The tables of a registry by name. */
+export function openTables(parts: TableParts): (name: string) => Table {
+  const tables = new Map<string, Table>();
+  const counts = createCounts(parts.db);
+  return (name) => {
+    let table = tables.get(name);
+    if (!table) {
+      table = openTable(parts, name, counts);
+      tables.set(name, table);
+    }
+    return table;
+  };
+}
+
+type Counts = ReturnType<typeof createCounts>;
+
+function openTable({ db, registry, hooks }: TableParts, name: string, counts: Counts): Table {
+  const filters = filtersOf(entityOf(registry, name), hooks[name]);
+  const queries = tableQueries(registry, name, db.dialect, hooks[name]);
+  const statement = keepStatements(db.sql);
+  return {
+    name,
+    filters,
+    ...filteredReads({ db, filters, queries, statement, counts, name }),
+    get: async (id, trx) => {
+      const one = statement('get', () => queries.one(new Slot(0))).bind([id]);
+      const [row] = await (trx ? valuesOf(trx, one) : db.rows(one));
+      return row && queries.rowOf(row);
+    },
+    newest: async (field, limit) => {
+      const select = (): RawBuilder<unknown> =>
+        sql`select ${sql.ref(field)} from ${sql.table(name)} order by id desc limit ${new Slot(0)}`;
+      const rows = await db.rows(statement(`newest ${field}`, select).bind([limit]));
+      return rows.map(([value = null]) => value);
+    },
+  };
+}
+
+/** Characters from which on a text filter leaves so few rows that sorting them beats walking the days. */
+const NARROW = 3;
+
+interface ReadParts {
+  readonly db: Db;
+  readonly name: string;
+  readonly filters: ReadonlyMap<string, Filter>;
+  readonly queries: TableQueries;
+  readonly statement: Statements;
+  readonly counts: Counts;
+}
+
+/** The reads that take filters. A statement is made once for each set of query keys. */
+function filteredReads(parts: ReadParts): Pick<Table, 'list' | 'page' | 'count'> {
+  const { db, name, queries, statement, counts } = parts;
+  const count = async (asked: Asked): Promise<number> => {
+    const { active, values, shape } = activeFilters(parts, asked);
+    const made = statement(`count ${shape}`, () => queries.count(active));
+    return counts(`${name} ${shape} ${JSON.stringify(values)}`, async () => {
+      const [row] = await db.rows(made.bind(values));
+      return Number(row?.[0] ?? 0);
+    });
+  };
+  return {
+    count,
+    list: async (asked) => {
+      const { active, values, shape } = activeFilters(parts, asked);
+      const made = statement(`all ${shape}`, () => queries.all(active));
+      return (await db.rows(made.bind(values))).map(queries.rowOf);
+    },
+    page: async (asked, limit, offset) => {
+      const { active, values, shape } = activeFilters(parts, asked);
+      const made = statement(`page ${limit} ${shape}`, () => queries.page(active, limit, new Slot(values.length)));
+      const [rows, total] = await Promise.all([db.rows(made.bind([...values, offset])), count(asked)]);
+      return { rows: rows.map(queries.rowOf), count: total };
+    },
+  };
+}
+
+/** The filters in use, their values in the order of their slots, and the shape: equal shapes make equal SQL. */
+function activeFilters(
+  { name, filters }: ReadParts,
+  asked: Asked,
+): { active: Chosen[]; values: SqlValue[]; shape: string } {
+  const values: SqlValue[] = [];
+  const parts = withOneRange(asked);
+  const active = parts.map(([key, given]): Chosen => {
+    const filter = filters.get(key);
+    if (!filter) throw new Error(`${name} has no filter "${key}".`);
+    const slots = given.map((_, at) => new Slot(values.length + at));
+    values.push(...given);
+    return { filter, slots, narrow: filter.takes === 'text' && String(given[0]).length >= NARROW };
+  });
+  return { active, values, shape: active.map(({ narrow }, at) => `${parts[at]?.[0]}${narrow ? '!' : ''}`).join() };
+}

@@ -1,0 +1,69 @@
+/** What can be done to records: one type for each kind of act, and what the caller gets back. */
+import type { Language } from '../../src/messages/languages';
+import type { AnyRow, Values } from '../../src/rules/rows';
+import type { CheckedValues } from '../db/query/rowStore';
+
+/** Who does something. */
+export interface Actor {
+  /** `null`: the program itself. */
+  readonly userId: number | null;
+  readonly name: string;
+}
+
+/** A row that the program made itself, such as one of the demo business. */
+export interface LoadedRow {
+  readonly table: string;
+  readonly values: CheckedValues;
+  /** When it was added. */
+  readonly at: Date;
+}
+
+interface ActDetails {
+  create: { readonly table: string; readonly values: Values };
+  /** What `values` lacks becomes empty. */
+  replace: { readonly table: string; readonly id: number; readonly values: Values };
+  /** What `values` lacks stays as it is. */
+  change: { readonly table: string; readonly id: number; readonly values: Values };
+  remove: { readonly table: string; readonly id: number };
+  /** Changes those of `fields` that `values` has, in all these records or in none. */
+  changeMany: {
+    readonly table: string;
+    readonly ids: readonly number[];
+    readonly values: Values;
+    readonly fields: readonly string[];
+  };
+  /** Removes those of these records that exist, or none when one of them is in use. */
+  removeMany: { readonly table: string; readonly ids: readonly number[] };
+  /** Stores rows as they are, in their order. They were checked when they were made. */
+  load: { readonly rows: readonly LoadedRow[] };
+}
+
+/** What an act resolves to. */
+export interface ActResults {
+  /** The record as a read answers it. */
+  create: AnyRow;
+  replace: AnyRow;
+  change: AnyRow;
+  remove: undefined;
+  /** How many records there were. */
+  changeMany: number;
+  removeMany: number;
+  /** The ids of the rows. */
+  load: readonly number[];
+}
+
+export type ActKind = keyof ActDetails;
+
+/** What every act carries, whatever it does. */
+export interface ActHeader {
+  readonly actor: Actor;
+  /** The language of messages when the act is refused. */
+  readonly language: Language;
+  /** The version of each record that the actor saw, by id. No guard reads it yet. */
+  readonly versions?: ReadonlyMap<number, number>;
+  /** Equal for two requests that are one. Nothing reads it yet. */
+  readonly idempotencyKey?: string;
+}
+
+/** Something that a user or the program does to records, in one transaction. */
+export type Act<K extends ActKind = ActKind> = { [P in K]: { readonly kind: P } & ActHeader & ActDetails[P] }[K];

@@ -1,0 +1,44 @@
+/** From what a caller sent to what is stored: inherited values, the checks of the entry, and references that must exist. */
+import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
+import { validate, type FieldErrors } from '../../src/rules/validation';
+import { InvalidRecord } from '../api/errors';
+import type { CheckedValues } from '../db/query/rowStore';
+import type { WriteContext } from './context';
+import { withInherited } from './inherit';
+
+/** The values of a single record, ready to be stored. `before` is the row that is changed; `partial`: only given keys change. */
+export async function checkedValues(
+  context: WriteContext,
+  table: string,
+  values: Values,
+  { before, partial = false }: { before?: Values; partial?: boolean } = {},
+): Promise<CheckedValues> {
+  const { registry, t, read } = context;
+  const entity = entityOf(registry, table);
+  const full = await withInherited(entity, values, { read, stored: before, partial });
+  if (!partial) return checked(context, table, validate(entity, full, { t }));
+  const keys = fieldsOf(entity).map(([key]) => key);
+  const only = keys.filter((key) => Object.hasOwn(full, key));
+  return checked(context, table, validate(entity, full, { only, t, ...(before ? { stored: before } : {}) }));
+}
+
+/** The values of a result without faults. Throws `InvalidRecord` with every fault of any other. */
+export async function checked(
+  context: WriteContext,
+  table: string,
+  result: ReturnType<typeof validate>,
+): Promise<CheckedValues> {
+  const errors = await faultsOf(context, table, result);
+  if (result.errors || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+  return result.values;
+}
+
+/** Everything that is wrong with a result: references to nothing beside the faults of the checks. */
+export async function faultsOf(
+  { store, trx, t }: WriteContext,
+  table: string,
+  result: ReturnType<typeof validate>,
+): Promise<FieldErrors> {
+  const missing = await store(table).missing(trx, result.values ?? result.passed);
+  return { ...Object.fromEntries(missing.map((key) => [key, [t('api.noSuchRecord')]])), ...result.errors };
+}

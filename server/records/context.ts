@@ -1,0 +1,63 @@
+/** What the steps of one act share. */
+import type { Entities } from '../../src/grammar/entity';
+import type { Translate } from '../../src/messages/catalogue';
+import type { Values } from '../../src/rules/rows';
+import type { WriteTransaction } from '../db/database';
+import type { CheckedValues, RowStore } from '../db/query/rowStore';
+import type { ActHeader, ActKind } from './act';
+
+/** One act while it is written. */
+export interface WriteContext {
+  /** A name for the act that no other act has. */
+  readonly actId: string;
+  readonly act: ActHeader & { readonly kind: ActKind };
+  /** The moment of the act: `add_date` and `edit_date` of what it writes. */
+  readonly at: Date;
+  readonly trx: WriteTransaction;
+  /** The tables, with titles and labels in the language of the act. */
+  readonly registry: Entities;
+  /** Messages in the language of the act. */
+  readonly t: Translate;
+  store(table: string): RowStore;
+  /** The values of a record as a draft, read once for each act and locked; `undefined` where there is none. */
+  read(table: string, id: number): Promise<Values | undefined>;
+}
+
+/** What an act does to one row. */
+export interface RowChange {
+  readonly table: string;
+  /** Absent for a row that is to be inserted. */
+  readonly id?: number;
+  /** The row before the act; absent for a new one. */
+  readonly before?: Values;
+  /** The values written, of an update only those that change; absent where the row is removed. Rows may share one object. */
+  readonly after?: CheckedValues;
+  /** When the row was added, where that is not the moment of the act. */
+  readonly at?: Date;
+}
+
+/** The same once it is in the database. */
+export interface WrittenRow extends RowChange {
+  readonly id: number;
+}
+
+/** The context of one act. */
+export function openContext(
+  parts: Pick<WriteContext, 'actId' | 'act' | 'at' | 'trx' | 'registry' | 't' | 'store'>,
+): WriteContext {
+  const drafts = new Map<string, Promise<Values | undefined>>();
+  return {
+    ...parts,
+    read: (table, id) => {
+      const key = `${table} ${id}`;
+      const draft =
+        drafts.get(key) ??
+        parts
+          .store(table)
+          .lock(parts.trx, [id])
+          .then((rows) => rows.get(id));
+      drafts.set(key, draft);
+      return draft;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * The one way to write records. Every act, from whatever call, goes through the same steps in one transaction: plan (locks,
+ * inherited values, checks, references), guards, the writing itself, and recorders (rulings 47, 48, 52). A rule that
+ * forbids acts is one more guard; whatever keeps a trace of them is one more recorder. Names no table.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Entities } from '../../src/grammar/entity';
+import type { Translate } from '../../src/messages/catalogue';
+import { Conflict, InvalidRecord } from '../api/errors';
+import type { Db, WriteTransaction } from '../db/database';
+import type { DatabaseFault } from '../db/dialect';
+import { openRowStores } from '../db/query/rowStore';
+import type { Table } from '../db/query/tables';
+import { perLanguage } from '../language';
+import type { Act, ActKind, ActResults } from './act';
+import { apply } from './apply';
+import { openContext, type WriteContext, type WrittenRow } from './context';
+import { refuseInUse, type Guard } from './guards';
+import { planners } from './plan';
+import { answers } from './answers';
+
+/** Keeps a trace of an act, in its transaction: if it throws, nothing was written. */
+export type Recorder = (context: WriteContext, rows: readonly WrittenRow[]) => Promise<void>;
+
+/** What every act passes. */
+export interface WriteSteps {
+  readonly guards: readonly Guard[];
+  readonly recorders: readonly Recorder[];
+}
+
+/** The steps of this program. */
+export const writeSteps: WriteSteps = { guards: [refuseInUse], recorders: [] };
+
+/** Writes acts. */
+export interface Writer {
+  /**
+   * Does all of an act or nothing. What it resolved is on disk.
+   * @throws InvalidRecord, NotFound or Conflict, each with what the caller has to know
+   */
+  write<K extends ActKind>(act: Act<K>): Promise<ActResults[K]>;
+  /** The same as part of a transaction that is open already. */
+  writeIn<K extends ActKind>(trx: WriteTransaction, act: Act<K>): Promise<ActResults[K]>;
+}
+
+/** What writing needs. */
+export interface WriterParts {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly tables: (name: string) => Table;
+  readonly clock: () => Date;
+  readonly steps?: WriteSteps | undefined;
+}
+
+/** Opens the writing of a registry. */
+export function openWriter({ db, registry, tables, clock, steps = writeSteps }: WriterParts): Writer {
+  const store = openRowStores(db, registry);
+  const words = perLanguage(registry, (inLanguage) => inLanguage);
+  const writeIn: Writer['writeIn'] = async <K extends ActKind>(trx: WriteTransaction, act: Act<K>) => {
+    const context = openContext({ actId: randomUUID(), act, at: clock(), trx, store, ...words[act.language] });
+    const changes = await planners[act.kind](context, act);
+    for (const guard of steps.guards) await guard(context, changes);
+    const rows = await apply(context, changes);
+    for (const record of steps.recorders) await record(context, rows);
+    return answers[act.kind](rows, ({ table, id }) => tables(table).get(id, trx));
+  };
+  return {
+    writeIn,
+    write: async (act) => {
+      try {
+        return await db.write((trx) => writeIn(trx, act));
+      } catch (error) {
+        throw translated(error, db.dialect.faultOf(error), words[act.language].t);
+      }
+    },
+  };
+}
+
+/** Translates what another transaction made impossible after the check. Other errors are thrown unchanged. */
+function translated(error: unknown, fault: DatabaseFault | undefined, t: Translate): unknown {
+  switch (fault?.kind) {
+    case 'concurrent change':
+      return new Conflict(t('api.changedMeanwhile'));
+    case 'missing reference':
+      return new InvalidRecord({ [fault.column]: [t('api.noSuchRecord')] });
+    case 'record in use':
+      return new Conflict(t('api.recordInUse'));
+    default:
+      return error;
+  }
+}
