@@ -85,6 +85,10 @@ async function held(at: At): Promise<string> {
   return lines()[before] ?? 'event loop held: not told.';
 }
 
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+}
+
 function p95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
 }
@@ -136,6 +140,13 @@ async function run(at: At): Promise<void> {
       );
     }
   }
+
+  const small: Got[] = [];
+  for (let n = 0; n < 10; n += 1) small.push(await report(1, '&format=pdf'));
+  const [first, ...later] = small.map(({ total }) => total);
+  say(
+    `1 day    pdf    ${(first ?? NaN).toFixed(0).padStart(8)} ms the first time, then ${median(later).toFixed(0)} ms (${((small[0]?.bytes ?? 0) / 1024).toFixed(0)} KB)`,
+  );
 
   const before = memoryOf(at.pid);
   let most = before;

@@ -1,9 +1,12 @@
 /** The worker threads: one at a time where one is allowed, a reader who leaves takes the work along, faults arrive as faults. */
-import { expect, test } from 'vitest';
+import type { Readable } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
 import { TicketsChanged } from '../../server/reports/compose/statement/ticketsChanged';
 import type { Batch, ReportContext } from '../../server/reports/compose/reportContext';
 import { definitions } from '../../server/reports/compose/definitions/index';
-import { createRenderPool } from '../../server/reports/http/renderPool';
+import { createRenderPool, type RenderPool, type RenderPoolOptions } from '../../server/reports/http/renderPool';
+import { startThread } from '../../server/reports/http/renderWorker';
 import { fieldColumnsOf } from '../../server/reports/read/report';
 import { entities } from '../../src/entities';
 
@@ -54,7 +57,8 @@ function endless(): { batches: AsyncGenerator<Batch>; asked: Promise<void>; retu
 }
 
 test('a reader who leaves ends the reading, and the next one gets the place', async () => {
-  const renderPool = createRenderPool(1);
+  const renderPool = createRenderPool({ atOnce: 1 });
+  onTestFinished(() => renderPool.close());
   const [first, second, third] = [endless(), endless(), endless()];
   const [leaves, waits, last] = [new AbortController(), new AbortController(), new AbortController()];
   const made = renderPool.make(order, first.batches, 1, leaves.signal);
@@ -76,5 +80,84 @@ test('tickets that changed meanwhile arrive as that', async () => {
     yield { found: 1, tickets: [], parties: [] };
     throw new TicketsChanged();
   };
-  await expect(createRenderPool(1).make(order, batches(), 1, never)).rejects.toBeInstanceOf(TicketsChanged);
+  const renderPool = createRenderPool({ atOnce: 1 });
+  onTestFinished(() => renderPool.close());
+  await expect(renderPool.make(order, batches(), 1, never)).rejects.toBeInstanceOf(TicketsChanged);
+});
+
+/** A pool whose threads the test can see. Its workers end with the test. */
+function watchedPool(options: RenderPoolOptions = {}): { renderPool: RenderPool; threads: Worker[] } {
+  const threads: Worker[] = [];
+  const start = (): Worker => {
+    const thread = startThread();
+    threads.push(thread);
+    return thread;
+  };
+  const renderPool = createRenderPool({ atOnce: 1, start, ...options });
+  onTestFinished(() => renderPool.close());
+  return { renderPool, threads };
+}
+
+/** No tickets at all: an empty PDF. */
+async function* none(): AsyncGenerator<Batch> {
+  yield { found: 0, tickets: [], parties: [] };
+}
+
+async function bytesOf(made: Promise<Readable>): Promise<number> {
+  let length = 0;
+  for await (const chunk of await made) length += (chunk as Buffer).length;
+  return length;
+}
+
+test('the second job reuses the worker of the first', async () => {
+  const { renderPool, threads } = watchedPool();
+  for (let n = 0; n < 3; n += 1) expect(await bytesOf(renderPool.make(order, none(), 1, never))).toBeGreaterThan(100);
+  expect(threads).toHaveLength(1);
+});
+
+test('a long file ends its worker, and the next job has another', async () => {
+  const { renderPool, threads } = watchedPool();
+  expect(await bytesOf(renderPool.make(order, none(), 2001, never))).toBeGreaterThan(100);
+  await bytesOf(renderPool.make(order, none(), 1, never));
+  expect(threads).toHaveLength(2);
+});
+
+test('an aborted job ends its own worker and no other', async () => {
+  const { renderPool, threads } = watchedPool({ atOnce: 2 });
+  const [left, stays] = [endless(), endless()];
+  const [leaves, goesOn] = [new AbortController(), new AbortController()];
+  const aborted = renderPool.make(order, left.batches, 1, leaves.signal);
+  const other = renderPool.make(order, stays.batches, 1, goesOn.signal);
+  await Promise.all([left.asked, stays.asked]);
+  const ended = new Promise((resolve) => {
+    threads[0]?.once('exit', resolve);
+  });
+  leaves.abort(new Error('left'));
+  await expect(aborted).rejects.toThrow('left');
+  await ended;
+  expect(threads[1]?.threadId).toBeGreaterThan(0);
+  goesOn.abort(new Error('left at last'));
+  await expect(other).rejects.toThrow('left at last');
+});
+
+test('a worker that crashes fails its job, and the next job has another', async () => {
+  const { renderPool, threads } = watchedPool();
+  const { batches, asked, returned } = endless();
+  const made = renderPool.make(order, batches, 1, never);
+  await asked;
+  await Promise.all([expect(made).rejects.toThrow('The worker ended'), threads[0]?.terminate()]);
+  await returned;
+  await bytesOf(renderPool.make(order, none(), 1, never));
+  expect(threads).toHaveLength(2);
+});
+
+test('a worker that crashes between jobs is replaced, and one that is not used ends', async () => {
+  const { renderPool, threads } = watchedPool({ idle: 50 });
+  await bytesOf(renderPool.make(order, none(), 1, never));
+  const ended = new Promise((resolve) => {
+    threads[0]?.once('exit', resolve);
+  });
+  await ended;
+  await bytesOf(renderPool.make(order, none(), 1, never));
+  expect(threads).toHaveLength(2);
 });

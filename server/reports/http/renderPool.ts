@@ -1,95 +1,161 @@
 /**
- * PDF, workbooks and archives are made in worker threads, one for each core at a time; further ones wait their turn.
- * A reader who goes away takes their work along. What was made comes whole, so that a fault is a page and no half file.
+ * Makes PDF, workbooks and archives in worker threads, at most one for each core; further jobs wait their turn. Workers
+ * stay for the next job, because loading the PDF library takes longer than making a short statement. An aborted job ends
+ * its worker. A file is handed over whole, so that a fault is answered with a page and not with half a file.
  */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
-import { TicketsChanged } from '../compose/statement/ticketsChanged';
-import type { Batch, ReportContext } from '../compose/reportContext';
+import type { Worker } from 'node:worker_threads';
+import type { Batch } from '../compose/reportContext';
+import type { RenderJob } from './renderMessages';
+import { RenderWorker, startThread } from './renderWorker';
+import { createTurns } from './turns';
 
-/** What a worker is told to make. */
-export interface RenderJob {
-  readonly format: 'pdf' | 'xlsx' | 'zip';
-  readonly context: ReportContext;
-  /** Begins the names of files in an archive. */
-  readonly name: string;
-  /** Where to write; `null`: into memory. */
-  readonly file: string | null;
-}
-/** What is sent to a worker. */
-export type WorkerMessage = { readonly type: 'batch'; readonly batch: Batch } | { readonly type: 'end' };
-/** What a worker says: that it can take another batch, that it is done, or why it cannot be. */
-export type WorkerAnswer =
-  | { readonly type: 'ready' }
-  | { readonly type: 'done'; readonly bytes: Uint8Array | null }
-  | { readonly type: 'failed'; readonly changed: boolean; readonly reason: string };
-
-/** Above this many lines what is made lies in a file meanwhile. */
+/** Above this many lines the file is kept on disk until it is sent. */
 const IN_MEMORY = 2000;
-/** Megabytes a worker may take; a workbook of the largest size allowed needs half. */
-const MEMORY = 1536;
+/** Milliseconds after which an unused worker ends. */
+const IDLE = 5 * 60_000;
+/** Milliseconds between a first sign that a file will be wanted and the start of a worker for it. */
+const WARM_AFTER = 1000;
 
 /** Makes files. */
 export interface RenderPool {
   /** Resolves when the file is whole. Rejects with `TicketsChanged`, with the signal's reason, or with a fault. */
   make(
-    order: Omit<RenderJob, 'file'>,
+    job: Omit<RenderJob, 'file'>,
     batches: AsyncIterable<Batch>,
     lines: number,
     signal: AbortSignal,
   ): Promise<Readable>;
+  /** A file may be wanted soon: starts a worker in a moment, unless one is there. */
+  warmSoon(): void;
+  /** Ends all workers. */
+  close(): Promise<void>;
 }
 
-/** @param atOnce how many are made at a time */
-export function createRenderPool(atOnce = availableParallelism()): RenderPool {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+/** How a pool works; every option has a default. */
+export interface RenderPoolOptions {
+  /** How many files are made at a time. */
+  readonly atOnce?: number;
+  /** Milliseconds after which an unused worker ends. */
+  readonly idle?: number;
+  /** Starts a thread. */
+  readonly start?: () => Worker;
+}
 
-  async function turn(signal: AbortSignal): Promise<void> {
-    if (running >= atOnce) {
-      await new Promise<void>((resolve, reject) => {
-        const go = (): void => {
-          signal.removeEventListener('abort', giveUp);
-          resolve();
-        };
-        const giveUp = (): void => {
-          waiting.splice(waiting.indexOf(go), 1);
-          reject(signal.reason);
-        };
-        waiting.push(go);
-        signal.addEventListener('abort', giveUp, { once: true });
-      });
-    } else {
-      running += 1;
+/** Opens a pool. It starts no worker before one is needed. */
+export function createRenderPool({
+  atOnce = availableParallelism(),
+  idle = IDLE,
+  start = startThread,
+}: RenderPoolOptions = {}): RenderPool {
+  const turns = createTurns(atOnce);
+  const workers = createWorkers(start, idle);
+  let warming: NodeJS.Timeout | undefined;
+
+  async function run(job: RenderJob, batches: AsyncIterable<Batch>, signal: AbortSignal): Promise<Uint8Array | null> {
+    signal.throwIfAborted();
+    const worker = workers.take();
+    try {
+      const bytes = await worker.run(job, batches, signal);
+      // A long file leaves much memory behind, which only the end of its thread gives back.
+      if (job.file === null) workers.keep(worker);
+      else await worker.end();
+      return bytes;
+    } catch (error) {
+      await worker.end();
+      throw error;
     }
-  }
-
-  // Whoever waits takes over the place of whoever leaves, so the count stays.
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
   }
 
   return {
     make: async (order, batches, lines, signal) => {
       signal.throwIfAborted();
-      await turn(signal);
+      await turns.take(signal);
       try {
-        if (lines <= IN_MEMORY) return await run({ ...order, file: null }, batches, signal);
-        return await inFolder((file) => run({ ...order, file }, batches, signal));
+        if (lines > IN_MEMORY) {
+          return await inFolder(async (file) => {
+            await run({ ...order, file }, batches, signal);
+            return createReadStream(file);
+          });
+        }
+        const bytes = await run({ ...order, file: null }, batches, signal);
+        return Readable.from([Buffer.from(bytes ?? [])]);
       } finally {
-        leave();
+        turns.leave();
       }
+    },
+    warmSoon: () => {
+      warming ??= setTimeout(() => {
+        warming = undefined;
+        workers.warm();
+      }, WARM_AFTER).unref();
+    },
+    close: async () => {
+      clearTimeout(warming);
+      await workers.close();
     },
   };
 }
 
-/** Gives `work` a file to write, which is gone once what it resolves to has been read, or if it fails. */
+/** The workers of a pool. */
+interface Workers {
+  /** A worker without a job: one that is there, else a new one. */
+  take(): RenderWorker;
+  /** Takes a worker back; it ends when it is not used for long. */
+  keep(worker: RenderWorker): void;
+  /** Starts a worker unless there is one. */
+  warm(): void;
+  close(): Promise<void>;
+}
+
+function createWorkers(start: () => Worker, idle: number): Workers {
+  const all = new Set<RenderWorker>();
+  const free = new Map<RenderWorker, NodeJS.Timeout>();
+  let closed = false;
+
+  const release = (worker: RenderWorker): void => {
+    clearTimeout(free.get(worker));
+    free.delete(worker);
+  };
+  const begin = (): RenderWorker => {
+    const worker = new RenderWorker(start(), (ended) => {
+      release(ended);
+      all.delete(ended);
+    });
+    all.add(worker);
+    return worker;
+  };
+  const keep = (worker: RenderWorker): void => {
+    if (closed) void worker.end();
+    else if (all.has(worker)) free.set(worker, setTimeout(() => void worker.end(), idle).unref());
+  };
+
+  return {
+    take: () => {
+      // The one used last has its code in the cache, and the others can end.
+      const worker = [...free.keys()].at(-1) ?? begin();
+      release(worker);
+      return worker;
+    },
+    keep,
+    warm: () => {
+      if (closed || all.size > 0) return;
+      const worker = begin();
+      worker.warm();
+      keep(worker);
+    },
+    close: async () => {
+      closed = true;
+      await Promise.all([...all].map((worker) => worker.end()));
+    },
+  };
+}
+
+/** Gives `work` a file to write, which is removed once what it resolves to has been read, or if it fails. */
 async function inFolder(work: (file: string) => Promise<Readable>): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'windrow-report-'));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
@@ -101,42 +167,4 @@ async function inFolder(work: (file: string) => Promise<Readable>): Promise<Read
     await remove();
     throw error;
   }
-}
-
-async function run(order: RenderJob, batches: AsyncIterable<Batch>, signal: AbortSignal): Promise<Readable> {
-  const worker = startWorker(order);
-  const source = batches[Symbol.asyncIterator]();
-  try {
-    const bytes = await new Promise<Uint8Array | null>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      worker.on('error', reject);
-      worker.on('exit', () => reject(new Error('The worker ended before its report was made.')));
-      worker.on('message', (answer: WorkerAnswer) => {
-        if (answer.type === 'done') resolve(answer.bytes);
-        else if (answer.type === 'failed') reject(answer.changed ? new TicketsChanged() : new Error(answer.reason));
-        else feed(worker, source).catch(reject);
-      });
-    });
-    return order.file === null ? Readable.from([Buffer.from(bytes ?? [])]) : createReadStream(order.file);
-  } finally {
-    await Promise.all([worker.terminate(), source.return?.()]);
-  }
-}
-
-async function feed(worker: Worker, source: AsyncIterator<Batch>): Promise<void> {
-  const next = await source.next();
-  worker.postMessage((next.done ? { type: 'end' } : { type: 'batch', batch: next.value }) satisfies WorkerMessage);
-}
-
-/** The worker as it lies beside this code: a bundle in the built server, a source in development and tests, which tsx reads. */
-function startWorker(order: RenderJob): Worker {
-  const options = { workerData: order, resourceLimits: { maxOldGenerationSizeMb: MEMORY } };
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./reports/http/worker.js', import.meta.url), options);
-  const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
-  // Node 20 does not hand loaders named on the command line on to workers.
-  return new Worker(`import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}); });`, {
-    ...options,
-    eval: true,
-  });
 }

@@ -43,6 +43,7 @@ export function registerReports(
   { db, registry, definitions, sessions, clock }: ReportParts,
 ): void {
   const renderPool = createRenderPool();
+  app.addHook('onClose', () => renderPool.close());
 
   app.get<{ Params: { font: string } }>('/reports/fonts/:font', async (request, reply) => {
     const file = pageFont(request.params.font.replace(/\.woff2$/, ''));
@@ -103,8 +104,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
   const { format, report } = asked;
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The reader went away.')));
-  if (format === 'html')
+  if (format === 'html') {
+    // Many who look at a report print it next.
+    renderPool.warmSoon();
     return reply.type(HTML).send(Readable.from(pageOf(request, parts, gone.signal), { objectMode: false }));
+  }
   const lines = await opened.findAll();
   const name = fileNameOf(report.title, asked.period, partyOf(parts));
   if (format === 'csv') {

@@ -1,52 +1,73 @@
-/** The worker thread: makes one PDF, workbook or archive out of the batches it is sent, and ends. */
+/** The worker thread: makes PDFs, workbooks and archives out of the batches it is sent, one after the other. */
 import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import type { Batch } from '../compose/reportContext';
 import { eventsOf } from '../compose/statement/events';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
-import type { Batch } from '../compose/reportContext';
-import type { WorkerAnswer, RenderJob, WorkerMessage } from './renderPool';
+import type { RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
-const order = workerData as RenderJob;
-const say = (answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void => port.postMessage(answer, transfer);
+const send = (answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void => port.postMessage(answer, transfer);
 
-async function make(): Promise<void> {
-  const sink = order.file === null ? collecting() : { stream: createWriteStream(order.file), bytes: () => null };
-  await makers[order.format](sink.stream);
-  sink.stream.end();
-  await finished(sink.stream);
-  const bytes = sink.bytes();
-  say({ type: 'done', bytes }, bytes ? [bytes.buffer as ArrayBuffer] : []);
+/** Batches as they arrive; each is acknowledged once it is used up, so that only one waits here. */
+class Inbox {
+  readonly #held: (Batch | 'end')[] = [];
+  #wake: () => void = () => undefined;
+
+  /** Takes a batch in; `end`: there are no more. */
+  add(item: Batch | 'end'): void {
+    this.#held.push(item);
+    this.#wake();
+  }
+
+  /** The batches of the job. */
+  async *batches(): AsyncGenerator<Batch> {
+    send({ type: 'ready' });
+    for (;;) {
+      const item = this.#held.shift();
+      if (item === 'end') return;
+      if (item) {
+        yield item;
+        send({ type: 'ready' });
+      } else {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    }
+  }
 }
 
-// Each loads only what it needs: a worker lives for one file, and loading is most of the time of a short one.
-const makers: Readonly<Record<RenderJob['format'], (sink: Writable) => Promise<void>>> = {
-  pdf: async (sink) => {
+type Maker = (job: RenderJob, inbox: Inbox, sink: Writable) => Promise<void>;
+
+// Libraries are loaded when a format is first wanted: most workers make PDFs only.
+const makers: Readonly<Record<RenderJob['format'], Maker>> = {
+  pdf: async ({ context }, inbox, sink) => {
     const { createPdf, statementsOf } = await import('../write/pdf/pdf');
-    const pdf = createPdf(order.context);
+    const pdf = createPdf(context);
     const passed = passOn(pdf.stream, sink);
-    for await (const events of statementsOf(eventsOf(order.context, batches()))) await pdf.draw(events);
+    for await (const events of statementsOf(eventsOf(context, inbox.batches()))) await pdf.draw(events);
     pdf.end();
     await passed;
   },
-  xlsx: async (sink) => {
+  xlsx: async ({ context }, inbox, sink) => {
     const { xlsxOf } = await import('../write/xlsx');
-    sink.write(await xlsxOf(order.context, eventsOf(order.context, batches())));
+    sink.write(await xlsxOf(context, eventsOf(context, inbox.batches())));
   },
-  zip: async (sink) => {
+  zip: async ({ context, name }, inbox, sink) => {
     const [{ createPdf, statementsOf }, { createZip }] = await Promise.all([
       import('../write/pdf/pdf'),
       import('../write/zip'),
     ]);
     const zip = createZip(sink);
-    for await (const events of statementsOf(eventsOf(order.context, batches()))) {
+    for await (const events of statementsOf(eventsOf(context, inbox.batches()))) {
       const [first] = events;
-      const pdf = createPdf(order.context);
-      const name = first?.type === 'statement' ? (first.statement.party?.name ?? '') : 'all';
-      const passed = passOn(pdf.stream, zip.file(`${order.name}_${name}`, 'pdf'));
+      const pdf = createPdf(context);
+      const party = first?.type === 'statement' ? (first.statement.party?.name ?? '') : 'all';
+      const passed = passOn(pdf.stream, zip.file(`${name}_${party}`, 'pdf'));
       await pdf.draw(events);
       pdf.end();
       await passed;
@@ -55,36 +76,20 @@ const makers: Readonly<Record<RenderJob['format'], (sink: Writable) => Promise<v
   },
 };
 
-/** Everything of one stream into another, which stays open unless it ends with it. */
+async function make(job: RenderJob, inbox: Inbox): Promise<void> {
+  const sink = job.file === null ? collecting() : { stream: createWriteStream(job.file), bytes: () => null };
+  await makers[job.format](job, inbox, sink.stream);
+  sink.stream.end();
+  await finished(sink.stream);
+  const bytes = sink.bytes();
+  send({ type: 'done', bytes }, bytes ? [bytes.buffer as ArrayBuffer] : []);
+}
+
+/** Everything of one stream into another, which stays open. */
 async function passOn(from: NodeJS.ReadableStream, to: Writable): Promise<void> {
   for await (const chunk of from) {
     if (!to.write(chunk)) await new Promise((resolve) => to.once('drain', resolve));
   }
-}
-
-/** Batches as they arrive; each is acknowledged once it is used up, so that only a few wait here. */
-async function* batches(): AsyncGenerator<Batch> {
-  const held: WorkerMessage[] = [];
-  let wake: () => void = () => undefined;
-  const take = (message: WorkerMessage): void => {
-    held.push(message);
-    wake();
-  };
-  port?.on('message', take);
-  say({ type: 'ready' });
-  for (;;) {
-    const message = held.shift();
-    if (!message) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      continue;
-    }
-    if (message.type === 'end') break;
-    yield message.batch;
-    say({ type: 'ready' });
-  }
-  port?.off('message', take);
 }
 
 function collecting(): { stream: Writable; bytes: () => Uint8Array } {
@@ -95,14 +100,22 @@ function collecting(): { stream: Writable; bytes: () => Uint8Array } {
       done();
     },
   });
-  // A copy of its own, because pooled buffers cannot be handed over.
+  // A copy of its own, because pooled buffers cannot be transferred.
   return { stream, bytes: () => new Uint8Array(Buffer.concat(chunks)) };
 }
 
-make().catch((error: unknown) => {
-  say({
-    type: 'failed',
-    changed: error instanceof TicketsChanged,
-    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
+function fail(error: unknown): void {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  send({ type: 'failed', changed: error instanceof TicketsChanged, reason });
+}
+
+let inbox = new Inbox();
+port.on('message', (message: WorkerMessage) => {
+  if (message.type === 'batch') inbox.add(message.batch);
+  else if (message.type === 'end') inbox.add('end');
+  else if (message.type === 'warm') import('../write/pdf/pdf').catch(fail);
+  else {
+    inbox = new Inbox();
+    make(message.job, inbox).catch(fail);
+  }
 });
