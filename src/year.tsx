@@ -56,44 +56,47 @@ function remember(year: number): void {
  * the fetch repeated every 5 seconds while a token exists. Returns a function that stops it.
  */
 export function followYears(session: Session, source: YearSource, onYears: (years: number[]) => void): () => void {
-  let state: 'waiting' | 'busy' | 'done' = 'waiting';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // Ignores answers to requests of an earlier sign-in.
-  let round = 0;
-
-  async function fetchYears(): Promise<void> {
-    clearTimeout(timer);
-    state = 'busy';
-    round += 1;
-    const mine = round;
-    try {
-      const years = await source.years();
-      if (mine !== round) return;
-      state = 'done';
-      onYears(years);
-    } catch (error) {
-      console.error('The list of years could not be fetched.', error);
-      if (mine !== round) return;
-      timer = setTimeout(() => void fetchYears(), RETRY_MS);
-    }
-  }
-
-  function look(): void {
-    if (session.access()) {
-      if (state === 'waiting') void fetchYears();
-      return;
-    }
-    clearTimeout(timer);
-    round += 1;
-    state = 'waiting';
-  }
-
-  look();
-  const unsubscribe = session.subscribe(look);
+  const poll = createYearPoll(source, onYears);
+  let isFollowing = false;
+  const follow = (): void => {
+    const isSignedIn = session.access() !== null;
+    if (isSignedIn && !isFollowing) poll.start();
+    if (!isSignedIn) poll.stop();
+    isFollowing = isSignedIn;
+  };
+  follow();
+  const unsubscribe = session.subscribe(follow);
   return () => {
     unsubscribe();
+    poll.stop();
+  };
+}
+
+/** Fetches the years until it succeeds. `stop` also ignores the answer of a request that is under way. */
+function createYearPoll(source: YearSource, onYears: (years: number[]) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let round = 0;
+
+  async function fetchYears(mine: number): Promise<void> {
+    try {
+      const years = await source.years();
+      if (mine === round) onYears(years);
+    } catch (error) {
+      console.error('The list of years could not be fetched.', error);
+      if (mine === round) timer = setTimeout(() => void fetchYears(mine), RETRY_MS);
+    }
+  }
+
+  const stop = (): void => {
     clearTimeout(timer);
     round += 1;
+  };
+  return {
+    start: (): void => {
+      stop();
+      void fetchYears(round);
+    },
+    stop,
   };
 }
 

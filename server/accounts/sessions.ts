@@ -35,7 +35,7 @@ export interface Session {
 }
 
 /** The tokens of a sign-in or a refresh. */
-export interface Issued {
+export interface IssuedTokens {
   readonly access: string;
   readonly refresh: string;
   /** For the cookie of report pages. */
@@ -49,8 +49,8 @@ export type Refusal = TokenFault | 'ended';
 
 /** The sessions of a database. */
 export interface Sessions {
-  begin(userId: number): Promise<Issued>;
-  refresh(token: string): Promise<Issued | Refusal>;
+  begin(userId: number): Promise<IssuedTokens>;
+  refresh(token: string): Promise<IssuedTokens | Refusal>;
   /** The valid session of an access token or a report cookie. */
   check(token: string, type: 'access' | 'report'): Promise<Session | Refusal>;
   /** Ends the session of a refresh token, if it is still valid. */
@@ -60,93 +60,26 @@ export interface Sessions {
   confirm(sessionId: string): Promise<void>;
 }
 
-type Row = Selectable<AccountTables['windrow_session']>;
+type SessionRow = Selectable<AccountTables['windrow_session']>;
 type Replaced = [digest: string, moment: number][];
 
-/** @param parts `clock` returns the current time */
-export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; clock: () => Date }): Sessions {
-  // Runs before every API request, so it is built once.
-  const running = compile(
-    db.sql,
-    sql`
-    select user_id, username, signed_in_at, ends_at, language
-    from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
-    where windrow_session.id = ${new Slot(0)}`,
-  );
-  const issue = (row: Row): Promise<Issued> => issueTokens(row, tokens, clock().getTime());
+interface SessionParts {
+  readonly db: Db;
+  readonly tokens: Tokens;
+  /** Returns the current time. */
+  readonly clock: () => Date;
+}
 
-  async function begin(userId: number): Promise<Issued> {
-    const now = clock().getTime();
-    const row = replaceRefresh(
-      {
-        id: randomBytes(18).toString('base64url'),
-        user_id: userId,
-        signed_in_at: now,
-        ends_at: now + lifetimes.session,
-        refresh_hash: '',
-        refresh_issued_at: now,
-        refresh_number: 0,
-        replaced: '[]',
-      },
-      tokens,
-      now,
-    );
-    await writeAccounts(db, async (trx) => {
-      await trx
-        .deleteFrom('windrow_session')
-        .where((either) =>
-          either.or([either('ends_at', '<=', now), either('refresh_issued_at', '<=', now - lifetimes.refresh)]),
-        )
-        .execute();
-      await trx.insertInto('windrow_session').values(row).execute();
-    });
-    return issue(row);
-  }
-
-  async function refresh(token: string): Promise<Issued | Refusal> {
-    const claims = await tokens.read(token, 'refresh', clock());
-    if (typeof claims === 'string') return claims;
-    // Reading and replacing happen in one transaction: of two requests with one token, the second finds it replaced.
-    const row = await writeAccounts(db, async (trx) => {
-      const select = trx.selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
-      const found = await select.modifyEnd(db.dialect.lockRows).executeTakeFirst();
-      if (!found) return undefined;
-      const now = clock().getTime();
-      const use = useOf(claims, found, now);
-      if (use === 'stolen') {
-        await trx.deleteFrom('windrow_session').where('id', '=', found.id).execute();
-        return undefined;
-      }
-      if (use === 'repeated') return found;
-      const next = replaceRefresh(found, tokens, now);
-      await trx.updateTable('windrow_session').set(next).where('id', '=', found.id).execute();
-      return next;
-    });
-    return row ? issue(row) : 'ended';
-  }
-
-  async function check(token: string, type: 'access' | 'report'): Promise<Session | Refusal> {
-    const claims = await tokens.read(token, type, clock());
-    if (typeof claims === 'string') return claims;
-    const [[userId, username, signedInAt, endsAt, language] = []] = await db.rows(running.bind([claims.sessionId]));
-    if (userId !== claims.userId || Number(endsAt) <= clock().getTime()) return 'ended';
-    return {
-      id: claims.sessionId,
-      userId,
-      username: String(username),
-      signedInAt: Number(signedInAt),
-      language: isLanguage(language) ? language : 'en',
-    };
-  }
-
+/** The sessions of a database. */
+export function openSessions(parts: SessionParts): Sessions {
+  const { db, tokens, clock } = parts;
   async function end(sessionId: string): Promise<void> {
     await writeAccounts(db, (trx) => trx.deleteFrom('windrow_session').where('id', '=', sessionId).execute());
   }
-
   return {
-    begin,
-    refresh,
-    check,
+    begin: (userId) => begin(parts, userId),
+    refresh: (token) => refreshed(parts, token),
+    check: createCheck(parts),
     end,
     endByRefresh: async (token) => {
       const claims = await tokens.read(token, 'refresh', clock());
@@ -161,22 +94,94 @@ export function openSessions({ db, tokens, clock }: { db: Db; tokens: Tokens; cl
   };
 }
 
+function createCheck({ db, tokens, clock }: SessionParts): Sessions['check'] {
+  // Runs before every API request, so it is built once.
+  const valid = compile(
+    db.sql,
+    sql`
+    select user_id, username, signed_in_at, ends_at, language
+    from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
+    where windrow_session.id = ${new Slot(0)}`,
+  );
+  return async (token, type) => {
+    const claims = await tokens.read(token, type, clock());
+    if (typeof claims === 'string') return claims;
+    const [[userId, username, signedInAt, endsAt, language] = []] = await db.rows(valid.bind([claims.sessionId]));
+    if (userId !== claims.userId || Number(endsAt) <= clock().getTime()) return 'ended';
+    return {
+      id: claims.sessionId,
+      userId,
+      username: String(username),
+      signedInAt: Number(signedInAt),
+      language: isLanguage(language) ? language : 'en',
+    };
+  };
+}
+
+/** Starts a session, and removes all that have expired. */
+async function begin({ db, tokens, clock }: SessionParts, userId: number): Promise<IssuedTokens> {
+  const now = clock().getTime();
+  const first: SessionRow = {
+    id: randomBytes(18).toString('base64url'),
+    user_id: userId,
+    signed_in_at: now,
+    ends_at: now + lifetimes.session,
+    refresh_hash: '',
+    refresh_issued_at: now,
+    refresh_number: 0,
+    replaced: '[]',
+  };
+  const row = replaceRefresh(first, tokens, now);
+  await writeAccounts(db, async (trx) => {
+    await trx
+      .deleteFrom('windrow_session')
+      .where((either) =>
+        either.or([either('ends_at', '<=', now), either('refresh_issued_at', '<=', now - lifetimes.refresh)]),
+      )
+      .execute();
+    await trx.insertInto('windrow_session').values(row).execute();
+  });
+  return issueTokens(row, tokens, clock().getTime());
+}
+
+async function refreshed({ db, tokens, clock }: SessionParts, token: string): Promise<IssuedTokens | Refusal> {
+  const claims = await tokens.read(token, 'refresh', clock());
+  if (typeof claims === 'string') return claims;
+  // Reading and replacing happen in one transaction: of two requests with one token, the second finds it replaced.
+  const row = await writeAccounts(db, async (trx) => {
+    const select = trx.selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
+    const found = await select.modifyEnd(db.dialect.lockRows).executeTakeFirst();
+    if (!found) return undefined;
+    const now = clock().getTime();
+    const use = useOf(claims, found, now);
+    if (use === 'stolen') {
+      await trx.deleteFrom('windrow_session').where('id', '=', found.id).execute();
+      return undefined;
+    }
+    if (use === 'repeated') return found;
+    const next = replaceRefresh(found, tokens, now);
+    await trx.updateTable('windrow_session').set(next).where('id', '=', found.id).execute();
+    return next;
+  });
+  return row ? issueTokens(row, tokens, clock().getTime()) : 'ended';
+}
+
 /** The effect of a genuine refresh token on its session. */
-function useOf(claims: Claims, row: Row, now: number): 'first' | 'repeated' | 'stolen' {
+function useOf(claims: Claims, row: SessionRow, now: number): 'first' | 'repeated' | 'stolen' {
   const digest = digestOf(claims.id);
   if (digest === row.refresh_hash) return 'first';
   return replacedOf(row, now).some(([replaced]) => replaced === digest) ? 'repeated' : 'stolen';
 }
 
 /** The row with its refresh token replaced by the next one of its chain. */
-function replaceRefresh(row: Row, tokens: Tokens, now: number): Row {
+function replaceRefresh(row: SessionRow, tokens: Tokens, now: number): SessionRow {
   const number = row.refresh_number + 1;
   const kept: Replaced = row.refresh_hash ? [...replacedOf(row, now), [row.refresh_hash, now]] : [];
   const refresh_hash = digestOf(refreshId(row.id, number, tokens));
   return { ...row, refresh_hash, refresh_issued_at: now, refresh_number: number, replaced: JSON.stringify(kept) };
 }
 
-function replacedOf(row: Row, now: number): Replaced {
+function replacedOf(row: SessionRow, now: number): Replaced {
   const all: Replaced = JSON.parse(row.replaced);
   return all.filter(([, moment]) => moment > now - lifetimes.grace);
 }
@@ -191,7 +196,7 @@ function digestOf(tokenId: string): string {
   return createHash('sha256').update(tokenId).digest('base64url');
 }
 
-async function issueTokens(row: Row, tokens: Tokens, now: number): Promise<Issued> {
+async function issueTokens(row: SessionRow, tokens: Tokens, now: number): Promise<IssuedTokens> {
   const session = { sessionId: row.id, userId: row.user_id };
   const expiresAt = Math.min(row.refresh_issued_at + lifetimes.refresh, row.ends_at);
   const [access, refresh, report] = await Promise.all([

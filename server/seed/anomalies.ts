@@ -14,7 +14,7 @@ const ZERO_RATE = [27, 61];
 const DUPLICATES = [11, 43, 90];
 
 /** Adds them to the loads; `numberLoads` adds the duplicates. */
-export function plantAnomalies(loads: readonly CropLoad[], unmeasured: Masters['unmeasured']): void {
+export function addAnomalies(loads: readonly CropLoad[], unmeasured: Masters['unmeasured']): void {
   const change = (back: number, values: (load: CropLoad) => Partial<Draft<'crop_ticket'>>): void => {
     const load = loads[loads.length - 1 - back];
     if (load) load.values = { ...load.values, ...values(load) };

@@ -4,7 +4,7 @@ import { demoYears } from './calendar';
 import { randomOf } from './random';
 import { harvestOf } from './harvest';
 import { writeMasters } from './masters';
-import { numberLoads, plantAnomalies } from './anomalies';
+import { numberLoads, addAnomalies } from './anomalies';
 import { writeDeliveries, writeHauls } from './deliveries';
 
 /** `large` has 100,000 crop tickets in the current year, for load tests. */
@@ -22,7 +22,7 @@ export function businessOf(now: Date, size: DemoSize = 'usual'): readonly DemoRo
   const years = demoYears(now);
   const masters = writeMasters(log, randomOf(1), new Date(now.getFullYear() - 2, 0, 1, 9));
   const loads = years.flatMap((year) => harvestOf(log, masters, year, size === 'large' && year.ago === 0 ? LARGE : 1));
-  plantAnomalies(loads, masters.unmeasured);
+  addAnomalies(loads, masters.unmeasured);
   const gaps = randomOf(4000);
   const numbers = numberLoads(loads.length, () => (gaps.happens(0.006) ? gaps.between(1, 4) : 0));
   for (const [n, { at, values }] of loads.entries())

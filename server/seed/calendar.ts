@@ -22,7 +22,7 @@ export function demoYears(now: Date): DemoYear[] {
 }
 
 /** A day of the usual year, in which work ends on day `usualLast`, as a day of this year. */
-export function pressed({ lastDay }: DemoYear, day: number, usualLast: number): number {
+export function compressedDay({ lastDay }: DemoYear, day: number, usualLast: number): number {
   return lastDay >= usualLast ? day : Math.max(1, Math.ceil((day * lastDay) / usualLast));
 }
 

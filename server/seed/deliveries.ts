@@ -3,7 +3,7 @@ import { dayOf } from '../../src/rules/dates';
 import type { RowLog } from './rowLog';
 import { fullness, momentOf, type DemoYear } from './calendar';
 import { randomOf, inSteps, type Random } from './random';
-import type { CropKept, Masters } from './masters';
+import type { SeededCrop, Masters } from './masters';
 
 const DELIVERIES_A_YEAR = 450;
 const HAULS_A_YEAR = 800;
@@ -52,7 +52,7 @@ export function writeDeliveries(log: RowLog, masters: Masters, years: readonly D
 }
 
 function sale(random: Random, masters: Masters) {
-  const weighted: readonly CropKept[] = masters.crops.flatMap((crop) =>
+  const weighted: readonly SeededCrop[] = masters.crops.flatMap((crop) =>
     Array.from({ length: crop.deliveries }, () => crop),
   );
   const crop = random.pick(weighted);

@@ -2,9 +2,9 @@
 import { dayOf } from '../../src/rules/dates';
 import type { Draft } from '../../src/rules/rows';
 import type { RowLog } from './rowLog';
-import { fullness, momentOf, pressed, type DemoYear } from './calendar';
+import { compressedDay, fullness, momentOf, type DemoYear } from './calendar';
 import { randomOf, inSteps, type Random } from './random';
-import type { CropKept, Masters, ProducerKept, TruckKept } from './masters';
+import type { SeededCrop, Masters, SeededProducer, SeededTruck } from './masters';
 
 const JOBS_A_YEAR = 70;
 /** The last day of the year on which the usual harvest ends: 5 November. */
@@ -15,16 +15,16 @@ const LEGAL_GROSS = 79_980;
 /** A crop ticket before it is written; anomalies are added to these. */
 export interface CropLoad {
   readonly at: Date;
-  readonly job: JobKept;
+  readonly job: SeededJob;
   /** All values except the number, which follows the order of weighing. */
   values: Omit<Draft<'crop_ticket'>, 'ticket_number'>;
 }
 
-interface JobKept {
+interface SeededJob {
   readonly id: number;
   readonly draft: Draft<'job'>;
-  readonly producer: ProducerKept;
-  readonly crop: CropKept;
+  readonly producer: SeededProducer;
+  readonly crop: SeededCrop;
   readonly pairKey: string;
 }
 
@@ -32,8 +32,8 @@ interface JobPlan {
   readonly day: number;
   readonly days: number;
   readonly trucks: number;
-  readonly producer: ProducerKept;
-  readonly crop: CropKept;
+  readonly producer: SeededProducer;
+  readonly crop: SeededCrop;
   readonly customerId: number;
   readonly fieldId: number;
   readonly moisture: number;
@@ -71,7 +71,7 @@ function planJobs(random: Random, masters: Masters, year: DemoYear, count: numbe
     const later = random.between(0, Math.min(8, last - start));
     // In turns, so that all years have the same number of loads: two truck-days per job on average.
     const days = Math.min(n % 4 === 0 ? 2 : 1, year.lastDay);
-    const day = Math.min(pressed(year, start + later, HARVEST_END), year.lastDay - days + 1);
+    const day = Math.min(compressedDay(year, start + later, HARVEST_END), year.lastDay - days + 1);
     const [driest, wettest] = crop.moisture;
     const dried = wettest - 1 - later * random.between(0.4, 0.7, 0.1) + random.between(-1.2, 1.2, 0.1);
     return {
@@ -89,7 +89,7 @@ function planJobs(random: Random, masters: Masters, year: DemoYear, count: numbe
   return plans.toSorted((a, b) => a.day - b.day);
 }
 
-function writeJob(log: RowLog, random: Random, masters: Masters, year: DemoYear, plan: JobPlan): JobKept {
+function writeJob(log: RowLog, random: Random, masters: Masters, year: DemoYear, plan: JobPlan): SeededJob {
   const { producer, crop, customerId, fieldId, moisture } = plan;
   const morning = momentOf(year, plan.day, random.between(320, 380));
   const draft: Draft<'job'> = {
@@ -105,13 +105,13 @@ function writeJob(log: RowLog, random: Random, masters: Masters, year: DemoYear,
 }
 
 interface PlacedJob extends JobPlan {
-  readonly runs: readonly { readonly day: number; readonly truck: TruckKept }[];
+  readonly runs: readonly { readonly day: number; readonly truck: SeededTruck }[];
 }
 
 /** Finds trucks for every job. Where too few are free, it is moved some days earlier. */
-function placeJobs(random: Random, trucks: readonly TruckKept[], plans: readonly JobPlan[]): PlacedJob[] {
+function placeJobs(random: Random, trucks: readonly SeededTruck[], plans: readonly JobPlan[]): PlacedJob[] {
   const busy = new Map<number, Set<number>>();
-  const freeOn = (day: number): TruckKept[] => trucks.filter(({ id }) => !busy.get(day)?.has(id));
+  const freeOn = (day: number): SeededTruck[] => trucks.filter(({ id }) => !busy.get(day)?.has(id));
   const fits = (plan: JobPlan, day: number): boolean =>
     Array.from({ length: plan.days }, (_, n) => freeOn(day + n).length).every((free) => free >= plan.trucks);
   const placed = plans.map((plan): PlacedJob => {
@@ -133,8 +133,8 @@ function placeJobs(random: Random, trucks: readonly TruckKept[], plans: readonly
 interface TruckDay {
   readonly year: DemoYear;
   readonly day: number;
-  readonly truck: TruckKept;
-  readonly job: JobKept;
+  readonly truck: SeededTruck;
+  readonly job: SeededJob;
 }
 
 /** A truck's loads of one day, 12 to 40 minutes apart; it gets lighter as it burns its fuel. */
@@ -169,7 +169,7 @@ function truckDay(random: Random, masters: Masters, { year, day, truck, job }: T
   });
 }
 
-function ratesOf(random: Random, masters: Masters, { ago }: DemoYear, { draft, producer, crop, pairKey }: JobKept) {
+function ratesOf(random: Random, masters: Masters, { ago }: DemoYear, { draft, producer, crop, pairKey }: SeededJob) {
   const area = masters.areaRates.get(`${producer.areaId}/${crop.id}`);
   const customer = masters.customerRates.get(`${String(draft.customer_id)}/${crop.id}`);
   const paid = masters.producerRates.get(`${producer.id}/${crop.id}`);

@@ -4,22 +4,22 @@ import type { RowLog } from './rowLog';
 import * as names from './names';
 
 /** What the tickets need to know about a crop. */
-export interface CropKept extends names.Crop {
+export interface SeededCrop extends names.Crop {
   readonly id: number;
 }
 
 /** A truck with its hauler. */
-export interface TruckKept extends names.Truck {
+export interface SeededTruck extends names.Truck {
   readonly id: number;
   readonly haulerId: number;
 }
 
 /** A producer: what it grows, where, and for whom. */
-export interface ProducerKept {
+export interface SeededProducer {
   readonly id: number;
   readonly areaId: number;
   readonly fieldIds: readonly number[];
-  readonly crops: readonly CropKept[];
+  readonly crops: readonly SeededCrop[];
   readonly customerIds: readonly number[];
   /** One of the unusual names: it has one job, so that lists and reports show it. */
   readonly isOdd: boolean;
@@ -34,9 +34,9 @@ export interface AreaRate {
 
 /** The reference tables as the tickets read them; the maps' keys are ids joined by `/`. */
 export interface Masters {
-  readonly crops: readonly CropKept[];
-  readonly producers: readonly ProducerKept[];
-  readonly trucks: readonly TruckKept[];
+  readonly crops: readonly SeededCrop[];
+  readonly producers: readonly SeededProducer[];
+  readonly trucks: readonly SeededTruck[];
   readonly driverIds: readonly number[];
   readonly customerIds: readonly number[];
   readonly feedIds: readonly number[];
@@ -51,10 +51,10 @@ export interface Masters {
   /** customer/field → miles. */
   readonly miles: ReadonlyMap<string, number>;
   /** The one pair of customer and field without a known distance. */
-  readonly unmeasured: { readonly producer: ProducerKept; readonly customerId: number; readonly fieldId: number };
+  readonly unmeasured: { readonly producer: SeededProducer; readonly customerId: number; readonly fieldId: number };
 }
 
-interface Writing {
+interface SeedContext {
   readonly log: RowLog;
   readonly random: Random;
   readonly at: Date;
@@ -62,22 +62,22 @@ interface Writing {
 
 /** Writes the reference tables. `at`: when they were set up. */
 export function writeMasters(log: RowLog, random: Random, at: Date): Masters {
-  const writing = { log, random, at };
-  writeCompany(writing);
+  const context = { log, random, at };
+  writeCompany(context);
   const crops = names.crops.map((crop) => ({
     ...crop,
     id: log.add('crop', at, { crop: crop.name, season: crop.season }),
   }));
   const feedIds = names.feeds.map((name) => log.add('feed', at, { name }));
   const feedmills = names.feedmills.map(({ name, rate, mileRate, firstNumber }) => ({
-    id: log.add('feedmill', at, { name, rate, mile_rate: mileRate, ...addressed(writing, name) }),
+    id: log.add('feedmill', at, { name, rate, mile_rate: mileRate, ...addressed(context, name) }),
     rate,
     firstNumber,
   }));
   const areaIds = names.areas.map((name) => log.add('producer_area', at, { name }));
-  const customerIds = names.customers.map((name) => log.add('customer', at, { name, ...addressed(writing, name) }));
-  const fleet = writeFleet(writing);
-  const producers = writeProducers(writing, crops, areaIds, customerIds);
+  const customerIds = names.customers.map((name) => log.add('customer', at, { name, ...addressed(context, name) }));
+  const fleet = writeFleet(context);
+  const producers = writeProducers(context, crops, areaIds, customerIds);
   return {
     crops,
     producers,
@@ -85,15 +85,15 @@ export function writeMasters(log: RowLog, random: Random, at: Date): Masters {
     feedmills,
     customerIds,
     ...fleet,
-    bagPitIds: writeBagPits(writing, customerIds),
-    ...writeRates(writing, { crops, producers, areaIds }),
-    ...writeMiles(writing, producers),
+    bagPitIds: writeBagPits(context, customerIds),
+    ...writeRates(context, { crops, producers, areaIds }),
+    ...writeMiles(context, producers),
   };
 }
 
 const phone = (random: Random): string => `715-555-01${random.between(10, 99)}`;
 
-function addressed({ random }: Writing, name: string) {
+function addressed({ random }: SeedContext, name: string) {
   const word =
     name
       .normalize('NFD')
@@ -113,7 +113,7 @@ function addressed({ random }: Writing, name: string) {
   };
 }
 
-function writeCompany({ log, at }: Writing): void {
+function writeCompany({ log, at }: SeedContext): void {
   log.add('company_info', at, {
     name: names.company,
     address_line1: '2150 Elevator Lane',
@@ -127,12 +127,12 @@ function writeCompany({ log, at }: Writing): void {
   });
 }
 
-function writeFleet(writing: Writing) {
-  const { log, at } = writing;
-  const trucks: TruckKept[] = [];
+function writeFleet(context: SeedContext) {
+  const { log, at } = context;
+  const trucks: SeededTruck[] = [];
   const driverIds: number[] = [];
   for (const { name, trucks: own, drivers } of names.haulers) {
-    const haulerId = log.add('hauler', at, { name, ...addressed(writing, name) });
+    const haulerId = log.add('hauler', at, { name, ...addressed(context, name) });
     for (const truck of own)
       trucks.push({ ...truck, haulerId, id: log.add('truck', at, { name: truck.name, hauler_id: haulerId }) });
     for (const driver of drivers) driverIds.push(log.add('driver', at, { name: driver, hauler_id: haulerId }));
@@ -141,17 +141,17 @@ function writeFleet(writing: Writing) {
 }
 
 function writeProducers(
-  writing: Writing,
-  crops: readonly CropKept[],
+  context: SeedContext,
+  crops: readonly SeededCrop[],
   areaIds: readonly number[],
   customerIds: readonly number[],
-): ProducerKept[] {
-  const { log, random, at } = writing;
+): SeededProducer[] {
+  const { log, random, at } = context;
   const [corn, ...others] = crops;
   if (!corn) throw new Error('There are no crops.');
   return [...names.producers, ...names.oddProducers].map((name, place) => {
     const areaId = random.pick(areaIds);
-    const id = log.add('producer', at, { name, ...addressed(writing, name), producer_area_id: areaId });
+    const id = log.add('producer', at, { name, ...addressed(context, name), producer_area_id: areaId });
     const fieldIds = random
       .some(names.fields, random.between(2, 3))
       .map((field) => log.add('field', at, { name: field, description: names.fieldNotes[field], producer_id: id }));
@@ -170,7 +170,10 @@ function writeProducers(
   });
 }
 
-function writeBagPits({ log, random, at }: Writing, customerIds: readonly number[]): Map<number, readonly number[]> {
+function writeBagPits(
+  { log, random, at }: SeedContext,
+  customerIds: readonly number[],
+): Map<number, readonly number[]> {
   const typeIds = names.bagPitTypes.map(([name, description]) => log.add('bag_pit_type', at, { name, description }));
   const several = customerIds.map((customerId): [number, number[]] => {
     const kept = random.some(names.bagPits, random.between(2, 4));
@@ -184,58 +187,68 @@ function writeBagPits({ log, random, at }: Writing, customerIds: readonly number
   return new Map(several);
 }
 
-interface Grown {
-  readonly crops: readonly CropKept[];
-  readonly producers: readonly ProducerKept[];
+interface SeededTables {
+  readonly crops: readonly SeededCrop[];
+  readonly producers: readonly SeededProducer[];
   readonly areaIds: readonly number[];
 }
 
-function writeRates({ log, random, at }: Writing, { crops, producers, areaIds }: Grown) {
-  const customerRates = new Map<string, number>();
-  const producerRates = new Map<string, number>();
-  const areaRates = new Map<string, AreaRate>();
-  for (const producer of producers) {
-    for (const crop of producer.crops) {
-      for (const customerId of producer.customerIds) {
-        const key = `${customerId}/${crop.id}`;
-        if (customerRates.has(key)) continue;
-        const rate = random.between(...crop.rate, 0.25);
-        customerRates.set(key, rate);
-        log.add('customer_rate', at, {
-          cust_id: customerId,
-          crop_id: crop.id,
-          description: `${crop.name} at ${crop.atMoisture} %`,
-          rate,
-          at_moisture: crop.atMoisture,
-        });
-      }
-    }
+function writeRates(context: SeedContext, grown: SeededTables) {
+  const customerRates = writeCustomerRates(context, grown);
+  return {
+    customerRates,
+    producerRates: writeProducerRates(context, grown, customerRates),
+    areaRates: writeAreaRates(context, grown),
+  };
+}
+
+function writeCustomerRates({ log, random, at }: SeedContext, { producers }: SeededTables): Map<string, number> {
+  const rates = new Map<string, number>();
+  const pairs = producers.flatMap(({ crops, customerIds }) =>
+    crops.flatMap((crop) => customerIds.map((customerId) => ({ crop, customerId, key: `${customerId}/${crop.id}` }))),
+  );
+  for (const { crop, customerId, key } of pairs) {
+    if (rates.has(key)) continue;
+    const rate = random.between(...crop.rate, 0.25);
+    rates.set(key, rate);
+    log.add('customer_rate', at, {
+      cust_id: customerId,
+      crop_id: crop.id,
+      description: `${crop.name} at ${crop.atMoisture} %`,
+      rate,
+      at_moisture: crop.atMoisture,
+    });
   }
-  for (const [place, producer] of producers.entries()) {
-    for (const crop of producer.crops) {
+  return rates;
+}
+
+function writeProducerRates(
+  { log, random, at }: SeedContext,
+  { producers }: SeededTables,
+  customerRates: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const rates = new Map<string, number>();
+  for (const [place, { id, crops, customerIds }] of producers.entries()) {
+    for (const crop of crops) {
       const lowest = Math.min(
-        ...producer.customerIds.map((id) => customerRates.get(`${id}/${crop.id}`) ?? crop.rate[0]),
+        ...customerIds.map((customer) => customerRates.get(`${customer}/${crop.id}`) ?? crop.rate[0]),
       );
       const rate = lowest - random.between(6, 9, 0.25);
-      producerRates.set(`${producer.id}/${crop.id}`, rate);
+      rates.set(`${id}/${crop.id}`, rate);
       // One producer's rate has another reference moisture than its customers' rates.
-      const moisture = place === 4 && crop === producer.crops[0] ? 70 : crop.atMoisture;
-      log.add('producer_rate', at, {
-        producer_id: producer.id,
-        crop_id: crop.id,
-        description: `${crop.name} at ${moisture} %`,
-        rate,
-        moisture,
-      });
+      const moisture = place === 4 && crop === crops[0] ? 70 : crop.atMoisture;
+      const description = `${crop.name} at ${moisture} %`;
+      log.add('producer_rate', at, { producer_id: id, crop_id: crop.id, description, rate, moisture });
     }
-    if (place % 4 === 0)
-      log.add('producer_feedmill_rate', at, {
-        producer_id: producer.id,
-        name: 'Feed back-haul',
-        rate: random.between(7, 12, 0.25),
-        mile_rate: 0.18,
-      });
+    if (place % 4 !== 0) continue;
+    const backHaul = { name: 'Feed back-haul', rate: random.between(7, 12, 0.25), mile_rate: 0.18 };
+    log.add('producer_feedmill_rate', at, { producer_id: id, ...backHaul });
   }
+  return rates;
+}
+
+function writeAreaRates({ log, random, at }: SeedContext, { crops, areaIds }: SeededTables): Map<string, AreaRate> {
+  const rates = new Map<string, AreaRate>();
   for (const [place, areaId] of areaIds.entries()) {
     for (const crop of crops) {
       const rate: AreaRate = {
@@ -243,7 +256,7 @@ function writeRates({ log, random, at }: Writing, { crops, producers, areaIds }:
         mile: random.between(0.18, 0.26, 0.01),
         minMiles: 4 + (place % 3),
       };
-      areaRates.set(`${areaId}/${crop.id}`, rate);
+      rates.set(`${areaId}/${crop.id}`, rate);
       log.add('producer_area_rate', at, {
         producer_area_id: areaId,
         crop_id: crop.id,
@@ -254,10 +267,10 @@ function writeRates({ log, random, at }: Writing, { crops, producers, areaIds }:
       });
     }
   }
-  return { customerRates, producerRates, areaRates };
+  return rates;
 }
 
-function writeMiles({ log, random, at }: Writing, producers: readonly ProducerKept[]) {
+function writeMiles({ log, random, at }: SeedContext, producers: readonly SeededProducer[]) {
   const miles = new Map<string, number>();
   const producer = producers[0];
   const customer = producer?.customerIds[0];

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Issued } from '../../accounts/sessions';
+import type { IssuedTokens } from '../../accounts/sessions';
 
 const CSRF = 'csrftoken';
 const REPORTS = 'windrow_reports';
@@ -19,7 +19,7 @@ export function isHttps(request: FastifyRequest): boolean {
 }
 
 /** Sets both cookies, for as long as the session can be refreshed. */
-export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, issued: Issued): void {
+export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, issued: IssuedTokens): void {
   const shared = { secure: isHttps(request), expires: new Date(issued.expiresAt) };
   reply.setCookie(CSRF, randomBytes(32).toString('hex'), { ...csrfScope, ...shared });
   reply.setCookie(REPORTS, issued.report, { ...reportScope, ...shared });

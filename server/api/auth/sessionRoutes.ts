@@ -1,6 +1,6 @@
 /** Sign-in, refresh and sign-out over HTTP (§7.1, rulings 12, 13, 16). Sessions themselves are in `server/accounts`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Issued, Sessions } from '../../accounts/sessions';
+import type { IssuedTokens, Sessions } from '../../accounts/sessions';
 import type { SignIn } from '../../accounts/signIn';
 import { refusalText, refuse } from './authenticate';
 import { clearSessionCookies, setSessionCookies } from './cookies';
@@ -66,7 +66,7 @@ export function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
 function hand(
   request: FastifyRequest,
   reply: FastifyReply,
-  issued: Issued,
+  issued: IssuedTokens,
   language: string | null = null,
 ): FastifyReply {
   setSessionCookies(request, reply, issued);

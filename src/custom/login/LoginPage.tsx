@@ -2,7 +2,7 @@
  * The login page (§2.4), without router, MUI and react-admin. It downloads the first page's code while the user types.
  * After sign-in it returns only to a report address (ruling 17); the caller handles everything else.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Logo } from '../../look/Logo';
 import { Notices, type NoticeItem } from '../../look/Notices';
 import { draftsOf } from '../../resources/drafts/drafts';
@@ -10,7 +10,7 @@ import { session, SignInError } from '../../client/session';
 import { useMessages } from '../../i18n/useMessages';
 import type { Translate } from '../../messages/catalogue';
 import { leaveFor } from '../leaveFor';
-import { DemoSignIn } from './DemoSignIn';
+import { DemoSignIn, type DemoCredentials } from './DemoSignIn';
 import { FieldPicture } from './FieldPicture';
 import '../layout/frame.css';
 import './login.css';
@@ -64,18 +64,14 @@ interface LoginPageProps {
   readonly prefetch: () => void;
 }
 
-/** Username, password, Login. */
-export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
+/** Signs in with a form's values; failures are notices. */
+function useSignIn(onSignedIn: () => void, onFailed: () => void) {
   const t = useMessages();
   const [notices, setNotices] = useState<readonly NoticeItem[]>([]);
   const [busy, setBusy] = useState(false);
   const count = useRef(0);
-  const username = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  usePrefetch(prefetch);
 
-  async function submit(form: FormData): Promise<void> {
+  async function signIn(form: FormData): Promise<void> {
     if (busy) return;
     setBusy(true);
     try {
@@ -87,60 +83,90 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
       const failed = failureTexts(t, error).map((text): NoticeItem => ({ id: ++count.current, good: false, text }));
       setNotices((all) => [...all, ...failed]);
       setBusy(false);
-      password.current?.select();
+      onFailed();
     }
   }
 
+  const close = (id: number): void => setNotices((all) => all.filter((notice) => notice.id !== id));
+  return { signIn, busy, notices, close };
+}
+
+function Picture() {
+  const t = useMessages();
   return (
-    <main className="login">
-      <div className="login-field">
-        <FieldPicture />
-        <div className="mark">
-          <Logo size={36} />
-          <span>{t('common.product')}</span>
+    <div className="login-field">
+      <FieldPicture />
+      <div className="mark">
+        <Logo size={36} />
+        <span>{t('common.product')}</span>
+      </div>
+    </div>
+  );
+}
+
+interface CredentialsProps {
+  readonly username: RefObject<HTMLInputElement | null>;
+  readonly password: RefObject<HTMLInputElement | null>;
+}
+
+function Credentials({ username, password }: CredentialsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="username">{t('session.username')}</label>
+        <div className="control">
+          <input
+            id="username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            ref={username}
+          />
         </div>
       </div>
-      <form
-        aria-label={t('session.login')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
+      <div className="field">
+        <label htmlFor="password">{t('session.password')}</label>
+        <div className="control">
+          <input id="password" name="password" type="password" autoComplete="current-password" ref={password} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Username, password, Login. */
+export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
+  const t = useMessages();
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { signIn, busy, notices, close } = useSignIn(onSignedIn, () => password.current?.select());
+  usePrefetch(prefetch);
+  const fillIn = (demo: DemoCredentials): void => {
+    if (username.current) username.current.value = demo.username;
+    if (password.current) password.current.value = demo.password;
+    button.current?.focus();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void signIn(new FormData(event.currentTarget));
+  };
+  return (
+    <main className="login">
+      <Picture />
+      <form aria-label={t('session.login')} onSubmit={submit}>
         <h1>{t('session.login')}</h1>
         <SessionEnded />
-        <div className="field">
-          <label htmlFor="username">{t('session.username')}</label>
-          <div className="control">
-            <input
-              id="username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              ref={username}
-            />
-          </div>
-        </div>
-        <div className="field">
-          <label htmlFor="password">{t('session.password')}</label>
-          <div className="control">
-            <input id="password" name="password" type="password" autoComplete="current-password" ref={password} />
-          </div>
-        </div>
+        <Credentials username={username} password={password} />
         <button type="submit" className="button fill" aria-disabled={busy} ref={button}>
           {t('session.login')}
         </button>
-        <DemoSignIn
-          onUse={(demo) => {
-            if (username.current) username.current.value = demo.username;
-            if (password.current) password.current.value = demo.password;
-            button.current?.focus();
-          }}
-        />
+        <DemoSignIn onUse={fillIn} />
       </form>
-      <Notices notices={notices} onClose={(id) => setNotices((all) => all.filter((notice) => notice.id !== id))} />
+      <Notices notices={notices} onClose={close} />
     </main>
   );
 }

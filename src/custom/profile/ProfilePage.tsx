@@ -8,7 +8,7 @@ import { ConfirmPassword } from './ConfirmPassword';
 import { readProfile, writeProfile, type ProfileRefusal } from './profile';
 import './profile.css';
 
-interface FieldProps {
+interface ProfileFieldProps {
   readonly name: string;
   readonly label: string;
   readonly type: 'email' | 'password';
@@ -18,7 +18,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-function ProfileField({ name, label, type, value, error, autoFocus = false, onChange }: FieldProps) {
+function ProfileField({ name, label, type, value, error, autoFocus = false, onChange }: ProfileFieldProps) {
   return (
     <div className={`field wide ${error ? 'error' : ''}`}>
       <label htmlFor={name}>{label}</label>
@@ -65,99 +65,122 @@ function useEmail() {
   return { email, setEmail, failed, retry };
 }
 
-/** The page. */
-export function ProfilePage() {
+/** The values of the form, and whether the password fields were touched. */
+function useProfileForm() {
+  const { email, setEmail, failed, retry } = useEmail();
+  const [passwords, setPasswords] = useState({ password: '', verify: '', touched: false });
+  const { password, verify, touched } = passwords;
+  return {
+    email,
+    setEmail,
+    failed,
+    retry,
+    password,
+    verify,
+    setPassword: (value: string): void => setPasswords({ password: value, verify, touched: true }),
+    setVerify: (value: string): void => setPasswords({ password, verify: value, touched: true }),
+    clearPasswords: (): void => setPasswords({ password: '', verify: '', touched: false }),
+    matches: password !== '' && password === verify,
+    touched,
+  };
+}
+
+type ProfileForm = ReturnType<typeof useProfileForm>;
+
+/** Saves the form; asks for the current password where the server needs it. */
+function useProfileSave(form: ProfileForm) {
   const t = useMessages();
   const notify = useNotify();
-  const { email, setEmail, failed, retry } = useEmail();
-  const [password, setPassword] = useState('');
-  const [verify, setVerify] = useState('');
-  const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<ProfileRefusal>({ errors: {} });
-  const matches = password !== '' && password === verify;
+  const [isAsking, setAsking] = useState(false);
+  const [errors, setErrors] = useState<ProfileRefusal['errors']>({});
 
   async function save(currentPassword?: string): Promise<void> {
     setBusy(true);
     const refusal = await writeProfile({
-      email: email ?? '',
-      new_password: password,
+      email: form.email ?? '',
+      new_password: form.password,
       current_password: currentPassword,
     });
     setBusy(false);
-    setRefused(refusal ?? { errors: {} });
-    setAsking(
-      refusal !== undefined && (refusal.asksPassword === true || refusal.errors['current_password'] !== undefined),
-    );
-    if (refusal) {
-      if (!refusal.asksPassword && refusal.message) notify(refusal.message, { type: 'error' });
-      return;
-    }
-    setPassword('');
-    setVerify('');
-    setTouched(false);
-    notify(t('profile.updated'), { type: 'success' });
+    setErrors(refusal?.errors ?? {});
+    setAsking(refusal?.asksPassword === true || refusal?.errors['current_password'] !== undefined);
+    if (!refusal) {
+      form.clearPasswords();
+      notify(t('profile.updated'), { type: 'success' });
+    } else if (!refusal.asksPassword && refusal.message) notify(refusal.message, { type: 'error' });
   }
+
+  return { save, busy, errors, isAsking, cancel: () => setAsking(false) };
+}
+
+function ProfileFields({ form, errors }: { form: ProfileForm; errors: ProfileRefusal['errors'] }) {
+  const t = useMessages();
+  return (
+    <div className="profile-fields">
+      <ProfileField
+        name="email"
+        label={t('profile.email')}
+        type="email"
+        value={form.email ?? ''}
+        error={errors['email']}
+        autoFocus
+        onChange={form.setEmail}
+      />
+      <ProfileField
+        name="new_password"
+        label={t('profile.newPassword')}
+        type="password"
+        value={form.password}
+        error={errors['new_password']}
+        onChange={form.setPassword}
+      />
+      <ProfileField
+        name="verify_password"
+        label={t('profile.verifyPassword')}
+        type="password"
+        value={form.verify}
+        onChange={form.setVerify}
+      />
+    </div>
+  );
+}
+
+/** The page. */
+export function ProfilePage() {
+  const t = useMessages();
+  const form = useProfileForm();
+  const { save, busy, errors, isAsking, cancel } = useProfileSave(form);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (matches && !busy) void save();
+    if (form.matches && !busy) void save();
   }
 
-  if (failed)
+  if (form.failed)
     return (
       <div className="panel">
-        <RetryState text={t('form.recordFailed')} onRetry={retry} />
+        <RetryState text={t('form.recordFailed')} onRetry={form.retry} />
       </div>
     );
-  if (email === undefined) return null;
-  const typing = (set: (value: string) => void) => (value: string) => {
-    setTouched(true);
-    set(value);
-  };
+  if (form.email === undefined) return null;
   return (
     <form className="panel profile" aria-label={t('frame.profile')} onSubmit={submit}>
-      <div className="profile-fields">
-        <ProfileField
-          name="email"
-          label={t('profile.email')}
-          type="email"
-          value={email}
-          error={refused.errors['email']}
-          autoFocus
-          onChange={setEmail}
-        />
-        <ProfileField
-          name="new_password"
-          label={t('profile.newPassword')}
-          type="password"
-          value={password}
-          error={refused.errors['new_password']}
-          onChange={typing(setPassword)}
-        />
-        <ProfileField
-          name="verify_password"
-          label={t('profile.verifyPassword')}
-          type="password"
-          value={verify}
-          onChange={typing(setVerify)}
-        />
-      </div>
+      <ProfileFields form={form} errors={errors} />
       <div className="actions">
-        <button type="submit" className="button fill" disabled={!matches || busy}>
+        <button type="submit" className="button fill" disabled={!form.matches || busy}>
           {t('profile.update')}
         </button>
         <div aria-live="polite">
-          {touched && !matches && <NoteLine kind="error">{t('profile.passwordsDiffer')}</NoteLine>}
+          {form.touched && !form.matches && <NoteLine kind="error">{t('profile.passwordsDiffer')}</NoteLine>}
         </div>
       </div>
-      {asking && (
+      {isAsking && (
         <ConfirmPassword
           busy={busy}
-          error={refused.errors['current_password']}
+          error={errors['current_password']}
           onConfirm={(current) => void save(current)}
-          onCancel={() => setAsking(false)}
+          onCancel={cancel}
         />
       )}
     </form>

@@ -1,7 +1,7 @@
 /** A read-only date range with a picker, limited to the working year (§2.14, §5). */
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMessages } from '../../i18n/useMessages';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
@@ -24,58 +24,68 @@ interface DateRangeFieldProps {
   readonly onChange: (range: DayRange) => void;
 }
 
+interface RangeButtonsProps {
+  readonly label: string;
+  readonly onOpen: () => void;
+  /** Absent while there is nothing to clear. */
+  readonly onClear: (() => void) | undefined;
+}
+
+function RangeButtons({ label, onOpen, onClear }: RangeButtonsProps) {
+  const t = useMessages();
+  return (
+    <>
+      {onClear && (
+        <button
+          type="button"
+          className="icon-button clear"
+          tabIndex={-1}
+          aria-label={t('form.clearField', { label })}
+          onClick={onClear}
+        >
+          <ClearIcon fontSize="small" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        tabIndex={-1}
+        aria-label={t('form.openCalendar', { label })}
+        onClick={onOpen}
+      >
+        <CalendarIcon fontSize="small" />
+      </button>
+    </>
+  );
+}
+
 /** The label, the read-only text, and the clear and calendar buttons. */
 export function DateRangeField({ label, year, range, onChange }: DateRangeFieldProps) {
-  const t = useMessages();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const control = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const isSet = range.from !== '' || range.to !== '';
-  const close = () => {
+  const open = (): void => setOpen(true);
+  const close = (): void => {
     setOpen(false);
     input.current?.focus();
   };
+  const openByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    open();
+  };
+  const text = { value: rangeText(range), placeholder: String(year), readOnly: true };
   return (
     <div className="field wide">
       <label htmlFor={id}>{label}</label>
       <div className="control" ref={control}>
-        <input
-          id={id}
-          ref={input}
-          readOnly
-          value={rangeText(range)}
-          placeholder={String(year)}
-          onClick={() => setOpen(true)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-            event.preventDefault();
-            setOpen(true);
-          }}
-        />
-        {isSet && (
-          <button
-            type="button"
-            className="icon-button clear"
-            tabIndex={-1}
-            aria-label={t('form.clearField', { label })}
-            onClick={() => onChange({ from: '', to: '' })}
-          >
-            <ClearIcon fontSize="small" />
-          </button>
-        )}
-        <button
-          type="button"
-          className="icon-button"
-          tabIndex={-1}
-          aria-label={t('form.openCalendar', { label })}
-          onClick={() => setOpen(true)}
-        >
-          <CalendarIcon fontSize="small" />
-        </button>
+        <input id={id} ref={input} {...text} onClick={open} onKeyDown={openByKey} />
+        <RangeButtons label={label} onOpen={open} onClear={isSet ? () => onChange({ from: '', to: '' }) : undefined} />
       </div>
       <div className="note" />
-      {open && (
+      {isOpen && (
         <Suspense>
           <RangeCalendar anchor={() => control.current} year={year} range={range} onChange={onChange} onClose={close} />
         </Suspense>

@@ -123,6 +123,45 @@ function Chosen({ days }: { days: DayRange }) {
   );
 }
 
+/** Opens the report of the choices. Back from the report returns here, with the same choices. */
+function useGenerate(report: PickedReport | undefined, days: DayRange, year: number) {
+  const navigate = useNavigate();
+  return async (values: Record<string, unknown>): Promise<void> => {
+    if (!report) return;
+    if (!year) {
+      console.error('A report needs a selected year.');
+      return;
+    }
+    const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
+    const address = reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set });
+    await navigate(`?report=${report.name}&${address.split('?')[1] ?? ''}`, { replace: true });
+    leaveFor(address);
+  };
+}
+
+interface RunnerBodyProps {
+  readonly report: PickedReport | undefined;
+  readonly days: DayRange;
+  readonly onDays: (days: DayRange) => void;
+}
+
+function RunnerBody({ report, days, onDays }: RunnerBodyProps) {
+  const t = useMessages();
+  const { year } = useYear();
+  return (
+    <div className="runner-body">
+      <h2>{t(report ? `report.${report.name}.title` : 'picker.select')}</h2>
+      <p className="muted">{t(report ? `report.${report.name}.about` : 'picker.selectHint')}</p>
+      <div className="form-grid">
+        <DateRangeField label={t('picker.dateRange')} year={year} range={days} onChange={onDays} />
+        <p className="runner-hint muted">{t('picker.withoutDates', { year })}</p>
+        <Filters report={report} />
+      </div>
+      <Chosen days={days} />
+    </div>
+  );
+}
+
 /** The page. */
 export function ReportRunner() {
   const t = useMessages();
@@ -131,21 +170,7 @@ export function ReportRunner() {
   const [report, setReport] = useState<PickedReport | undefined>(start.report);
   const [days, setDays] = useDays(start.days, year);
   const form = useForm({ defaultValues: start.values });
-  const navigate = useNavigate();
-
-  async function generate(values: Record<string, unknown>): Promise<void> {
-    if (!report) return;
-    if (!year) {
-      console.error('A report needs a selected year.');
-      return;
-    }
-    const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
-    const address = reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set });
-    // Back from the report returns here, with the same choices.
-    await navigate(`?report=${report.name}&${address.split('?')[1] ?? ''}`, { replace: true });
-    leaveFor(address);
-  }
-
+  const generate = useGenerate(report, days, year);
   return (
     <div className="runner">
       <Topics chosen={report} onChoose={setReport} />
@@ -153,16 +178,7 @@ export function ReportRunner() {
         <FormScope entity={filters}>
           <form onSubmit={(event) => void form.handleSubmit(generate)(event)}>
             <Panel title={t('picker.filters')} className="runner-filters">
-              <div className="runner-body">
-                <h2>{t(report ? `report.${report.name}.title` : 'picker.select')}</h2>
-                <p className="muted">{t(report ? `report.${report.name}.about` : 'picker.selectHint')}</p>
-                <div className="form-grid">
-                  <DateRangeField label={t('picker.dateRange')} year={year} range={days} onChange={setDays} />
-                  <p className="runner-hint muted">{t('picker.withoutDates', { year })}</p>
-                  <Filters report={report} />
-                </div>
-                <Chosen days={days} />
-              </div>
+              <RunnerBody report={report} days={days} onDays={setDays} />
               {report && (
                 <div className="actions">
                   <button type="submit" className="button fill">
