@@ -63,7 +63,7 @@ export interface Sessions {
 type SessionRow = Selectable<AccountTables['windrow_session']>;
 type Replaced = [digest: string, moment: number][];
 
-interface SessionParts {
+interface SessionStoreParts {
   readonly db: Db;
   readonly tokens: Tokens;
   /** Returns the current time. */
@@ -71,7 +71,7 @@ interface SessionParts {
 }
 
 /** The sessions of a database. */
-export function openSessions(parts: SessionParts): Sessions {
+export function openSessions(parts: SessionStoreParts): Sessions {
   const { db, tokens, clock } = parts;
   async function end(sessionId: string): Promise<void> {
     await writeAccounts(db, (trx) => trx.deleteFrom('windrow_session').where('id', '=', sessionId).execute());
@@ -94,7 +94,7 @@ export function openSessions(parts: SessionParts): Sessions {
   };
 }
 
-function createCheck({ db, tokens, clock }: SessionParts): Sessions['check'] {
+function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'] {
   // Runs before every API request, so it is built once.
   const valid = compile(
     db.sql,
@@ -119,7 +119,7 @@ function createCheck({ db, tokens, clock }: SessionParts): Sessions['check'] {
 }
 
 /** Starts a session, and removes all that have expired. */
-async function begin({ db, tokens, clock }: SessionParts, userId: number): Promise<IssuedTokens> {
+async function begin({ db, tokens, clock }: SessionStoreParts, userId: number): Promise<IssuedTokens> {
   const now = clock().getTime();
   const first: SessionRow = {
     id: randomBytes(18).toString('base64url'),
@@ -144,7 +144,7 @@ async function begin({ db, tokens, clock }: SessionParts, userId: number): Promi
   return issueTokens(row, tokens, clock().getTime());
 }
 
-async function refreshed({ db, tokens, clock }: SessionParts, token: string): Promise<IssuedTokens | Refusal> {
+async function refreshed({ db, tokens, clock }: SessionStoreParts, token: string): Promise<IssuedTokens | Refusal> {
   const claims = await tokens.read(token, 'refresh', clock());
   if (typeof claims === 'string') return claims;
   // Reading and replacing happen in one transaction: of two requests with one token, the second finds it replaced.
