@@ -1,27 +1,50 @@
-/** react-admin's view of the session. Nobody is logged out here: the session itself ends when it must (ruling 13). */
+/**
+ * What the page signs in and out with, and asks who is signed in: react-admin's auth provider over the session. The sign-in
+ * page calls it directly, so it imports nothing of react-admin but a type.
+ */
 import type { AuthProvider } from 'react-admin';
-import type { Session } from './client/session';
+import { session as pageSession, type Session } from './client/session';
 
 const toLogin = { redirectTo: '/login', message: false } as const;
 
-/** Everything is open to whoever is logged in (§6), so there is no `canAccess`. */
-export function createAuthProvider(session: Session): AuthProvider {
+/** An auth provider that can also be asked without waiting, before react-admin is loaded and while rendering. */
+export interface PageAuthProvider extends AuthProvider {
+  /** Somebody is signed in while there is an access token, whatever its age (§4). */
+  isSignedIn(): boolean;
+  /** The name that was signed in with; `null` without a session. */
+  userName(): string | null;
+  /** Whose session ended by itself; `null` after a sign-out or a new sign-in. */
+  endedFor(): string | null;
+  /** Calls back after every sign-in, refresh and sign-out, in this tab or another; returns the function that stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Every page is open to every signed-in user (§6), so there is no `canAccess`. */
+export function createAuthProvider(session: Session): PageAuthProvider {
+  const isSignedIn = (): boolean => session.access() !== null;
+  const check = async (): Promise<void> => {
+    if (!isSignedIn()) throw toLogin;
+  };
   return {
+    /** Throws `SignInError`. */
     login: ({ username, password }: { username: string; password: string }) => session.signIn(username, password),
     async logout() {
       await session.signOut();
       return toLogin.redirectTo;
     },
-    async checkAuth() {
-      if (!session.access()) throw toLogin;
-    },
-    // A refused call is an ordinary failure, whatever its status, as long as there is a session.
-    async checkError() {
-      if (!session.access()) throw toLogin;
-    },
+    checkAuth: check,
+    // A refused call is an ordinary failure, whatever its status, as long as there is a session (ruling 13).
+    checkError: check,
     async getIdentity() {
       const name = session.username() ?? '';
       return { id: name, fullName: name };
     },
+    isSignedIn,
+    userName: () => session.username(),
+    endedFor: () => session.endedFor(),
+    subscribe: (listener) => session.subscribe(listener),
   };
 }
+
+/** The auth provider of this page. */
+export const authProvider: PageAuthProvider = createAuthProvider(pageSession);

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from './look/themeChoice';
-import { session } from './client/session';
+import { authProvider } from './authProvider';
 import { chooseLanguage, rememberedLanguage } from './i18n/language';
 import { Start } from './app/Start';
 import './look/fonts.css';
@@ -11,7 +11,7 @@ import './look/base.css';
 
 followTheme();
 // A signed-in start needs these at once; starting both now lets them download in parallel.
-if (session.access() !== null)
+if (authProvider.isSignedIn())
   for (const download of [import('./App'), import('./custom/layout/Shell')]) download.catch(() => undefined);
 
 const root = document.getElementById('root');

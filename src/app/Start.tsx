@@ -4,10 +4,10 @@
  * their own guards.
  */
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { authProvider } from '../authProvider';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { LoginPage } from '../custom/login/LoginPage';
 import { prefetchFirstPage } from '../custom/login/prefetch';
-import { session } from '../client/session';
 
 const loadApp = () => import('../App').then(({ App }) => ({ default: App }));
 const App = lazy(loadApp);
@@ -24,7 +24,7 @@ const isFrontDoor = (path: string): boolean => /^\/(login\/?)?$/.test(path);
 type Place = 'login' | 'deciding' | 'inside';
 
 function placeOf(path: string): Place {
-  if (session.access() !== null) return 'inside';
+  if (authProvider.isSignedIn()) return 'inside';
   return isFrontDoor(path) ? 'login' : 'deciding';
 }
 
@@ -68,7 +68,7 @@ export function Start() {
     return <LoginPage onSignedIn={enter} prefetch={prefetch} />;
   }
   return (
-    <Suspense fallback={session.access() === null ? null : <AppSkeleton />}>
+    <Suspense fallback={authProvider.isSignedIn() ? <AppSkeleton /> : null}>
       <App />
     </Suspense>
   );

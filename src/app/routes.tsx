@@ -19,7 +19,7 @@ import { usePageHandle, type CustomPage, type PageHandle } from '../custom/page'
 import type { Entities } from '../grammar/entity';
 import { listPath, screenRoutes, type ScreenRoute } from '../rules/paths';
 import { entityOf } from '../rules/rows';
-import { session } from '../client/session';
+import { authProvider } from '../authProvider';
 
 /** A component that is downloaded once, at the first `load` or the first render, whichever is earlier. */
 function deferred<Props extends object>(download: () => Promise<ComponentType<Props>>) {
@@ -33,10 +33,16 @@ const shell = deferred(() => import('../custom/layout/Shell').then((module) => m
 const list = deferred(() => import('../resources/list/EntityList').then((module) => module.EntityList));
 const form = deferred(() => import('../resources/form/EntityForm').then((module) => module.EntityForm));
 
+const isSignedIn = (): Promise<boolean> =>
+  authProvider.checkAuth({}).then(
+    () => true,
+    () => false,
+  );
+
 /** Starts the downloads for a signed-in user; redirects others to /login (§2.1). */
 function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
-  return () => {
-    if (session.access() === null) return redirect('/login');
+  return async () => {
+    if (!(await isSignedIn())) return redirect('/login');
     // A failed download shows where the component is rendered; nothing waits for it here.
     for (const download of [shell.load, ...downloads]) download().catch(() => undefined);
     return null;
@@ -81,7 +87,7 @@ function handWritten({ route, load, ...handle }: CustomPage): RouteObject {
     path: route,
     handle: handle satisfies PageHandle,
     // A signed-in user is redirected away from the login page (ruling 9).
-    loader: handle.bare ? () => (session.access() === null ? null : redirect('/')) : start,
+    loader: handle.bare ? async () => ((await isSignedIn()) ? redirect('/') : null) : start,
     element: createElement(page.Component),
   };
 }
@@ -92,7 +98,7 @@ const shape = (path: string) => path.replace(/:\w+/g, ':');
 /** Shows the frame around the page for a signed-in user, and redirects to the login page when the session ends (§4). */
 function Root() {
   const handle = usePageHandle();
-  const signedIn = useSyncExternalStore(session.subscribe, () => session.access() !== null);
+  const signedIn = useSyncExternalStore(authProvider.subscribe, authProvider.isSignedIn);
   const navigate = useNavigate();
   const leave = !signedIn && handle.auth;
   useEffect(() => {
@@ -131,7 +137,7 @@ export function routesOf(registry: Entities, pages: readonly CustomPage[]): Rout
     {
       element: <Root />,
       errorElement: <PageFailed />,
-      hydrateFallbackElement: session.access() === null ? <></> : <AppSkeleton />,
+      hydrateFallbackElement: authProvider.isSignedIn() ? <AppSkeleton /> : <></>,
       children: children.map((child) => ({ ...child, errorElement: <PageFailed /> }) as RouteObject),
     },
   ];

@@ -1,13 +1,13 @@
 /** The page of every unknown path (§2.1), inside the frame for a logged-in user and alone for anybody else (ruling 9). */
 import { Link, useLocation } from 'react-router-dom';
-import { session } from '../client/session';
+import { authProvider } from '../authProvider';
 import { useMessages } from '../i18n/useMessages';
 
 /** Says what was asked for and offers the way on. */
 export function NotFound() {
   const t = useMessages();
   const { pathname, search } = useLocation();
-  const signedIn = session.access() !== null;
+  const signedIn = authProvider.isSignedIn();
   return (
     <div className="panel message-page">
       <div>

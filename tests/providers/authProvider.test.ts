@@ -2,6 +2,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { createAuthProvider } from '../../src/authProvider';
+import { SignInError } from '../../src/client/session';
 import { browser, scripted, token } from './browserContext';
 
 const good = token('good');
@@ -40,6 +41,39 @@ describe('the auth provider', () => {
       redirectTo: '/login',
       message: false,
     });
+  });
+
+  it('answers without waiting who is signed in, and reports every change', async () => {
+    const provider = createAuthProvider(signedOut());
+    const seen: boolean[] = [];
+    const stop = provider.subscribe(() => seen.push(provider.isSignedIn()));
+    expect([provider.isSignedIn(), provider.userName()]).toEqual([false, null]);
+    await provider.login({ username: 'ada', password: 'x' });
+    expect([provider.isSignedIn(), provider.userName()]).toEqual([true, 'ada']);
+    await provider.logout({});
+    expect([provider.isSignedIn(), provider.userName()]).toEqual([false, null]);
+    stop();
+    await provider.login({ username: 'ada', password: 'x' });
+    expect(seen).toEqual([true, false]);
+  });
+
+  it('refuses a sign-in with the reason of the session', async () => {
+    const refusing = scripted(() => Response.json({ detail: 'No such user.' }, { status: 401 }));
+    const provider = createAuthProvider(browser().tab(refusing.fetch));
+    await expect(provider.login({ username: 'ada', password: 'x' })).rejects.toEqual(
+      new SignInError(401, null, 'No such user.'),
+    );
+    expect(provider.isSignedIn()).toBe(false);
+  });
+
+  it('knows whose session ended by itself, until somebody signs out or in', async () => {
+    const { tab } = browser({ access_token: token('old', -1), username: 'ada' });
+    const session = tab(scripted(() => Response.json({ code: 'token_not_valid' }, { status: 401 })).fetch);
+    const provider = createAuthProvider(session);
+    expect(provider.endedFor()).toBeNull();
+    await session.fetch('/api/v1/truck/trucks/');
+    expect([provider.isSignedIn(), provider.endedFor()]).toEqual([false, 'ada']);
+    await expect(provider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/login' });
   });
 
   it('has no rules of access (§6)', () => {

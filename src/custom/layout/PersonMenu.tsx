@@ -7,11 +7,11 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { useGetIdentity, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { themeChoices, useThemeChoice, type ThemeChoice } from '../../look/themeChoice';
 import { languageNames, languages } from '../../messages/languages';
 import { useLanguageChoice } from './useLanguageChoice';
-import { session } from '../../client/session';
 import type { MessageKey } from '../../messages/catalogue';
 import { useMessages } from '../../i18n/useMessages';
 
@@ -27,7 +27,9 @@ export function PersonMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choice, choose] = useThemeChoice();
   const [language, chooseLanguage] = useLanguageChoice();
-  const name = session.username() ?? t('frame.profile');
+  const { identity, isPending } = useGetIdentity();
+  const logout = useLogout();
+  const name = isPending ? '' : identity?.fullName || t('frame.profile');
   const close = () => setAnchor(null);
   return (
     <>
@@ -77,7 +79,8 @@ export function PersonMenu() {
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem onClick={() => void session.signOut()}>{t('frame.logout')}</MenuItem>
+        {/* The routes lead out as soon as the session is gone. */}
+        <MenuItem onClick={() => void logout({}, false)}>{t('frame.logout')}</MenuItem>
       </Menu>
     </>
   );

@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, useState, type ReactNode } from 'react';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
-import { createAuthProvider } from '../../authProvider';
+import { authProvider } from '../../authProvider';
 import { createDataProvider } from '../../dataProvider';
 import { entities } from '../../entities';
 import type { Entities } from '../../grammar/entity';
@@ -57,7 +57,7 @@ function definitionsOf(registry: Entities) {
 function createSurroundings() {
   return {
     queryClient: createQueryClient(),
-    authProvider: createAuthProvider(session),
+    authProvider,
     dataProvider: createDataProvider(entities, session),
     routerProvider: createRouterProvider(entities),
   };

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { Logo } from '../../look/Logo';
 import { Notices, type NoticeItem } from '../../look/Notices';
 import { draftsOf } from '../../resources/drafts/drafts';
-import { session, SignInError } from '../../client/session';
+import { authProvider } from '../../authProvider';
+import { SignInError } from '../../client/session';
 import { useMessages } from '../../i18n/useMessages';
 import type { Translate } from '../../messages/catalogue';
 import { leaveFor } from '../leaveFor';
@@ -49,7 +50,7 @@ function usePrefetch(prefetch: () => void) {
 /** Explains to a user who did not sign out why the session ended, and that typed values are kept as drafts. */
 function SessionEnded() {
   const t = useMessages();
-  const [user] = useState(() => session.endedFor());
+  const [user] = useState(() => authProvider.endedFor());
   if (user === null) return null;
   return (
     <p className="session-ended" role="status">
@@ -75,7 +76,8 @@ function useSignIn(onSignedIn: () => void, onFailed: () => void) {
     if (busy) return;
     setBusy(true);
     try {
-      await session.signIn(String(form.get('username') ?? ''), String(form.get('password') ?? ''));
+      const [name, secret] = [form.get('username'), form.get('password')];
+      await authProvider.login({ username: String(name ?? ''), password: String(secret ?? '') });
       const report = returnAddress(new URLSearchParams(window.location.search).get('next'));
       if (report) leaveFor(report);
       else onSignedIn();

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
-import { session } from '../../client/session';
+import { authProvider } from '../../authProvider';
 import { texts } from '../../texts';
 import { draftSentence, draftsOf, dropDraft, RESTORE } from './drafts';
 
 /** The way back to the newest draft of the user; nothing where there is none. */
 export function DraftLine() {
-  const user = session.username();
+  const user = authProvider.userName();
   const [drafts, setDrafts] = useState(() => (user === null ? [] : draftsOf(user)));
   const [newest] = drafts;
   if (!newest || user === null) return null;

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { lookupInputs } from '../../rules/lookups';
 import type { AnyRow } from '../../rules/rows';
-import { session } from '../../client/session';
+import { authProvider } from '../../authProvider';
 import { useFormEvents } from '../form/scope/formEvents';
 import type { FormValues } from '../form/formValues';
 import type { LookupResults } from '../form/record/useLookups';
@@ -54,7 +54,7 @@ function usePutBack(settled: () => Promise<unknown>): (draft: Draft) => Promise<
 export function useDraft({ row, first, lookups, isKept = true }: DraftSettings): DraftState {
   const { pathname, search, state } = useLocation();
   // On sign-out the user name is cleared before the form unmounts.
-  const [place] = useState(() => ({ user: isKept ? session.username() : null, address: pathname + search }));
+  const [place] = useState(() => ({ user: isKept ? authProvider.userName() : null, address: pathname + search }));
   const [offered, setOffered] = useState(() =>
     place.user === null ? undefined : draftsOf(place.user).find(({ address }) => address === place.address),
   );
