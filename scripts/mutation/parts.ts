@@ -20,6 +20,6 @@ export const mutationParts: Readonly<Record<string, MutationPart>> = {
   },
   reports: {
     mutate: ['server/reports/compose/{totals,events}.ts', 'server/reports/read/lines.ts'],
-    tests: ['tests/reports/{golden,totals,contents,reports}.test.ts'],
+    tests: ['tests/reports/{contents,endings,golden,totals}.test.ts'],
   },
 };
