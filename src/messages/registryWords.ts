@@ -4,7 +4,7 @@
  */
 import type { entities } from '../entities';
 import type { Entities, Entity, Lookup } from '../grammar/entity';
-import type { Field } from '../grammar/field';
+import type { Field, Unit } from '../grammar/field';
 import type { Catalogue } from './catalogue';
 import { fillHoles } from './translator';
 
@@ -37,16 +37,21 @@ export type RegistryWords = {
 export interface LanguagePack {
   readonly messages: Catalogue;
   readonly tables?: Readonly<Record<string, TableWords>>;
+  /** Units that hold a word. */
+  readonly units?: Readonly<Partial<Record<Unit, string>>>;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function localizeField(name: string, field: Field, words: TableWords): Field {
+function localizeField(name: string, field: Field, words: TableWords, units: LanguagePack['units'] = {}): Field {
   const label = words.fields[name];
   const help = words.help?.[name];
   const blank = words.blank?.[name];
+  const unit = field.kind === 'decimal' && field.unit !== undefined ? units[field.unit] : undefined;
   return {
     ...field,
+    // Entries have the closed vocabulary of units; a translation may write any.
+    ...(unit === undefined ? {} : { unit: unit as Unit }),
     ...(label === undefined ? {} : { label }),
     ...(help === undefined ? {} : { help }),
     ...(blank === undefined ? {} : { blank }),
@@ -59,7 +64,7 @@ function localizeLookup(lookup: Lookup, words: TableWords): Lookup {
   return { ...lookup, ...(missing === undefined ? {} : { missing }), ...(origin === undefined ? {} : { origin }) };
 }
 
-function localizeEntity(entity: Entity, words: TableWords, messages: Catalogue): Entity {
+function localizeEntity(entity: Entity, words: TableWords, pack: LanguagePack): Entity {
   const title = lowerFirst(words.name);
   const { list, add, first } = words;
   const menuTexts = { ...(list && { list }), ...(add && { add }), ...(first && { first }) };
@@ -67,14 +72,14 @@ function localizeEntity(entity: Entity, words: TableWords, messages: Catalogue):
     ...entity,
     title: words.name,
     titles: {
-      add: fillHoles(messages['frame.addTitle'], { title }),
-      edit: fillHoles(messages['frame.editTitle'], { title }),
+      add: fillHoles(pack.messages['frame.addTitle'], { title }),
+      edit: fillHoles(pack.messages['frame.editTitle'], { title }),
       list: list ?? words.plural,
     },
     messages: { saved: words.saved, failed: words.failed },
     ...(entity.menu ? { menu: { ...entity.menu, ...menuTexts } } : {}),
     fields: Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [name, localizeField(name, field, words)]),
+      Object.entries(entity.fields).map(([name, field]) => [name, localizeField(name, field, words, pack.units)]),
     ),
     ...(entity.lookups ? { lookups: entity.lookups.map((lookup) => localizeLookup(lookup, words)) } : {}),
   };
@@ -82,11 +87,11 @@ function localizeEntity(entity: Entity, words: TableWords, messages: Catalogue):
 
 /** The registry with the words of a language; English gives the registry itself. */
 export function localizeRegistry<Registry extends Entities>(registry: Registry, pack: LanguagePack): Registry {
-  const { tables, messages } = pack;
+  const { tables } = pack;
   if (!tables) return registry;
   const localized = Object.entries(registry).map(([name, entity]) => {
     const own = tables[name];
-    return [name, own ? localizeEntity(entity, own, messages) : entity];
+    return [name, own ? localizeEntity(entity, own, pack) : entity];
   });
   return Object.fromEntries(localized) as Registry;
 }

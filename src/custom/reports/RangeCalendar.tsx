@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import { dayOf, isInYear, noonOf, yearBounds } from '../../rules/dates';
+import { useCalendarLocale } from '../../resources/inputs/useCalendarLocale';
 import '../../resources/inputs/calendar.css';
 import type { DayRange } from './DateRangeField';
 
@@ -21,6 +22,7 @@ const toDates = ({ from, to }: DayRange): DateRange | undefined =>
 
 /** Two clicks make a range; the calendar stays open until the user leaves it. */
 export function RangeCalendar({ anchor, year, range, onChange, onClose }: RangeCalendarProps) {
+  const locale = useCalendarLocale();
   const bounds = yearBounds(year);
   const [first, last] = [noonOf(bounds.first), noonOf(bounds.last)];
   const [today] = useState(() => new Date());
@@ -35,6 +37,7 @@ export function RangeCalendar({ anchor, year, range, onChange, onClose }: RangeC
     >
       <DayPicker
         mode="range"
+        locale={locale}
         autoFocus
         weekStartsOn={0}
         showOutsideDays={false}

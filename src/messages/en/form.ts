@@ -2,6 +2,7 @@
 export const form = {
   'form.saveAndAddAnother': 'Save and add another',
   'form.required': 'required',
+  'form.dayPlaceholder': 'YYYY-MM-DD',
   'form.record': 'Record',
   'form.wereEntering': 'You were entering %{what}, %{when}.',
   'form.wereChanging': 'You were changing %{what}, %{when}.',

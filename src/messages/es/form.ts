@@ -5,6 +5,7 @@ import type { form as english } from '../en/form';
 export const form: Translation<typeof english> = {
   'form.saveAndAddAnother': 'Guardar y agregar otro',
   'form.required': 'obligatorio',
+  'form.dayPlaceholder': 'AAAA-MM-DD',
   'form.record': 'Registro',
   'form.wereEntering': 'Estaba ingresando %{what}, %{when}.',
   'form.wereChanging': 'Estaba modificando %{what}, %{when}.',

@@ -4,4 +4,8 @@ import { pageMessages } from './page';
 import { registry } from './registry';
 
 /** Messages and words of the tables. */
-export const spanish: LanguagePack = { messages: pageMessages, tables: registry };
+export const spanish: LanguagePack = {
+  messages: pageMessages,
+  tables: registry,
+  units: { '$ per ton': '$ por ton', '$/mile': '$/milla' },
+};

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
 import { authProvider } from '../../authProvider';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import { draftSentence, draftsOf, dropDraft, RESTORE } from './drafts';
 
 /** The way back to the newest draft of the user; nothing where there is none. */
 export function DraftLine() {
+  const t = useMessages();
   const user = authProvider.userName();
   const [drafts, setDrafts] = useState(() => (user === null ? [] : draftsOf(user)));
   const [newest] = drafts;
@@ -19,12 +20,12 @@ export function DraftLine() {
   return (
     <div className="draft-offer">
       <Alert kind="info">
-        {draftSentence(newest)}{' '}
+        {draftSentence(newest, t)}{' '}
         <Link to={newest.address} state={RESTORE}>
-          {texts.goOn}
+          {t('form.goOn')}
         </Link>{' '}
         <button type="button" className="link-button" onClick={discard}>
-          {texts.discard}
+          {t('form.discard')}
         </button>
       </Alert>
     </div>

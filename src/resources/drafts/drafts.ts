@@ -3,8 +3,8 @@
  * draft is written and offered is `useDraft`'s business.
  */
 import { dayOf } from '../../rules/dates';
-import { fillTemplate } from '../../rules/labels';
-import { texts } from '../../texts';
+import { currentTranslator } from '../../i18n/language';
+import type { Translate } from '../../messages/catalogue';
 import type { FormValues } from '../form/formValues';
 
 /** The unsaved content of one form. */
@@ -80,13 +80,13 @@ export function dropDraft(user: string, address: string): void {
 }
 
 /** `today 10:32`, `2026-11-20 10:32` */
-function whenOf(at: number): string {
+function whenOf(at: number, t: Translate): string {
   const moment = new Date(at);
-  const day = dayOf(moment) === dayOf(new Date()) ? texts.today : dayOf(moment);
+  const day = dayOf(moment) === dayOf(new Date()) ? t('common.today') : dayOf(moment);
   return `${day} ${moment.toTimeString().slice(0, 5)}`;
 }
 
 /** `You were entering Crop Ticket 48217, today 10:32.` */
-export function draftSentence({ isNew, what, at }: Draft): string {
-  return fillTemplate(isNew ? texts.wereEntering : texts.wereChanging, { what, when: whenOf(at) });
+export function draftSentence({ isNew, what, at }: Draft, t: Translate = currentTranslator()): string {
+  return t(isNew ? 'form.wereEntering' : 'form.wereChanging', { what, when: whenOf(at, t) });
 }

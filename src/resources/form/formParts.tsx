@@ -3,9 +3,8 @@ import { useFormState } from 'react-hook-form';
 import { Alert } from '../../look/Alert';
 import type { Field } from '../../grammar/field';
 import { localDay } from '../../rules/dates';
-import { labelOf } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import '../screens.css';
 
 /** The server's messages that belong to no field (§5). */
@@ -24,18 +23,19 @@ export function freeTracks(fields: readonly [string, Field][]): number {
 
 /** Id, add date and edit date, read-only, `tracks` of the grid wide. */
 export function Stamps({ row, tracks }: { row: AnyRow; tracks: number }) {
+  const t = useMessages();
   const stamps = [
-    ['id', String(row.id)],
-    ['add_date', localDay(row.add_date)],
-    ['edit_date', localDay(row.edit_date)],
+    ['common.id', String(row.id)],
+    ['common.addDate', localDay(row.add_date)],
+    ['common.editDate', localDay(row.edit_date)],
   ] as const;
   return (
     <div className="field wide" style={{ '--span': tracks } as React.CSSProperties}>
-      <span className="label">{texts.record}</span>
+      <span className="label">{t('form.record')}</span>
       <dl className="stamps">
         {stamps.map(([key, text]) => (
           <div key={key}>
-            <dt>{labelOf(key)}</dt>
+            <dt>{t(key)}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -46,12 +46,13 @@ export function Stamps({ row, tracks }: { row: AnyRow; tracks: number }) {
 
 /** Says what the red mark means. */
 export function RequiredKey() {
+  const t = useMessages();
   return (
     <span className="muted nowrap">
       <span className="required-mark" aria-hidden="true">
         *
       </span>{' '}
-      {texts.required}
+      {t('form.required')}
     </span>
   );
 }

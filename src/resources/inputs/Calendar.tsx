@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { isDay } from '../../kinds/date';
 import { dayOf, isInYear, noonOf } from '../../rules/dates';
+import { useCalendarLocale } from './useCalendarLocale';
 import './calendar.css';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export default function Calendar({ anchor, year, day, onChosen, onClose }: Props) {
+  const locale = useCalendarLocale();
   const chosen = isDay(day) ? noonOf(day) : undefined;
   const [today] = useState(() => new Date());
   const first = noonOf(`${year}-01-01`);
@@ -34,6 +36,7 @@ export default function Calendar({ anchor, year, day, onChosen, onClose }: Props
     >
       <DayPicker
         mode="single"
+        locale={locale}
         autoFocus
         weekStartsOn={0}
         showOutsideDays={false}

@@ -7,8 +7,8 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { FieldOf } from '../../grammar/field';
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
 import { isInYear } from '../../rules/dates';
-import { fillTemplate, labelOf } from '../../rules/labels';
-import { texts } from '../../texts';
+import { labelOf } from '../../rules/labels';
+import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
 import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
 import type { InputProps } from '../inputs/props';
@@ -29,6 +29,7 @@ function DateInput({
   readOnly,
   autoFocus,
 }: InputProps<FieldOf<'date'>>) {
+  const t = useMessages();
   const { id, value, choose, onBlur, ref, error, loaded } = useField(name);
   const { year } = useYear();
   const [typed, setTyped] = useState<string | null>(null);
@@ -55,7 +56,7 @@ function DateInput({
     setRefused(isOutside ? { text, year } : null);
     choose(isOutside ? '' : day);
   };
-  const outside = isRefused ? fillTemplate(texts.dayOutside, { year }) : undefined;
+  const outside = isRefused ? t('form.useDayIn', { year }) : undefined;
   return (
     <FieldFrame
       name={name}
@@ -76,7 +77,7 @@ function DateInput({
           }}
           name={name}
           autoComplete="off"
-          placeholder="YYYY-MM-DD"
+          placeholder={t('form.dayPlaceholder')}
           value={shown}
           readOnly={readOnly}
           autoFocus={autoFocus}
@@ -99,7 +100,7 @@ function DateInput({
             type="button"
             className="icon-button"
             tabIndex={-1}
-            aria-label={fillTemplate(texts.openCalendar, { label: labelOf(name, field) })}
+            aria-label={t('form.openCalendar', { label: labelOf(name, field) })}
             onClick={() => setOpen(true)}
           >
             <CalendarIcon fontSize="small" />

@@ -7,8 +7,8 @@ import DropIcon from '@mui/icons-material/ArrowDropDown';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
-import { fillTemplate, labelOf } from '../../rules/labels';
-import { texts } from '../../texts';
+import { labelOf } from '../../rules/labels';
+import { useMessages } from '../../i18n/useMessages';
 import { moveOnFrom } from '../form/enterMovesOn';
 import type { Option, OptionSource } from './useOptions';
 import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
@@ -42,6 +42,7 @@ export function OptionInput({
   source,
   adding,
 }: Props) {
+  const t = useMessages();
   const { id, choose, onBlur, ref, error } = useField(name);
   const [typed, setTyped] = useState('');
   // Opened by an arrow key: who asked for the list by key means to take from it.
@@ -134,7 +135,7 @@ export function OptionInput({
             {...(list.getClearProps() as React.ComponentProps<'button'>)}
             className="icon-button clear"
             tabIndex={-1}
-            aria-label={fillTemplate(texts.clearField, { label })}
+            aria-label={t('form.clearField', { label })}
           >
             <ClearIcon fontSize="small" />
           </button>
@@ -145,7 +146,7 @@ export function OptionInput({
             {...popupProps}
             className="icon-button"
             tabIndex={-1}
-            aria-label={fillTemplate(popupOpen ? texts.closeList : texts.openList, { label })}
+            aria-label={t(popupOpen ? 'form.closeList' : 'form.openList', { label })}
           >
             <DropIcon />
           </button>

@@ -3,9 +3,8 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import RetryIcon from '@mui/icons-material/RefreshOutlined';
 import Popper from '@mui/material/Popper';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
-import { fillTemplate } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
-import { texts } from '../../texts';
+import { useMessages } from '../../i18n/useMessages';
 import { fold, type Option, type OptionSource } from './useOptions';
 
 // Lines made at once; more are found by typing. Thousands of nodes would make each key wait.
@@ -68,6 +67,7 @@ type LineProps = React.ComponentProps<'li'>;
 
 /** The open list. */
 export function OptionList({ list, anchor, shown, typed, source, adding, onAdd }: Props) {
+  const t = useMessages();
   const propsOf = (option: Option, index: number): LineProps => {
     const { key: _, ...props } = list.getOptionProps({ option, index }) as LineProps;
     return props;
@@ -90,7 +90,7 @@ export function OptionList({ list, anchor, shown, typed, source, adding, onAdd }
             ))}
             {shown.length === MOST && (
               <li role="presentation" className="muted more">
-                {texts.typeForMore}
+                {t('form.typeForMore')}
               </li>
             )}
             {adding && (
@@ -105,6 +105,7 @@ export function OptionList({ list, anchor, shown, typed, source, adding, onAdd }
 
 /** What stands where options would: Retry alone after a failed load (ruling 41), which is no reason to say that none match. */
 function Instead({ source }: { source: OptionSource | undefined }) {
+  const t = useMessages();
   if (source?.hasFailed) {
     return (
       <button
@@ -115,25 +116,26 @@ function Instead({ source }: { source: OptionSource | undefined }) {
         onClick={source.reload}
       >
         <RetryIcon />
-        {texts.retry}
+        {t('common.retry')}
       </button>
     );
   }
   if (source?.isLoading) return <div className="bone bones" aria-hidden="true" />;
   return (
     <p role="status" className="muted no-match">
-      {texts.noMatch}
+      {t('form.noMatch')}
     </p>
   );
 }
 
 /** The last line: `Add Truck “IW-99”…`. Its keys are the field's. */
 function AddLine({ title, typed, props }: { title: string; typed: string; props: LineProps }) {
+  const t = useMessages();
   return (
     <li {...props} className={`add ${props.className ?? ''}`} aria-keyshortcuts="Alt+Insert">
       <AddIcon fontSize="small" />
       <span className="grow">
-        {fillTemplate(typed === '' ? texts.addOption : texts.addOptionNamed, { title, typed })}
+        {typed === '' ? t('form.addOption', { title }) : t('form.addOptionNamed', { title, typed })}
       </span>
       <kbd aria-hidden="true">Alt+Ins</kbd>
     </li>

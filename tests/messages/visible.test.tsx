@@ -1,0 +1,126 @@
+/**
+ * Every text a person can read is a message: the screens are rendered in a pseudo language whose words are in brackets, and
+ * no word outside of brackets remains but the data of the API.
+ */
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { entities } from '../../src/entities';
+import type { Entities, Entity } from '../../src/grammar/entity';
+import { installLanguage } from '../../src/i18n/language';
+import { english } from '../../src/messages/en/pack';
+import type { LanguagePack } from '../../src/messages/registryWords';
+import { labelOf, listTitle } from '../../src/rules/labels';
+import { entityOf, fieldsOf } from '../../src/rules/rows';
+import { open } from '../custom/pageScene';
+
+const general: Entities = entities;
+const bracketed = (text: string): string => `⟦${text}⟧`;
+
+function bracketedAll(words: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([key, text]) => (text === undefined ? [] : [[key, bracketed(text)]])),
+  );
+}
+
+function tableWords(entity: Entity) {
+  const { list, add, first } = entity.menu ?? {};
+  const fields = fieldsOf(entity);
+  const lookups = entity.lookups ?? [];
+  return {
+    name: bracketed(entity.title),
+    plural: bracketed(listTitle(entity)),
+    ...bracketedAll({ ...entity.messages, list, add, first }),
+    fields: bracketedAll(Object.fromEntries(fields.map(([key, field]) => [key, labelOf(key, field)]))),
+    help: bracketedAll(Object.fromEntries(fields.map(([key, { help }]) => [key, help]))),
+    blank: Object.fromEntries(fields.map(([key]) => [key, '⟦N/A⟧'])),
+    missing: bracketedAll(Object.fromEntries(lookups.map(({ from, missing }) => [from, missing]))),
+    origin: bracketedAll(Object.fromEntries(lookups.map(({ from, origin }) => [from, origin]))),
+  };
+}
+
+const pseudo: LanguagePack = {
+  messages: bracketedAll(english.messages) as typeof english.messages,
+  tables: Object.fromEntries(
+    Object.entries(general).map(([name, entity]) => [name, tableWords(entity)]),
+  ) as unknown as Required<LanguagePack>['tables'],
+};
+
+beforeEach(() => installLanguage('en', pseudo));
+afterEach(() => installLanguage('en', english));
+
+/** One row of each table, whose texts are `dato`; related tables first. */
+function rowsOfAll(): (readonly [string, Record<string, string | number>])[] {
+  const rows = new Map<string, Record<string, string | number>>();
+  const add = (name: string): void => {
+    if (rows.has(name)) return;
+    const fields = fieldsOf(entityOf(general, name));
+    for (const [, field] of fields) if (field.kind === 'ref') add(field.to);
+    const value = { text: 'dato', decimal: '5', date: '2026-09-18', choice: 'dato', ref: 1 } as const;
+    rows.set(name, Object.fromEntries(fields.map(([key, { kind }]) => [key, value[kind]])));
+  };
+  Object.keys(general).forEach(add);
+  return [...rows];
+}
+
+/** What needs no translation: data, units, keys of the keyboard, symbols. */
+const untranslated = /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|Alt\+Ins|English|Español|Bag 11[12], Type: [12])\b/g;
+
+/** A text without its messages and without what needs no translation; messages may hold messages. */
+function rest(text: string): string {
+  let left = text;
+  for (let before = ''; before !== left;) {
+    before = left;
+    left = left.replace(/⟦[^⟦⟧]*⟧/g, '');
+  }
+  return left.replace(untranslated, '');
+}
+
+/** Texts and attributes on the screen that hold a word outside of brackets. */
+function unbracketed(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('style, script')) texts.push(node.textContent ?? '');
+  }
+  for (const element of document.querySelectorAll('*'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+      if (element.hasAttribute(name)) texts.push(`${name}=${element.getAttribute(name)}`.replace(/^[a-z-]+=/, ''));
+  return [...new Set(texts)].filter((text) => /\p{L}{2,}/u.test(rest(text)));
+}
+
+async function settled(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"], .bones')).toBeNull());
+  await waitFor(() => expect(document.body.textContent?.length).toBeGreaterThan(20));
+  // What comes last on a screen: names of related records and the counts of the menu.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+describe('with data', () => {
+  it.each(['/profile', '/report_runner'])('%s shows messages alone', async (address) => {
+    await open(address, { rows: rowsOfAll() });
+    await screen.findByRole('main');
+    await settled();
+    expect(unbracketed()).toEqual([]);
+  });
+});
+
+describe('without a session', () => {
+  it.each(['/login', '/report-not-found?report=producer_statement', '/report-not-found', '/no/such'])(
+    '%s shows messages alone',
+    async (address) => {
+      await open(address, { signedIn: false });
+      await screen.findByRole('main');
+      await waitFor(() => expect(document.querySelector('[aria-busy="true"], .bones')).toBeNull());
+      const address_ = address.split('?')[0] ?? '';
+      expect(unbracketed().filter((text) => text !== address && text !== address_)).toEqual([]);
+    },
+  );
+});
+
+it('the person menu shows messages alone', async () => {
+  const { user } = await open('/profile');
+  await user.click(await screen.findByRole('button', { name: 'clerk' }));
+  await screen.findAllByRole('menuitemradio');
+  await settled();
+  expect(unbracketed()).toEqual([]);
+});
