@@ -45,6 +45,15 @@ export const entities = defineEntities({
     nameField: 'date',
     yearField: 'date',
     pageSize: 50,
+    columns: [
+      { field: 'date', phone: true },
+      { field: 'customer_id', phone: true },
+      'producer_id',
+      'crop_id',
+      'field_id',
+      'add_date',
+      'edit_date',
+    ],
     fields: {
       date: date(required),
       customer_id: ref('customer', required),

@@ -1,15 +1,26 @@
 /** The pure parts of the hand-written lists: addresses, page buttons, and what the bulk edit dialog warns of. */
 import { describe, expect, it } from 'vitest';
-import { inAnotherYear, pageButtons, placeOf, searchOf, type PlaceKeys } from '../../src/custom/lists/listLocation';
-import { plannedColumns } from '../../src/custom/lists/columns';
-import { crop } from '../../src/custom/tickets/list/crop';
 import { faultsOf, warningOf } from '../../src/custom/tickets/list/bulkEdit';
 import { entities } from '../../src/entities';
 import { percent, rate, ref } from '../../src/grammar/field';
+import { pageMessages } from '../../src/messages/en/page';
+import { createTranslator } from '../../src/messages/translator';
+import { columnNeeds, type ColumnNeed } from '../../src/resources/list/columns/columnNeeds';
+import { listedColumns } from '../../src/resources/list/columns/fieldColumns';
+import { layoutWidths } from '../../src/resources/list/columns/layoutWidths';
+import {
+  inAnotherYear,
+  readLocation,
+  writeLocation,
+  type LocationKeys,
+} from '../../src/resources/list/controller/listLocation';
+import { pageButtons } from '../../src/resources/list/parts/pageButtons';
+import { listColumnsOf } from '../../src/rules/fieldSets';
 import type { AnyRow } from '../../src/rules/rows';
 
-const keys: PlaceKeys = {
-  sort: { by: 'date', isDown: true },
+const t = createTranslator(pageMessages);
+const keys: LocationKeys = {
+  sort: { field: 'date', order: 'DESC' },
   ids: ['customer_id', 'job_id'],
   words: ['ticket_number'],
   columns: ['date', 'moisture'],
@@ -19,16 +30,16 @@ const rowOf = (values: object): AnyRow => ({ id: 1, add_date: '', edit_date: '',
 describe('the address of a list', () => {
   it('holds filters, page and sort, and gives them back', () => {
     const search = 'customer_id=3&ticket_number=48+2&date_start=2026-09-01&date_end=2026-09-30&page=4&sort=-moisture';
-    const place = placeOf(`?${search}`, keys, 2026);
-    expect(place).toEqual({
+    const location = readLocation(`?${search}`, keys, 2026);
+    expect(location).toEqual({
       page: 4,
-      sort: { by: 'moisture', isDown: true },
+      sort: { field: 'moisture', order: 'DESC' },
       filters: { customer_id: '3', ticket_number: '48 2', date_start: '2026-09-01', date_end: '2026-09-30' },
     });
-    expect(searchOf(place, keys)).toBe(search);
+    expect(writeLocation(location, keys)).toBe(search);
   });
 
-  it('is empty for the usual place', () => expect(searchOf(placeOf('', keys, 2026), keys)).toBe(''));
+  it('is empty for the usual location', () => expect(writeLocation(readLocation('', keys, 2026), keys)).toBe(''));
 
   it.each([
     ['customer_id=abc'],
@@ -41,7 +52,7 @@ describe('the address of a list', () => {
     ['date_start=2025-09-01'],
     ['ticket_number=++'],
     ['truck_id=3'],
-  ])('does not take %s', (search) => expect(placeOf(search, keys, 2026)).toEqual(placeOf('', keys, 2026)));
+  ])('does not take %s', (search) => expect(readLocation(search, keys, 2026)).toEqual(readLocation('', keys, 2026)));
 
   it('loses page and days in another year', () => {
     expect(inAnotherYear('?job_id=2&page=3&date_start=2026-01-01&date_end=2026-02-01&sort=moisture')).toBe(
@@ -73,6 +84,7 @@ describe('page buttons', () => {
 describe('what bulk edit warns of', () => {
   const moistures = (...values: (number | null)[]) =>
     warningOf(
+      t,
       ['moisture', percent()],
       values.map((moisture) => rowOf({ moisture })),
     );
@@ -94,7 +106,7 @@ describe('what bulk edit warns of', () => {
       rowOf({ customer_id: { id: 2, name: 'Oak' } }),
       rowOf({ customer_id: null }),
     ];
-    expect(warningOf(['customer_id', ref('customer')], rows)?.text).toBe('3 different values: N/A, Oak, Oak');
+    expect(warningOf(t, ['customer_id', ref('customer')], rows)?.text).toBe('3 different values: N/A, Oak, Oak');
   });
 });
 
@@ -111,30 +123,80 @@ describe('what bulk edit checks', () => {
   );
 });
 
-describe('columns', () => {
-  it('of crop tickets fit beside the rail at 1366 px', () => {
-    const rows = [
-      rowOf({
-        ticket_number: '48222',
-        gross_weight: 78460,
-        tare_weight: 31280,
-        customer_rate: 48.5,
-        haul_mile: 11.3,
-        moisture: 68.4,
-      }),
-    ];
-    const width = plannedColumns(entities.crop_ticket, crop.columns, rows).reduce(
-      (sum, column) => sum + column.width,
-      40,
+describe('the widths of columns', () => {
+  const style = { isFirstStrong: true, padding: 12, firstExtra: 0, lastExtra: 6, behindNumber: 8, sortedBy: 'date' };
+  const sumOf = (widths: readonly number[]) => Math.round(widths.reduce((sum, width) => sum + width, 0));
+  const ticket = {
+    ticket_number: '48222',
+    date: '2026-09-18',
+    hauler_id: { id: 1, name: 'Ironwood Trucking' },
+    customer_id: { id: 1, name: 'Sundown Ridge Dairy' },
+    producer_id: { id: 1, name: 'Halvorsen Acres' },
+    gross_weight: 78460,
+    tare_weight: 31280,
+    customer_rate: 48.5,
+    haul_mile: 11.3,
+    moisture: 68.4,
+  };
+  const needsOf = (...rows: object[]) => {
+    const tickets = rows.map(rowOf);
+    return columnNeeds(
+      listedColumns(entities.crop_ticket, listColumnsOf(entities.crop_ticket), tickets),
+      tickets,
+      style,
     );
-    expect(width).toBe(1304);
+  };
+  const need = (given: Partial<ColumnNeed>): ColumnNeed => ({
+    name: 'note',
+    need: 100,
+    texts: [100],
+    floor: given.need ?? 100,
+    order: 9,
+    isWords: true,
+    ...given,
   });
-  it('widen for numbers that need it: a number is never cut', () => {
-    const widthOf = (haul_rate: number) =>
-      plannedColumns(entities.crop_ticket, crop.columns, [rowOf({ haul_rate })]).find(
-        ({ name }) => name === 'haul_rate',
-      )?.width ?? 0;
-    expect(widthOf(4.1)).toBe(46);
-    expect(widthOf(12.3456)).toBeGreaterThan(60);
+
+  it('fit all columns of crop tickets beside the rail at 1366 px', () => {
+    expect(sumOf(layoutWidths(needsOf(ticket), undefined, true)) + 40).toBeLessThanOrEqual(1366 - 52);
+  });
+  it('grow for numbers that need it: a number is never cut', () => {
+    const widthOf = (haul_rate: number) => needsOf({ haul_rate }).find(({ name }) => name === 'haul_rate')?.need ?? 0;
+    expect(widthOf(123.4567)).toBeGreaterThan(widthOf(4.1));
+  });
+  it('measure the longest number of all rows, and the texts of the first 200', () => {
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      gross_weight: at === 299 ? 123_456 : 1,
+      producer_id: { id: at, name: at === 299 ? 'A very long name of a producer' : 'Oak' },
+    }));
+    const needs = new Map(needsOf(...rows).map((one) => [one.name, one.need]));
+    expect(needs.get('gross_weight')).toBeGreaterThan(needsOf({ gross_weight: 1 })[6]?.need ?? 0);
+    expect(needs.get('producer_id')).toBe(needsOf({ producer_id: { id: 1, name: 'Oak' } })[5]?.need);
+  });
+  it('give what is left over to the words, by what they need', () => {
+    const needs = [need({ need: 100 }), need({ need: 50, isWords: false }), need({ need: 200 })];
+    expect(layoutWidths(needs, 650, true)).toEqual([200, 50, 400]);
+  });
+  it('give way in their order where that cuts few cells, and never below their floor', () => {
+    const mails = [180, ...Array.from({ length: 99 }, () => 110)];
+    const needs = [
+      need({ name: 'email', need: 180, texts: mails, floor: 96, order: 0 }),
+      need({ name: 'city', need: 90, texts: mails.map(() => 70), floor: 76, order: 3 }),
+    ];
+    expect(layoutWidths(needs, 200, true)).toEqual([110, 90]);
+    expect(layoutWidths(needs, 190, true)).toEqual([110, 80]);
+  });
+  it('keep what they need where too many cells would be cut: the table scrolls instead', () => {
+    const needs = [need({ name: 'email', need: 150, texts: [150, 149, 148], floor: 96, order: 0 }), need({})];
+    expect(layoutWidths(needs, 200, true)).toEqual([150, 100]);
+  });
+  it('are squeezed in a table that cannot scroll, where the fewest texts are cut, names last', () => {
+    const needs = [
+      need({ need: 85, isWords: false }),
+      need({ name: 'customer_id' }),
+      need({ name: 'crop_id', order: 0, texts: [100, 100, 90] }),
+      need({ name: 'driver_id', order: 0, texts: [100, 90, 90] }),
+    ];
+    expect(layoutWidths(needs, 380, false)).toEqual([85, 100, 100, 95]);
+    expect(layoutWidths(needs, 300, false)).toEqual([85, 100, 54, 61]);
   });
 });

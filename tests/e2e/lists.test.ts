@@ -119,7 +119,7 @@ describe.skipIf(!program)('the lists', () => {
   /** The texts that are wider than their cells. */
   const cut = (): Promise<string[]> =>
     table().evaluate((element) =>
-      [...element.querySelectorAll<HTMLElement>('td.number, td.id, th')]
+      [...element.querySelectorAll<HTMLElement>('td.number, td.name, th')]
         .filter((cell) => cell.scrollWidth > cell.clientWidth)
         .map((cell) => cell.textContent ?? ''),
     );
@@ -143,7 +143,9 @@ describe.skipIf(!program)('the lists', () => {
   });
 
   test('beside the open drawer the rest scrolls inside the table, under checkbox and ticket number', async () => {
-    await open('/ticket_crop/list', {}, 'open');
+    // Short names, as those of this business are, fit at 1366 px.
+    const width = 1100;
+    await open('/ticket_crop/list', { size: { ...LAPTOP, width } }, 'open');
     expect(await sideways()).toBeGreaterThan(0);
     expect(await scrollRoom(page)).toEqual({ across: 0, down: 0 });
     const before = await Promise.all([check('48119').boundingBox(), row('48119').getByRole('link').boundingBox()]);
@@ -153,7 +155,7 @@ describe.skipIf(!program)('the lists', () => {
     const after = await Promise.all([check('48119').boundingBox(), row('48119').getByRole('link').boundingBox()]);
     expect(after).toEqual(before);
     const edge = await table().locator('thead th').last().boundingBox();
-    expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(LAPTOP.width);
+    expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(width);
   });
 
   test('filters, selects and edits with keys alone, and comes back from a ticket to the same place', async () => {

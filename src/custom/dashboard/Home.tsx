@@ -1,95 +1,79 @@
-/** Home (§2.5): the latest jobs and tickets of the selected year, each with a link to enter the next load. */
+/** Home (§2.5): the latest jobs and tickets of the selected year, each with the way to the next load. */
+import type { ReactNode } from 'react';
 import Add from '@mui/icons-material/AddOutlined';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
+import type { ListColumn } from '../../grammar/entity';
+import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
-import { fillTemplate } from '../../rules/labels';
 import { DraftLine } from '../../resources/drafts/DraftLine';
 import { addPath, editPath } from '../../rules/paths';
-import { texts } from '../../texts';
+import type { EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
-import { LatestTable, type LatestColumn } from './LatestTable';
+import { LatestTable } from './LatestTable';
 import { TicketCounts } from './TicketCounts';
 import './home.css';
 
-const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
+const { crop_ticket, delivery_ticket, haul_ticket } = entities;
+const onPhone = (...fields: readonly string[]): ListColumn[] => fields.map((field) => ({ field, phone: true }));
+const others = (...fields: readonly string[]): ListColumn[] => fields.map((field) => ({ field }));
 
-const date: LatestColumn = { field: 'date', label: 'Date', width: 92 };
-const customer: LatestColumn = { field: 'customer_id', label: 'Customer' };
-const driver: LatestColumn = { field: 'driver_id', label: 'Driver', width: '16.5%', notOnPhone: true };
+const columns = {
+  job: [...onPhone('date', 'producer_id', 'customer_id'), ...others('crop_id', 'field_id')],
+  delivery_ticket: [...onPhone('date', 'producer_id', 'customer_id'), ...others('crop_id', 'driver_id')],
+  haul_ticket: [...onPhone('date', 'feedmill_id', 'customer_id'), ...others('feed_id', 'driver_id')],
+} as const;
 
-function AddLink({ to, text }: { to: string; text: string }) {
-  return (
-    <Link className="button line small" to={to}>
+const toNextTicket = (id: number): string => addPath(crop_ticket, { job_id: id });
+const toDelivery = (id: number): string => editPath(delivery_ticket, id);
+const toHaul = (id: number): string => editPath(haul_ticket, id);
+
+interface LatestPanelProps {
+  readonly name: keyof typeof columns & EntityName;
+  readonly title: string;
+  /** Words of the link to the add form. */
+  readonly add: string;
+  /** Under which the panel remembers that it is folded. */
+  readonly remember: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function LatestPanel({ name, title, add, remember, className, children }: LatestPanelProps) {
+  const link = (
+    <Link className="button line small" to={addPath(entities[name])}>
       <Add />
-      {text}
+      {add}
     </Link>
+  );
+  return (
+    <Panel title={title} remember={remember} className={className} action={link}>
+      {children}
+    </Panel>
   );
 }
 
-/** The start page. */
+/** The page a clerk starts from. */
 export function Home() {
+  const t = useMessages();
   const { year } = useYear();
+  const delivery = { title: t('home.deliveryTickets'), add: t('home.addDeliveryTicket'), className: 'home-half' };
+  const haul = { title: t('home.haulTickets'), add: t('home.addHaulTicket'), className: 'home-half' };
   return (
     <div className="home bleed">
       <DraftLine />
-      <Panel
-        title={texts.jobs}
-        remember="home.jobs"
-        className="home-jobs"
-        action={<AddLink to={addPath(job)} text={texts.newJob} />}
-      >
-        <LatestTable
-          name="job"
-          columns={[
-            date,
-            { field: 'producer_id', label: 'Producer' },
-            customer,
-            { field: 'crop_id', label: 'Crop', width: 126, notOnPhone: true },
-            { field: 'field_id', label: 'Field', width: 108, notOnPhone: true },
-          ]}
-          action={{ text: texts.addTickets, to: (id) => addPath(crop_ticket, { job_id: id }), words: true }}
-        />
-      </Panel>
-      <Panel title={fillTemplate(texts.ticketsInYear, { year })} remember="home.counts" className="home-counts">
+      <LatestPanel name="job" title={t('jobs.jobs')} add={t('jobs.new')} remember="home.jobs" className="home-jobs">
+        <LatestTable name="job" columns={columns.job} action={{ text: t('jobs.addTickets'), to: toNextTicket }} />
+      </LatestPanel>
+      <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />
       </Panel>
-      <Panel
-        title={texts.deliveryTickets}
-        remember="home.delivery"
-        className="home-half"
-        action={<AddLink to={addPath(delivery_ticket)} text={texts.addDeliveryTicket} />}
-      >
-        <LatestTable
-          name="delivery_ticket"
-          columns={[
-            date,
-            { field: 'producer_id', label: 'Producer', width: '21%' },
-            customer,
-            { field: 'crop_id', label: 'Crop', width: '19%', notOnPhone: true },
-            driver,
-          ]}
-          action={{ text: texts.editRow, to: (id) => editPath(delivery_ticket, id) }}
-        />
-      </Panel>
-      <Panel
-        title={texts.haulTickets}
-        remember="home.haul"
-        className="home-half"
-        action={<AddLink to={addPath(haul_ticket)} text={texts.addHaulTicket} />}
-      >
-        <LatestTable
-          name="haul_ticket"
-          columns={[
-            date,
-            { field: 'feedmill_id', label: 'Feedmill', width: '22%' },
-            customer,
-            { field: 'feed_id', label: 'Feed', width: '19%', notOnPhone: true },
-            driver,
-          ]}
-          action={{ text: texts.editRow, to: (id) => editPath(haul_ticket, id) }}
-        />
-      </Panel>
+      <LatestPanel name="delivery_ticket" {...delivery} remember="home.delivery">
+        <LatestTable name="delivery_ticket" columns={columns.delivery_ticket} action={{ to: toDelivery }} />
+      </LatestPanel>
+      <LatestPanel name="haul_ticket" {...haul} remember="home.haul">
+        <LatestTable name="haul_ticket" columns={columns.haul_ticket} action={{ to: toHaul }} />
+      </LatestPanel>
     </div>
   );
 }

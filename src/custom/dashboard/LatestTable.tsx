@@ -1,131 +1,92 @@
 /** The ten newest rows of a table in the selected year (§7.1), with one action each. */
-import Edit from '@mui/icons-material/EditOutlined';
+import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { entities } from '../../entities';
-import { EmptyState, LoadingRows, RetryState } from '../../look/TableStates';
-import { NOT_AVAILABLE } from '../../kinds/blank';
-import { relatedName } from '../../kinds/ref';
-import { fillTemplate, recordName } from '../../rules/labels';
-import { entityOf, type AnyRow, type EntityName } from '../../rules/rows';
-import { texts } from '../../texts';
+import type { ListColumn } from '../../grammar/entity';
+import { useMessages } from '../../i18n/useMessages';
+import { EmptyState } from '../../look/TableStates';
+import { listedColumns } from '../../resources/list/columns/fieldColumns';
+import { DataTable } from '../../resources/list/DataTable';
+import { EditLink } from '../../resources/list/parts/RowLinks';
+import { RowsList } from '../../resources/list/parts/RowsList';
+import type { RowButtons } from '../../resources/list/table/rowButtons';
+import { useIsPhone } from '../../resources/list/table/useIsPhone';
+import { useEntity } from '../../resources/registry';
+import { recordName } from '../../rules/labels';
+import type { AnyRow, EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
 
 const LATEST = 10;
-
-/** One column; a missing related name shows N/A (§2.5). */
-export interface LatestColumn {
-  readonly field: string;
-  readonly label: string;
-  /** Pixels, or a share of the table that phones leave to the content; the columns without one share the rest. */
-  readonly width?: number | `${number}%`;
-  /** Hidden where the window is narrower than 600 px. */
-  readonly notOnPhone?: true;
-}
-
-const phoneClass = ({ notOnPhone }: LatestColumn) => (notOnPhone ? 'not-on-phone' : '');
-const widthClass = ({ width }: LatestColumn) => (typeof width === 'string' ? 'share' : '');
+const NO_ROWS: readonly AnyRow[] = [];
 
 interface RowAction {
-  readonly text: string;
+  /** Written out under a visible head. Default: a pencil. */
+  readonly text?: string;
+  /** Must be the same function at each render. */
   readonly to: (id: number) => string;
-  /** Written out instead of shown as an icon; its column is headed `Actions`. */
-  readonly words?: boolean;
 }
 
 interface LatestTableProps {
   readonly name: EntityName;
-  readonly columns: readonly LatestColumn[];
+  /** Phones show those with `phone` alone. */
+  readonly columns: readonly ListColumn[];
   readonly action: RowAction;
 }
 
-function Cell({ column, value }: { column: LatestColumn; value: unknown }) {
-  const text = typeof value === 'string' ? value : relatedName(value);
-  return (
-    <td className={`${phoneClass(column)} ${text === NOT_AVAILABLE ? 'missing' : ''}`} title={text}>
-      {text}
-    </td>
-  );
-}
-
-function ActionCell({ name, row, action }: { name: EntityName; row: AnyRow; action: RowAction }) {
-  if (action.words) {
-    return (
-      <td className="number">
-        <Link className="button text row-action" to={action.to(row.id)}>
-          {action.text}
+/** The buttons of a row, the same object at each render. */
+function useActions(name: EntityName, { text, to }: RowAction): RowButtons {
+  const entity = useEntity(name);
+  return useMemo(() => {
+    if (text === undefined) {
+      return {
+        width: 26,
+        isHeadHidden: true,
+        of: (row) => <EditLink to={to(row.id)} name={recordName(entity, row)} />,
+      };
+    }
+    return {
+      width: 92,
+      of: (row) => (
+        <Link className="button text row-action" to={to(row.id)}>
+          {text}
         </Link>
-      </td>
-    );
-  }
-  return (
-    <td className="icon-cell">
-      <Link
-        className="icon-button"
-        to={action.to(row.id)}
-        aria-label={`${action.text} ${recordName(entityOf(entities, name), row)}`}
-        title={action.text}
-      >
-        <Edit />
-      </Link>
-    </td>
-  );
+      ),
+    };
+  }, [entity, text, to]);
 }
 
-/** The table. Its head is shown also while it loads, is empty, or has failed. */
-export function LatestTable({ name, columns, action }: LatestTableProps) {
+/** The table; its head stays while it loads, is empty, or has failed. */
+export function LatestTable({ name, columns: listed, action }: LatestTableProps) {
+  const t = useMessages();
   const { year } = useYear();
-  // Always fetched again when Home opens, because others enter tickets too. Cached rows are shown meanwhile.
-  const { data, error, isFetching, refetch } = useGetList<AnyRow>(
+  const entity = useEntity(name);
+  const isPhone = useIsPhone();
+  // Asked again whenever Home opens, since other clerks enter tickets too. What is known is shown meanwhile.
+  const answer = useGetList<AnyRow>(
     name,
     { pagination: { page: 0, perPage: LATEST }, filter: { year } },
     { staleTime: 0 },
   );
+  const { data } = answer;
+  const rows = useMemo(() => data?.slice(0, LATEST), [data]);
+  const columns = useMemo(() => {
+    const shown = listed.flatMap(({ phone, ...column }) => (isPhone && !phone ? [] : [column]));
+    return listedColumns(entity, shown, rows ?? NO_ROWS);
+  }, [entity, listed, rows, isPhone]);
+  const plural = `${entity.title.toLowerCase()}s`;
   return (
     <div className="latest">
-      <div className="scroll">
-        <table className="table tight">
-          <colgroup>
-            {columns.map((column) => (
-              <col
-                key={column.field}
-                className={`${phoneClass(column)} ${widthClass(column)}`}
-                style={column.width === undefined ? {} : { width: column.width }}
-              />
-            ))}
-            <col style={{ width: action.words ? 100 : 34 }} />
-          </colgroup>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.field} scope="col" className={phoneClass(column)}>
-                  {column.label}
-                </th>
-              ))}
-              <th scope="col" className="number">
-                <span className={action.words ? '' : 'only-read'}>{texts.actions}</span>
-              </th>
-            </tr>
-          </thead>
-          {!data && isFetching && <LoadingRows columns={columns.length + 1} rows={LATEST} />}
-          {data && (
-            <tbody>
-              {data.slice(0, LATEST).map((row) => (
-                <tr key={row.id}>
-                  {columns.map((column) => (
-                    <Cell key={column.field} column={column} value={row[column.field]} />
-                  ))}
-                  <ActionCell name={name} row={row} action={action} />
-                </tr>
-              ))}
-            </tbody>
-          )}
-        </table>
-      </div>
-      {error && !data && !isFetching && <RetryState onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <EmptyState text={fillTemplate(texts.noneInYear, { plural: `${entities[name].title.toLowerCase()}s`, year })} />
-      )}
+      <RowsList resource={name} rows={rows} columns={columns} answer={answer}>
+        <DataTable
+          label={plural}
+          columns={columns}
+          end={useActions(name, action)}
+          isSortable={false}
+          isCompact
+          empty={<EmptyState text={t('list.noneInYear', { plural, year })} />}
+          skeletonRows={LATEST}
+        />
+      </RowsList>
     </div>
   );
 }

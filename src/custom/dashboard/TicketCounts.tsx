@@ -5,10 +5,11 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { WindrowDataProvider } from '../../dataProvider';
+import type { TicketCounts as TicketCountsOfYear, WindrowDataProvider } from '../../dataProvider';
+import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
 import { formatNumber } from '../../kinds/number';
-import { texts } from '../../texts';
+import type { Translate } from '../../messages/catalogue';
 import { useYear } from '../../year';
 import type { CountBar } from './TicketBars';
 
@@ -30,8 +31,22 @@ const EMPTY_TRACKS = (
   </div>
 );
 
+function barsOf(t: Translate, counts: TicketCountsOfYear | undefined): readonly CountBar[] {
+  return [
+    { label: t('home.crop'), count: counts?.ticket_crop_count ?? 0, colour: '--chart-1' },
+    {
+      label: t('home.delivery'),
+      count: counts?.ticket_delivery_count ?? 0,
+      colour: '--chart-2',
+      edge: '--chart-2-edge',
+    },
+    { label: t('home.haul'), count: counts?.ticket_haul_count ?? 0, colour: '--chart-3' },
+  ];
+}
+
 /** The three counts and their bars. */
 export function TicketCounts() {
+  const t = useMessages();
   const { year } = useYear();
   const dataProvider = useDataProvider<WindrowDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
@@ -47,16 +62,7 @@ export function TicketCounts() {
       </div>
     );
   }
-  const bars: readonly CountBar[] = [
-    { label: texts.ticketCrop, count: data?.ticket_crop_count ?? 0, colour: '--chart-1' },
-    {
-      label: texts.ticketDelivery,
-      count: data?.ticket_delivery_count ?? 0,
-      colour: '--chart-2',
-      edge: '--chart-2-edge',
-    },
-    { label: texts.ticketHaul, count: data?.ticket_haul_count ?? 0, colour: '--chart-3' },
-  ];
+  const bars = barsOf(t, data);
   return (
     <div className="bars" aria-busy={data === undefined}>
       <dl>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../look/Logo';
 import { useRegistry } from '../../resources/registry';
-import { usePrinting } from '../../resources/list/usePrinting';
+import { usePrinting } from '../../resources/list/table/usePrinting';
 import { dayOf } from '../../rules/dates';
 import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';

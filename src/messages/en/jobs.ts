@@ -1,6 +1,8 @@
 /** The list of jobs. */
 export const jobs = {
   'jobs.jobs': 'Jobs',
+  'jobs.one': 'job',
+  'jobs.many': 'jobs',
   'jobs.new': 'New Job',
   'jobs.addTickets': 'Add Tickets',
   'jobs.delete': 'Are you sure you want to delete Job ID: %{id}?',

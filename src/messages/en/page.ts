@@ -14,6 +14,7 @@ import { session } from './session';
 import { ticket } from './ticket';
 import { validation } from './validation';
 import { warning } from './warning';
+import { ticketList } from './ticketList';
 
 /** The page's catalogue. */
 export const pageMessages = {
@@ -32,4 +33,5 @@ export const pageMessages = {
   ...ticket,
   ...validation,
   ...warning,
+  ...ticketList,
 } as const;

@@ -4,6 +4,8 @@ import type { jobs as english } from '../en/jobs';
 /** The list of jobs. */
 export const jobs: Translation<typeof english> = {
   'jobs.jobs': 'Trabajos',
+  'jobs.one': 'trabajo',
+  'jobs.many': 'trabajos',
   'jobs.new': 'Nuevo trabajo',
   'jobs.addTickets': 'Agregar boletas',
   'jobs.delete': '¿Seguro que desea eliminar el trabajo con ID %{id}?',

@@ -15,6 +15,7 @@ import { session } from './session';
 import { ticket } from './ticket';
 import { validation } from './validation';
 import { warning } from './warning';
+import { ticketList } from './ticketList';
 
 /** The page's catalogue. */
 export const pageMessages: Catalogue = {
@@ -33,4 +34,5 @@ export const pageMessages: Catalogue = {
   ...ticket,
   ...validation,
   ...warning,
+  ...ticketList,
 };

@@ -1,24 +1,27 @@
 /**
- * Edits all selected tickets at once (§2.10 to §2.12): filled from the first of them, with an amber line under each field
- * whose values differ, since what stands here overwrites them all. Nothing is sent before every number is one (§5).
+ * Edits all selected tickets at once (§2.10 to §2.12). It is filled from the first of them, with an amber line under each field
+ * whose values differ, since its values overwrite them all. Nothing is sent before every number is one (§5).
  */
 import Dialog from '@mui/material/Dialog';
 import { useId, useMemo, useState } from 'react';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { WindrowDataProvider } from '../../../dataProvider';
-import { Alert } from '../../../look/Alert';
 import type { ApiErrorBody } from '../../../client/apiError';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import { useMessages } from '../../../i18n/useMessages';
+import { Alert } from '../../../look/Alert';
+import type { Translate } from '../../../messages/catalogue';
 import { enterMovesOn } from '../../../resources/form/enterMovesOn';
 import { FormScope } from '../../../resources/form/scope/FormScope';
 import type { FormValues } from '../../../resources/form/formValues';
 import { FieldInput } from '../../../resources/inputs/inputs';
-import { fillTemplate, labelOf } from '../../../rules/labels';
+import { useNotice } from '../../../resources/list/parts/useNotice';
+import { useEntity } from '../../../resources/registry';
+import { bulkFieldsOf } from '../../../rules/fieldSets';
+import { labelOf } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
-import { texts } from '../../../texts';
-import { useNotice } from '../../lists/useNotice';
 import { faultsOf, prefillOf, warningOf } from './bulkEdit';
-import { fieldsFrom, type TicketDescription } from './description';
+import { fieldsFrom, type NamedField, type TicketDescription } from './description';
 
 interface BulkEditDialogProps {
   readonly description: TicketDescription;
@@ -29,7 +32,7 @@ interface BulkEditDialogProps {
   readonly onClose: () => void;
 }
 
-function resolverOf({ bulkEdit: { fields, notNumeric } }: TicketDescription): Resolver<FormValues> {
+function resolverOf(fields: readonly NamedField[], notNumeric: string): Resolver<FormValues> {
   return (values) => {
     const faults = Object.entries(faultsOf(fields, values, notNumeric));
     if (faults.length === 0) return { values, errors: {} };
@@ -40,48 +43,56 @@ function resolverOf({ bulkEdit: { fields, notNumeric } }: TicketDescription): Re
   };
 }
 
-function introOf(rows: readonly AnyRow[]): string {
+function introOf(t: Translate, rows: readonly AnyRow[]): string {
   const number = String(rows[0]?.ticket_number ?? '');
   return rows.length === 1
-    ? fillTemplate(texts.filledFromOne, { number })
-    : fillTemplate(texts.filledFromFirst, { number, count: rows.length });
+    ? t('list.filledFromOne', { number })
+    : t('list.filledFromFirst', { number, count: rows.length });
 }
 
-/** Sends the dialog's values to every row; shows the server's messages under their fields, or as the text below them. */
+/** Puts the server's messages under their fields; gives those that belong to no field as one text. */
+function showErrors(
+  t: Translate,
+  error: unknown,
+  fields: readonly NamedField[],
+  { setError }: UseFormReturn<FormValues>,
+): string {
+  const errors = error instanceof HttpError ? (error.body as ApiErrorBody).errors : {};
+  const others: string[] = [];
+  for (const [key, message] of Object.entries(errors)) {
+    if (typeof message !== 'string') others.push(message.serverError);
+    else if (fields.some(([name]) => name === key)) setError(key, { type: 'server', message });
+    else others.push(t('form.fieldError', { label: labelOf(key), message }));
+  }
+  if (Object.keys(errors).length === 0 && error instanceof HttpError) others.push(error.message);
+  return others.join(', ');
+}
+
+/** Sends the dialog's values to every row. `below` is the text for errors that belong to no field. */
 function useBulkSave(
   { description, rows, onDone, onClose }: BulkEditDialogProps,
-  tell: (key: string, message: string) => void,
+  fields: readonly NamedField[],
+  form: UseFormReturn<FormValues>,
 ) {
-  const { table, bulkEdit } = description;
+  const t = useMessages();
   const provider = useDataProvider<WindrowDataProvider>();
-  const say = useNotice();
+  const notice = useNotice();
   const [isSaving, setSaving] = useState(false);
   const [below, setBelow] = useState('');
-  const refuse = (error: unknown): void => {
-    const errors = error instanceof HttpError ? (error.body as ApiErrorBody).errors : {};
-    const others: string[] = [];
-    for (const [key, message] of Object.entries(errors)) {
-      if (typeof message !== 'string') others.push(message.serverError);
-      else if (bulkEdit.fields.some(([name]) => name === key)) tell(key, message);
-      else others.push(fillTemplate(texts.fieldError, { label: labelOf(key), message }));
-    }
-    if (Object.keys(errors).length === 0 && error instanceof HttpError) others.push(error.message);
-    setBelow(others.join(', '));
-  };
   const save = async (values: FormValues): Promise<void> => {
     if (isSaving) return;
     setSaving(true);
     setBelow('');
     try {
-      const { data } = await provider.updateMany(table, { ids: rows.map(({ id }) => id), data: values });
+      const { data } = await provider.updateMany(description.table, { ids: rows.map(({ id }) => id), data: values });
       // react-admin answers without data when the call ended the session.
       if (!data) return;
       onClose();
       onDone();
-      say(bulkEdit.done, 'success');
+      notice(t(description.updated), 'success');
     } catch (error) {
-      refuse(error);
-      say(bulkEdit.failed, 'error');
+      setBelow(showErrors(t, error, fields, form));
+      notice(t(description.updateFailed), 'error');
     } finally {
       setSaving(false);
     }
@@ -89,22 +100,28 @@ function useBulkSave(
   return { save, isSaving, below };
 }
 
+/** The fields and the form over the first selected row. */
+function useBulkForm({ description, rows }: BulkEditDialogProps) {
+  const t = useMessages();
+  const entity = useEntity(description.table);
+  const fields = useMemo<readonly NamedField[]>(
+    () => bulkFieldsOf(entity).map(([key, field]) => [key, { ...field, span: 6 }]),
+    [entity],
+  );
+  const [resolver] = useState(() => resolverOf(fields, t(description.notNumeric)));
+  const [defaultValues] = useState(() => (rows[0] ? prefillOf(fields, rows[0]) : {}));
+  return { fields, form: useForm<FormValues>({ defaultValues, resolver }) };
+}
+
 /** The dialog; it is open while it is rendered. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { description, rows, onClose } = props;
-  const { fields, title } = description.bulkEdit;
+  const t = useMessages();
   const id = useId();
-  const [resolver] = useState(() => resolverOf(description));
-  const [defaultValues] = useState(() => (rows[0] ? prefillOf(fields, rows[0]) : {}));
+  const { fields, form } = useBulkForm(props);
+  const title = t(description.editing, { count: rows.length });
   const entry = useMemo(() => fieldsFrom(fields), [fields]);
-  const warnings = useMemo(
-    () => Object.fromEntries(fields.map((field) => [field[0], warningOf(field, rows)])),
-    [fields, rows],
-  );
-  const form = useForm<FormValues>({ defaultValues, resolver });
-  const { save, isSaving, below } = useBulkSave(props, (key, message) =>
-    form.setError(key, { type: 'server', message }),
-  );
+  const { save, isSaving, below } = useBulkSave(props, fields, form);
   return (
     <Dialog open onClose={isSaving ? undefined : onClose} aria-labelledby={id}>
       <FormProvider {...form}>
@@ -115,34 +132,45 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
             onKeyDown={enterMovesOn}
             onSubmit={(event) => void form.handleSubmit(save)(event)}
           >
-            <h2 id={id}>{fillTemplate(title, { count: rows.length })}</h2>
-            <p className="muted">{introOf(rows)}</p>
-            <div className="bulk-fields">
-              {fields.map(([key, field], at) => {
-                const warning = warnings[key];
-                return (
-                  <FieldInput
-                    key={key}
-                    name={key}
-                    field={field}
-                    autoFocus={at === 0}
-                    warning={warning && <span title={warning.all}>{warning.text}</span>}
-                  />
-                );
-              })}
-            </div>
+            <h2 id={id}>{title}</h2>
+            <p className="muted">{introOf(t, rows)}</p>
+            <BulkFields fields={fields} rows={rows} />
             {below !== '' && <Alert kind="error">{below}</Alert>}
             <footer>
               <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
-                {texts.cancel}
+                {t('common.cancel')}
               </button>
               <button type="submit" className="button fill" disabled={isSaving}>
-                {texts.save}
+                {t('common.save')}
               </button>
             </footer>
           </form>
         </FormScope>
       </FormProvider>
     </Dialog>
+  );
+}
+
+function BulkFields({ fields, rows }: { fields: readonly NamedField[]; rows: readonly AnyRow[] }) {
+  const t = useMessages();
+  const warnings = useMemo(
+    () => Object.fromEntries(fields.map((field) => [field[0], warningOf(t, field, rows)])),
+    [t, fields, rows],
+  );
+  return (
+    <div className="bulk-fields">
+      {fields.map(([key, field], at) => {
+        const warning = warnings[key];
+        return (
+          <FieldInput
+            key={key}
+            name={key}
+            field={field}
+            autoFocus={at === 0}
+            warning={warning && <span title={warning.all}>{warning.text}</span>}
+          />
+        );
+      })}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 /** One filter in use, named and with a × that takes it away. */
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import type { Field, FieldOf } from '../../../grammar/field';
+import { isReference, type Field, type FieldOf } from '../../../grammar/field';
+import { useMessages } from '../../../i18n/useMessages';
 import { useOptions } from '../../../resources/options/useOptions';
-import { entities } from '../../../entities';
-import { fillTemplate, labelOf } from '../../../rules/labels';
+import { useRegistry } from '../../../resources/registry';
+import { labelOf } from '../../../rules/labels';
 import { entityOf } from '../../../rules/rows';
-import { texts } from '../../../texts';
 
 interface FilterChipProps {
   readonly name: string;
@@ -14,34 +14,41 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** `Hauler Ironwood Trucking ×`. A record of a table with pages goes by its number: `Job 214 ×`. */
+/** `Hauler Ironwood Trucking ×`. A record of a table with pages is named by its number: `Job 214 ×`. */
 export function FilterChip({ name, field, value, onRemove }: FilterChipProps) {
-  const chip = { label: labelOf(name, field), onRemove };
-  if (field.kind !== 'ref' || entityOf(entities, field.to).pageSize !== undefined)
-    return <Chip {...chip} value={value} />;
-  return <RecordChip {...chip} field={field} value={value} />;
+  const registry = useRegistry();
+  const label = labelOf(name, field);
+  if (!isReference(field) || entityOf(registry, field.to).pageSize !== undefined)
+    return <ValueChip label={label} value={value} onRemove={onRemove} />;
+  return <RecordChip label={label} value={value} onRemove={onRemove} field={field} />;
 }
 
-interface ChipProps {
+interface ValueChipProps {
   readonly label: string;
   readonly value: string;
   readonly onRemove: () => void;
 }
 
-function RecordChip({ field, value, ...chip }: ChipProps & { readonly field: FieldOf<'ref'> }) {
+function RecordChip({ field, value, ...chip }: ValueChipProps & { readonly field: FieldOf<'ref'> }) {
   const { all } = useOptions(field.to);
-  return <Chip {...chip} value={all.find(({ id }) => String(id) === value)?.label ?? value} />;
+  return <ValueChip {...chip} value={all.find(({ id }) => String(id) === value)?.label ?? value} />;
 }
 
-function Chip({ label, value, onRemove }: ChipProps) {
-  const text = fillTemplate(texts.filterChip, { label, value });
+function ValueChip({ label, value, onRemove }: ValueChipProps) {
+  const t = useMessages();
+  return <Chip text={t('list.filterChip', { label, value })} onRemove={onRemove} />;
+}
+
+/** A chip of any text. */
+export function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const t = useMessages();
   return (
     <span className="chip">
       {text}
       <button
         type="button"
         className="icon-button"
-        aria-label={fillTemplate(texts.removeFilter, { label: text })}
+        aria-label={t('list.removeFilter', { label: text })}
         onClick={onRemove}
       >
         <CloseIcon fontSize="small" />

@@ -1,11 +1,9 @@
 /** The icons of a delivery or haul ticket's row (§2.11, §2.12): to its form, and the question before it is deleted. */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import { Link } from 'react-router-dom';
+import { useMessages } from '../../../i18n/useMessages';
 import { NOT_AVAILABLE } from '../../../kinds/blank';
-import { fillTemplate } from '../../../rules/labels';
+import { EditLink } from '../../../resources/list/parts/RowLinks';
 import type { AnyRow } from '../../../rules/rows';
-import { texts } from '../../../texts';
 
 interface TicketButtonsProps {
   readonly row: AnyRow;
@@ -15,14 +13,12 @@ interface TicketButtonsProps {
 
 /** Edit and delete. */
 export function TicketButtons({ row, to, onDelete }: TicketButtonsProps) {
+  const t = useMessages();
   const name = String(row.ticket_number ?? NOT_AVAILABLE);
-  const edit = fillTemplate(texts.edit, { name });
-  const remove = fillTemplate(texts.deleteRow, { name });
+  const remove = t('list.deleteRow', { name });
   return (
     <>
-      <Link className="icon-button" to={to} aria-label={edit} title={edit}>
-        <EditIcon />
-      </Link>
+      <EditLink to={to} name={name} />
       <button type="button" className="icon-button" aria-label={remove} title={remove} onClick={onDelete}>
         <DeleteIcon />
       </button>

@@ -1,28 +1,31 @@
-/** The dialogs of a ticket list: bulk edit, bulk delete, the deletion of one. Only the one asked for is there. */
+/** The dialogs of a ticket list: bulk edit, bulk delete, the deletion of one. Only the open one is rendered. */
 import { lazy, Suspense, useCallback } from 'react';
-import { fillTemplate } from '../../../rules/labels';
+import { useMessages } from '../../../i18n/useMessages';
+import { useChanged } from '../../../resources/list/controller/usePageController';
+import { ConfirmDelete } from '../../../resources/list/parts/ConfirmDelete';
 import type { AnyRow } from '../../../rules/rows';
-import { ConfirmDelete } from '../../lists/ConfirmDelete';
-import { useChanged } from '../../lists/usePage';
 import type { TicketDescription } from './description';
 import { useRemoval } from './useRemoval';
 
 const BulkEditDialog = lazy(() => import('./BulkEditDialog').then((module) => ({ default: module.BulkEditDialog })));
 
-/** What is asked, and the rows as they were then: a reload behind the dialog changes nothing in it. */
-export type Asked = { readonly what: 'edit' | 'delete' | 'deleteOne'; readonly rows: readonly AnyRow[] } | undefined;
+/** The open dialog, with the rows as they were when it was opened: a reload behind it changes nothing in it. */
+export type OpenDialog =
+  | { readonly what: 'edit' | 'delete' | 'deleteOne'; readonly rows: readonly AnyRow[] }
+  | undefined;
 
 interface TicketDialogsProps {
   readonly description: TicketDescription;
-  readonly asked: Asked;
+  readonly dialog: OpenDialog;
   readonly onClose: () => void;
   /** Called after a deletion. */
   readonly onDeleted: (what: 'delete' | 'deleteOne', rows: readonly AnyRow[]) => void;
 }
 
-/** The dialog that was asked for, if any. */
-export function TicketDialogs({ description, asked, onClose, onDeleted }: TicketDialogsProps) {
-  const reload = useChanged(description.table, description.tellsOf);
+/** The open dialog, if any. */
+export function TicketDialogs({ description, dialog, onClose, onDeleted }: TicketDialogsProps) {
+  const t = useMessages();
+  const reload = useChanged(description.table, description.dependents);
   const { removeMany, removeOne } = useRemoval(description, reload);
   const removeIt = useCallback(
     async (row: AnyRow) => (await removeOne(row)) && onDeleted('deleteOne', [row]),
@@ -32,9 +35,10 @@ export function TicketDialogs({ description, asked, onClose, onDeleted }: Ticket
     async (rows: readonly AnyRow[]) => (await removeMany(rows)) && onDeleted('delete', rows),
     [removeMany, onDeleted],
   );
-  if (!asked) return null;
-  const { what, rows } = asked;
+  if (!dialog) return null;
+  const { what, rows } = dialog;
   const [first] = rows;
+  const { deleteOne, deleteMany } = description;
   if (what === 'edit') {
     return (
       <Suspense>
@@ -44,11 +48,9 @@ export function TicketDialogs({ description, asked, onClose, onDeleted }: Ticket
   }
   if (what === 'deleteOne') {
     return (
-      first && (
-        <ConfirmDelete question={description.deleteOne ?? ''} onDelete={() => removeIt(first)} onClose={onClose} />
-      )
+      deleteOne && first && <ConfirmDelete question={t(deleteOne)} onDelete={() => removeIt(first)} onClose={onClose} />
     );
   }
-  const question = fillTemplate(description.bulkDelete.question, { count: rows.length });
+  const question = t(deleteMany, { count: rows.length });
   return <ConfirmDelete question={question} onDelete={() => removeAll(rows)} onClose={onClose} />;
 }

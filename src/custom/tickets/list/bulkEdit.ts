@@ -6,22 +6,22 @@ import { decimalsOf } from '../../../kinds/decimal';
 import { formatNumber, isNumeric } from '../../../kinds/number';
 import { NOT_AVAILABLE } from '../../../kinds/blank';
 import { relatedName, idOf } from '../../../kinds/ref';
-import { fillTemplate } from '../../../rules/labels';
+import { isDecimal } from '../../../grammar/field';
+import type { Translate } from '../../../messages/catalogue';
 import type { AnyRow } from '../../../rules/rows';
-import { texts } from '../../../texts';
-import type { Named } from './description';
+import type { NamedField } from './description';
 
-// More would not fit below a field; all of them stand in its title.
+// More would not fit below a field; its title names all of them.
 const MOST_NAMED = 4;
 
 /** The dialog's start: the first selected row (§4). */
-export function prefillOf(fields: readonly Named[], first: AnyRow): FormValues {
+export function prefillOf(fields: readonly NamedField[], first: AnyRow): FormValues {
   return Object.fromEntries(fields.map(([key, field]) => [key, toFormValue(field, first[key])]));
 }
 
 /** The different values of a field among the rows, as a list shows them, smallest first. */
-export function differentValues([key, field]: Named, rows: readonly AnyRow[]): string[] {
-  if (field.kind !== 'decimal') {
+export function differentValues([key, field]: NamedField, rows: readonly AnyRow[]): string[] {
+  if (!isDecimal(field)) {
     const names = new Map(rows.map((row) => [idOf(row[key]), relatedName(row[key], NOT_AVAILABLE)]));
     return [...names.values()].toSorted((a, b) => collator.compare(a, b));
   }
@@ -37,18 +37,26 @@ export function differentValues([key, field]: Named, rows: readonly AnyRow[]): s
 }
 
 /** `3 different values: 66.1, 67.0, 68.4`; nothing where the rows agree. `all` names every one of them. */
-export function warningOf(field: Named, rows: readonly AnyRow[]): { text: string; all: string } | undefined {
+export function warningOf(
+  t: Translate,
+  field: NamedField,
+  rows: readonly AnyRow[],
+): { text: string; all: string } | undefined {
   const values = differentValues(field, rows);
   if (values.length < 2) return undefined;
-  const say = (named: readonly string[]): string =>
-    fillTemplate(texts.differentValues, { count: values.length, values: named.join(', ') });
+  const textOf = (named: readonly string[]): string =>
+    t('list.differentValues', { count: values.length, values: named.join(', ') });
   const some = values.length > MOST_NAMED ? [...values.slice(0, MOST_NAMED), '…'] : values;
-  return { text: say(some), all: say(values) };
+  return { text: textOf(some), all: textOf(values) };
 }
 
 /** Field → message for every number that is none (§5): empty counts as none. Nothing else is checked here. */
-export function faultsOf(fields: readonly Named[], values: FormValues, notNumeric: string): Record<string, string> {
-  const numbers = fields.filter(([, { kind }]) => kind === 'decimal');
+export function faultsOf(
+  fields: readonly NamedField[],
+  values: FormValues,
+  notNumeric: string,
+): Record<string, string> {
+  const numbers = fields.filter(([, field]) => isDecimal(field));
   const schema = object(
     Object.fromEntries(numbers.map(([key]) => [key, mixed().test('numeric', notNumeric, isNumeric)])),
   );

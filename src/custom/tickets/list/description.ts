@@ -1,42 +1,69 @@
-/** What one ticket list says of itself (§2.10 to §2.12). The list's code has no conditions: what differs is written here. */
+/** What differs between the three ticket lists and is not in their entries (§2.10 to §2.12). */
 import type { Entity } from '../../../grammar/entity';
-import type { Field } from '../../../grammar/field';
-import type { EntityName } from '../../../rules/rows';
-import type { ColumnPlan } from '../../lists/columns';
+import { isReference, ref, text, type Field } from '../../../grammar/field';
+import type { Filters } from '../../../resources/list/controller/listLocation';
+import { labelOf } from '../../../rules/labels';
+import type { EntityName, FieldName } from '../../../rules/rows';
 
 /** A field by its wire name. */
-export type Named = readonly [key: string, field: Field];
+export type NamedField = readonly [key: string, field: Field];
 
-/** One ticket list. Texts with holes take `{count}`. */
+type TicketName = 'crop' | 'delivery' | 'haul';
+
+/** One ticket list. Columns and fields of bulk edit follow from the entry of its table. */
 export interface TicketDescription {
   readonly table: EntityName;
-  /** What the rows are called within a sentence. */
-  readonly things: readonly [one: string, many: string];
-  readonly columns: readonly ColumnPlan[];
   /** The search filters, but for the range of days, which all lists have last. */
-  readonly filters: readonly Named[];
-  /** Filters that come with the address alone and show as a chip. */
-  readonly fromAddress: readonly Named[];
-  /** Each row has an edit icon, and a delete icon that asks this. Default: rows have no buttons. */
-  readonly deleteOne?: string;
-  /** The list has an Add button. Default: none. */
-  readonly hasAdd?: true;
-  /** Said when Delete Selected is pressed with nothing selected. Default: both bulk buttons are disabled then (ruling 34). */
-  readonly nothingToDelete?: string;
-  readonly bulkEdit: {
-    readonly title: string;
-    readonly fields: readonly Named[];
-    readonly notNumeric: string;
-    readonly done: string;
-    readonly failed: string;
-  };
-  /** Without `done` the server's own message is shown. */
-  readonly bulkDelete: { readonly question: string; readonly done?: string; readonly failed: string };
-  /** Tables whose rows tell something of these tickets. */
-  readonly tellsOf?: readonly EntityName[];
+  readonly filters: readonly string[];
+  /** Filters that only the address has; they show as a chip. */
+  readonly fromAddress: readonly string[];
+  /** Tables with values that depend on these tickets. */
+  readonly dependents: readonly EntityName[];
+  /** The list has an Add button. */
+  readonly hasAdd: boolean;
+  /** Rows have an edit icon, and a delete icon that asks this. Default: rows have no buttons. */
+  readonly deleteOne?: 'ticketList.delivery.deleteOne' | 'ticketList.haul.deleteOne';
+  /** Shown when Delete Selected is pressed with nothing selected. Default: both bulk buttons are disabled then (ruling 34). */
+  readonly nothingToDelete?: 'ticketList.delivery.nothingToDelete' | 'ticketList.haul.nothingToDelete';
+  /** Title of the bulk edit dialog. */
+  readonly editing: `ticketList.${TicketName}.editing`;
+  readonly notNumeric: `ticketList.${TicketName}.notNumeric`;
+  readonly updated: `ticketList.${TicketName}.updated`;
+  readonly updateFailed: `ticketList.${TicketName}.updateFailed`;
+  /** The question before a bulk deletion. */
+  readonly deleteMany: `ticketList.${TicketName}.deleteMany`;
+  /** Default: the server's own message. */
+  readonly deleted?: 'ticketList.delivery.deleted' | 'ticketList.haul.deleted';
+  readonly deleteFailed: `ticketList.${TicketName}.deleteFailed`;
 }
 
-/** The fields of a form that is no table's, for the inputs that the generated forms use. */
-export function fieldsFrom(fields: readonly Named[]): Pick<Entity, 'fields'> {
+/** A description whose filters are fields of its table. */
+export interface DescriptionOf<Name extends EntityName> extends TicketDescription {
+  readonly table: Name;
+  readonly filters: readonly FieldName<Name>[];
+  readonly fromAddress: readonly FieldName<Name>[];
+}
+
+/** What the filters and their fields take. */
+export interface TicketFiltersProps {
+  readonly description: TicketDescription;
+  /** The filters in use. */
+  readonly applied: Filters;
+  readonly onApply: (filters: Filters) => void;
+  readonly onReset: () => void;
+}
+
+/** Fields as filters: not required, and limited by nothing but themselves. */
+export function filterFieldsOf(entity: Entity, names: readonly string[]): NamedField[] {
+  return names.flatMap((name): NamedField[] => {
+    const field = entity.fields[name];
+    if (!field) return [];
+    const label = { label: labelOf(name, field) };
+    return [[name, isReference(field) ? ref(field.to, label) : text(label)]];
+  });
+}
+
+/** The fields of a form that belongs to no table, for the inputs that the generated forms use. */
+export function fieldsFrom(fields: readonly NamedField[]): Pick<Entity, 'fields'> {
   return { fields: Object.fromEntries(fields) };
 }

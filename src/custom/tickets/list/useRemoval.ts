@@ -1,20 +1,20 @@
-/** Deletes tickets, one or many, and tells what §8.3 and §8.4 say: some failures to the user, others to the log alone. */
+/** Deletes tickets, one or many, with the notices of §8.3 and §8.4: some failures are shown, others are only logged. */
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../../dataProvider';
-import { fillTemplate } from '../../../rules/labels';
+import { useMessages } from '../../../i18n/useMessages';
+import { useNotice } from '../../../resources/list/parts/useNotice';
 import type { AnyRow } from '../../../rules/rows';
-import { texts } from '../../../texts';
-import { useNotice } from '../../lists/useNotice';
 import type { TicketDescription } from './description';
 
 /**
  * @param done called after a success, before its notice
- * @returns `removeMany` and `removeOne` answer whether it worked
+ * @returns `removeMany` and `removeOne`, which resolve to whether it worked
  */
-export function useRemoval({ table, bulkDelete }: TicketDescription, done: () => void) {
+export function useRemoval({ table, deleted, deleteFailed }: TicketDescription, done: () => void) {
   const provider = useDataProvider<WindrowDataProvider>();
-  const say = useNotice();
+  const t = useMessages();
+  const notice = useNotice();
 
   const removeMany = useCallback(
     async (rows: readonly AnyRow[]): Promise<boolean> => {
@@ -23,17 +23,17 @@ export function useRemoval({ table, bulkDelete }: TicketDescription, done: () =>
         // react-admin answers without data when the call ended the session.
         if (!data) return false;
         const own: unknown = (meta as { message?: unknown } | undefined)?.message;
-        const message = typeof own === 'string' ? own : fillTemplate(texts.ticketsDeleted, { count: rows.length });
+        const message = typeof own === 'string' ? own : t('list.ticketsDeleted', { count: rows.length });
         done();
-        say(bulkDelete.done ?? message, 'success');
+        notice(deleted ? t(deleted) : message, 'success');
         return true;
       } catch (error) {
         console.error('Deleting tickets failed.', table, error);
-        say(bulkDelete.failed, 'error');
+        notice(t(deleteFailed), 'error');
         return false;
       }
     },
-    [provider, table, bulkDelete, done, say],
+    [provider, table, deleted, deleteFailed, done, notice, t],
   );
 
   const removeOne = useCallback(
@@ -42,15 +42,15 @@ export function useRemoval({ table, bulkDelete }: TicketDescription, done: () =>
         const { data } = await provider.delete(table, { id: row.id, previousData: row });
         if (!data) return false;
         done();
-        if (bulkDelete.done !== undefined) say(bulkDelete.done, 'success');
+        if (deleted) notice(t(deleted), 'success');
         return true;
       } catch (error) {
-        // §8.4: only logged, with no user message; the row stays (ruling 43).
+        // §8.4: only logged, with no message; the row stays (ruling 43).
         console.error('Deleting a ticket failed.', table, row.id, error);
         return false;
       }
     },
-    [provider, table, bulkDelete, done, say],
+    [provider, table, deleted, done, notice, t],
   );
 
   return { removeMany, removeOne };

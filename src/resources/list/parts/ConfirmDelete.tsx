@@ -2,7 +2,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
-import { texts } from '../../texts';
+import { useMessages } from '../../../i18n/useMessages';
 
 interface ConfirmDeleteProps {
   readonly question: string;
@@ -13,6 +13,7 @@ interface ConfirmDeleteProps {
 
 /** The dialog; it is open while it is rendered. */
 export function ConfirmDelete({ question, onDelete, onClose }: ConfirmDeleteProps) {
+  const t = useMessages();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const close = (): void => {
@@ -29,11 +30,11 @@ export function ConfirmDelete({ question, onDelete, onClose }: ConfirmDeleteProp
         <p id={id}>{question}</p>
         <footer>
           <button type="button" className="button line" autoFocus disabled={isBusy} onClick={close}>
-            {texts.cancel}
+            {t('common.cancel')}
           </button>
           <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
             <DeleteIcon />
-            {texts.delete}
+            {t('common.delete')}
           </button>
         </footer>
       </div>

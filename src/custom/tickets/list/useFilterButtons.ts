@@ -1,0 +1,20 @@
+/** Apply Filters and Reset of a ticket list. Both reload, also when they change nothing (§4). */
+import { useCallback } from 'react';
+import type { RowsContext } from '../../../resources/list/controller/listController';
+import { sameFilters, type Filters, type LocationState } from '../../../resources/list/controller/listLocation';
+
+const NO_FILTERS: Filters = {};
+
+/** `apply` stays on the current page (ruling 36), `reset` goes to the first one. */
+export function useFilterButtons({ location, goTo }: LocationState, { page, refetch }: RowsContext) {
+  const show = useCallback(
+    (filters: Filters, wanted: number) => {
+      if (sameFilters(filters, location.filters) && wanted === location.page) void refetch();
+      else goTo({ filters, page: wanted });
+    },
+    [location, refetch, goTo],
+  );
+  const apply = useCallback((filters: Filters) => show(filters, page), [show, page]);
+  const reset = useCallback(() => show(NO_FILTERS, 1), [show]);
+  return { apply, reset };
+}

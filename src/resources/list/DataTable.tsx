@@ -1,0 +1,157 @@
+/**
+ * The one table of Windrow, over the rows of the list context around it: sticky head, columns as wide as their texts, a sticky
+ * first column, sortable heads. Beyond a hundred rows only those near the view are rendered. Rows may have buttons and may be
+ * selected; on phones a row opens the columns that have no room. Knows columns, not tables.
+ */
+import { useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useListContext } from 'react-admin';
+import { LoadingRows, RetryState } from '../../look/TableStates';
+import type { AnyRow } from '../../rules/rows';
+import type { Column } from './columns/column';
+import { useColumnWidths } from './columns/useColumnWidths';
+import './list.css';
+import type { RowButtons } from './table/rowButtons';
+import { TableBody } from './table/TableBody';
+import { TableHead } from './table/TableHead';
+import { useIsPhone } from './table/useIsPhone';
+import { useScrollPosition } from './table/useScrollPosition';
+
+/** What a table takes. Rows, sort, selection and page are those of the list context. */
+export interface DataTableProps {
+  /** Name of the table for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  /** The rows that settle the widths of the columns. Default: the rows shown. */
+  readonly measuredRows?: readonly AnyRow[] | undefined;
+  /** Address of a row's form; the first column links to it. Default: no link. */
+  readonly linkOf?: ((row: AnyRow) => string) | undefined;
+  /** Buttons in front of the row, which stay in sight. */
+  readonly lead?: RowButtons | undefined;
+  /** Buttons behind the row. */
+  readonly end?: RowButtons | undefined;
+  /** Rows have a checkbox. Default: no. */
+  readonly isSelectable?: boolean;
+  /** Heads sort. Default: yes. */
+  readonly isSortable?: boolean;
+  /** Low rows and narrow cells, and no scrolling sideways: for tables inside panels. Default: no. */
+  readonly isCompact?: boolean;
+  /** Padding in px at both edges of a compact table, to align with its panel's heading. Default 8. */
+  readonly edge?: number;
+  /** CSS class of a row. */
+  readonly rowClass?: ((row: AnyRow) => string | undefined) | undefined;
+  /** Shown below the head where there are no rows. */
+  readonly empty?: ReactNode;
+  /** Rows of the skeleton. Default 12. */
+  readonly skeletonRows?: number;
+}
+
+const CHECK_WIDTH = 40;
+const EDGE = 8;
+const NO_COLUMNS: readonly Column[] = [];
+
+/** The columns of a phone, and those that its rows open. A table without phone columns shows all. */
+function usePhoneColumns(columns: readonly Column[]) {
+  const isPhone = useIsPhone();
+  return useMemo(() => {
+    if (!isPhone || !columns.some(({ onPhone }) => onPhone)) return { shown: columns, others: NO_COLUMNS };
+    return { shown: columns.filter(({ onPhone }) => onPhone), others: columns.filter(({ onPhone }) => !onPhone) };
+  }, [isPhone, columns]);
+}
+
+/** How the cells of a table are set; list.css sets the same paddings. */
+function cellStyleOf({ isCompact, end, linkOf, edge = EDGE }: DataTableProps, opensRows: boolean) {
+  const hasEnd = end !== undefined;
+  const hasLinks = linkOf !== undefined;
+  if (opensRows) return { isFirstStrong: true, padding: 8, firstExtra: 18, lastExtra: 0, behindNumber: 0 };
+  const more = edge - 4;
+  if (isCompact)
+    return { isFirstStrong: hasLinks, padding: 8, firstExtra: more, lastExtra: hasEnd ? 0 : more, behindNumber: 8 };
+  return { isFirstStrong: true, padding: 12, firstExtra: 0, lastExtra: hasEnd ? 0 : 6, behindNumber: 8 };
+}
+
+/** The columns shown, their widths, and what stands beside them. */
+function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null>) {
+  const { label, columns, isSelectable = false, isSortable = true, isCompact = false, end } = props;
+  const { data, sort } = useListContext<AnyRow>();
+  const { shown, others } = usePhoneColumns(columns);
+  const opensRows = others.length > 0;
+  const lead = opensRows ? props.lead?.onPhone : props.lead;
+  const leadWidth = (isSelectable ? CHECK_WIDTH : 0) + (lead?.width ?? 0);
+  const { widths, total, hasTwoLines } = useColumnWidths({
+    ...cellStyleOf(props, opensRows),
+    label,
+    columns: shown,
+    rows: props.measuredRows ?? data,
+    box,
+    beside: leadWidth + (end?.width ?? 0),
+    mayScroll: !isCompact && !opensRows,
+    sortedBy: isSortable ? sort.field : undefined,
+  });
+  const classes = [isCompact && 'tight', hasTwoLines && 'two-lines', opensRows && 'opens', shown.length > 9 && 'many'];
+  const className = ['table list', ...classes].filter(Boolean).join(' ');
+  return { shown, others, lead, leadWidth, widths, total, className };
+}
+
+function ColumnWidthsGroup({
+  layout,
+  end,
+}: {
+  layout: ReturnType<typeof useTableLayout>;
+  end: RowButtons | undefined;
+}) {
+  const { leadWidth, shown, widths } = layout;
+  return (
+    <colgroup>
+      {leadWidth > 0 && <col style={{ width: leadWidth }} />}
+      {shown.map(({ name }, at) => (
+        <col key={name} style={{ width: widths[at] }} />
+      ))}
+      {end && <col style={{ width: end.width }} />}
+    </colgroup>
+  );
+}
+
+/** The table. Its head stays while rows load, are missing, or have failed. */
+export function DataTable(props: DataTableProps) {
+  const { label, isSelectable = false, isSortable = true, end, empty, linkOf, rowClass, skeletonRows = 12 } = props;
+  const { data, total, isFetching, error, refetch } = useListContext<AnyRow>();
+  const box = useRef<HTMLDivElement>(null);
+  const layout = useTableLayout(props, box);
+  const { shown, others, lead, leadWidth } = layout;
+  const onScroll = useScrollPosition(box, label, data !== undefined);
+  const hasFailed = Boolean(error) && data === undefined;
+  const style = {
+    minWidth: layout.total,
+    '--lead': `${leadWidth}px`,
+    '--edge': `${props.edge ?? EDGE}px`,
+  } as CSSProperties;
+  const rowProps = { columns: shown, others, lead, end, openedButtons: others.length > 0 ? props.lead : undefined };
+  return (
+    <div className="table-frame">
+      <div className="scroll list-scroll" ref={box} aria-busy={isFetching} onScroll={onScroll}>
+        <table
+          className={layout.className}
+          aria-label={label}
+          aria-rowcount={total === undefined ? -1 : total + 1}
+          style={style}
+        >
+          <ColumnWidthsGroup layout={layout} end={end} />
+          <TableHead columns={shown} lead={lead} end={end} isSelectable={isSelectable} isSortable={isSortable} />
+          {data && (
+            <TableBody
+              {...rowProps}
+              rows={data}
+              box={box}
+              linkOf={linkOf}
+              rowClass={rowClass}
+              isSelectable={isSelectable}
+            />
+          )}
+          {!data && !hasFailed && <LoadingRows columns={shown.length + (leadWidth > 0 ? 1 : 0)} rows={skeletonRows} />}
+        </table>
+        {hasFailed && <RetryState onRetry={() => void refetch()} />}
+        {data?.length === 0 && empty}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The generated list of a table with pages: the selected year, page by page, in the order of the server. */
+import { useMemo } from 'react';
+import { ListContextProvider } from 'react-admin';
+import { useMessages } from '../../i18n/useMessages';
+import { EmptyState } from '../../look/TableStates';
+import { listTitle } from '../../rules/labels';
+import type { AnyRow } from '../../rules/rows';
+import { useYear } from '../../year';
+import { useEntity } from '../registry';
+import { columnsOf } from './columns/fieldColumns';
+import { useInnerLocation } from './controller/useListLocation';
+import { useAnsweredPage, usePageController } from './controller/usePageController';
+import { DataTable } from './DataTable';
+import type { EntityListProps } from './EntityList';
+import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
+import { PageButtons } from './parts/Pages';
+import { AddButton } from './parts/RowLinks';
+
+const NO_ROWS: readonly AnyRow[] = [];
+
+/** The screen. */
+export function PagedList({ name, actions, rowActions }: EntityListProps) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const { year } = useYear();
+  const state = useInnerLocation({ field: entity.yearField ?? 'id', order: 'DESC' });
+  const answered = useAnsweredPage(name, year, state);
+  const { rows, total = 0, page, perPage } = answered;
+  const columns = useMemo(() => columnsOf(entity, rows ?? NO_ROWS), [entity, rows]);
+  const list = usePageController({ resource: name, year, answered, columns, ...state });
+  const { linkOf, lead } = useEditLinks(entity, columns);
+  const end = useRowActions(rowActions);
+  const first = (page - 1) * perPage + 1;
+  const range = { first, last: first - 1 + (rows?.length ?? 0), count: total.toLocaleString('en-US') };
+  return (
+    <ListContextProvider value={list}>
+      <div className="list-screen flush">
+        <div className="tools">
+          <span className="count" role="status">
+            {total > 0 && t('list.pageRange', range)}
+          </span>
+          {actions}
+          <span className="grow" />
+          <AddButton entity={entity} />
+        </div>
+        <DataTable
+          label={listTitle(entity)}
+          columns={columns}
+          linkOf={linkOf}
+          lead={lead}
+          end={end}
+          empty={
+            <EmptyState text={t('list.noneInYear', { plural: pluralOf(entity), year })}>
+              <AddButton entity={entity} />
+            </EmptyState>
+          }
+        />
+        {total > perPage && (
+          <nav className="pages" aria-label={listTitle(entity)}>
+            <span className="grow" />
+            <PageButtons />
+          </nav>
+        )}
+      </div>
+    </ListContextProvider>
+  );
+}

@@ -1,0 +1,112 @@
+/** The list of a table whose rows are all held in memory: one cached query, searched and sorted without the server. */
+import { useMemo } from 'react';
+import { ListContextProvider, useGetList, useListContext } from 'react-admin';
+import { useMessages } from '../../i18n/useMessages';
+import type { Entity } from '../../grammar/entity';
+import { EmptyState } from '../../look/TableStates';
+import { listTitle } from '../../rules/labels';
+import type { AnyRow } from '../../rules/rows';
+import { ALL_ROWS } from '../options/useOptions';
+import { useEntity } from '../registry';
+import { columnsOf } from './columns/fieldColumns';
+import { SEARCH_KEY, type LocationKeys } from './controller/listLocation';
+import { useTypedLocation } from './controller/useListLocation';
+import { useRowsController } from './controller/useRowsController';
+import { DataTable } from './DataTable';
+import type { EntityListProps } from './EntityList';
+import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
+import { AddButton } from './parts/RowLinks';
+import { SearchField } from './parts/SearchField';
+
+const NO_ROWS: readonly AnyRow[] = [];
+
+/** Sort, search and filters that an address of the list may hold. */
+function keysOf(entity: Entity): LocationKeys {
+  const columns = columnsOf(entity, NO_ROWS).map(({ name }) => name);
+  const isId = (name: string): boolean => entity.fields[name]?.kind === 'ref';
+  return {
+    sort: { field: columns[0] ?? 'id', order: 'ASC' },
+    ids: columns.filter(isId),
+    words: [SEARCH_KEY, ...columns.filter((name) => !isId(name))],
+    columns,
+  };
+}
+
+/** The screen. */
+export function WholeList({ name, actions, rowActions }: EntityListProps) {
+  const entity = useEntity(name);
+  const answer = useGetList<AnyRow>(name, ALL_ROWS);
+  const { data: rows } = answer;
+  const columns = useMemo(() => columnsOf(entity, rows ?? NO_ROWS), [entity, rows]);
+  const keys = useMemo(() => keysOf(entity), [entity]);
+  const list = useRowsController({ resource: name, rows, columns, answer, ...useTypedLocation(keys) });
+  const { linkOf, lead } = useEditLinks(entity, columns);
+  const end = useRowActions(rowActions);
+  return (
+    <ListContextProvider value={list}>
+      <div className="list-screen flush">
+        <div className="tools" role="search">
+          <Search />
+          <span className="count" role="status">
+            {rows && <ShownCount all={rows.length} />}
+          </span>
+          {actions}
+          <span className="grow" />
+          <AddButton entity={entity} />
+        </div>
+        <DataTable
+          label={listTitle(entity)}
+          columns={columns}
+          measuredRows={rows}
+          linkOf={linkOf}
+          lead={lead}
+          end={end}
+          empty={rows?.length === 0 ? <NoRows entity={entity} /> : <NoMatch entity={entity} />}
+        />
+      </div>
+    </ListContextProvider>
+  );
+}
+
+function useSearch(): [query: string, search: (query: string) => void] {
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { [SEARCH_KEY]: query = '', ...others } = filterValues as Readonly<Record<string, string>>;
+  return [query, (next) => setFilters({ ...others, [SEARCH_KEY]: next }, displayedFilters)];
+}
+
+function Search() {
+  const t = useMessages();
+  const [query, search] = useSearch();
+  return <SearchField label={t('common.search')} query={query} onQuery={search} autoFocus />;
+}
+
+function ShownCount({ all }: { all: number }) {
+  const t = useMessages();
+  const { total = 0 } = useListContext();
+  return (
+    <>
+      <b>{total.toLocaleString('en-US')}</b> {t('list.ofCount', { count: all.toLocaleString('en-US') })}
+    </>
+  );
+}
+
+function NoRows({ entity }: { entity: Entity }) {
+  const t = useMessages();
+  return (
+    <EmptyState text={t('list.noneYet', { plural: pluralOf(entity) })}>
+      <AddButton entity={entity} />
+    </EmptyState>
+  );
+}
+
+function NoMatch({ entity }: { entity: Entity }) {
+  const t = useMessages();
+  const [query, search] = useSearch();
+  return (
+    <EmptyState text={t('list.noneMatches', { singular: entity.title.toLowerCase(), query: query.trim() })}>
+      <button type="button" className="button text small" onClick={() => search('')}>
+        {t('common.clear')}
+      </button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+/** The one type of a table's column: what a cell shows, how it sorts, what it is found by, and how it may be narrowed. */
+import type { ReactNode } from 'react';
+import type { AnyRow } from '../../../rules/rows';
+
+/** A column. An empty sort key stands last in either direction. */
+export interface Column {
+  readonly name: string;
+  readonly head: string;
+  readonly isNumber: boolean;
+  /** Never cut and never broken in two lines: numbers, days, telephone numbers. */
+  readonly isWhole: boolean;
+  /** Names the row. */
+  readonly isName?: boolean;
+  /** A stamp of the record (`Id`, `Add Date`, `Edit Date`): shown muted. */
+  readonly isStamp?: boolean;
+  /** Stays on phones, where the row opens the others. A table without such columns shows all of them there. */
+  readonly onPhone?: boolean;
+  /** Unit of the numbers, for the head's title. */
+  readonly unit?: string | undefined;
+  readonly text: (row: AnyRow) => string;
+  readonly sortKey: (row: AnyRow) => string | number | null;
+  readonly isMissing: (row: AnyRow) => boolean;
+  /** Further text that a search finds, beyond what is shown: `78460` for `78,460`. */
+  readonly alsoFound?: (row: AnyRow) => string;
+  /** Shown instead of the text; inside it `useRecordContext` answers with the row. Must be the same node at each render. */
+  readonly cell?: ReactNode;
+}

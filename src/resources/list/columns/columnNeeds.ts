@@ -1,0 +1,91 @@
+/** What each column of a table needs, from its head and its texts. Pure, but for the measured glyphs. */
+import type { AnyRow } from '../../../rules/rows';
+import type { Column } from './column';
+import { textWidth, type TextStyle } from './textWidth';
+import { givesWayAt, widthRuleOf } from './widthRules';
+
+/** The needs of a column; px, cell padding included. */
+export interface ColumnNeed {
+  /** Its width where there is room: head and texts whole, up to its cap. */
+  readonly need: number;
+  /** The widths of its texts, widest first. Texts wider than the cap are cut at any width. */
+  readonly texts: readonly number[];
+  /** How far it may give way; equals `need` where it does not. */
+  readonly floor: number;
+  /** Lower ones give way first. */
+  readonly order: number;
+  /** Takes a share of the room that is left over. */
+  readonly isWords: boolean;
+  readonly name: string;
+}
+
+/** How a table sets its cells. */
+export interface CellStyle {
+  /** Left and right padding of a cell together. */
+  readonly padding: number;
+  /** The first column is set bold. */
+  readonly isFirstStrong: boolean;
+  /** What the first column holds beside its text, such as the sign of a row that opens. */
+  readonly firstExtra: number;
+  /** What the last column has more at the edge of the table. */
+  readonly lastExtra: number;
+  /** Words behind right-aligned numbers keep this distance more. */
+  readonly behindNumber: number;
+  /** The sorted column shows an arrow. */
+  readonly sortedBy: string | undefined;
+}
+
+/** Rows whose texts are measured; figures, days and telephone numbers are measured in all rows. */
+const SAMPLE = 200;
+const ARROW = 16;
+
+/** Width of a head on at most two lines. */
+export function headWidth(head: string): number {
+  const words = head.split(/\s+/);
+  const widthOf = (from: number, to?: number): number => textWidth(words.slice(from, to).join(' '), 'head');
+  const splits = words.map((_, at) => Math.max(widthOf(0, at + 1), widthOf(at + 1)));
+  return Math.min(...splits);
+}
+
+/** The longest text by letters: among figures it is the widest too, and to count letters is quick. */
+function longestOf(column: Column, rows: readonly AnyRow[]): string {
+  let longest = '';
+  for (const row of rows) {
+    const text = column.text(row);
+    if (text.length > longest.length) longest = text;
+  }
+  return longest;
+}
+
+function textsOf(column: Column, rows: readonly AnyRow[], style: TextStyle): number[] {
+  const widths = rows.slice(0, SAMPLE).map((row) => textWidth(column.text(row), style));
+  if (rows.length > SAMPLE && (column.isNumber || column.isWhole))
+    widths.push(textWidth(longestOf(column, rows), style));
+  return widths.toSorted((a, b) => b - a);
+}
+
+/** The needs of the columns of a table over its rows. */
+export function columnNeeds(
+  columns: readonly Column[],
+  rows: readonly AnyRow[],
+  { padding, isFirstStrong, firstExtra, lastExtra, behindNumber, sortedBy }: CellStyle,
+): ColumnNeed[] {
+  return columns.map((column, at): ColumnNeed => {
+    const follows = !column.isNumber && columns[at - 1]?.isNumber === true;
+    const atEdge = (at === 0 ? firstExtra : 0) + (at === columns.length - 1 ? lastExtra : 0);
+    const extra = padding + atEdge + (follows ? behindNumber : 0);
+    const rule = widthRuleOf(column);
+    const texts = textsOf(column, rows, at === 0 && isFirstStrong ? 'strong' : 'cell').map((width) => width + extra);
+    const head = headWidth(column.head) + extra + (sortedBy === column.name ? ARROW : 0);
+    const need = Math.max(rule.least, head, Math.min(rule.cap, texts[0] ?? 0));
+    const floor = rule.floor === undefined ? need : Math.min(need, Math.max(rule.floor, head));
+    return {
+      name: column.name,
+      need,
+      texts,
+      floor,
+      order: givesWayAt(column),
+      isWords: !column.isNumber && !column.isWhole && !column.isStamp,
+    };
+  });
+}

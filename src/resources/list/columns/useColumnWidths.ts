@@ -1,0 +1,80 @@
+/** The widths of a table's columns in px: what they need from their texts, in the room that the table's box has. */
+import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react';
+import type { AnyRow } from '../../../rules/rows';
+import type { Column } from './column';
+import { columnNeeds, type CellStyle, type ColumnNeed } from './columnNeeds';
+import { layoutWidths } from './layoutWidths';
+import { fontVersion, subscribeToFonts, textWidth } from './textWidth';
+
+interface ColumnWidthsOptions extends CellStyle {
+  /** Name under which the needs are kept for the next time that the table loads. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  /** The rows whose texts are measured; `undefined` while they load. */
+  readonly rows: readonly AnyRow[] | undefined;
+  readonly box: RefObject<HTMLElement | null>;
+  /** Px that the other columns of the table take. */
+  readonly beside: number;
+  /** Whether the table may scroll sideways. */
+  readonly mayScroll: boolean;
+}
+
+/** Widths of a table. */
+export interface ColumnWidths {
+  readonly widths: readonly number[];
+  /** Least width of the table in px. */
+  readonly total: number;
+  /** Some head takes two lines. */
+  readonly hasTwoLines: boolean;
+}
+
+const NO_ROWS: readonly AnyRow[] = [];
+/** What the columns of a table needed last, so that heads stay where they are while its rows load again. */
+const lastNeeds = new Map<string, readonly ColumnNeed[]>();
+
+function observeSize({ current }: RefObject<HTMLElement | null>, onChange: () => void): () => void {
+  if (!current || typeof ResizeObserver === 'undefined') return () => undefined;
+  const observer = new ResizeObserver(onChange);
+  observer.observe(current);
+  return () => observer.disconnect();
+}
+
+/** Inner width of a box in px, read before the browser paints; 0 where nothing is laid out. */
+function useBoxWidth(box: RefObject<HTMLElement | null>): number {
+  const subscribe = useCallback((onChange: () => void) => observeSize(box, onChange), [box]);
+  return useSyncExternalStore(subscribe, () => box.current?.clientWidth ?? 0);
+}
+
+function useNeeds(options: ColumnWidthsOptions): readonly ColumnNeed[] {
+  const { label, columns, rows, padding, isFirstStrong, firstExtra, lastExtra, behindNumber, sortedBy } = options;
+  const fonts = useSyncExternalStore(subscribeToFonts, fontVersion);
+  return useMemo(() => {
+    const kept = rows ? undefined : lastNeeds.get(label);
+    if (fonts >= 0 && kept?.length === columns.length) return kept;
+    const needs = columnNeeds(columns, rows ?? NO_ROWS, {
+      padding,
+      isFirstStrong,
+      firstExtra,
+      lastExtra,
+      behindNumber,
+      sortedBy,
+    });
+    if (rows) lastNeeds.set(label, needs);
+    return needs;
+  }, [fonts, label, columns, rows, padding, isFirstStrong, firstExtra, lastExtra, behindNumber, sortedBy]);
+}
+
+/** The widths of the columns in the box. */
+export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths {
+  const { columns, box, beside, mayScroll, padding } = options;
+  const needs = useNeeds(options);
+  const room = useBoxWidth(box);
+  return useMemo(() => {
+    const widths = layoutWidths(needs, room === 0 ? undefined : room - beside, mayScroll);
+    return {
+      widths,
+      total: Math.floor(widths.reduce((sum, width) => sum + width, beside)),
+      hasTwoLines: columns.some(({ head }, at) => textWidth(head, 'head') + padding > Math.ceil(widths[at] ?? 0)),
+    };
+  }, [columns, needs, room, beside, mayScroll, padding]);
+}

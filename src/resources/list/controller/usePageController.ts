@@ -1,0 +1,92 @@
+/** The list context of one page of a table's rows in a year. The server pages and filters; the page is sorted in memory. */
+import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { AnyRow } from '../../../rules/rows';
+import { useEntity } from '../../registry';
+import type { Column } from '../columns/column';
+import { useListController, type RowsContext } from './listController';
+import type { LocationState } from './listLocation';
+import { found, searchTexts, sorted } from './rowOrder';
+import { useSelection } from './useSelection';
+
+/** Rows a page of a table that names no number. */
+const PAGE_SIZE = 50;
+
+/** The rows of a page as the server answered them. */
+export interface AnsweredPage {
+  /** `undefined` until there are any, and after a failure: old rows must not pass for an answer (ruling 41). */
+  readonly rows: AnyRow[] | undefined;
+  /** Rows on all pages; `undefined` like `rows`. */
+  readonly total: number | undefined;
+  /** The page that was answered: the last one where the page asked for does not exist (ruling 36). */
+  readonly page: number;
+  readonly perPage: number;
+  readonly setPerPage: (perPage: number) => void;
+  readonly answer: { readonly isFetching: boolean; readonly error: unknown; readonly refetch: () => unknown };
+}
+
+/** Asks for the page of a location. Other clerks enter tickets too: what is shown again is also asked for again. */
+export function useAnsweredPage(resource: string, year: number, { location }: LocationState): AnsweredPage {
+  const { pageSize = PAGE_SIZE } = useEntity(resource);
+  const [perPage, setPerPage] = useState(pageSize);
+  const { page, filters } = location;
+  const { data, total, meta, error, isFetching, refetch } = useGetList<AnyRow>(
+    resource,
+    { pagination: { page, perPage }, filter: { year, ...filters } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const hasFailed = error !== null && !isFetching;
+  const answered = (meta as { readonly page?: number } | undefined)?.page;
+  return {
+    rows: hasFailed ? undefined : data,
+    total: hasFailed ? undefined : total,
+    page: answered ?? page,
+    perPage,
+    setPerPage,
+    answer: { isFetching, error, refetch },
+  };
+}
+
+interface PageListOptions extends LocationState {
+  readonly resource: string;
+  readonly year: number;
+  readonly answered: AnsweredPage;
+  readonly columns: readonly Column[];
+  /** What is searched for in the rows of this page. */
+  readonly query?: string;
+}
+
+const NO_ROWS: readonly AnyRow[] = [];
+
+/** The list context of an answered page. A selection ends with another page or another filter. */
+export function usePageController(options: PageListOptions): RowsContext {
+  const { resource, year, answered, columns, query = '', location, goTo } = options;
+  const { rows } = answered;
+  const provider = useDataProvider();
+  const inOrder = useMemo(() => sorted(rows ?? NO_ROWS, columns, location.sort), [rows, columns, location.sort]);
+  const shown = useMemo(() => found(inOrder, () => searchTexts(inOrder, columns), query), [inOrder, columns, query]);
+  const selection = useSelection(JSON.stringify([location.filters, location.page]), shown);
+  const { total } = answered;
+  const getData = useCallback(
+    async ({ maxResults = total ?? 0 }: { readonly maxResults?: number } = {}) => {
+      const { data } = await provider.getList<AnyRow>(resource, {
+        pagination: { page: 1, perPage: maxResults },
+        filter: { year, ...location.filters },
+      });
+      return data;
+    },
+    [provider, resource, year, location, total],
+  );
+  return useListController({ ...answered, resource, location, goTo, rows: rows && shown, selection, getData });
+}
+
+const NO_TABLES: readonly string[] = [];
+
+/** Fetches anew whatever shows rows of the table, and of others that depend on them. */
+export function useChanged(table: string, others: readonly string[] = NO_TABLES): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const name of [table, ...others]) void client.invalidateQueries({ queryKey: [name] });
+  }, [client, table, others]);
+}

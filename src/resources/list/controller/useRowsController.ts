@@ -1,0 +1,74 @@
+/** The list context of rows that are all held in memory: sorted, filtered and searched without asking the server. */
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import type { AnyRow } from '../../../rules/rows';
+import type { Column } from '../columns/column';
+import { useListController, type ListAnswer, type RowsContext } from './listController';
+import { SEARCH_KEY, type Filters, type LocationState } from './listLocation';
+import { filtered, found, searchTexts, sorted } from './rowOrder';
+import { useSelection } from './useSelection';
+
+interface RowsListOptions extends LocationState {
+  readonly resource: string;
+  /** Every row; `undefined` until they are there. */
+  readonly rows: readonly AnyRow[] | undefined;
+  readonly columns: readonly Column[];
+  readonly answer: ListAnswer;
+}
+
+const NO_ROWS: readonly AnyRow[] = [];
+/** All rows are on one page, so there is no other number of rows a page. */
+const ignorePerPage = (): void => undefined;
+
+/** Calls `make` on the first call and returns the same value from then on. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** The searched text of every row, made once: ahead of the first key where the browser finds the time. */
+function useSearchIndex(rows: readonly AnyRow[], columns: readonly Column[], isWanted: boolean) {
+  const index = useMemo(() => once(() => searchTexts(rows, columns)), [rows, columns]);
+  useEffect(() => {
+    if (!isWanted || !('requestIdleCallback' in window)) return undefined;
+    const waiting = window.requestIdleCallback(() => void index());
+    return () => window.cancelIdleCallback(waiting);
+  }, [index, isWanted]);
+  return index;
+}
+
+/** The rows that the filters let through, in their order. */
+function useShownRows(rows: readonly AnyRow[], columns: readonly Column[], { location }: LocationState): AnyRow[] {
+  const { sort } = location;
+  // The filters that are typed come first, the rows they leave a moment later.
+  const { [SEARCH_KEY]: query = '', ...others }: Filters = useDeferredValue(location.filters);
+  const inOrder = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
+  const index = useSearchIndex(rows, columns, SEARCH_KEY in location.filters || rows.length > 100);
+  const key = JSON.stringify(others);
+  return useMemo(
+    () => filtered(found(inOrder, index, query), JSON.parse(key) as Filters),
+    [inOrder, index, query, key],
+  );
+}
+
+/** The list context of these rows, whose `total` counts the rows that the filters let through. */
+export function useRowsController({ resource, rows, columns, answer, location, goTo }: RowsListOptions): RowsContext {
+  const shown = useShownRows(rows ?? NO_ROWS, columns, { location, goTo });
+  const selection = useSelection('', shown);
+  const getData = useCallback(
+    ({ maxResults }: { readonly maxResults?: number } = {}) => Promise.resolve(shown.slice(0, maxResults)),
+    [shown],
+  );
+  return useListController({
+    resource,
+    answer,
+    location,
+    goTo,
+    rows: rows && shown,
+    total: rows && shown.length,
+    page: 1,
+    perPage: Math.max(1, shown.length),
+    setPerPage: ignorePerPage,
+    selection,
+    getData,
+  });
+}

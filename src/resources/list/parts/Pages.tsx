@@ -1,0 +1,80 @@
+/** The foot of a list: which rows these are, and at most ten buttons for the other pages (§9). Reads the list context. */
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import { useListContext } from 'react-admin';
+import { useMessages } from '../../../i18n/useMessages';
+import { useIsPhone } from '../table/useIsPhone';
+import { MOST_BUTTONS, pageButtons } from './pageButtons';
+
+interface PagesProps {
+  /** What is counted, by number: `['ticket', 'tickets']`. */
+  readonly things: readonly [one: string, many: string];
+  /** Rows on this page, whether they are shown or not. */
+  readonly count: number;
+}
+
+const written = (number: number): string => number.toLocaleString('en-US');
+
+/** `1–50 of 312 tickets` and the page buttons. */
+export function Pages({ things, count }: PagesProps) {
+  const t = useMessages();
+  const { page, perPage, total = 0 } = useListContext();
+  const first = (page - 1) * perPage + 1;
+  return (
+    <nav className="pages list-pages" aria-label={t('list.pages')}>
+      <span className="count" role="status">
+        {total > 0 && (
+          <>
+            <b>
+              {written(first)}–{written(first + count - 1)}
+            </b>{' '}
+            {t('list.rowsOf', { count: written(total), things: things[total === 1 ? 0 : 1] })}
+          </>
+        )}
+      </span>
+      <span className="grow" />
+      {total > perPage && <PageButtons />}
+    </nav>
+  );
+}
+
+/** The buttons: back, the pages, on. */
+export function PageButtons() {
+  const t = useMessages();
+  const { page, perPage, total = 0, setPage } = useListContext();
+  const pages = Math.ceil(total / perPage);
+  const buttons = pageButtons(page, pages, useIsPhone() ? 5 : MOST_BUTTONS);
+  return (
+    <span className="page-buttons">
+      <Step to={page - 1} isOff={page <= 1} label={t('list.previousPage')} Icon={ChevronLeft} />
+      {buttons.map((one, at) =>
+        one === null ? (
+          <span key={`gap after ${buttons[at - 1]}`} className="muted">
+            …
+          </span>
+        ) : (
+          <button key={one} type="button" aria-current={one === page ? 'page' : undefined} onClick={() => setPage(one)}>
+            {one}
+          </button>
+        ),
+      )}
+      <Step to={page + 1} isOff={page >= pages} label={t('list.nextPage')} Icon={ChevronRight} />
+    </span>
+  );
+}
+
+interface StepProps {
+  readonly to: number;
+  readonly isOff: boolean;
+  readonly label: string;
+  readonly Icon: typeof ChevronLeft;
+}
+
+function Step({ to, isOff, label, Icon }: StepProps) {
+  const { setPage } = useListContext();
+  return (
+    <button type="button" disabled={isOff} aria-label={label} title={label} onClick={() => setPage(to)}>
+      <Icon />
+    </button>
+  );
+}

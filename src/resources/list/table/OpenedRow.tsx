@@ -1,0 +1,38 @@
+/** What an opened row shows on a phone: the columns that have no room there, and all buttons of the row. */
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../i18n/useMessages';
+import type { AnyRow } from '../../../rules/rows';
+import type { Column } from '../columns/column';
+import type { RowButtons } from './rowButtons';
+
+interface OpenedRowProps {
+  readonly row: AnyRow;
+  readonly columns: readonly Column[];
+  readonly others: readonly Column[];
+  readonly to: string | undefined;
+  readonly openedButtons: RowButtons | undefined;
+}
+
+/** The content of the opened row. Without buttons of its own it has a link to the form. */
+export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRowProps) {
+  const t = useMessages();
+  const name = columns[0]?.text(row) ?? '';
+  return (
+    <>
+      <dl>
+        {others.map((column) => (
+          <div key={column.name}>
+            <dt>{column.head}</dt>
+            <dd className={column.isMissing(row) ? 'missing' : ''}>{column.text(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {openedButtons && <div className="row-buttons">{openedButtons.of(row)}</div>}
+      {!openedButtons && to !== undefined && (
+        <Link className="button line small" to={to}>
+          {t('list.edit', { name })}
+        </Link>
+      )}
+    </>
+  );
+}

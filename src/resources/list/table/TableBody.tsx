@@ -1,0 +1,58 @@
+/** The rows of a table that are rendered, with room for the others. */
+import type { RefObject } from 'react';
+import { useListContext } from 'react-admin';
+import type { AnyRow } from '../../../rules/rows';
+import type { Column } from '../columns/column';
+import type { RowButtons } from './rowButtons';
+import { TableRow } from './TableRow';
+import { useRangeToggle, walkChecks } from './useRangeToggle';
+import { useRowWindow } from './useRowWindow';
+
+interface TableBodyProps {
+  readonly rows: readonly AnyRow[];
+  readonly box: RefObject<HTMLElement | null>;
+  readonly columns: readonly Column[];
+  readonly others: readonly Column[];
+  readonly lead: RowButtons | undefined;
+  readonly end: RowButtons | undefined;
+  readonly openedButtons: RowButtons | undefined;
+  readonly linkOf: ((row: AnyRow) => string) | undefined;
+  readonly rowClass: ((row: AnyRow) => string | undefined) | undefined;
+  readonly isSelectable: boolean;
+}
+
+/** The body. */
+export function TableBody({ rows, box, linkOf, rowClass, isSelectable, ...same }: TableBodyProps) {
+  const { page, perPage, selectedIds } = useListContext<AnyRow>();
+  const { from, to, above, below } = useRowWindow(rows.length, box);
+  const onToggle = useRangeToggle();
+  const selected = new Set<unknown>(selectedIds);
+  const first = (page - 1) * perPage + 2;
+  const span = same.columns.length + Number(isSelectable || same.lead !== undefined) + Number(same.end !== undefined);
+  return (
+    <tbody onKeyDown={isSelectable ? walkChecks : undefined}>
+      {above > 0 && <Spacer span={span} height={above} />}
+      {rows.slice(from, to).map((row, at) => (
+        <TableRow
+          key={row.id}
+          {...same}
+          row={row}
+          index={first + from + at}
+          to={linkOf?.(row)}
+          className={rowClass?.(row)}
+          isSelected={isSelectable ? selected.has(row.id) : undefined}
+          onToggle={onToggle}
+        />
+      ))}
+      {below > 0 && <Spacer span={span} height={below} />}
+    </tbody>
+  );
+}
+
+function Spacer({ span, height }: { span: number; height: number }) {
+  return (
+    <tr aria-hidden="true" className="spacer">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,151 @@
+/** A row of a table: its checkbox and buttons, its cells, and on phones the columns that have no room there. */
+import { memo, useId, useState, type ChangeEvent, type MouseEvent } from 'react';
+import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
+import { RecordContextProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../i18n/useMessages';
+import type { AnyRow } from '../../../rules/rows';
+import type { Column } from '../columns/column';
+import { OpenedRow } from './OpenedRow';
+import type { RowButtons } from './rowButtons';
+
+/** What a row takes. Everything but `row` and `index` is the same for all rows of a table. */
+export interface TableRowProps {
+  readonly row: AnyRow;
+  /** Number of the row in the whole table, whose head is 1. */
+  readonly index: number;
+  readonly columns: readonly Column[];
+  /** Shown when the row is opened; a row without such columns cannot be opened. */
+  readonly others: readonly Column[];
+  /** Address that the first column links to. */
+  readonly to: string | undefined;
+  readonly className: string | undefined;
+  /** `undefined` where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onToggle: (id: number, isRange: boolean) => void;
+  readonly lead: RowButtons | undefined;
+  readonly end: RowButtons | undefined;
+  /** Buttons of the opened row. */
+  readonly openedButtons: RowButtons | undefined;
+}
+
+/** The row. Memoised: a selected row renders itself alone. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, columns, others, className, isSelected, lead, end } = props;
+  const [isOpen, setOpen] = useState(false);
+  const openedId = useId();
+  const hasLead = isSelected !== undefined || lead !== undefined;
+  const span = columns.length + (hasLead ? 1 : 0) + (end ? 1 : 0);
+  return (
+    <RecordContextProvider value={row}>
+      <tr data-row={row.id} aria-rowindex={index} aria-selected={isSelected} className={className}>
+        {hasLead && <LeadCell {...props} />}
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <NameCell
+              key={column.name}
+              {...props}
+              column={column}
+              openedId={openedId}
+              isOpen={isOpen}
+              onOpen={() => setOpen(!isOpen)}
+            />
+          ) : (
+            <Cell key={column.name} row={row} column={column} />
+          ),
+        )}
+        {end && <td className="end">{end.of(row)}</td>}
+      </tr>
+      {isOpen && others.length > 0 && (
+        <tr id={openedId} className="opened">
+          <td colSpan={span}>
+            <OpenedRow {...props} />
+          </td>
+        </tr>
+      )}
+    </RecordContextProvider>
+  );
+});
+
+const nameOf = ({ row, columns }: TableRowProps): string => columns[0]?.text(row) ?? String(row.id);
+
+const wasShiftHeld = ({ nativeEvent }: ChangeEvent): boolean =>
+  nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey;
+
+/** Shift-click selects a range of rows and not their text; the focus still goes to the checkbox. */
+function keepText(event: MouseEvent<HTMLElement>): void {
+  if (!event.shiftKey) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('input')?.focus();
+}
+
+function LeadCell(props: TableRowProps) {
+  const t = useMessages();
+  const { row, isSelected, onToggle, lead } = props;
+  return (
+    <td className="lead">
+      <div>
+        {isSelected !== undefined && (
+          <label className="check-cell" onMouseDown={keepText}>
+            <input
+              type="checkbox"
+              className="check"
+              aria-label={t('list.selectRow', { name: nameOf(props) })}
+              checked={isSelected}
+              onChange={(event) => onToggle(row.id, wasShiftHeld(event))}
+            />
+          </label>
+        )}
+        {lead?.of(row)}
+      </div>
+    </td>
+  );
+}
+
+function classOf({ isNumber, isWhole, isStamp, isMissing }: Column, row: AnyRow, own = ''): string {
+  const classes = [own, isNumber && 'number', isWhole && 'whole', isStamp && 'stamp', isMissing(row) && 'missing'];
+  return classes.filter(Boolean).join(' ');
+}
+
+function Cell({ row, column }: { row: AnyRow; column: Column }) {
+  const text = column.text(row);
+  return (
+    <td className={classOf(column, row)} title={column.isNumber ? undefined : text}>
+      {column.cell ?? text}
+    </td>
+  );
+}
+
+interface NameCellProps extends TableRowProps {
+  readonly column: Column;
+  readonly isOpen: boolean;
+  readonly openedId: string;
+  readonly onOpen: () => void;
+}
+
+function NameCell({ row, column, others, to, isOpen, openedId, onOpen }: NameCellProps) {
+  const t = useMessages();
+  const text = column.text(row);
+  if (others.length === 0) {
+    return (
+      <td className={classOf(column, row, 'name')} title={text}>
+        {column.cell ?? (to === undefined ? text : <Link to={to}>{text}</Link>)}
+      </td>
+    );
+  }
+  return (
+    <td className={classOf(column, row, 'name')}>
+      <button
+        type="button"
+        className="opener"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? openedId : undefined}
+        aria-label={t('list.showRow', { name: text })}
+        onClick={onOpen}
+      >
+        <MoreIcon fontSize="small" />
+        <span>{text}</span>
+      </button>
+    </td>
+  );
+}
