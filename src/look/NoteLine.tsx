@@ -5,6 +5,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { memo } from 'react';
 
 /** The kinds of note; `origin` and `by-hand` have their own icon. */
 export type NoteKind = 'error' | 'warning' | 'origin' | 'by-hand' | 'info' | 'hint';
@@ -24,22 +25,13 @@ const icons: Partial<Record<NoteKind, React.ReactNode>> = {
   info: <InfoIcon fontSize="small" />,
 };
 
-/** The content of a note, for places that have their own line (MUI's helper text). */
-export function NoteText({ kind = 'hint', icon, children }: Omit<NoteLineProps, 'id'>) {
-  if (children === undefined || children === null || children === '') return null;
-  return (
-    <>
-      {icon ?? icons[kind]}
-      {children}
-    </>
-  );
-}
-
 /** The note line of a field. */
-export function NoteLine({ id, kind = 'hint', ...rest }: NoteLineProps) {
+export const NoteLine = memo(function NoteLine({ id, kind = 'hint', icon, children }: NoteLineProps) {
+  const isEmpty = children === undefined || children === null || children === '';
   return (
     <div className={`note ${kind}`} id={id}>
-      <NoteText kind={kind} {...rest} />
+      {!isEmpty && (icon ?? icons[kind])}
+      {children}
     </div>
   );
-}
+});

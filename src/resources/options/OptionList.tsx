@@ -1,10 +1,14 @@
-/** The list of an option field: which options match, the typed part set bold, and the line that adds what is missing. */
+/**
+ * The list of an option field: which options match, the typed part set bold, and the line that adds what is missing. Its
+ * parts are functions, not components, so that a key renders one component.
+ */
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RetryIcon from '@mui/icons-material/RefreshOutlined';
-import Popper from '@mui/material/Popper';
+import { createContext, useContext } from 'react';
+import { useMessages } from '../../i18n/useMessages';
+import type { Translate } from '../../messages/catalogue';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { AnyRow } from '../../rules/rows';
-import { useMessages } from '../../i18n/useMessages';
 import { fold, type Option, type OptionSource } from './useOptions';
 
 // Lines made at once; more are found by typing. Thousands of nodes would make each key wait.
@@ -25,15 +29,15 @@ export function matching(options: readonly Option[], typed: string): Option[] {
 }
 
 /** A label with the typed part set bold. */
-function Label({ option, typed }: { option: Option; typed: string }) {
+function labelWith({ label, folded }: Option, typed: string) {
   const text = fold(typed);
-  const at = text === '' || option.folded.length !== option.label.length ? -1 : option.folded.indexOf(text);
-  if (at < 0) return <span>{option.label}</span>;
+  const at = text === '' || folded.length !== label.length ? -1 : folded.indexOf(text);
+  if (at < 0) return <span>{label}</span>;
   return (
     <span>
-      {option.label.slice(0, at)}
-      <b>{option.label.slice(at, at + text.length)}</b>
-      {option.label.slice(at + text.length)}
+      {label.slice(0, at)}
+      <b>{label.slice(at, at + text.length)}</b>
+      {label.slice(at + text.length)}
     </span>
   );
 }
@@ -46,15 +50,15 @@ export interface Adding {
   readonly open: (typed: string, onDone: (row: AnyRow | undefined) => void) => void;
 }
 
-/** Stands last in the list and is never a value. */
+/** The last line of the list; it is never a value. */
 export const ADD: Option = { id: '+', label: '', folded: '' };
 
 /** What MUI's Autocomplete hook returns for these options. */
 export type OptionListState = UseAutocompleteReturnValue<Option, false, boolean, false>;
 
-interface Props {
+/** What an open list shows. */
+export interface OptionListContent {
   readonly list: OptionListState;
-  readonly anchor: HTMLElement;
   /** The options that match. */
   readonly shown: readonly Option[];
   readonly typed: string;
@@ -63,49 +67,45 @@ interface Props {
   readonly onAdd: () => void;
 }
 
+/** The content of the open list; `OptionList` reads it. */
+export const OptionListContext = createContext<OptionListContent | undefined>(undefined);
+
 type LineProps = React.ComponentProps<'li'>;
 
-/** The open list. */
-export function OptionList({ list, anchor, shown, typed, source, adding, onAdd }: Props) {
+/** The open list, or what replaces it. */
+export function OptionList() {
   const t = useMessages();
+  const content = useContext(OptionListContext);
+  if (!content) throw new Error('There is no OptionListContext above this component.');
+  const { list, shown, typed, source, adding, onAdd } = content;
   const propsOf = (option: Option, index: number): LineProps => {
     const { key: _, ...props } = list.getOptionProps({ option, index }) as LineProps;
     return props;
   };
   return (
-    <Popper
-      open
-      anchorEl={anchor}
-      placement="bottom-start"
-      style={{ width: Math.max(anchor.clientWidth + 2, adding ? 280 : 200), zIndex: 1300 }}
-    >
-      <div className="popover">
-        {shown.length === 0 && <Instead source={source} />}
-        {(shown.length > 0 || adding) && (
-          <ul {...(list.getListboxProps() as React.ComponentProps<'ul'>)} className="options">
-            {shown.map((option, index) => (
-              <li key={option.id} {...propsOf(option, index)} title={option.label}>
-                <Label option={option} typed={typed} />
-              </li>
-            ))}
-            {shown.length === MOST && (
-              <li role="presentation" className="muted more">
-                {t('form.typeForMore')}
-              </li>
-            )}
-            {adding && (
-              <AddLine title={adding.title} typed={typed} props={{ ...propsOf(ADD, shown.length), onClick: onAdd }} />
-            )}
-          </ul>
-        )}
-      </div>
-    </Popper>
+    <>
+      {shown.length === 0 && withoutOptions(source, t)}
+      {(shown.length > 0 || adding) && (
+        <ul {...(list.getListboxProps() as React.ComponentProps<'ul'>)} className="options">
+          {shown.map((option, index) => (
+            <li key={option.id} {...propsOf(option, index)} title={option.label}>
+              {labelWith(option, typed)}
+            </li>
+          ))}
+          {shown.length === MOST && (
+            <li role="presentation" className="muted more">
+              {t('form.typeForMore')}
+            </li>
+          )}
+          {adding && addLine(adding.title, typed, { ...propsOf(ADD, shown.length), onClick: onAdd }, t)}
+        </ul>
+      )}
+    </>
   );
 }
 
-/** What stands where options would: Retry alone after a failed load (ruling 41), which is no reason to say that none match. */
-function Instead({ source }: { source: OptionSource | undefined }) {
-  const t = useMessages();
+/** Shown without options: only Retry after a failed load (ruling 41), since nothing is known to match then. */
+function withoutOptions(source: OptionSource | undefined, t: Translate) {
   if (source?.hasFailed) {
     return (
       <button
@@ -129,8 +129,7 @@ function Instead({ source }: { source: OptionSource | undefined }) {
 }
 
 /** The last line: `Add Truck “IW-99”…`. Its keys are the field's. */
-function AddLine({ title, typed, props }: { title: string; typed: string; props: LineProps }) {
-  const t = useMessages();
+function addLine(title: string, typed: string, props: LineProps, t: Translate) {
   return (
     <li {...props} className={`add ${props.className ?? ''}`} aria-keyshortcuts="Alt+Insert">
       <AddIcon fontSize="small" />

@@ -1,23 +1,13 @@
 /** The note line of a filled field: where its value comes from, or that it was typed over and what it was (look §5). */
 import { useMessages } from '../../../../i18n/useMessages';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import JobIcon from '@mui/icons-material/WorkOutlineOutlined';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Field } from '../../../../grammar/field';
 import type { FormValues } from '../../../../resources/form/formValues';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
 import { useFormEvents } from '../../../../resources/form/scope/formEvents';
+import { originIcons } from './originIcons';
 import { isSame, markOf, type Origin } from './origins';
-
-const icons = {
-  job: <JobIcon fontSize="small" aria-hidden="true" />,
-  table: <TableIcon fontSize="small" aria-hidden="true" />,
-  truck: <TruckIcon fontSize="small" aria-hidden="true" />,
-} as const;
 
 /** A field with the origin of its value. */
 export interface OriginNoteProps {
@@ -38,7 +28,7 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
   if (mark.kind === 'origin') {
     return (
       <span className="origin">
-        {icons[mark.source]}
+        {originIcons[mark.source]}
         {mark.text}
       </span>
     );
@@ -46,7 +36,7 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
   if (mark.kind === 'error') {
     return (
       <span className="origin none">
-        <ErrorIcon fontSize="small" aria-hidden="true" />
+        {originIcons.error}
         {mark.text}
       </span>
     );
@@ -54,7 +44,7 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
   const { back } = mark;
   const words = (
     <>
-      <EditIcon fontSize="small" aria-hidden="true" />
+      {originIcons.byHand}
       <span className="words">
         <span className="gives">{t('ticket.byHand')}</span>
         {/* The figure that was is never cut: half of it would read as another figure. */}

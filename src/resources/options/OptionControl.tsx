@@ -1,0 +1,91 @@
+/**
+ * The control of an option field: type to narrow, Enter takes the lit line. Built on MUI's headless Autocomplete. Walking
+ * through with Enter changes nothing: the list opens only by typing, a click or an arrow key.
+ */
+import DropIcon from '@mui/icons-material/ArrowDropDown';
+import ClearIcon from '@mui/icons-material/CloseOutlined';
+import { useForkRef } from '@mui/material/utils';
+import { useMessages } from '../../i18n/useMessages';
+import { labelOf } from '../../rules/labels';
+import { frameAttributes } from '../inputs/FieldFrame';
+import { OptionPopup } from './OptionPopup';
+import { OptionListContext, type OptionListState } from './OptionList';
+import type { OptionControlProps } from './props';
+import { useOptionList } from './useOptionList';
+
+/** The text box, its buttons and the open list. */
+export function OptionControl(props: OptionControlProps) {
+  const { name, field, placeholder, readOnly, autoFocus, chosen, adding, binding, className } = props;
+  const { id, error, ref, onBlur } = binding;
+  const t = useMessages();
+  const { list, content, hasNone, onKeyDown } = useOptionList(props);
+  const { popupOpen, anchorEl, setAnchorEl } = list;
+  const { onBlur: _, ...popupProps } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
+  const label = labelOf(name, field);
+  return (
+    <>
+      <div {...list.getRootProps({ onKeyDown })} ref={setAnchorEl} className={className}>
+        <ListInput
+          list={list}
+          {...frameAttributes({ id, field, error })}
+          ref={ref}
+          name={name}
+          placeholder={placeholder}
+          data-unmatched={hasNone || undefined}
+          readOnly={readOnly}
+          autoFocus={autoFocus}
+          onBlur={onBlur}
+        />
+        {!readOnly && !field.required && chosen && (
+          <button
+            type="button"
+            {...(list.getClearProps() as React.ComponentProps<'button'>)}
+            className="icon-button clear"
+            tabIndex={-1}
+            aria-label={t('form.clearField', { label })}
+          >
+            <ClearIcon fontSize="small" />
+          </button>
+        )}
+        {!readOnly && (
+          <button
+            type="button"
+            {...popupProps}
+            className="icon-button"
+            tabIndex={-1}
+            aria-label={t(popupOpen ? 'form.closeList' : 'form.openList', { label })}
+          >
+            <DropIcon />
+          </button>
+        )}
+      </div>
+      {popupOpen && anchorEl && (
+        <OptionListContext value={content}>
+          <OptionPopup anchor={anchorEl} least={adding ? 280 : 200} />
+        </OptionListContext>
+      )}
+    </>
+  );
+}
+
+interface ListInputProps extends Omit<React.ComponentProps<'input'>, 'list' | 'onBlur'> {
+  readonly list: OptionListState;
+  readonly onBlur: () => void;
+}
+
+/** The text box: the list's own attributes first, then the field's. */
+function ListInput({ list, ref, onBlur, ...fieldProps }: ListInputProps) {
+  const { ref: attachList, onBlur: listBlur, ...listProps } = list.getInputProps() as React.ComponentProps<'input'>;
+  const attach = useForkRef(attachList, ref);
+  return (
+    <input
+      {...listProps}
+      {...fieldProps}
+      ref={attach}
+      onBlur={(event) => {
+        listBlur?.(event);
+        onBlur();
+      }}
+    />
+  );
+}

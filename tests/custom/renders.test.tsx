@@ -1,0 +1,84 @@
+/** How many components one key renders: a form must not follow a key as a whole. */
+import { rendersOf } from '../support/renderCount';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { field, open as openApp, openEntry, scene } from './cropTicketScene';
+import { business, openForm } from './ticketFormScene';
+
+type User = Awaited<ReturnType<typeof openEntry>>['user'];
+
+/** The components that one further key in a field renders, once its first keys have opened what they open. */
+async function keyIn(user: User, label: string, first: string, key: string): Promise<string[]> {
+  await user.clear(field(label));
+  await user.type(field(label), first);
+  return rendersOf(() => user.keyboard(key));
+}
+
+describe('one key in the crop ticket form', () => {
+  it('renders at most 8 components', async () => {
+    const company = await scene();
+    await company.api.add('crop_ticket', {
+      job_id: 1,
+      ticket_number: '7',
+      date: '2026-09-18',
+      gross_weight: '9',
+      tare_weight: '1',
+    });
+    const { user } = await openEntry(company);
+    for (const [label, first, key] of [
+      ['Ticket Number', '48', '2'],
+      ['Truck', 'i', 'w'],
+      ['Hauler', 'i', 'r'],
+      ['Gross Weight', '784', '6'],
+      ['Tare Weight', '312', '8'],
+      ['Date', '2026-09-1', '9'],
+      ['Delivery Type', 'b', 'a'],
+      ['Moisture', '6', '8'],
+      ['At Moisture', '6', '5'],
+      ['Customer Rate', '4', '8'],
+      ['Haul Mile', '1', '4'],
+    ] as const) {
+      const names = await keyIn(user, label, first, key);
+      expect.soft(names.length, `${label}: ${names.join(' ')}`).toBeLessThanOrEqual(8);
+    }
+  });
+});
+
+describe('one key in delivery and haul ticket forms', () => {
+  it.each([
+    [
+      '/delivery_ticket/add',
+      'Add Delivery Ticket',
+      ['Ticket Number', 'Gross Weight', 'Tare Weight', 'Date', 'Customer', 'Moisture', 'Customer Rate'],
+    ],
+    [
+      '/haul_ticket/add',
+      'Add Haul Ticket',
+      ['Ticket Number', 'Dairy Ticket Number', 'Gross Weight', 'Date', 'Feedmill', 'Rate'],
+    ],
+  ] as const)('renders at most 8 components in %s', async (address, title, labels) => {
+    const { user } = await openForm(address, title, await business());
+    for (const label of labels) {
+      const isList = field(label).getAttribute('role') === 'combobox';
+      const names = await keyIn(user, label, isList ? 'c' : '12', isList ? 'o' : '3');
+      expect.soft(names.length, `${label}: ${names.join(' ')}`).toBeLessThanOrEqual(8);
+    }
+  });
+});
+
+describe('one key in a generated form', () => {
+  it.each([
+    ['/customers/add', 'Add Customer', ['Name', 'City', 'Zip Code', 'Office Phone', 'Email']],
+    ['/miles/add', 'Add Mileage', ['Customer', 'Miles']],
+    ['/field/add', 'Add Field', ['Name', 'Producer', 'Description']],
+    ['/job/add', 'Add Job', ['Date', 'Customer', 'Moisture']],
+  ] as const)('renders at most 3 components in %s', async (address, title, labels) => {
+    const { user } = openApp(address, await scene());
+    await screen.findByRole('form', { name: title });
+    for (const label of labels) {
+      const isList = field(label).getAttribute('role') === 'combobox';
+      const names = await keyIn(user, label, isList ? 'v' : '12', isList ? 'a' : '3');
+      expect.soft(names.length, `${label}: ${names.join(' ')}`).toBeLessThanOrEqual(3);
+    }
+  });
+});
