@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Entities } from '../../src/grammar/entity';
 import { valuesOf } from '../db/query/filters';
 import type { Db } from '../db/database';
-import type { Table } from '../db/query/tables';
+import type { TableReader } from '../db/query/tables';
 import { translatorFor } from '../language';
 import { InvalidRecord } from './errors';
 import { queryText } from './request';
@@ -14,7 +14,7 @@ import type { TicketTable } from './tickets';
 export interface DashboardParts {
   readonly db: Db;
   readonly registry: Entities;
-  readonly tables: (name: string) => Table;
+  readonly tables: (name: string) => TableReader;
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
   readonly clock: () => Date;
 }

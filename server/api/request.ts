@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Values } from '../../src/rules/rows';
 import type { FieldErrors } from '../../src/rules/validation';
-import { valuesOf, type Asked, type Filter } from '../db/query/filters';
+import { valuesOf, type FilterValues, type Filter } from '../db/query/filters';
 import { translatorFor } from '../language';
 import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from './errors';
 
@@ -33,9 +33,9 @@ export function queryText({ query }: FastifyRequest, key: string): string | unde
 }
 
 /** The filters that a query uses. Unknown keys are ignored. */
-export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Filter>): Asked {
+export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Filter>): FilterValues {
   const errors: FieldErrors = {};
-  const asked = [...filters].flatMap(([key, { takes }]): [string, Asked[number][1]][] => {
+  const asked = [...filters].flatMap(([key, { takes }]): [string, FilterValues[number][1]][] => {
     const text = queryText(request, key);
     if (text === undefined) return [];
     const read = valuesOf(takes, text);

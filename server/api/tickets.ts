@@ -4,7 +4,7 @@ import type { Entity } from '../../src/grammar/entity';
 import { bulkKeysOf } from '../../src/rules/fieldSets';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Values } from '../../src/rules/rows';
-import type { Table } from '../db/query/tables';
+import type { TableReader } from '../db/query/tables';
 import { translatorFor } from '../language';
 import { InvalidRecord } from './errors';
 import type { Writer } from '../records/writer';
@@ -27,7 +27,7 @@ export interface TicketTable {
 /** What the routes need. */
 export interface TicketParts {
   readonly entity: Entity;
-  readonly table: Table;
+  readonly table: TableReader;
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
   readonly tickets: TicketTable;

@@ -4,10 +4,10 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { translatorFor } from '../language';
-import type { Page } from './staticSite';
+import type { StaticSite } from './staticSite';
 
 /** @param page absent: no page is served */
-export function answerNotFound(app: FastifyInstance, page: Page | undefined): void {
+export function answerNotFound(app: FastifyInstance, page: StaticSite | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const ours = /^\/(api|reports|health)(\/|\?|$)/.test(request.url);
     const answered = ours ? undefined : page?.answer(request, reply);

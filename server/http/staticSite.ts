@@ -8,7 +8,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Adds the page's files and answers addresses that no other route has. */
-export interface Page {
+export interface StaticSite {
   /** Answers a GET for a page with `index.html`; `undefined`: the request is for something else. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
 }
@@ -24,7 +24,7 @@ export interface PageOptions {
 }
 
 /** Adds the page. */
-export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<Page> {
+export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<StaticSite> {
   const html = withApiUrl(
     withDemo(readFileSync(join(options.dir, 'index.html'), 'utf8'), options.demo),
     options.apiUrl,
@@ -42,7 +42,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const answer: Page['answer'] = (request, reply) =>
+  const answer: StaticSite['answer'] = (request, reply) =>
     wantsPage(request)
       ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
       : undefined;

@@ -10,7 +10,7 @@ import { Conflict, InvalidRecord } from '../api/errors';
 import type { Db, WriteTransaction } from '../db/database';
 import type { DatabaseFault } from '../db/dialect';
 import { openRowStores } from '../db/query/rowStore';
-import type { Table } from '../db/query/tables';
+import type { TableReader } from '../db/query/tables';
 import { perLanguage } from '../language';
 import type { Act, ActKind, ActResults } from './act';
 import { apply } from './apply';
@@ -46,7 +46,7 @@ export interface Writer {
 export interface WriterParts {
   readonly db: Db;
   readonly registry: Entities;
-  readonly tables: (name: string) => Table;
+  readonly tables: (name: string) => TableReader;
   readonly clock: () => Date;
   readonly steps?: WriteSteps | undefined;
 }

@@ -8,7 +8,7 @@ import { filtersOf, valuesOf, withOneRange, type FilterKind } from '../../server
 import { migrate } from '../../server/migrations/migrate';
 import { openDatabase, type Db, type SqlValue } from '../../server/db/open';
 import { FILE_NAME } from '../../server/db/engines/sqlite/open';
-import { tableQueries, type Chosen } from '../../server/db/query/tableQueries';
+import { tableQueries, type ActiveFilter } from '../../server/db/query/tableQueries';
 import { compile, Slot } from '../../server/db/query/statement';
 import { hooks } from '../../server/hooks';
 import { entities } from '../../src/entities';
@@ -40,7 +40,7 @@ describeOnBoth('plans', async (engine) => {
           return [key, 'values' in read ? read.values : []] as const;
         }),
       );
-      const chosen = given.map(([key, own]): Chosen => {
+      const chosen = given.map(([key, own]): ActiveFilter => {
         const filter = filters.get(key);
         if (!filter) throw new Error(key);
         const slots = own.map((_, at) => new Slot(values.length + at));

@@ -23,7 +23,7 @@ export interface Filter {
 }
 
 /** Query keys with the values of `valuesOf`, in the order of the table's filters. */
-export type Asked = readonly (readonly [key: string, values: readonly SqlValue[]])[];
+export type FilterValues = readonly (readonly [key: string, values: readonly SqlValue[]])[];
 
 const dayKeys = ['year', 'date_start', 'date_end'];
 
@@ -31,7 +31,7 @@ const dayKeys = ['year', 'date_start', 'date_end'];
  * The same with one range of days in place of `year`, `date_start` and `date_end`, under the key `year`:
  * SQLite walks an index between one lower and one upper bound, and would not pick the narrower of two.
  */
-export function withOneRange(asked: Asked): Asked {
+export function withOneRange(asked: FilterValues): FilterValues {
   const days = asked.filter(([key]) => dayKeys.includes(key));
   if (days.length === 0) return asked;
   const bounds = (at: 0 | 1, except: string): string[] =>

@@ -51,7 +51,7 @@ export function openRowStores(db: Db, registry: Entities): (name: string) => Row
     let store = stores.get(name);
     if (!store) {
       const parts = { db, registry, name, statement: keepStatements(db.sql) };
-      store = { ...lockedReads(parts), ...references(parts), ...writes(parts) };
+      store = { ...lockedReads(parts), ...references(parts), ...referrers(parts), ...writes(parts) };
       stores.set(name, store);
     }
     return store;
@@ -82,10 +82,9 @@ function lockedReads({ db, registry, name, statement }: StoreParts): Pick<RowSto
   };
 }
 
-function references({ db, registry, name, statement }: StoreParts): Pick<RowStore, 'missing' | 'used' | 'referrers'> {
-  const { dialect } = db;
+/** References of this table's rows to others. */
+function references({ registry, name, statement }: StoreParts): Pick<RowStore, 'missing'> {
   const fields = referencesOf(entityOf(registry, name));
-  const referring = referrersOf(registry, name);
   return {
     missing: async (trx, values) => {
       const given = fields.flatMap(([key, { to }]) => {
@@ -102,18 +101,27 @@ function references({ db, registry, name, statement }: StoreParts): Pick<RowStor
       const [found = {}] = await rowsOf(trx, made.bind(given.map(({ id }) => id)));
       return given.flatMap(({ key }, at) => (found[`c${at}`] === true || found[`c${at}`] === 1 ? [] : [key]));
     },
+  };
+}
+
+/** References of other tables' rows to this one's. */
+function referrers({ db, registry, name, statement }: StoreParts): Pick<RowStore, 'used' | 'referrers'> {
+  const { dialect } = db;
+  const referring = referrersOf(registry, name);
+  return {
     used: async (trx, ids) => {
-      const used = new Set<number>();
-      for (const { entity, field } of referring) {
-        const column = sql.ref(field);
-        const made = statement(
-          `used ${entity} ${field}`,
-          () => sql`
-          select distinct ${column} as id from ${sql.table(entity)} where ${dialect.among(column, new Slot(0))}`,
-        );
-        for (const { id } of await rowsOf(trx, made.bind([dialect.idList(ids)]))) used.add(Number(id));
-      }
-      return used;
+      if (referring.length === 0) return new Set();
+      const refers = referring.map(
+        ({ entity, field }) =>
+          sql`exists(select 1 from ${sql.table(entity)} as r where ${sql.ref(`r.${field}`)} = t.id)`,
+      );
+      const made = statement(
+        'used',
+        () => sql`
+        select t.id from ${sql.table(name)} as t
+        where ${dialect.among(sql`t.id`, new Slot(0))} and (${sql.join(refers, sql` or `)})`,
+      );
+      return new Set((await rowsOf(trx, made.bind([dialect.idList(ids)]))).map(({ id }) => Number(id)));
     },
     referrers: async (trx, id, limit) => {
       const found = new Map<string, number[]>();

@@ -14,21 +14,21 @@ export class Slot {
 }
 
 /** A compiled statement. */
-export interface Statement {
+export interface CompiledStatement {
   readonly sql: string;
   /** The statement with its values. */
   bind(values: readonly SqlValue[]): CompiledQuery;
 }
 
 /** Gives the statement kept under a key, or builds it. Equal keys must stand for equal SQL. */
-export type Statements = (key: string, build: () => RawBuilder<unknown>) => Statement;
+export type Statements = (key: string, build: () => RawBuilder<unknown>) => CompiledStatement;
 
 /** Statements kept for each table; far more than the page ever asks for. */
 const KEPT = 500;
 
 /** Statements of one table by key, each built on first use. */
 export function keepStatements(database: Kysely<AnyTables>): Statements {
-  const statements = new Map<string, Statement>();
+  const statements = new Map<string, CompiledStatement>();
   return (key, build) => {
     let made = statements.get(key);
     if (!made) {
@@ -41,7 +41,7 @@ export function keepStatements(database: Kysely<AnyTables>): Statements {
 }
 
 /** Compiles a statement whose values are slots (or constants). */
-export function compile(database: Kysely<AnyTables>, built: RawBuilder<unknown>): Statement {
+export function compile(database: Kysely<AnyTables>, built: RawBuilder<unknown>): CompiledStatement {
   const { sql, parameters } = built.compile(database);
   return {
     sql,

@@ -9,19 +9,19 @@ import type { AllHooks } from '../../records/entityHooks';
 import type { Db, WriteTransaction } from '../database';
 import type { SqlValue } from '../values';
 import { createCounts } from './counts';
-import { filtersOf, withOneRange, type Asked, type Filter } from './filters';
+import { filtersOf, withOneRange, type FilterValues, type Filter } from './filters';
 import { keepStatements, Slot, valuesOf, type Statements } from './statement';
-import { tableQueries, type Chosen, type TableQueries } from './tableQueries';
+import { tableQueries, type ActiveFilter, type TableQueries } from './tableQueries';
 
 /** The reads of one table. They take place outside a transaction unless one is given. */
-export interface Table {
+export interface TableReader {
   readonly name: string;
   readonly filters: ReadonlyMap<string, Filter>;
   /** All rows that match. */
-  list(values: Asked): Promise<AnyRow[]>;
+  list(values: FilterValues): Promise<AnyRow[]>;
   /** Rows `offset` to `offset + limit` of those that match, and how many match in all. */
-  page(values: Asked, limit: number, offset: number): Promise<{ rows: AnyRow[]; count: number }>;
-  count(values: Asked): Promise<number>;
+  page(values: FilterValues, limit: number, offset: number): Promise<{ rows: AnyRow[]; count: number }>;
+  count(values: FilterValues): Promise<number>;
   get(id: number, trx?: WriteTransaction): Promise<AnyRow | undefined>;
   /** The newest values of a field, newest row first. */
   newest(field: string, limit: number): Promise<SqlValue[]>;
@@ -35,8 +35,8 @@ export interface TableParts {
 }
 
 /** The tables of a registry by name. */
-export function openTables(parts: TableParts): (name: string) => Table {
-  const tables = new Map<string, Table>();
+export function openTables(parts: TableParts): (name: string) => TableReader {
+  const tables = new Map<string, TableReader>();
   const counts = createCounts(parts.db);
   return (name) => {
     let table = tables.get(name);
@@ -50,7 +50,7 @@ export function openTables(parts: TableParts): (name: string) => Table {
 
 type Counts = ReturnType<typeof createCounts>;
 
-function openTable({ db, registry, hooks }: TableParts, name: string, counts: Counts): Table {
+function openTable({ db, registry, hooks }: TableParts, name: string, counts: Counts): TableReader {
   const filters = filtersOf(entityOf(registry, name), hooks[name]);
   const queries = tableQueries(registry, name, db.dialect, hooks[name]);
   const statement = keepStatements(db.sql);
@@ -85,9 +85,9 @@ interface ReadParts {
 }
 
 /** The reads that take filters. A statement is made once for each set of query keys. */
-function filteredReads(parts: ReadParts): Pick<Table, 'list' | 'page' | 'count'> {
+function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'count'> {
   const { db, name, queries, statement, counts } = parts;
-  const count = async (asked: Asked): Promise<number> => {
+  const count = async (asked: FilterValues): Promise<number> => {
     const { active, values, shape } = activeFilters(parts, asked);
     const made = statement(`count ${shape}`, () => queries.count(active));
     return counts(`${name} ${shape} ${JSON.stringify(values)}`, async () => {
@@ -114,11 +114,11 @@ function filteredReads(parts: ReadParts): Pick<Table, 'list' | 'page' | 'count'>
 /** The filters in use, their values in the order of their slots, and the shape: equal shapes make equal SQL. */
 function activeFilters(
   { name, filters }: ReadParts,
-  asked: Asked,
-): { active: Chosen[]; values: SqlValue[]; shape: string } {
+  asked: FilterValues,
+): { active: ActiveFilter[]; values: SqlValue[]; shape: string } {
   const values: SqlValue[] = [];
   const parts = withOneRange(asked);
-  const active = parts.map(([key, given]): Chosen => {
+  const active = parts.map(([key, given]): ActiveFilter => {
     const filter = filters.get(key);
     if (!filter) throw new Error(`${name} has no filter "${key}".`);
     const slots = given.map((_, at) => new Slot(values.length + at));

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { DatabaseProblem, type Db } from '../../database';
 import type { AnyTables, SqlValue } from '../../values';
 import { postgres } from './dialect';
@@ -28,21 +28,7 @@ export async function openPostgres(databaseUrl: string): Promise<Db> {
   const pool = createPool(databaseUrl);
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const database = new Kysely<AnyTables>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => {
-          const client = await pool.connect();
-          const known = clients.get(client) ?? preparing(client);
-          clients.set(client, known);
-          return known;
-        },
-        end: () => pool.end(),
-        options: pool.options,
-      },
-    }),
-  });
+  const database = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   try {
     await sql`select 1`.execute(database);
   } catch (cause) {
@@ -81,6 +67,21 @@ function createPool(databaseUrl: string): pg.Pool {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => readers[oid] ?? pg.types.getTypeParser(oid, format),
     },
   });
+}
+
+/** The pool with clients that keep their statements prepared. */
+function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? preparing(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
 /** Planning a list's joins takes longer than running them, so parameterised statements are prepared once a connection. */

@@ -10,12 +10,11 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { DatabaseProblem, type DatabaseLocation, type Db } from '../../database';
 import type { AnyTables } from '../../values';
 import { sqlite } from './dialect';
-import { keepingStatements, rowsFrom, WriterDialect } from './statements';
+import { keepingStatements, rowsFrom, WriterDialect, type Connection } from './statements';
 
 /** Name of the file in the data folder. */
 export const FILE_NAME = 'windrow.sqlite';
 
-type Connection = BetterSqlite.Database;
 type Constructor = typeof BetterSqlite;
 
 /** Opens (and makes, if need be) the file in `dataDir`. */

@@ -14,7 +14,7 @@ import type { SqlRow } from '../../values';
 /** Statements kept compiled for each connection; more shapes than the registry's lists make. */
 const KEPT_STATEMENTS = 500;
 
-type Connection = BetterSqlite.Database;
+export type Connection = BetterSqlite.Database;
 
 /** Kysely prepares every statement anew; keeping them halves the time of a short query. */
 export function keepingStatements(connection: Connection): SqliteDialectConfig['database'] & object {
