@@ -21,9 +21,9 @@ function prefetch(): void {
 /** The addresses that show the login page, independent of the table of routes. */
 const isFrontDoor = (path: string): boolean => /^\/(login\/?)?$/.test(path);
 
-type Place = 'login' | 'deciding' | 'inside';
+type StartScreen = 'login' | 'deciding' | 'inside';
 
-function placeOf(path: string): Place {
+function startScreenOf(path: string): StartScreen {
   if (authProvider.isSignedIn()) return 'inside';
   return isFrontDoor(path) ? 'login' : 'deciding';
 }
@@ -38,32 +38,32 @@ function showLoginAddress(): void {
 
 /** Login page or application, in one root: signing in does not reload the page. */
 export function Start() {
-  const [place, setPlace] = useState<Place>(() => placeOf(window.location.pathname));
+  const [screen, setScreen] = useState<StartScreen>(() => startScreenOf(window.location.pathname));
 
   useEffect(() => {
-    if (place !== 'deciding') return;
+    if (screen !== 'deciding') return;
     void import('./guardedPath').then(
-      ({ isGuarded }) => setPlace(isGuarded(window.location.pathname) ? 'login' : 'inside'),
+      ({ isGuarded }) => setScreen(isGuarded(window.location.pathname) ? 'login' : 'inside'),
       // A failed download shows where the page itself is downloaded.
-      () => setPlace('inside'),
+      () => setScreen('inside'),
     );
-  }, [place]);
+  }, [screen]);
 
   // Before the page is painted, so that the address is right from the start.
   useLayoutEffect(() => {
-    if (place !== 'login') return undefined;
+    if (screen !== 'login') return undefined;
     showLoginAddress();
     // Back and Forward arrive here too: no router is loaded to handle them.
-    const moved = () => (isFrontDoor(window.location.pathname) ? showLoginAddress() : setPlace('deciding'));
+    const moved = () => (isFrontDoor(window.location.pathname) ? showLoginAddress() : setScreen('deciding'));
     window.addEventListener('popstate', moved);
     return () => window.removeEventListener('popstate', moved);
-  }, [place]);
+  }, [screen]);
 
-  if (place === 'deciding') return null;
-  if (place === 'login') {
+  if (screen === 'deciding') return null;
+  if (screen === 'login') {
     const enter = () => {
       window.history.replaceState(null, '', '/');
-      setPlace('inside');
+      setScreen('inside');
     };
     return <LoginPage onSignedIn={enter} prefetch={prefetch} />;
   }

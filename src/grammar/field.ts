@@ -128,6 +128,11 @@ export function isDate(field: Field | undefined): field is FieldOf<'date'> {
   return field?.kind === 'date';
 }
 
+/** True for words that a person types. */
+export function isText(field: Field | undefined): field is FieldOf<'text'> {
+  return field?.kind === 'text';
+}
+
 /** One answer per kind: every layer has such a table, and forgetting a kind does not compile. */
 export type ByKind<R> = { readonly [K in Kind]: (field: FieldOf<K>) => R };
 

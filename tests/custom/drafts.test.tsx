@@ -1,7 +1,7 @@
 /** What was typed survives the end of a session and a reload (issue 3): kept for the user, offered again, gone when saved. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { draftsOf, dropDraft, keepDraft, type Draft } from '../../src/resources/drafts/drafts';
+import { draftsOf, dropDraft, keepDraft, type StoredDraft } from '../../src/resources/drafts/drafts';
 import { answer } from '../support/screenApi';
 import { button, field, noteOf, open, openEntry, scene, type Scene } from './cropTicketScene';
 import { business, held, openForm } from './ticketFormScene';
@@ -12,8 +12,8 @@ beforeEach(() => {
   onTestFinished(() => localStorage.clear());
 });
 
-const kept = (): Draft[] => draftsOf('clerk');
-const draft = (address: string, at: number, more: Partial<Draft> = {}): Draft => ({
+const kept = (): StoredDraft[] => draftsOf('clerk');
+const draft = (address: string, at: number, more: Partial<StoredDraft> = {}): StoredDraft => ({
   address,
   what: 'Truck',
   isNew: true,

@@ -8,7 +8,7 @@ import type { Translate } from '../../messages/catalogue';
 import type { FormValues } from '../form/formValues';
 
 /** The unsaved content of one form. */
-export interface Draft {
+export interface StoredDraft {
   /** Address of the form, which leads back to it. */
   readonly address: string;
   /** `Crop Ticket 48217` */
@@ -29,7 +29,7 @@ const MOST = 5;
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const keyOf = (user: string): string => `windrow.drafts.${user}`;
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { address, what, at, values } = value as Record<string, unknown>;
   // Only addresses of this page lead back.
@@ -44,7 +44,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /** The drafts of a user, newest first. Storage that is switched off or holds something else counts as empty. */
-export function draftsOf(user: string, now = Date.now()): Draft[] {
+export function draftsOf(user: string, now = Date.now()): StoredDraft[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
     if (!Array.isArray(stored)) return [];
@@ -57,7 +57,7 @@ export function draftsOf(user: string, now = Date.now()): Draft[] {
   }
 }
 
-function store(user: string, drafts: readonly Draft[]): void {
+function store(user: string, drafts: readonly StoredDraft[]): void {
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(user));
     else localStorage.setItem(keyOf(user), JSON.stringify(drafts));
@@ -68,7 +68,7 @@ function store(user: string, drafts: readonly Draft[]): void {
 }
 
 /** Keeps a draft in place of the one of the same address; the oldest give way. */
-export function keepDraft(user: string, draft: Draft): void {
+export function keepDraft(user: string, draft: StoredDraft): void {
   store(user, [draft, ...draftsOf(user).filter(({ address }) => address !== draft.address)].slice(0, MOST));
 }
 
@@ -87,6 +87,6 @@ function whenOf(at: number, t: Translate): string {
 }
 
 /** `You were entering Crop Ticket 48217, today 10:32.` */
-export function draftSentence({ isNew, what, at }: Draft, t: Translate = currentTranslator()): string {
+export function draftSentence({ isNew, what, at }: StoredDraft, t: Translate = currentTranslator()): string {
   return t(isNew ? 'form.wereEntering' : 'form.wereChanging', { what, when: whenOf(at, t) });
 }

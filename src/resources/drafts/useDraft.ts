@@ -9,13 +9,13 @@ import { useFormEvents } from '../form/scope/formEvents';
 import type { FormValues } from '../form/formValues';
 import type { LookupResults } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
-import { draftsOf, RESTORE, type Draft } from './drafts';
+import { draftsOf, RESTORE, type StoredDraft } from './drafts';
 import { useDraftWriter, type DraftBase } from './useDraftWriter';
 
 /** A form's draft. */
 export interface DraftState {
   /** The draft of an earlier visit, until it is restored, discarded or overtaken by a save. */
-  readonly offered: Draft | undefined;
+  readonly offered: StoredDraft | undefined;
   /** The record was saved by somebody since the draft was typed. */
   readonly isOvertaken: boolean;
   readonly restore: () => Promise<void>;
@@ -31,7 +31,7 @@ interface DraftSettings extends DraftBase {
 }
 
 /** Puts a draft's values into the form around, and what its lookups find. */
-function usePutBack(settled: () => Promise<unknown>): (draft: Draft) => Promise<void> {
+function usePutBack(settled: () => Promise<unknown>): (draft: StoredDraft) => Promise<void> {
   const { fields, lookups = [] } = useEntity(useTableName());
   const { changed } = useFormEvents();
   const { setValue } = useFormContext<FormValues>();

@@ -10,7 +10,7 @@ import { Alert } from '../../look/Alert';
 import type { Field } from '../../grammar/field';
 import { addTitle, editTitle, fillTemplate } from '../../rules/labels';
 import { fieldsOf } from '../../rules/rows';
-import { formatDecimal } from '../../kinds/decimal';
+import { kindOf } from '../../kinds/index';
 import { texts } from '../../texts';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
@@ -120,7 +120,7 @@ function PlainField({ filled, ...props }: PlainFieldProps) {
 function FilledField({ filled, ...props }: PlainFieldProps & { filled: FilledValue }) {
   const value: unknown = useWatch({ name: props.name, exact: true });
   const isOwn = value === filled.value;
-  const was = props.field.kind === 'decimal' ? formatDecimal(props.field, filled.value) : String(filled.value ?? '');
+  const was = kindOf(props.field).format(props.field, filled.value);
   return (
     <FieldInput
       {...props}

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useInput } from 'react-admin';
 import type { Entity } from '../../grammar/entity';
-import { fieldsOf } from '../../rules/rows';
+import { referencesOf } from '../../kinds/ref';
 import { useFormEvents } from '../form/scope/formEvents';
 import { useFormFields } from '../form/scope/FormScope';
 import type { FormValue } from '../form/formValues';
@@ -13,10 +13,8 @@ const same = (value: unknown): unknown => value;
 
 /** Fields to clear when the user changes `name`: those it narrows, and those they narrow (§4). */
 function narrowedFields(fields: Entity['fields'], name: string): string[] {
-  return fieldsOf({ fields }).flatMap(([key, field]) =>
-    field.kind === 'ref' && 'narrowedBy' in field && field.narrowedBy === name
-      ? [key, ...narrowedFields(fields, key)]
-      : [],
+  return referencesOf({ fields }).flatMap(([key, { narrowedBy }]) =>
+    narrowedBy === name ? [key, ...narrowedFields(fields, key)] : [],
   );
 }
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { FieldOf } from '../../grammar/field';
+import { isText, type FieldOf } from '../../grammar/field';
 import { NOT_AVAILABLE } from '../../kinds/blank';
 import { relatedName, idOf } from '../../kinds/ref';
 import { addTitle } from '../../rules/labels';
@@ -65,7 +65,7 @@ function useAdding({ field, options, readOnly }: InputProps<FieldOf<'ref'>>, nar
       quickAdd({
         name: field.to,
         presets: {
-          ...(target.fields[nameField]?.kind === 'text' ? { [nameField]: typed } : {}),
+          ...(isText(target.fields[nameField]) ? { [nameField]: typed } : {}),
           ...(by === undefined || !target.fields[by] ? {} : { [by]: narrowing }),
         },
         onDone: (row) => {

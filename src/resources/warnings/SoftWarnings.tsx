@@ -1,6 +1,6 @@
 /**
- * When a form's warnings show (domain D4): as soon as a field is left, never while it is being keyed, and quietly once the
- * user has gone on from there. What is wrong with which values is the caller's to say. Works inside a `FormScope`.
+ * When a form's warnings show (domain D4): as soon as a field is left, never while it is edited, and without a border once
+ * the user has left the next field. The caller evaluates the values. Works inside a `FormScope`.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -9,38 +9,40 @@ import type { Values } from '../../rules/rows';
 import { texts } from '../../texts';
 import { useFormEvents } from '../form/scope/formEvents';
 import { useFormFields } from '../form/scope/FormScope';
-import { useWarningStore, type FieldWarning } from './warningStore';
+import { useWarningStore, type FieldWarning, type FieldWarnings } from './warningStore';
 
-/** The warnings of values; `left` are the fields the user has left, absent where all count. */
+/** Evaluates values. `left`: the fields that the user has left; absent where all count. */
 export type EvaluateValues = (
   values: Values,
   left: ReadonlySet<string> | undefined,
 ) => Readonly<Record<string, Pick<FieldWarning, 'text' | 'kind'>>>;
 
-interface Props {
-  /** Must keep its identity while it would say the same. */
+interface SoftWarningsProps {
+  /** Must keep its identity while its result would be the same. */
   readonly evaluate: EvaluateValues;
-  /** A loaded record shows its warnings at once, as accepted ones. */
+  /** A loaded record shows its warnings at once, as acknowledged ones. */
   readonly isNew: boolean;
 }
 
-/** Reads each occurrence out once: what stands already is not said again with what comes or goes beside it. */
-function useNews() {
+type Shown = readonly (readonly [name: string, warning: FieldWarning])[];
+
+/** Announces each warning once to screen readers: an unchanged warning is not repeated when another one comes or goes. */
+function useAnnouncement() {
   const { fields } = useFormFields();
-  const told = useRef<ReadonlyMap<string, string>>(new Map());
-  const news = useRef<readonly (readonly [name: string, text: string])[]>([]);
-  const [said, setSaid] = useState('');
-  const tell = useCallback(
-    (loud: readonly (readonly [name: string, warning: FieldWarning])[]): void => {
-      const stands = new Map(loud.map(([name, { text }]) => [name, text]));
-      const fresh = loud
-        .filter(([name, { isQuiet, text }]) => !isQuiet && told.current.get(name) !== text)
+  const announced = useRef<ReadonlyMap<string, string>>(new Map());
+  const pending = useRef<readonly (readonly [name: string, text: string])[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const announce = useCallback(
+    (warnings: Shown): void => {
+      const current = new Map(warnings.map(([name, { text }]) => [name, text]));
+      const fresh = warnings
+        .filter(([name, { isQuiet, text }]) => !isQuiet && announced.current.get(name) !== text)
         .map(([name, { text }]) => [name, text] as const);
-      told.current = stands;
-      // The old words are taken out only once none of them is true: the same words are heard again the next time.
-      if (fresh.length === 0 && news.current.some(([name, text]) => stands.get(name) === text)) return;
-      news.current = fresh;
-      setSaid(
+      announced.current = current;
+      // The old text is removed only when none of it applies any more; then the same text is announced again next time.
+      if (fresh.length === 0 && pending.current.some(([name, text]) => current.get(name) === text)) return;
+      pending.current = fresh;
+      setAnnouncement(
         fresh
           .map(([name, message]) => fillTemplate(texts.fieldError, { label: labelOf(name, fields[name]), message }))
           .join('. '),
@@ -48,59 +50,36 @@ function useNews() {
     },
     [fields],
   );
-  return { said, tell };
+  return { announcement, announce };
 }
 
-/** Keeps the warnings of the form around up to date and reads new ones to those who cannot see them. */
-export function SoftWarnings({ evaluate, isNew }: Props) {
-  const { onChanged, onLeft } = useFormEvents();
-  const warnings = useWarningStore();
-  const { getValues, subscribe } = useFormContext<Record<string, unknown>>();
-  const left = useRef(isNew ? new Set<string>() : undefined);
-  const keyed = useRef<string>(undefined);
-  const accepted = useRef<ReadonlyMap<string, string>>(new Map());
-  // What a loaded record is warned of, however late it is known, was accepted when it was saved.
+/** Which warnings the user has acknowledged, by field and text. */
+function useAcknowledged(isNew: boolean) {
+  const known = useRef<ReadonlyMap<string, string>>(new Map());
+  // All warnings of a loaded record were acknowledged when it was saved, also those that are found later.
   const isTouched = useRef(isNew);
-  const { said, tell } = useNews();
+  return {
+    touch: useCallback((): void => void (isTouched.current = true), []),
+    acknowledge: useCallback((warnings: FieldWarnings): void => {
+      known.current = new Map(Object.entries(warnings).map(([name, { text }]) => [name, text]));
+    }, []),
+    /** Marks the acknowledged ones, and forgets those that no longer apply: the same text about another load is new. */
+    mark: useCallback((found: ReturnType<EvaluateValues>): Shown => {
+      const shown = Object.entries(found).map(([name, warning]) => {
+        const isQuiet = !isTouched.current || known.current.get(name) === warning.text;
+        return [name, { ...warning, isQuiet }] as const;
+      });
+      known.current = new Map(shown.flatMap(([name, { isQuiet, text }]) => (isQuiet ? [[name, text]] : [])));
+      return shown;
+    }, []),
+  };
+}
 
-  const show = useCallback((): void => {
-    const found = Object.entries(evaluate(getValues(), left.current)).filter(([name]) => name !== keyed.current);
-    const isAccepted = (name: string, text: string): boolean =>
-      !isTouched.current || accepted.current.get(name) === text;
-    // Accepted is what stands there still: the same words about another load are news again.
-    const shown = found.map(
-      ([name, warning]) => [name, { ...warning, isQuiet: isAccepted(name, warning.text) }] as const,
-    );
-    accepted.current = new Map(shown.flatMap(([name, { isQuiet, text }]) => (isQuiet ? [[name, text]] : [])));
-    warnings.set(Object.fromEntries(shown));
-    tell(shown.filter(([, { kind }]) => kind === 'warning'));
-  }, [getValues, evaluate, tell, warnings]);
-
-  useEffect(show, [show]);
-  useEffect(
-    () =>
-      onLeft((name) => {
-        // Going on is the key that accepts.
-        accepted.current = new Map(Object.entries(warnings.get()).map(([field, { text }]) => [field, text]));
-        left.current?.add(name);
-        keyed.current = undefined;
-        show();
-      }),
-    [onLeft, show, warnings],
-  );
-  useEffect(
-    () =>
-      onChanged((name) => {
-        const isShown = warnings.get()[name] !== undefined;
-        keyed.current = name;
-        isTouched.current = true;
-        if (isShown) show();
-      }),
-    [onChanged, show, warnings],
-  );
+/** Calls back once after values were filled in or cleared by code, not by the user. */
+function useValuesSet(onSet: () => void): void {
+  const { subscribe } = useFormContext<Record<string, unknown>>();
   useEffect(() => {
     let isDue = false;
-    // What fills and clears fields goes through the form's values without the user: looked at once all of it is done.
     return subscribe({
       formState: { values: true },
       callback: ({ type }) => {
@@ -108,15 +87,57 @@ export function SoftWarnings({ evaluate, isNew }: Props) {
         isDue = true;
         queueMicrotask(() => {
           isDue = false;
-          show();
+          onSet();
         });
       },
     });
-  }, [show, subscribe]);
+  }, [onSet, subscribe]);
+}
+
+/** Keeps the warnings of the surrounding form up to date and announces new ones to screen readers. */
+export function SoftWarnings({ evaluate, isNew }: SoftWarningsProps) {
+  const { onChanged, onLeft } = useFormEvents();
+  const store = useWarningStore();
+  const { getValues } = useFormContext<Record<string, unknown>>();
+  const left = useRef(isNew ? new Set<string>() : undefined);
+  const edited = useRef<string>(undefined);
+  const { touch, acknowledge, mark } = useAcknowledged(isNew);
+  const { announcement, announce } = useAnnouncement();
+
+  const update = useCallback((): void => {
+    const found = Object.entries(evaluate(getValues(), left.current)).filter(([name]) => name !== edited.current);
+    const shown = mark(Object.fromEntries(found));
+    store.set(Object.fromEntries(shown));
+    announce(shown.filter(([, warning]) => warning.kind === 'warning'));
+  }, [announce, evaluate, getValues, mark, store]);
+
+  useEffect(update, [update]);
+  useValuesSet(update);
+  useEffect(
+    () =>
+      onLeft((name) => {
+        // Leaving a field acknowledges the warnings shown so far.
+        acknowledge(store.get());
+        left.current?.add(name);
+        edited.current = undefined;
+        update();
+      }),
+    [acknowledge, onLeft, store, update],
+  );
+  useEffect(
+    () =>
+      onChanged((name) => {
+        const isShown = store.get()[name] !== undefined;
+        edited.current = name;
+        touch();
+        if (isShown) update();
+      }),
+    [onChanged, store, touch, update],
+  );
 
   return (
     <p className="only-read" role="status">
-      {said}
+      {announcement}
     </p>
   );
 }

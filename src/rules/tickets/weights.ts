@@ -149,7 +149,7 @@ export function haulFigures(inputs: HaulInputs): Figures<ChargeFigure> {
  * Keeps as many decimals as the longest line has, at least 2. `'0.00'` for no lines.
  */
 export function sumPrinted(lines: Iterable<string | null>): string {
-  let sum: Exact = { units: 0n, decimals: 2 };
+  let sum: Decimal = { units: 0n, decimals: 2 };
   for (const line of lines) {
     if (line === null) continue;
     const figure = parse(line);
@@ -169,23 +169,23 @@ export function averageOf(over: string, under: string, decimals = 2): string | n
 }
 
 /** `units` ÷ 10^`decimals`, exactly. */
-interface Exact {
+interface Decimal {
   readonly units: bigint;
   readonly decimals: number;
 }
 
-const POUNDS_PER_TON: Exact = { units: 2000n, decimals: 0 };
-const HUNDRED: Exact = { units: 100n, decimals: 0 };
-const NOTHING: Exact = { units: 0n, decimals: 0 };
+const POUNDS_PER_TON: Decimal = { units: 2000n, decimals: 0 };
+const HUNDRED: Decimal = { units: 100n, decimals: 0 };
+const NOTHING: Decimal = { units: 0n, decimals: 0 };
 
-function lbsOf({ gross_weight, tare_weight }: CropTicketInputs | DeliveryInputs | HaulInputs): Exact | null {
+function lbsOf({ gross_weight, tare_weight }: CropTicketInputs | DeliveryInputs | HaulInputs): Decimal | null {
   const gross = parse(gross_weight);
   const tare = parse(tare_weight);
   return gross && tare && minus(gross, tare);
 }
 
 /** The fraction by which net becomes adjusted weight; `null` where an input is missing or at-moisture is 100 (ruling 4). */
-function dryOf({ moisture, at_moisture }: CropTicketInputs | DeliveryInputs): { by: Exact; over: Exact } | null {
+function dryOf({ moisture, at_moisture }: CropTicketInputs | DeliveryInputs): { by: Decimal; over: Decimal } | null {
   const wet = parse(moisture);
   const base = parse(at_moisture);
   const over = base && minus(HUNDRED, base);
@@ -193,7 +193,7 @@ function dryOf({ moisture, at_moisture }: CropTicketInputs | DeliveryInputs): { 
 }
 
 /** max(miles − min miles, 0) × mile rate: $ for each net ton. */
-function extraMileRate({ haul_mile, min_mile, haul_mile_rate }: CropTicketInputs): Exact | null {
+function extraMileRate({ haul_mile, min_mile, haul_mile_rate }: CropTicketInputs): Decimal | null {
   const miles = parse(haul_mile);
   const least = parse(min_mile);
   const rate = parse(haul_mile_rate);
@@ -222,7 +222,7 @@ function lacking<F extends string>(
 const plain = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?$/;
 
 /** Parses a decimal exactly; `null` for nothing and for text that is no decimal. */
-function parse(input: DecimalInput): Exact | null {
+function parse(input: DecimalInput): Decimal | null {
   if (input === null || input === undefined || input === '') return null;
   // A JSON number is read through its shortest text, which is the decimal that was sent (ruling 6).
   const match = plain.exec(typeof input === 'number' ? String(input) : input.trim());
@@ -240,18 +240,18 @@ function tenTo(power: number): bigint {
   return (powers[power] ??= 10n ** BigInt(power));
 }
 
-function times(a: Exact, b: Exact): Exact {
+function times(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, decimals: a.decimals + b.decimals };
 }
 
-function plus(a: Exact, b: Exact): Exact {
+function plus(a: Decimal, b: Decimal): Decimal {
   if (a.decimals === b.decimals) return { units: a.units + b.units, decimals: a.decimals };
   return a.decimals > b.decimals
     ? { units: a.units + b.units * tenTo(a.decimals - b.decimals), decimals: a.decimals }
     : { units: a.units * tenTo(b.decimals - a.decimals) + b.units, decimals: b.decimals };
 }
 
-function minus(a: Exact, b: Exact): Exact {
+function minus(a: Decimal, b: Decimal): Decimal {
   return plus(a, { units: -b.units, decimals: b.decimals });
 }
 
@@ -259,7 +259,7 @@ function minus(a: Exact, b: Exact): Exact {
  * `over` ÷ `under`, rounded half away from zero. Compared as whole numbers, because a quotient cut off at any number of
  * digits cannot distinguish a tie from a value very close to it.
  */
-function round(over: Exact | null, under: Exact | null, decimals = 2): string | null {
+function round(over: Decimal | null, under: Decimal | null, decimals = 2): string | null {
   if (!over || !under) return null;
   let top = over.units * tenTo(under.decimals + decimals);
   let bottom = under.units * tenTo(over.decimals);

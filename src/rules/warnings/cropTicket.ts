@@ -28,10 +28,15 @@ export interface CropTicketKnown extends TicketHistory {
 }
 
 /** The crop is the job's: it is no field of the ticket, but a change of it makes the checks run. */
-type Field = keyof Draft<'crop_ticket'> | 'crop_id';
-type CropCheck = Check<Field, CropTicketKnown>;
+type CropWarningField = keyof Draft<'crop_ticket'> | 'crop_id';
+type CropCheck = Check<CropWarningField, CropTicketKnown>;
 
-const RATES = ['customer_rate', 'producer_rate', 'haul_rate', 'haul_mile_rate'] as const satisfies readonly Field[];
+const RATES = [
+  'customer_rate',
+  'producer_rate',
+  'haul_rate',
+  'haul_mile_rate',
+] as const satisfies readonly CropWarningField[];
 const MARGIN = ['gross_weight', 'tare_weight', 'moisture', 'at_moisture', ...RATES, 'haul_mile', 'min_mile'] as const;
 const MINUTE_MS = 60_000;
 
@@ -99,7 +104,7 @@ const margin: CropCheck = {
 };
 
 /** A new ticket reports it in red where the rate was to come from; without a rate a crop ticket is kept (ruling 32). */
-const noRate = (at: Field): CropCheck => ({
+const noRate = (at: CropWarningField): CropCheck => ({
   at,
   of: [at],
   warn: ({ text }, { loaded }, t) => loaded !== undefined && text(at) === '' && t('warning.noRateYet'),

@@ -5,8 +5,7 @@ import type { Lookup } from '../../../../grammar/entity';
 import type { Field } from '../../../../grammar/field';
 import type { FormValue } from '../../../../resources/form/formValues';
 import type { FilledValues } from '../../../../resources/form/record/useLookups';
-import { formatDecimal } from '../../../../kinds/decimal';
-import { isNumeric, normaliseNumber } from '../../../../kinds/number';
+import { kindOf } from '../../../../kinds/index';
 import { missingNotice } from '../../../../rules/lookups';
 import type { Translate } from '../../../../messages/catalogue';
 import type { Values } from '../../../../rules/rows';
@@ -64,13 +63,12 @@ export function markOf(field: Field, origin: Origin | undefined, isOwn: boolean,
     return origin.missing === undefined ? undefined : { kind: 'error', text: origin.missing };
   }
   if (!found) return { kind: 'by-hand', text: t('ticket.byHand') };
-  const was = field.kind === 'decimal' ? formatDecimal(field, origin.value) : String(origin.value);
+  const was = kindOf(field).format(field, origin.value);
   return { kind: 'by-hand', text: t('ticket.byHandWas', { value: was }), back: origin.value };
 }
 
 /** `68.4` and `68.40` are one number; `,` and spaces do not matter (ruling 27). */
 export function isSame(field: Field, a: FormValue, b: FormValue): boolean {
-  const [left, right] = [String(a ?? '').trim(), String(b ?? '').trim()];
-  if (field.kind !== 'decimal' || !isNumeric(left) || !isNumeric(right)) return left === right;
-  return Number(normaliseNumber(left)) === Number(normaliseNumber(right));
+  const [left, right] = [a, b].map((value) => kindOf(field).serialize(field, String(value ?? '').trim()));
+  return left === right;
 }
