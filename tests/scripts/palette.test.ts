@@ -11,7 +11,8 @@ it.each([...written.keys()])('%s has the colours of the palette; `npm run palett
   expect(readFileSync(join(root, path), 'utf8')).toBe(written.get(path)),
 );
 
-const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i;
+// A name before a bracket is a private method, such as #feed().
+const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\()|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i;
 const marked = /\/\* palette: (\w+) \*\/[\s\S]*?\/\* palette end \*\/|^.*\/\* palette: \w+\.[\w-]+ \*\/$/gm;
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
