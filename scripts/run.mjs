@@ -59,6 +59,20 @@ function runUnder(node, args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 }
 
+/**
+ * Ends this process with the shell that npm started it in. npm passes its signals on to that shell alone, and a shell that
+ * ends by a signal does not pass it on: the process only gets another parent.
+ */
+function endWithShell() {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
 /** @param {readonly string[]} args the program and its arguments */
 async function run([program = '', ...rest]) {
   const args = [...argumentsFor(program), ...rest];
@@ -76,6 +90,7 @@ async function run([program = '', ...rest]) {
   }
 }
 
+if (process.env.npm_lifecycle_event) endWithShell();
 try {
   await run(process.argv.slice(2));
 } catch (error) {

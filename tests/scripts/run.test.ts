@@ -16,6 +16,7 @@ const otherNode = `#!/bin/sh\n[ "$1" = --version ] && echo v98.0.0 && exit\nOTHE
 
 interface Project {
   readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
   /** Runs `scripts/run.mjs` in it. */
   start(...args: string[]): ReturnType<typeof spawn>;
 }
@@ -36,7 +37,7 @@ function project(range: string, registry: Pick<Registry, 'url' | 'integrity'>): 
   );
   writeFileSync(
     join(folder, 'wait.mjs'),
-    'process.on("SIGTERM", () => process.exit(3)); setInterval(() => 0, 9e6); console.log("ready");',
+    'process.on("SIGTERM", () => { console.log("stopped"); process.exit(3); }); setInterval(() => 0, 9e6); console.log("ready");',
   );
   const npm = {
     npm_config_registry: registry.url,
@@ -46,7 +47,7 @@ function project(range: string, registry: Pick<Registry, 'url' | 'integrity'>): 
   const env = { ...process.env, ...npm };
   const start = (...args: string[]) =>
     spawn(process.execPath, [join(folder, 'scripts/run.mjs'), ...args], { cwd: folder, env });
-  return { folder, start };
+  return { folder, env, start };
 }
 
 async function registryOfOtherNode(): Promise<Registry> {
@@ -99,6 +100,20 @@ describe('a script', () => {
     await new Promise((ready) => child.stdout?.once('data', ready));
     child.kill('SIGTERM');
     expect((await ended).code).toBe(3);
+  });
+
+  it.each([
+    ['in this process', '>=1'],
+    ['under another Node', '>=98'],
+  ])('ends with the shell that npm started it in, %s', async (_name, range) => {
+    const { folder, env } = project(range, await registryOfOtherNode());
+    const command = `"${process.execPath}" scripts/run.mjs wait.mjs; true`;
+    const shell = spawn('sh', ['-c', command], { cwd: folder, env: { ...env, npm_lifecycle_event: 'start' } });
+    const ended = endOf(shell);
+    await new Promise((ready) => shell.stdout.once('data', ready));
+    shell.kill('SIGTERM');
+    // Its output is closed by the last process that has it.
+    expect((await ended).out).toBe('ready\nstopped\n');
   });
 
   it('asks for npm ci where a command is not installed', async () => {
