@@ -118,6 +118,7 @@ const extra: NonNullable<OxlintConfig['rules']> = {
   'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
   'react/rules-of-hooks': 'error',
   'react/self-closing-comp': 'error',
+  'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['beforeAll'] }],
   'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectNotice', 'expectTypeOf', 'fc.assert'] }],
 };
 
@@ -125,7 +126,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   env: { es2024: true },
-  ignorePatterns: ['dist', 'data', 'coverage', 'public', 'reports', '.stryker-tmp'],
+  ignorePatterns: ['dist', 'data', 'coverage', '.stryker-tmp'],
   rules: { ...extra, ...off(offEverywhere) },
   overrides: [...lintZones(), ...ruleOffs.map(({ files, reasons }) => ({ files, rules: off(reasons) }))],
 });

@@ -124,6 +124,12 @@ export const rings: Readonly<Record<string, Ring>> = {
     imports: [...page, 'entities', 'look', 'client', 'resources'],
     packages: 'page',
   },
+  standalone: {
+    at: ['src/standalone/'],
+    holds: 'scripts outside of the application: first paint, report pages',
+    imports: ['client', 'look'],
+    packages: [],
+  },
   app: {
     at: ['src/app/', 'src/App', 'src/main'],
     holds: 'what is loaded first, the routes, the providers in their order',

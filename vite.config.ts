@@ -2,11 +2,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+// With extension: Vite loads this file and what it imports as Node does.
+import { standaloneEntries, standaloneInDevelopment } from './scripts/build/standalone.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), standaloneInDevelopment()],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,
@@ -15,6 +17,9 @@ export default defineConfig({
     // Modern browsers preload modules themselves; the helper would be one more script.
     modulePreload: { polyfill: false },
     rollupOptions: {
+      input: { index: 'index.html', ...standaloneEntries },
+      // The pages of the server name these scripts, so their addresses never change.
+      output: { entryFileNames: ({ name }) => (name in standaloneEntries ? '[name].js' : 'assets/[name]-[hash].js') },
       onwarn(warning, warn) {
         // "use client" marks mean nothing to a page without server components; there are hundreds of them.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

@@ -7,6 +7,7 @@ import { build as bundle } from 'esbuild';
 import { build as bundlePage } from 'vite';
 import { bundleBudget, excessOf, tableOf, type Weight } from './build/bundleBudget';
 import { precompressFolder } from './build/precompress';
+import { bundleFirstPaint } from './build/standalone';
 
 const quiet = process.argv.includes('--quiet');
 const started = Date.now();
@@ -19,6 +20,7 @@ async function buildPage(): Promise<void> {
     plugins: quiet ? [] : [bundleBudget((found) => void weights.push(...found))],
     build: { reportCompressedSize: false },
   });
+  await bundleFirstPaint('dist/page/theme.js');
   if (!quiet) report(weights);
   await precompressFolder('dist/page');
 }

@@ -1,7 +1,7 @@
 /** Mounts the application. Theme, fonts and shared styles come first, so that nothing is painted without them. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followTheme } from './look/themeChoice';
+import { followTheme } from './look/choice/themeChoice';
 import { authProvider } from './authProvider';
 import { chooseLanguage, rememberedLanguage } from './i18n/language';
 import { Start } from './app/Start';

@@ -2,7 +2,7 @@
 import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import { useMessages } from '../i18n/useMessages';
-import { useRemembered } from './storedValue';
+import { useRemembered } from './choice/storedValue';
 
 interface PanelProps {
   readonly title: string;

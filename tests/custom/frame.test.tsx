@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { followTheme } from '../../src/look/themeChoice';
+import { followTheme } from '../../src/look/choice/themeChoice';
 import { session } from '../../src/client/session';
 import * as spec from '../spec';
 import { answer } from '../support/screenApi';
@@ -132,8 +132,9 @@ it.each([
 ])('paints $theme first for the choice $kept and a system that is dark: $dark', async ({ kept, dark, theme }) => {
   await open('/login', { signedIn: false, dark });
   if (kept) localStorage.setItem('windrow.theme', kept);
-  // The file as the page loads it: before everything else, outside the bundle.
-  new Function(readFileSync('public/theme.js', 'utf8'))();
+  // As the page runs it: before everything else, outside the application.
+  vi.resetModules();
+  await import('../../src/standalone/theme');
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
   delete document.documentElement.dataset['theme'];
   followTheme();

@@ -138,7 +138,7 @@ describe('what stands on the papers', () => {
         .slice(1, -1)
         .map(([rate = '']) => Number(rate))
         .filter((rate) => !Number.isNaN(rate));
-      expect(rates).toEqual([...rates].sort((a, b) => a - b));
+      expect(rates).toEqual([...rates].toSorted((a, b) => a - b));
     }
     expect(readPage(text).some(({ recaps: [table = []] }) => table.length > 5)).toBe(true);
     const long = (await office.get('/reports/delivery_statement?selectedYear=2026')).text;
@@ -158,7 +158,7 @@ describe('what stands on the papers', () => {
       tons: row['Net weight (tons)'] ?? '',
       charge: row['Charge ($)'] ?? '',
     }));
-    const months = [...new Set(rows.map(({ month }) => month))].sort();
+    const months = [...new Set(rows.map(({ month }) => month))].toSorted();
     for (const [at, key, unit] of [
       [1, 'tons', 'tons'],
       [2, 'charge', '$'],

@@ -37,9 +37,9 @@ export class Findings {
 
   /** All of them in the report's order: groups by name with the nameless last, then day, ticket number, id. */
   *inOrder(): Generator<Found> {
-    const groups = [...this.#groups.values()].sort((a, b) => comparePaths(a.path, b.path));
+    const groups = [...this.#groups.values()].toSorted((a, b) => comparePaths(a.path, b.path));
     for (const { days } of groups) {
-      for (const day of [...days.keys()].sort()) yield* (days.get(day) ?? []).sort(compareTickets);
+      for (const day of [...days.keys()].toSorted()) yield* (days.get(day) ?? []).toSorted(compareTickets);
     }
   }
 }

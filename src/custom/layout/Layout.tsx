@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
-import { useRemembered } from '../../look/storedValue';
+import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
 import { SideMenu, type DrawerShape } from './SideMenu';
 import { TopBar } from './TopBar';

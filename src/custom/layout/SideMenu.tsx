@@ -17,7 +17,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entities, Section } from '../../grammar/entity';
-import { useRemembered } from '../../look/storedValue';
+import { useRemembered } from '../../look/choice/storedValue';
 import type { MenuEntry, MenuSection } from '../../rules/menu';
 import { useMessages } from '../../i18n/useMessages';
 import { useCurrentEntry, useMenu } from './useMenu';

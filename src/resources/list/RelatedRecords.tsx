@@ -8,7 +8,7 @@ import RemoveIcon from '@mui/icons-material/RemoveOutlined';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages';
 import { EmptyState } from '../../look/TableStates';
-import { useRemembered } from '../../look/storedValue';
+import { useRemembered } from '../../look/choice/storedValue';
 import { addTitle } from '../../rules/labels';
 import { addPath } from '../../rules/paths';
 import { columnsOf } from './columns/fieldColumns';

@@ -16,9 +16,9 @@ export function gapsOf(numbers: readonly string[]): string[] {
     runs.set(prefix, run);
   }
   return [...runs]
-    .sort(([a], [b]) => collator.compare(a, b))
+    .toSorted(([a], [b]) => collator.compare(a, b))
     .flatMap(([prefix, { width, numbers: run }]) => {
-      const sorted = [...run].sort((a, b) => a - b);
+      const sorted = [...run].toSorted((a, b) => a - b);
       const named = (number: number): string => `${prefix}${String(number).padStart(width, '0')}`;
       return sorted.flatMap((number, at) => {
         const before = sorted[at - 1] ?? number;

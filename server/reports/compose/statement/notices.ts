@@ -83,13 +83,16 @@ export class Notices {
   all(): Notice[] {
     const notices = [...this.#found.values()].map(({ kind, has, then, tickets, count }): Notice => ({
       kind,
-      tickets: [...tickets].sort(collator.compare),
+      tickets: [...tickets].toSorted(collator.compare),
       more: count - tickets.length,
       text:
         `${count} ${count === 1 ? 'ticket has' : 'tickets have'} ${has}` +
         (then && `; ${count === 1 ? 'its' : 'their'} ${then} is not in these totals`),
     }));
-    return [...notices.sort((a, b) => Number(a.kind === 'doubtful') - Number(b.kind === 'doubtful')), ...this.#gaps()];
+    return [
+      ...notices.toSorted((a, b) => Number(a.kind === 'doubtful') - Number(b.kind === 'doubtful')),
+      ...this.#gaps(),
+    ];
   }
 
   #gaps(): Notice[] {

@@ -35,7 +35,7 @@ export class MonthTable {
   table(): Table {
     const { title, by, months: column } = this.#recap;
     const { unit, kind } = column;
-    const months = [...this.#all.keys()].sort();
+    const months = [...this.#all.keys()].toSorted();
     const groups = this.#groups.sorted();
     const total = by.map((_, at) => (at === 0 ? 'Total' : ''));
     return {

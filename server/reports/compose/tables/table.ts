@@ -62,7 +62,7 @@ export class Gathering<T> {
 
   /** All groups, in the order of their values. */
   sorted(): Gathered<T>[] {
-    return [...this.#groups.values()].sort((a, b) => compareKeys(a.keys, b.keys));
+    return [...this.#groups.values()].toSorted((a, b) => compareKeys(a.keys, b.keys));
   }
 }
 

@@ -53,7 +53,7 @@ export function documentHead(title: string): string {
 <title>${escaped(title)} – Windrow</title>
 <link rel="icon" type="image/svg+xml" href="/mark.svg">
 <link rel="stylesheet" href="/report.css">
-<script src="/report.js" defer></script>
+<script type="module" src="/report.js"></script>
 </head>`;
 }
 

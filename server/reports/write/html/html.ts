@@ -1,6 +1,6 @@
 /**
  * The report as a page: text templates over the events, sent as they are made. Styles and script are files of the built
- * page (`public/report.css`, `public/report.js`), because the security policy forbids any in the page itself.
+ * page (`public/report.css`, `src/standalone/report.ts`), because the security policy forbids any in the page itself.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Column } from '../../compose/columns/column';

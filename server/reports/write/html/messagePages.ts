@@ -19,10 +19,13 @@ ${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
 `;
 }
 
+const NO_COOKIE = 'This browser does not keep the cookie that opens reports. Allow cookies for this site, then reload.';
+const NO_ANSWER = 'The server did not answer. Reload to try again.';
+
 /** A tiny page whose script trades the browser's token for the cookie of report pages, or leads to the login page. */
 export function tradePage(): string {
   return `${documentHead('Report').replace('/report.js', '/report-session.js')}
-<body><main class="message"><h1>Opening the report</h1><p id="say" role="status">One moment.</p>
+<body><main class="message"><h1>Opening the report</h1><p id="say" role="status" data-no-cookie="${escaped(NO_COOKIE)}" data-no-answer="${escaped(NO_ANSWER)}">One moment.</p>
 <noscript><p>Reports need JavaScript once, to open. <a href="/login">Log in</a></p></noscript>
 </main></body>
 </html>

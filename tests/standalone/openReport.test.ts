@@ -1,0 +1,103 @@
+/** A report address without its cookie (ruling 16): exchanged for one where there is a session, else led to the login page. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSender } from '../../src/client/send';
+import { createTokenStore } from '../../src/client/tokenStore';
+import { openReport } from '../../src/standalone/openReport';
+
+const NOW = 1_800_000_000_000;
+
+function memory(entries: Readonly<Record<string, string>> = {}) {
+  const values = new Map(Object.entries(entries));
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+const signedIn = { access_token: 'old', refresh_token: 'refresh', username: 'clerk' };
+const tokens = { access: 'new', token: 'new', refresh: 'next' };
+
+function scene(answer: () => Response | Promise<Response>, stored: Readonly<Record<string, string>> = signedIn) {
+  const storage = memory(stored);
+  const tries = memory();
+  const done: string[] = [];
+  const sent: unknown[] = [];
+  const parts = {
+    store: createTokenStore({ storage }),
+    sender: createSender({
+      base: '',
+      cookies: () => 'csrftoken=c',
+      fetch: async (url, init) => {
+        sent.push([url, JSON.parse(String(init.body))]);
+        return await answer();
+      },
+    }),
+    // Plain http has no Web Locks: the lease in the storage takes their place.
+    locks: null,
+    tries,
+    now: () => NOW,
+    reload: () => void done.push('reload'),
+    logIn: () => void done.push('login'),
+    show: (fault: string) => void done.push(fault),
+  };
+  return { open: () => openReport(parts), storage, tries, done, sent };
+}
+
+const json = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+describe('openReport', () => {
+  it('exchanges the refresh token and reloads', async () => {
+    const { open, storage, done, sent } = scene(() => json(200, tokens));
+    await open();
+    expect(done).toEqual(['reload']);
+    expect(sent).toEqual([['/api/v1/token/refresh/', { refresh: 'refresh' }]]);
+    expect(Object.fromEntries(storage.values)).toEqual({
+      access_token: 'new',
+      refresh_token: 'next',
+      username: 'clerk',
+    });
+  });
+
+  it('asks once where two tabs open a report', async () => {
+    const { open, done, sent } = scene(() => json(200, tokens));
+    await Promise.all([open(), open()]);
+    expect(sent).toHaveLength(1);
+    expect(done).toEqual(['reload', 'reload']);
+  });
+
+  it('goes to the login page without a session, and asks nothing', async () => {
+    const { open, done, sent } = scene(() => json(200, tokens), {});
+    await open();
+    expect([done, sent]).toEqual([['login'], []]);
+  });
+
+  it('goes to the login page where the session has ended, and forgets it', async () => {
+    const { open, storage, done } = scene(() => json(401, { code: 'token_not_valid' }));
+    await open();
+    expect(done).toEqual(['login']);
+    expect(storage.getItem('refresh_token')).toBeNull();
+  });
+
+  it.each([
+    ['no answer', () => Promise.reject(new TypeError('network'))],
+    ['an error', () => json(500, {})],
+  ])('keeps the session at %s, and says so', async (_what, answer) => {
+    const { open, storage, done } = scene(answer);
+    await open();
+    expect(done).toEqual(['noAnswer']);
+    expect(storage.getItem('refresh_token')).toBe('refresh');
+  });
+
+  it('does not come back for ever where the browser keeps no cookie', async () => {
+    const { open, tries, done, sent } = scene(() => json(200, tokens));
+    await open();
+    expect(tries.getItem('windrow.report.tried')).toBe(String(NOW));
+    await open();
+    expect(done).toEqual(['reload', 'noCookie']);
+    expect(sent).toHaveLength(1);
+  });
+});
