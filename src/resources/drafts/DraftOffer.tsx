@@ -1,9 +1,9 @@
 /** The line in a form that offers what was typed there and not saved. */
+import { useMessages } from '../../i18n/useMessages';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { Alert } from '../../look/Alert';
-import { texts } from '../../texts';
 import { draftSentence } from './drafts';
 import { focusFirstEmpty } from '../form/enterMovesOn';
 import type { FormValues } from '../form/formValues';
@@ -11,6 +11,7 @@ import type { DraftState } from './useDraft';
 
 /** In the form: restore or discard. Nothing is put over a newer record without saying so. */
 export function DraftOffer({ draft: { offered, isOvertaken, restore, discard } }: { draft: DraftState }) {
+  const t = useMessages();
   const { getValues } = useFormContext<FormValues>();
   // Option fields show a new value only after their effects, so the form's values are looked at.
   const isEmpty = (name: string): boolean => (getValues(name) ?? '') === '';
@@ -24,12 +25,12 @@ export function DraftOffer({ draft: { offered, isOvertaken, restore, discard } }
   return (
     <div className="draft-offer">
       <Alert kind={isOvertaken ? 'warning' : 'info'}>
-        {draftSentence(offered)} {isOvertaken && texts.changedSince}{' '}
+        {draftSentence(offered, t)} {isOvertaken && t('form.changedSince')}{' '}
         <button type="button" className="link-button" onClick={(event) => goOn(event, restore)}>
-          {texts.restore}
+          {t('form.restore')}
         </button>{' '}
         <button type="button" className="link-button" onClick={(event) => goOn(event, discard)}>
-          {texts.discard}
+          {t('form.discard')}
         </button>
       </Alert>
     </div>

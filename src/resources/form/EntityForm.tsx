@@ -1,17 +1,15 @@
 /**
- * The add and the edit form of any table (§2.7). Takes a table and an id: what a form does beyond its fields is said in
- * the entry (narrowing, lookups, afterCreate, yearField), each by its own hook. What only one table's form has besides
- * comes from outside, as children inside the form's scope.
+ * The add and the edit form of any table (§2.7). What a form does beyond its fields is in the entry (narrowing, lookups,
+ * afterCreate, yearField), each with its own hook. What only one table's form has besides is given as children.
  */
+import { useMessages } from '../../i18n/useMessages';
 import { useMemo, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
 import type { Field } from '../../grammar/field';
-import { addTitle, editTitle, fillTemplate } from '../../rules/labels';
+import { addTitle, editTitle } from '../../rules/labels';
 import { fieldsOf } from '../../rules/rows';
 import { kindOf } from '../../kinds/index';
-import { texts } from '../../texts';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
 import { FieldInput } from '../inputs/inputs';
@@ -19,6 +17,7 @@ import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
 import { RelatedRecords } from '../list/RelatedRecords';
 import { enterMovesOn } from './enterMovesOn';
+import { useFormValue } from './scope/useFormValue';
 import type { FilledValue } from './record/useLookups';
 import '../screens.css';
 
@@ -57,6 +56,7 @@ export function EntityForm({ name, id, children }: EntityFormProps) {
 
 function FormPanel({ state, children }: { state: RecordFormState; children: ReactNode }) {
   const { entity, row, isNew, first, filled, notices, isSaving, draft, submit, cancel } = state;
+  const t = useMessages();
   const fields = fieldsOf(entity);
   const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
   return (
@@ -88,15 +88,15 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
       </div>
       <div className="actions">
         <button type="submit" className="button fill" aria-busy={isSaving}>
-          {texts.save}
+          {t('common.save')}
         </button>
         {isNew && !entity.afterCreate && (
           <button type="button" className="button line" onClick={() => void submit({ another: true })}>
-            {texts.saveAndAddAnother}
+            {t('form.saveAndAddAnother')}
           </button>
         )}
         <button type="button" className="button line" onClick={cancel}>
-          {texts.cancel}
+          {t('common.cancel')}
         </button>
         <span className="grow" />
         <RequiredKey />
@@ -118,13 +118,13 @@ function PlainField({ filled, ...props }: PlainFieldProps) {
 }
 
 function FilledField({ filled, ...props }: PlainFieldProps & { filled: FilledValue }) {
-  const value: unknown = useWatch({ name: props.name, exact: true });
-  const isOwn = value === filled.value;
+  const t = useMessages();
+  const isOwn = useFormValue(props.name, (value) => value === filled.value);
   const was = kindOf(props.field).format(props.field, filled.value);
   return (
     <FieldInput
       {...props}
-      note={isOwn ? filled.lookup.origin : fillTemplate(texts.byHandWas, { value: was })}
+      note={isOwn ? filled.lookup.origin : t('ticket.byHandWas', { value: was })}
       noteKind={isOwn ? 'origin' : 'by-hand'}
     />
   );

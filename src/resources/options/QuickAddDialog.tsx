@@ -1,9 +1,9 @@
 /** The dialog in which a record is added for the form behind it: the table's own fields, messages and notices. */
+import { useMessages } from '../../i18n/useMessages';
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { addTitle } from '../../rules/labels';
 import { fieldsOf, type AnyRow, type Values } from '../../rules/rows';
-import { texts } from '../../texts';
 import { enterMovesOn } from '../form/enterMovesOn';
 import { BelowForm } from '../form/formParts';
 import { FieldInput } from '../inputs/inputs';
@@ -40,6 +40,7 @@ function Fields({
   state: RecordFormState;
   onCancel: () => void;
 }) {
+  const t = useMessages();
   const fields = fieldsOf(entity);
   // The form behind waits: first what the record cannot do without.
   const empty = fields.filter(([key]) => !first[key]);
@@ -64,10 +65,10 @@ function Fields({
       <BelowForm />
       <footer>
         <button type="button" className="button text" onClick={onCancel}>
-          {texts.cancel}
+          {t('common.cancel')}
         </button>
         <button type="submit" className="button fill" aria-busy={isSaving}>
-          {texts.save}
+          {t('common.save')}
         </button>
       </footer>
     </form>

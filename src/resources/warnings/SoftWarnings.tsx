@@ -4,9 +4,9 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { fillTemplate, labelOf } from '../../rules/labels';
+import { labelOf } from '../../rules/labels';
+import { useMessages } from '../../i18n/useMessages';
 import type { Values } from '../../rules/rows';
-import { texts } from '../../texts';
 import { useFormEvents } from '../form/scope/formEvents';
 import { useFormFields } from '../form/scope/FormScope';
 import { useWarningStore, type FieldWarning, type FieldWarnings } from './warningStore';
@@ -28,6 +28,7 @@ type Shown = readonly (readonly [name: string, warning: FieldWarning])[];
 
 /** Announces each warning once to screen readers: an unchanged warning is not repeated when another one comes or goes. */
 function useAnnouncement() {
+  const t = useMessages();
   const { fields } = useFormFields();
   const announced = useRef<ReadonlyMap<string, string>>(new Map());
   const pending = useRef<readonly (readonly [name: string, text: string])[]>([]);
@@ -44,11 +45,11 @@ function useAnnouncement() {
       pending.current = fresh;
       setAnnouncement(
         fresh
-          .map(([name, message]) => fillTemplate(texts.fieldError, { label: labelOf(name, fields[name]), message }))
+          .map(([name, message]) => t('form.fieldError', { label: labelOf(name, fields[name]), message }))
           .join('. '),
       );
     },
-    [fields],
+    [fields, t],
   );
   return { announcement, announce };
 }

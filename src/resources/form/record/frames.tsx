@@ -2,11 +2,11 @@
  * react-admin's contexts around a form: `CreateBase` where a record is added, `EditBase` where one is edited. Any child
  * finds the resource, the record and the save function there. Notices, redirects and undo stay off: `useSave` has our own.
  */
+import { useMessages } from '../../../i18n/useMessages';
 import { useEffect, type ReactNode } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { RetryState } from '../../../look/TableStates';
 import { fieldsOf, type AnyRow, type Values } from '../../../rules/rows';
-import { texts } from '../../../texts';
 import { useEntity } from '../../registry';
 import { focusFirstField } from '../enterMovesOn';
 import { isMissing, RecordMissing } from './RecordMissing';
@@ -81,9 +81,10 @@ function LoadedRecord({ name, id, children }: EditFrameProps) {
 
 /** A record could not be loaded. */
 export function RecordFailed({ onRetry }: { onRetry: () => unknown }) {
+  const t = useMessages();
   return (
     <div className="panel">
-      <RetryState text={texts.recordFailed} onRetry={() => void onRetry()} />
+      <RetryState text={t('form.recordFailed')} onRetry={() => void onRetry()} />
     </div>
   );
 }

@@ -2,16 +2,16 @@
  * Saves a form through react-admin's save context: the entry's literal messages, the server's messages under their fields and
  * below the form (§5, §8.2), and everything that showed the record fetched anew. Nothing typed is lost by a failure.
  */
+import { useMessages } from '../../../i18n/useMessages';
 import { useCallback, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { HttpError, useNotify, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { NOTICE_MS } from '../../../look/Notices';
 import type { ApiErrorBody } from '../../../client/apiError';
-import { fillTemplate, labelOf } from '../../../rules/labels';
+import { labelOf } from '../../../rules/labels';
 import { idOf } from '../../../kinds/ref';
 import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/rows';
-import { texts } from '../../../texts';
 import { useEntity, useRegistry, useTableName } from '../../registry';
 import { useShownFields } from '../scope/shownFields';
 
@@ -39,6 +39,7 @@ function useRefetch(name: string): () => void {
 
 /** Puts the server's messages where they belong, and the focus on the first field that has one. */
 function useShowErrors(name: string): (error: unknown) => void {
+  const t = useMessages();
   const entity = useEntity(name);
   const shown = useShownFields();
   const { setError, setFocus } = useFormContext();
@@ -52,7 +53,7 @@ function useShowErrors(name: string): (error: unknown) => void {
         else if (shown.has(key)) {
           wrong.add(key);
           setError(key, { type: 'server', message });
-        } else below.push(fillTemplate(texts.fieldError, { label: labelOf(key, entity.fields[key]), message }));
+        } else below.push(t('form.fieldError', { label: labelOf(key, entity.fields[key]), message }));
       }
       const isBare = wrong.size === 0 && below.length === 0;
       if (isBare && error instanceof HttpError && (error.status === 0 || body?.detail)) below.push(error.message);
@@ -60,7 +61,7 @@ function useShowErrors(name: string): (error: unknown) => void {
       const first = fieldsOf(entity).find(([key]) => wrong.has(key));
       if (first) setFocus(first[0], { shouldSelect: true });
     },
-    [entity, shown, setError, setFocus],
+    [entity, shown, setError, setFocus, t],
   );
 }
 
