@@ -4,7 +4,8 @@
  */
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineEntities } from '../src/grammar/entity';
-import { byKind, date, percent, ref, required, text, type ByKind, type Field } from '../src/grammar/field';
+import { date, percent, ref, required, text, type Field } from '../src/grammar/field';
+import { byKind, type ByKind } from './support/byKind';
 import type { RelatedRecord } from '../src/kinds/ref';
 import { reportOn } from '../server/reports/compose/definitions/definition';
 import type { Related, TicketOf } from '../server/reports/compose/ticket';

@@ -7,5 +7,6 @@ export const choice: KindStorage<'choice'> = {
   column: (_, types) => types.text,
   foreignTable: () => null,
   requestSchema: ({ choices }) => ({ type: 'string', enum: [...choices] }),
+  reportCell: () => 'text',
   answerSchema: ({ choices }) => ({ type: ['string', 'null'], enum: [...choices, null] }),
 };

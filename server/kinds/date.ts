@@ -7,5 +7,6 @@ export const date: KindStorage<'date'> = {
   column: (_, types) => types.date,
   foreignTable: () => null,
   requestSchema: () => ({ type: 'string', format: 'date' }),
+  reportCell: () => 'date',
   answerSchema: () => ({ type: ['string', 'null'], format: 'date' }),
 };

@@ -1,5 +1,12 @@
 /** Exact decimal numbers. */
+import type { FieldOf } from '../../src/grammar/field';
+import type { CellKind } from '../reports/compose/columns/column';
 import type { KindStorage } from './kind';
+
+function reportCell({ unit }: FieldOf<'decimal'>): CellKind {
+  if (unit?.startsWith('$')) return 'rate';
+  return unit === 'lbs' ? 'pounds' : unit === '%' ? 'percent' : unit === 'mi' ? 'miles' : 'count';
+}
 
 /** The kind `decimal`. */
 export const decimal: KindStorage<'decimal'> = {
@@ -14,5 +21,6 @@ export const decimal: KindStorage<'decimal'> = {
     ...(above === undefined ? {} : { exclusiveMinimum: above }),
     ...(below === undefined ? {} : { exclusiveMaximum: below }),
   }),
+  reportCell,
   answerSchema: () => ({ type: ['number', 'null'] }),
 };

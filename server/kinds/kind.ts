@@ -3,6 +3,7 @@ import type { Entities } from '../../src/grammar/entity';
 import type { FieldOf, Kind } from '../../src/grammar/field';
 import type { Json } from '../api/openapi/parts';
 import type { ColumnType, ColumnTypes } from '../db/dialect';
+import type { CellKind } from '../reports/compose/columns/column';
 
 /** Everything the server knows about one kind beyond the shared rules. One file per kind implements it. */
 export interface KindStorage<K extends Kind> {
@@ -14,6 +15,8 @@ export interface KindStorage<K extends Kind> {
   foreignTable(field: FieldOf<K>): string | null;
   /** OpenAPI schema of a value in a request. */
   requestSchema(field: FieldOf<K>): Json;
+  /** How reports print a value. */
+  reportCell(field: FieldOf<K>): CellKind;
   /** OpenAPI schema of a value in an answer, which may be `null`. */
   answerSchema(field: FieldOf<K>, registry: Entities): Json;
 }

@@ -26,6 +26,7 @@ export const ref: KindStorage<'ref'> = {
   column: (_, types) => types.reference,
   foreignTable: ({ to }) => to,
   requestSchema: ({ to }) => ({ type: ['integer', 'string'], description: `Id of a ${to}.` }),
+  reportCell: () => 'text',
   answerSchema: ({ to, embeds = [] }, registry) => ({
     anyOf: [relatedSchema(registry, to, embeds), { type: 'null' }],
   }),

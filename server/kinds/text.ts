@@ -8,5 +8,6 @@ export const text: KindStorage<'text'> = {
   column: (_, types) => types.text,
   foreignTable: () => null,
   requestSchema: (field) => ({ type: 'string', maxLength: maxLengthOf(field) }),
+  reportCell: () => 'text',
   answerSchema: () => ({ type: ['string', 'null'] }),
 };

@@ -133,18 +133,6 @@ export function isText(field: Field | undefined): field is FieldOf<'text'> {
   return field?.kind === 'text';
 }
 
-/** One answer per kind: every layer has such a table, and forgetting a kind does not compile. */
-export type ByKind<R> = { readonly [K in Kind]: (field: FieldOf<K>) => R };
-
-/** Looks a field's kind up in a layer's table. */
-export function byKind<K extends Kind, R>(
-  table: { readonly [P in K]: (field: FieldOf<P>) => R },
-  field: FieldOf<K>,
-): R {
-  const answer: (field: FieldOf<K>) => R = table[field.kind];
-  return answer(field);
-}
-
 /** Spread into a constructor's options, or given alone: `text(required)`, `text({ ...required, span: 2 })`. */
 export const required = { required: true } as const;
 

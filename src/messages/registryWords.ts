@@ -4,7 +4,7 @@
  */
 import type { entities } from '../entities';
 import type { Entities, Entity, Lookup } from '../grammar/entity';
-import type { Field, Unit } from '../grammar/field';
+import { isDecimal, type Field, type Unit } from '../grammar/field';
 import type { Catalogue } from './catalogue';
 import { fillHoles } from './translator';
 
@@ -47,7 +47,7 @@ function localizeField(name: string, field: Field, words: TableWords, units: Lan
   const label = words.fields[name];
   const help = words.help?.[name];
   const blank = words.blank?.[name];
-  const unit = field.kind === 'decimal' && field.unit !== undefined ? units[field.unit] : undefined;
+  const unit = isDecimal(field) && field.unit !== undefined ? units[field.unit] : undefined;
   return {
     ...field,
     // Entries have the closed vocabulary of units; a translation may write any.

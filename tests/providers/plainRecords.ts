@@ -2,7 +2,8 @@
  * What a Django REST server keeps and says of records: its messages, its decimals as text, its nested names. Written
  * against the recorded answers, on purpose without our own validation, so that the client meets a stranger.
  */
-import { byKind, type ByKind, type FieldOf } from '../../src/grammar/field';
+import type { FieldOf } from '../../src/grammar/field';
+import { byKind, type ByKind } from '../support/byKind';
 import type { Entities, Entity } from '../../src/grammar/entity';
 import { entityOf, fieldsOf, nameFieldOf, type Values } from '../../src/rules/rows';
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
-import { byKind, type ByKind, type Field } from '../../src/grammar/field';
+import type { Field } from '../../src/grammar/field';
+import { byKind, type ByKind } from '../support/byKind';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { draftOf, rowOf } from '../../src/rules/serialize';
 

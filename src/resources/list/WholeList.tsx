@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ListContextProvider, useGetList, useListContext } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
 import type { Entity } from '../../grammar/entity';
+import { isReference } from '../../grammar/field';
 import { EmptyState } from '../../look/TableStates';
 import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
@@ -23,7 +24,7 @@ const NO_ROWS: readonly AnyRow[] = [];
 /** Sort, search and filters that an address of the list may hold. */
 function keysOf(entity: Entity): LocationKeys {
   const columns = columnsOf(entity, NO_ROWS).map(({ name }) => name);
-  const isId = (name: string): boolean => entity.fields[name]?.kind === 'ref';
+  const isId = (name: string): boolean => isReference(entity.fields[name]);
   return {
     sort: { field: columns[0] ?? 'id', order: 'ASC' },
     ids: columns.filter(isId),

@@ -1,9 +1,10 @@
 /** Columns that print a field: everything follows from the field's entry in the registry, but what its totals show. */
 import type { Entities } from '../../../../src/grammar/entity';
-import { byKind, type ByKind, type Field } from '../../../../src/grammar/field';
+import type { Field } from '../../../../src/grammar/field';
 import { fieldAt, type DecimalName } from '../../../../src/rules/fields/fieldPaths';
 import { labelOf } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
+import { storageOf } from '../../../kinds/index';
 import type { TicketEntity } from '../ticket';
 import type { CellKind, ColumnStyle, FieldColumn } from './column';
 
@@ -30,17 +31,6 @@ const widths: Readonly<Partial<Record<CellKind, number>>> = {
   miles: 30,
 };
 
-const cellKinds: ByKind<CellKind> = {
-  text: () => 'text',
-  choice: () => 'text',
-  ref: () => 'text',
-  date: () => 'date',
-  decimal: ({ unit = '' }) => {
-    if (unit.startsWith('$')) return 'rate';
-    return unit === 'lbs' ? 'pounds' : unit === '%' ? 'percent' : unit === 'mi' ? 'miles' : 'count';
-  },
-};
-
 /** The column of the field at `path` in these ticket tables; `undefined` where none of them has it. */
 export function fieldColumn(
   registry: Entities,
@@ -52,7 +42,7 @@ export function fieldColumn(
   const field = first && fieldAt(registry, entityOf(registry, first), path);
   if (!first || !field) return undefined;
   const { print = {} } = field;
-  const kind = byKind(cellKinds, field);
+  const kind = storageOf(field).reportCell(field);
   const unit = print.unit ?? unitOf(field);
   const average = averageOf(first, path);
   return {

@@ -1,86 +1,37 @@
-/** Kind → column of a list: what a cell shows, how it sorts, what finds it. */
+/** The columns of a list: what a cell shows, how it sorts, and what a search finds. Formats come from the kinds. */
 import type { Entity, ListColumn } from '../../../grammar/entity';
-import { byKind, type ByKind, type Field, type FieldOf } from '../../../grammar/field';
+import type { Field } from '../../../grammar/field';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../kinds/blank';
-import { decimalsOf } from '../../../kinds/decimal';
-import { isEmpty } from '../../../kinds/kind';
-import { formatNumber } from '../../../kinds/number';
+import { kindOf } from '../../../kinds/index';
 import { relatedName } from '../../../kinds/ref';
 import { localDay } from '../../../rules/dates';
 import { labelOf, valueAt } from '../../../rules/labels';
 import { fieldsOf, nameFieldOf, type AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
 
-interface ColumnContext {
-  readonly name: string;
-  readonly entity: Entity;
-  readonly rows: readonly AnyRow[];
-}
-
-function textColumn(field: Field, { name, entity }: ColumnContext, isWhole = false): Column {
-  const blank = name === nameFieldOf(entity) ? NOT_AVAILABLE : NO_FIGURE;
+/** The column of one field over the rows shown, whose values decide the decimals. */
+function fieldColumn(entity: Entity, name: string, field: Field, rows: readonly AnyRow[]): Column {
+  const kind = kindOf(field);
+  const format = kind.columnFormat(
+    field,
+    rows.map((row) => row[name]),
+  );
+  const blank = name === nameFieldOf(entity) ? NOT_AVAILABLE : kind.blank(field);
+  const sortKey = (row: AnyRow): string | number | null => format.sortKey(row[name]);
+  const isMissing = (row: AnyRow): boolean => sortKey(row) === null;
+  const { isNumber, isWhole, unit, searchText } = format;
   return {
     name,
     head: labelOf(name, field),
-    isNumber: false,
+    isNumber,
     isWhole,
-    text: (row) => (isEmpty(row[name]) ? blank : String(row[name])),
-    sortKey: (row) => (isEmpty(row[name]) ? null : String(row[name])),
-    isMissing: (row) => isEmpty(row[name]),
-  };
-}
-
-/** The same decimals down a column: as many as any of its values has (look 4). */
-function decimalsIn(rows: readonly AnyRow[], name: string, field: FieldOf<'decimal'>): number {
-  const { min, max } = decimalsOf(field);
-  let most = min;
-  for (const row of rows) {
-    const value = row[name];
-    if (typeof value !== 'number' || Number.isInteger(value)) continue;
-    most = Math.max(most, Math.min(max, String(value).split('.')[1]?.length ?? 0));
-    if (most === max) break;
-  }
-  return most;
-}
-
-function decimalColumn(field: FieldOf<'decimal'>, { name, rows }: ColumnContext): Column {
-  const decimals = decimalsIn(rows, name, field);
-  const value = (row: AnyRow): number | null => (isEmpty(row[name]) ? null : Number(row[name]));
-  return {
-    name,
-    head: labelOf(name, field),
-    isNumber: true,
-    isWhole: true,
-    unit: field.unit,
-    text: (row) => formatNumber(value(row), decimals),
-    sortKey: value,
-    isMissing: (row) => value(row) === null,
-    alsoFound: (row) => String(row[name] ?? ''),
-  };
-}
-
-function refColumn(field: FieldOf<'ref'>, { name }: ColumnContext): Column {
-  const blank = field.blank ?? NOT_AVAILABLE;
-  const isMissing = (row: AnyRow): boolean => relatedName(row[name], '') === '';
-  const text = (row: AnyRow): string => relatedName(row[name], blank);
-  return {
-    name,
-    head: labelOf(name, field),
-    isNumber: false,
-    isWhole: false,
-    text,
-    sortKey: (row) => (isMissing(row) ? null : text(row)),
+    unit,
+    text: (row) => (isMissing(row) ? blank : format.text(row[name])),
+    sortKey,
     isMissing,
+    ...(searchText ? { alsoFound: (row: AnyRow) => searchText(row[name]) } : {}),
   };
 }
-
-const columnMakers: ByKind<(context: ColumnContext) => Column> = {
-  text: (field) => (context) => textColumn(field, context, field.digits === 'phone'),
-  choice: (field) => (context) => textColumn(field, context),
-  date: (field) => (context) => textColumn(field, context, true),
-  decimal: (field) => (context) => decimalColumn(field, context),
-  ref: (field) => (context) => refColumn(field, context),
-};
 
 function stampColumns(): Column[] {
   const stamp = { isStamp: true, isWhole: true } as const;
@@ -105,7 +56,7 @@ function stampColumns(): Column[] {
   return [id, day('add_date'), day('edit_date')];
 }
 
-/** The column that names a row: the first of words, and the field that names a record. */
+/** Marks the column that names a row: a first column of text, and the field that names a record. */
 const withName = (entity: Entity, column: Column, at: number): Column =>
   !column.isWhole && (at === 0 || column.name === nameFieldOf(entity)) ? { ...column, isName: true } : column;
 
@@ -116,25 +67,25 @@ const withUnit = (column: Column): Column =>
     : column;
 
 /**
- * The columns of a generated list (§2.9): the fields of the table but those its entry keeps out, then Id, Add Date and
+ * The columns of a generated list (§2.9): the fields of the table except those that its entry leaves out, then Id, Add Date and
  * Edit Date.
- * @param rows the rows shown, which settle the decimals of each column
- * @param without a field left out: the one that leads to the record whose related rows these are
+ * @param rows the rows shown, which decide the decimals of each column
+ * @param without a field that is left out: the one that refers to the record whose related rows these are
  */
 export function columnsOf(entity: Entity, rows: readonly AnyRow[], without?: string): readonly Column[] {
   const shown = fieldsOf(entity).filter(([name, field]) => field.list !== false && name !== without);
-  const made = shown.map(([name, field]) => byKind(columnMakers, field)({ name, entity, rows }));
+  const made = shown.map(([name, field]) => fieldColumn(entity, name, field, rows));
   return [...made.map((column, at) => withUnit(withName(entity, column, at))), ...stampColumns()];
 }
 
-/** The same column, which reads a second related record where the first has no name. */
+/** The same column with the name of a second related record where the first has none. */
 function withSecond(column: Column, path: string): Column {
   const nameOf = (row: AnyRow): string => relatedName(row[column.name], '') || relatedName(valueAt(row, path), '');
   return { ...column, text: nameOf, sortKey: (row) => nameOf(row) || null, isMissing: (row) => nameOf(row) === '' };
 }
 
 /**
- * The columns that a list names itself. Heads are the labels alone, and every missing word shows N/A (§2.10 to §2.13).
+ * The columns that a list declares itself. Heads are labels only, and every missing text shows N/A (§2.10 to §2.13).
  * @param listed names of fields or stamps, in order
  * @param rows as for `columnsOf`
  */
@@ -146,7 +97,7 @@ export function listedColumns(
   const stamps = new Map(stampColumns().map((column) => [column.name, column]));
   return listed.flatMap(({ field: name, phone, whole, or }, at): Column[] => {
     const field = entity.fields[name];
-    const own = field ? byKind(columnMakers, field)({ name, entity, rows }) : stamps.get(name);
+    const own = field ? fieldColumn(entity, name, field, rows) : stamps.get(name);
     if (!own) return [];
     const column = or === undefined ? own : withSecond(own, or);
     const isWhole = column.isWhole || whole === true;
