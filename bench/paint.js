@@ -45,7 +45,7 @@ window.afterKey = (selector) =>
 window.rowsPainted = () =>
   new Promise((settle) => {
     const watcher = new MutationObserver(() => {
-      if (!document.querySelector('tbody tr[aria-rowindex]')) return;
+      if (!document.querySelector('.list-screen tbody tr[aria-rowindex]')) return;
       watcher.disconnect();
       window.painted().then((now) => settle(now - window.answeredAt));
     });
