@@ -60,13 +60,13 @@ function usePhoneColumns(columns: readonly Column[]) {
 
 /** How the cells of a table are set; list.css sets the same paddings. */
 function cellStyleOf({ isCompact, end, linkOf, edge = EDGE }: DataTableProps, opensRows: boolean) {
-  const hasEnd = end !== undefined;
-  const hasLinks = linkOf !== undefined;
-  if (opensRows) return { isFirstStrong: true, padding: 8, firstExtra: 18, lastExtra: 0, behindNumber: 0 };
+  const lastExtra = (more: number): number => (end === undefined ? more : 0);
+  const style = { isFirstStrong: true, padding: 12, firstExtra: 0, lastExtra: lastExtra(6), behindNumber: 8 };
+  if (opensRows) return { ...style, padding: 8, firstExtra: 18, lastExtra: 0, behindNumber: 0 };
+  if (!isCompact) return style;
   const more = edge - 4;
-  if (isCompact)
-    return { isFirstStrong: hasLinks, padding: 8, firstExtra: more, lastExtra: hasEnd ? 0 : more, behindNumber: 8 };
-  return { isFirstStrong: true, padding: 12, firstExtra: 0, lastExtra: hasEnd ? 0 : 6, behindNumber: 8 };
+  const compact = { padding: 8, firstExtra: more, lastExtra: lastExtra(more), hasLowHeads: true };
+  return { ...style, ...compact, isFirstStrong: linkOf !== undefined };
 }
 
 /** The columns shown, their widths, and what stands beside them. */

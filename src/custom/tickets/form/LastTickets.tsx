@@ -1,14 +1,18 @@
-/** The newest tickets with their figures; the number that is being keyed again is marked (look §5). */
-import { useMessages } from '../../../i18n/useMessages';
+/** The newest tickets with their figures; a number that is typed again is marked (look §5). */
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { memo, useCallback, useMemo } from 'react';
-import { useGetList } from 'react-admin';
+import { useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Entity } from '../../../grammar/entity';
-import type { Translate } from '../../../messages/catalogue';
-import { EmptyState, LoadingRows, RetryState } from '../../../look/TableStates';
+import { useMessages } from '../../../i18n/useMessages';
+import { EmptyState } from '../../../look/TableStates';
 import { Panel } from '../../../look/Panel';
+import type { Translate } from '../../../messages/catalogue';
 import { textOf, useFormValue } from '../../../resources/form/scope/useFormValue';
+import type { Column } from '../../../resources/list/columns/column';
+import { DataTable } from '../../../resources/list/DataTable';
+import { RowsList } from '../../../resources/list/parts/RowsList';
+import { useIsPhone } from '../../../resources/list/table/useIsPhone';
 import { labelOf } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
 import type { AnyRow, Values } from '../../../rules/rows';
@@ -16,7 +20,8 @@ import type { LastTicketColumn, TicketFormDescription } from './description';
 import { numberIn } from './save/unconfirmedSave';
 
 const MOST = 7;
-const NUMBER: LastTicketColumn = { head: { field: 'ticket_number' }, width: 116, text: numberIn };
+/** Padding of the panel's heading, which the table aligns with. */
+const EDGE = 12;
 
 interface LastTicketsProps {
   readonly form: TicketFormDescription;
@@ -31,22 +36,57 @@ interface LastTicketsProps {
   readonly own: number | undefined;
 }
 
-const classOf = ({ isNumber, isWide }: LastTicketColumn): string =>
-  [isNumber && 'number', isWide && 'wide-only'].filter(Boolean).join(' ');
+/** Tells whether the number being typed is a ticket's own. */
+const DuplicateContext = createContext<(row: AnyRow) => boolean>(() => false);
 
 const nothingDue = (): boolean => false;
+const yearIn = (value: unknown): string => /^\d{4}/.exec(textOf(value))?.[0] ?? '';
 
-function headOf({ head }: LastTicketColumn, entity: Entity, t: Translate): string {
-  return 'field' in head ? labelOf(head.field, entity.fields[head.field]) : t(head.message);
+function NumberCell({ entity }: { entity: Entity }) {
+  const t = useMessages();
+  const row = useRecordContext<AnyRow>();
+  const isDuplicate = useContext(DuplicateContext);
+  if (!row) return null;
+  return (
+    <>
+      <Link to={editPath(entity, row.id)}>{String(row.ticket_number ?? '')}</Link>
+      {isDuplicate(row) && <WarningIcon fontSize="small" titleAccess={t('ticket.sameNumber')} />}
+    </>
+  );
 }
 
-const yearIn = (value: unknown): string => /^\d{4}/.exec(textOf(value))?.[0] ?? '';
+function figureColumn({ head, text, isNumber }: LastTicketColumn, entity: Entity, t: Translate): Column {
+  const shown = (row: AnyRow): string => text(row, { entity, t, isDue: nothingDue });
+  return {
+    name: 'field' in head ? head.field : head.message,
+    head: 'field' in head ? labelOf(head.field, entity.fields[head.field]) : t(head.message),
+    isNumber: isNumber === true,
+    isWhole: isNumber === true,
+    text: shown,
+    sortKey: shown,
+    isMissing: () => false,
+  };
+}
+
+/** The columns of the form's table, the number first; telephones show few of them. */
+function useColumns({ form, entity }: Pick<LastTicketsProps, 'form' | 'entity'>): readonly Column[] {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  return useMemo(() => {
+    const number = figureColumn({ head: { field: 'ticket_number' }, text: numberIn }, entity, t);
+    const others = form.lastTickets.filter(({ isWide }) => !isPhone || !isWide);
+    return [
+      { ...number, isWhole: true, cell: <NumberCell entity={entity} /> },
+      ...others.map((column) => figureColumn(column, entity, t)),
+    ];
+  }, [form, entity, t, isPhone]);
+}
 
 /** The tickets of the day's year, which need not be the working year. */
 function useLastTickets({ form, filter, entered }: Pick<LastTicketsProps, 'form' | 'filter' | 'entered'>) {
   const year = useFormValue('date', yearIn);
   const enabled = Object.values(filter).every((value) => value !== undefined);
-  const { data, error, refetch } = useGetList<AnyRow>(
+  const answer = useGetList<AnyRow>(
     form.name,
     {
       filter: year === '' ? filter : { ...filter, year },
@@ -55,99 +95,58 @@ function useLastTickets({ form, filter, entered }: Pick<LastTicketsProps, 'form'
     },
     { enabled },
   );
+  const { data, error } = answer;
   const rows = useMemo(() => {
     const known = new Set(entered.map((row) => row.id));
     const read = [...(data ?? [])].filter((row) => !known.has(row.id)).toSorted((a, b) => b.id - a.id);
     return [...entered, ...read].slice(0, MOST);
   }, [entered, data]);
   const isWaiting = !data && !error && enabled && rows.length === 0;
-  return { rows, error, refetch, isWaiting };
+  const isMissing = isWaiting || (error !== null && rows.length === 0);
+  return { rows: isMissing ? undefined : rows, answer };
 }
 
-/** The table below the form. */
-export function LastTickets({ form, entity, filter, entered, allOf, own }: LastTicketsProps) {
-  const t = useMessages();
-  const { rows, error, refetch, isWaiting } = useLastTickets({ form, filter, entered });
+/** The tickets that have the number being typed. */
+function useDuplicates(rows: readonly AnyRow[], own: number | undefined): (row: AnyRow) => boolean {
   const others = useMemo(() => new Set(rows.filter(({ id }) => id !== own).map(numberIn)), [rows, own]);
-  // The number being typed, where a ticket above has it.
+  // Only the number of a ticket above counts, so that no other key renders the table.
   const typed = useFormValue(
     'ticket_number',
     useCallback((value) => (others.has(textOf(value)) ? textOf(value) : ''), [others]),
   );
-  const columns = [NUMBER, ...form.lastTickets].map((column) => ({
-    label: headOf(column, entity, t),
-    className: classOf(column),
-    width: column.width,
-  }));
+  return useCallback((row) => typed !== '' && row.id !== own && numberIn(row) === typed, [typed, own]);
+}
+
+const NO_ROWS: readonly AnyRow[] = [];
+
+/** The table below the form. */
+export function LastTickets({ form, entity, filter, entered, allOf, own }: LastTicketsProps) {
+  const t = useMessages();
+  const { rows, answer } = useLastTickets({ form, filter, entered });
+  const columns = useColumns({ form, entity });
+  const isDuplicate = useDuplicates(rows ?? NO_ROWS, own);
+  const rowClass = useCallback((row: AnyRow) => (isDuplicate(row) ? 'doubtful' : undefined), [isDuplicate]);
+  const all = (
+    <Link className="narrow-only" to={allOf}>
+      {t('common.viewAll')}
+    </Link>
+  );
   return (
-    <Panel
-      className="last-tickets"
-      title={t('ticket.last')}
-      detail={t('ticket.newestFirst')}
-      action={
-        <Link className="narrow-only" to={allOf}>
-          {t('common.viewAll')}
-        </Link>
-      }
-    >
-      <table className="table tight">
-        <colgroup>
-          {columns.map(({ label, className, width }) => (
-            <col key={label} className={className} style={width ? { width } : {}} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(({ label, className }) => (
-              <th key={label} scope="col" className={className}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {isWaiting ? (
-          <LoadingRows columns={columns.length} rows={MOST} />
-        ) : (
-          <tbody>
-            {rows.map((row) => (
-              <TicketRow
-                key={row.id}
-                form={form}
-                entity={entity}
-                row={row}
-                isDoubtful={typed !== '' && row.id !== own && numberIn(row) === typed}
-              />
-            ))}
-          </tbody>
-        )}
-      </table>
-      {rows.length === 0 &&
-        !isWaiting &&
-        (error ? <RetryState onRetry={() => void refetch()} /> : <EmptyState text={t('ticket.noneYet')} />)}
+    <Panel className="last-tickets" title={t('ticket.last')} detail={t('ticket.newestFirst')} action={all}>
+      <DuplicateContext value={isDuplicate}>
+        <RowsList resource={form.name} rows={rows} columns={columns} answer={answer}>
+          <DataTable
+            label={t('ticket.last')}
+            columns={columns}
+            isSortable={false}
+            isCompact
+            edge={EDGE}
+            rowClass={rowClass}
+            skeletonRows={MOST}
+            empty={<EmptyState text={t('ticket.noneYet')} />}
+          />
+        </RowsList>
+      </DuplicateContext>
     </Panel>
   );
 }
-
-interface TicketRowProps extends Pick<LastTicketsProps, 'form' | 'entity'> {
-  readonly row: AnyRow;
-  /** The number being typed is this ticket's. */
-  readonly isDoubtful: boolean;
-}
-
-const TicketRow = memo(function TicketRow({ form, entity, row, isDoubtful }: TicketRowProps) {
-  const t = useMessages();
-  const context = { entity, t, isDue: nothingDue };
-  return (
-    <tr className={isDoubtful ? 'doubtful' : undefined}>
-      <td className="name">
-        <Link to={editPath(entity, row.id)}>{String(row.ticket_number ?? '')}</Link>
-        {isDoubtful && <WarningIcon fontSize="small" titleAccess={t('ticket.sameNumber')} />}
-      </td>
-      {form.lastTickets.map((column) => (
-        <td key={Object.values(column.head).join()} className={classOf(column) || undefined}>
-          {column.text(row, context)}
-        </td>
-      ))}
-    </tr>
-  );
-});

@@ -31,6 +31,8 @@ export interface CellStyle {
   readonly lastExtra: number;
   /** Words behind right-aligned numbers keep this distance more. */
   readonly behindNumber: number;
+  /** Heads stay on one line. Default: on two at most. */
+  readonly hasLowHeads?: boolean;
   /** The sorted column shows an arrow. */
   readonly sortedBy: string | undefined;
 }
@@ -68,7 +70,7 @@ function textsOf(column: Column, rows: readonly AnyRow[], style: TextStyle): num
 export function columnNeeds(
   columns: readonly Column[],
   rows: readonly AnyRow[],
-  { padding, isFirstStrong, firstExtra, lastExtra, behindNumber, sortedBy }: CellStyle,
+  { padding, isFirstStrong, firstExtra, lastExtra, behindNumber, hasLowHeads = false, sortedBy }: CellStyle,
 ): ColumnNeed[] {
   return columns.map((column, at): ColumnNeed => {
     const follows = !column.isNumber && columns[at - 1]?.isNumber === true;
@@ -76,7 +78,8 @@ export function columnNeeds(
     const extra = padding + atEdge + (follows ? behindNumber : 0);
     const rule = widthRuleOf(column);
     const texts = textsOf(column, rows, at === 0 && isFirstStrong ? 'strong' : 'cell').map((width) => width + extra);
-    const head = headWidth(column.head) + extra + (sortedBy === column.name ? ARROW : 0);
+    const own = hasLowHeads ? textWidth(column.head, 'head') : headWidth(column.head);
+    const head = own + extra + (sortedBy === column.name ? ARROW : 0);
     const need = Math.max(rule.least, head, Math.min(rule.cap, texts[0] ?? 0));
     const floor = rule.floor === undefined ? need : Math.min(need, Math.max(rule.floor, head));
     return {

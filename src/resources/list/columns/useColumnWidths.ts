@@ -46,7 +46,8 @@ function useBoxWidth(box: RefObject<HTMLElement | null>): number {
 }
 
 function useNeeds(options: ColumnWidthsOptions): readonly ColumnNeed[] {
-  const { label, columns, rows, padding, isFirstStrong, firstExtra, lastExtra, behindNumber, sortedBy } = options;
+  const { label, columns, rows, padding, isFirstStrong, firstExtra, lastExtra, behindNumber, hasLowHeads, sortedBy } =
+    options;
   const fonts = useSyncExternalStore(subscribeToFonts, fontVersion);
   return useMemo(() => {
     const kept = rows ? undefined : lastNeeds.get(label);
@@ -57,11 +58,12 @@ function useNeeds(options: ColumnWidthsOptions): readonly ColumnNeed[] {
       firstExtra,
       lastExtra,
       behindNumber,
+      hasLowHeads,
       sortedBy,
     });
     if (rows) lastNeeds.set(label, needs);
     return needs;
-  }, [fonts, label, columns, rows, padding, isFirstStrong, firstExtra, lastExtra, behindNumber, sortedBy]);
+  }, [fonts, label, columns, rows, padding, isFirstStrong, firstExtra, lastExtra, behindNumber, hasLowHeads, sortedBy]);
 }
 
 /** The widths of the columns in the box. */
