@@ -4,7 +4,7 @@
  */
 import type { entities } from '../entities';
 import type { Entities, Entity, Lookup } from '../grammar/entity';
-import { isDecimal, type Field, type Unit } from '../grammar/field';
+import { isDecimal, type Field, type Print, type Unit } from '../grammar/field';
 import type { Catalogue } from './catalogue';
 import { fillHoles } from './translator';
 
@@ -23,6 +23,10 @@ interface TableWords<FieldName extends string = string> {
   readonly help?: Readonly<Partial<Record<FieldName, string>>>;
   /** What a list shows for a missing name, by field. */
   readonly blank?: Readonly<Partial<Record<FieldName, string>>>;
+  /** Heads, names in files and units of the columns that reports print, by field. */
+  readonly print?: Readonly<Partial<Record<FieldName, Omit<Print, 'width'>>>>;
+  /** Labels in the bulk edit dialog, by field. */
+  readonly bulk?: Readonly<Partial<Record<FieldName, string>>>;
   /** Notices and marks of the lookups, by the table they ask. */
   readonly missing?: Readonly<Record<string, string>>;
   readonly origin?: Readonly<Record<string, string>>;
@@ -47,6 +51,8 @@ function localizeField(name: string, field: Field, words: TableWords, units: Lan
   const label = words.fields[name];
   const help = words.help?.[name];
   const blank = words.blank?.[name];
+  const print = words.print?.[name];
+  const bulk = words.bulk?.[name];
   const unit = isDecimal(field) && field.unit !== undefined ? units[field.unit] : undefined;
   return {
     ...field,
@@ -55,6 +61,8 @@ function localizeField(name: string, field: Field, words: TableWords, units: Lan
     ...(label === undefined ? {} : { label }),
     ...(help === undefined ? {} : { help }),
     ...(blank === undefined ? {} : { blank }),
+    ...(bulk === undefined ? {} : { bulk: { label: bulk } }),
+    ...(print === undefined ? {} : { print: { ...field.print, ...print } }),
   };
 }
 

@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reports } from '../../src/rules/reportCatalogue';
 import { openOffice, type Office } from './office';
-import { readPage, type PageStatement } from './reading';
+import { paperOf } from './paper';
+import { readPage } from './reading';
 
 let office: Office;
 beforeAll(async () => {
@@ -26,23 +27,3 @@ test('hauler_statement, with loads before the period', async () => {
   );
   await expect(readPage(text).map(paperOf).join('\n')).toMatchFileSnapshot('golden/hauler_statement_to_date.txt');
 });
-
-/** A statement as lines of text, cells apart by bars. */
-function paperOf({ party, about, summary, notices, recaps, head, rows, foot }: PageStatement): string {
-  const row = (cells: readonly string[]): string => cells.join(' | ').replace(/( \|)+ *$/, '');
-  return [
-    `==== ${party || 'all'}`,
-    ...about,
-    row([...summary].map(([label, value]) => `${label}: ${value}`)),
-    ...notices.map((notice) => `(!) ${notice}`),
-    ...recaps.flatMap((table) => ['', ...table.map(row)]),
-    '',
-    ...(head.length > 0 ? [row(head)] : []),
-    ...rows.map(
-      ({ type, cells }) =>
-        (type === 'line' ? '' : `[${type}] `) + row(cells.filter((cell, at) => type === 'line' || at === 0 || cell)),
-    ),
-    foot,
-    '',
-  ].join('\n');
-}

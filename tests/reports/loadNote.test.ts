@@ -29,7 +29,7 @@ describe('a column that names no field is reported at the start', () => {
     ['a group by what is no reference', { groups: [{ by: 'date' }] }, 'groups: "date" is no reference'],
     [
       'a recap',
-      { recaps: [{ title: 'By barn', by: ['barn_id'], sums: [] }] },
+      { recaps: [{ title: 'paper.recap.day' as const, by: ['barn_id'], sums: [] }] },
       'recaps: "barn_id" is no column and no field of crop_ticket',
     ],
   ])('%s', (_, change, fault) => {

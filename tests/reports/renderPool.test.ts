@@ -13,6 +13,7 @@ import { entities } from '../../src/entities';
 const context: ReportContext = {
   name: 'field_report',
   title: 'Field Report',
+  language: 'en',
   company: null,
   period: '2026-01-01 – 2026-12-31',
   periodCode: '20260101-20261231',

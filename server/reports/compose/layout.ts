@@ -1,23 +1,38 @@
 /** A report's definition with its columns ready to print: what every writer and every total works with. */
+import type { Translate } from '../../../src/messages/catalogue';
+import type { Language } from '../../../src/messages/languages';
+import { translators } from '../../language';
+import type { Figure } from './line';
 import { createColumnSet, type FieldColumns } from './columns/columnSet';
 import type { Column } from './columns/column';
 import type { Definition, MonthRecap, Recap } from './definitions/definition';
 
 /** A table of totals with its columns. */
-export interface RecapLayout extends Omit<Recap, 'by' | 'sums' | 'average'> {
+export interface RecapLayout extends Omit<Recap, 'title' | 'by' | 'sums' | 'average'> {
+  readonly title: string;
   readonly by: readonly Column[];
   readonly sums: readonly Column[];
   readonly average?: Column;
 }
 
 /** A table of months with its columns. */
-export interface MonthLayout extends Omit<MonthRecap, 'by' | 'months'> {
+export interface MonthLayout extends Omit<MonthRecap, 'title' | 'by' | 'months'> {
+  readonly title: string;
   readonly by: readonly Column[];
   readonly months: Column;
 }
 
-/** A definition whose keys are columns. */
-export interface Layout extends Omit<Definition, 'columns' | 'files' | 'recaps' | 'months' | 'due'> {
+/** The parts of a definition that are keys there and columns or texts here. */
+type Prepared = 'columns' | 'files' | 'recaps' | 'months' | 'due' | 'needs' | 'blanks' | 'notes' | 'partyLabel';
+
+/** A definition with its columns, and with its texts in the language of the report. */
+export interface Layout extends Omit<Definition, Prepared> {
+  /** Translates what is printed besides the definition's own texts. */
+  readonly t: Translate;
+  readonly partyLabel: string;
+  readonly needs: readonly { readonly figure: Figure; readonly what: string }[];
+  readonly blanks: readonly string[];
+  readonly notes: readonly string[];
   readonly columns: readonly Column[];
   readonly files: readonly Column[];
   readonly recaps: readonly RecapLayout[];
@@ -30,6 +45,7 @@ export interface Layout extends Omit<Definition, 'columns' | 'files' | 'recaps' 
 /** What a layout is made from; plain data. */
 export interface LayoutSource {
   readonly definition: Definition;
+  readonly language: Language;
   readonly fields: FieldColumns;
   /** Money and rates are printed. */
   readonly amounts: boolean;
@@ -38,27 +54,42 @@ export interface LayoutSource {
 }
 
 /** The layout of a report with what `amounts=0` leaves out left out. */
-export function layoutOf({ definition, fields, amounts, numbersBroken }: LayoutSource): Layout {
-  const column = createColumnSet(fields);
+export function layoutOf({ definition, language, fields, amounts, numbersBroken }: LayoutSource): Layout {
+  const t = translators[language];
+  const column = createColumnSet(fields, t);
   const isShown = (key: string): boolean => amounts || column(key).amount !== true;
   const shown = (keys: readonly string[]): Column[] => keys.filter(isShown).map(column);
   const { columns, files, recaps, months = [], due, gapsIn, yearToDate, needs, ...rest } = definition;
+  const { partyLabel, blanks = [], notes } = definition;
+  const figures = needs.map(({ figure, what }) => ({ figure, what: t(what) }));
   return {
     ...rest,
+    t,
     column,
+    partyLabel: partyLabel === undefined ? '' : t(partyLabel),
+    blanks: blanks.map((key) => t(key)),
+    notes: notes.map((key) => t(key)),
     columns: shown(columns),
     files: shown(files),
-    needs: amounts ? needs : needs.filter(({ figure }) => figure === 'adjusted_weight'),
-    recaps: recaps.flatMap(({ by, sums, average, ...recap }): RecapLayout[] => {
+    needs: amounts ? figures : figures.filter(({ figure }) => figure === 'adjusted_weight'),
+    recaps: recaps.flatMap(({ title, by, sums, average, ...recap }): RecapLayout[] => {
       const keys = shown(by);
       if (keys.length === 0) return [];
-      return [{ ...recap, by: keys, sums: shown(sums), ...(average && amounts ? { average: column(average) } : {}) }];
+      return [
+        {
+          ...recap,
+          title: t(title),
+          by: keys,
+          sums: shown(sums),
+          ...(average && amounts ? { average: column(average) } : {}),
+        },
+      ];
     }),
     months: months.flatMap((recap) =>
-      isShown(recap.months) ? [{ ...recap, by: recap.by.map(column), months: column(recap.months) }] : [],
+      isShown(recap.months) ? [{ title: t(recap.title), by: recap.by.map(column), months: column(recap.months) }] : [],
     ),
     ...(gapsIn && !numbersBroken ? { gapsIn } : {}),
-    ...(due && amounts ? { due: { ...due, column: column(due.column) } } : {}),
+    ...(due && amounts ? { due: { label: t(due.label), column: column(due.column) } } : {}),
     ...(yearToDate && amounts ? { yearToDate } : {}),
   };
 }

@@ -1,31 +1,23 @@
-/** Sentences and words that more than one format prints. */
-import type { TicketEntity } from './ticket';
+/** Sentences that more than one format prints. */
+import type { Translate } from '../../../src/messages/catalogue';
+import { translators } from '../../language';
+import type { ReportContext } from './reportContext';
 
-export const reportTexts = {
-  allTickets: 'All tickets of the period.',
-  internal: 'Internal: not for any one party',
-  grandTotal: 'Grand total',
-  loads: 'Loads',
-} as const;
-
-/** What a notice begins with: tickets left out of totals, or tickets that look wrong. */
-export const noticeHeads = { missing: 'Missing', doubtful: 'Look again' } as const;
-
-/** Names filters that are set and that a report cannot use. */
-export function unusedText(unused: readonly string[]): string {
-  return `Not used by this report: ${unused.join(', ')}.`;
+/** The translator of a report. */
+export function textsOf({ language }: Pick<ReportContext, 'language'>): Translate {
+  return translators[language];
 }
 
-/** What the tickets of a table are called within a sentence. */
-export const ticketWords: Readonly<Record<TicketEntity, string>> = {
-  crop_ticket: 'crop',
-  delivery_ticket: 'delivery',
-  haul_ticket: 'haul',
-};
+/** What was asked: the filters, those that the report cannot use, and further remarks. */
+export function askedSentences(context: ReportContext): string[] {
+  const { filters, unused, notices } = context;
+  const t = textsOf(context);
+  return [
+    filters.length > 0 ? filters.join(' · ') : t('paper.allTickets'),
+    ...(unused.length > 0 ? [t('paper.unused', { filters: unused.join(', ') })] : []),
+    ...notices,
+  ];
+}
 
-/** What a report on several kinds of ticket says when a filter leaves one of them. */
-export const oneTableTexts: Readonly<Record<TicketEntity, string>> = {
-  crop_ticket: 'Crop tickets only.',
-  delivery_ticket: 'Delivery tickets only: feed hauls have no crop and no producer.',
-  haul_ticket: 'Feed hauls only: deliveries have no feed and no feedmill.',
-};
+/** Key of the heading of a notice: tickets left out of totals, or tickets that look wrong. */
+export const noticeHeads = { missing: 'paper.missing', doubtful: 'paper.doubtful' } as const;

@@ -1,5 +1,6 @@
 /** Addresses made from the query of a report: the same question with something changed. */
 import { yearBounds } from '../../../src/rules/dates';
+import { translators } from '../../language';
 import type { Links } from '../write/html/document';
 import { neighbour, type Period, type ReportRequest } from './request';
 import { isByParty } from '../compose/layout';
@@ -20,7 +21,11 @@ export function reportAddressOf(
 }
 
 /** Where the page's buttons lead. */
-export function linksOf({ report, definition, period, detail }: ReportRequest, query: URLSearchParams): Links {
+export function linksOf(
+  { report, definition, language, period, detail }: ReportRequest,
+  query: URLSearchParams,
+): Links {
+  const t = translators[language];
   const path = `/reports/${report.name}`;
   const to = (changes: Readonly<Record<string, string | null>>): string => reportAddressOf(path, query, changes);
   const beside = (step: -1 | 1): Links['previous'] => {
@@ -43,8 +48,8 @@ export function linksOf({ report, definition, period, detail }: ReportRequest, q
     previous: beside(-1),
     next: beside(1),
     detail: summary
-      ? { href: to({ detail: 'lines' }), label: 'Show tickets' }
-      : { href: to({ detail: 'summary' }), label: 'Totals only' },
+      ? { href: to({ detail: 'lines' }), label: t('paper.showTickets') }
+      : { href: to({ detail: 'summary' }), label: t('paper.totalsOnly') },
   };
 }
 

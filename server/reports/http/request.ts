@@ -2,6 +2,9 @@
 import { isDay } from '../../../src/kinds/date';
 import { yearBounds } from '../../../src/rules/dates';
 import { reportFilters, type FilterKey, type reportNamed } from '../../../src/rules/reportCatalogue';
+import type { Translate } from '../../../src/messages/catalogue';
+import type { Language } from '../../../src/messages/languages';
+import { translators } from '../../language';
 import type { Definition } from '../compose/definitions/definition';
 import { isByParty } from '../compose/layout';
 
@@ -18,6 +21,8 @@ export interface Period {
 export interface ReportRequest {
   readonly report: NonNullable<ReturnType<typeof reportNamed>>;
   readonly definition: Definition;
+  /** The language of the session's user. */
+  readonly language: Language;
   readonly period: Period;
   readonly year: number;
   /** Ids of the filters the report can use. */
@@ -37,83 +42,81 @@ export interface ReportRequest {
  * @param year the current year, which stands in where neither a year nor a date says another
  */
 export function readRequest(
-  { report, definition }: Pick<ReportRequest, 'report' | 'definition'>,
+  { report, definition, language }: Pick<ReportRequest, 'report' | 'definition' | 'language'>,
   query: URLSearchParams,
   year: number,
 ): ReportRequest | { problems: string[] } {
+  const t = translators[language];
   const problems: string[] = [];
   const one = (key: string): string => {
     const given = query.getAll(key);
-    if (given.length > 1) problems.push(`${labelOf(key)} is given ${given.length} times.`);
+    if (given.length > 1) problems.push(t('paper.givenTwice', { name: labelOf(key, t), count: given.length }));
     return given[0]?.trim() ?? '';
   };
   const choice = <T extends string>(key: string, choices: readonly T[]): T | undefined => {
     const text = one(key);
     const found = choices.find((each) => each === text);
-    if (text && !found) problems.push(`${labelOf(key)} can be ${choices.join(', ')}, not "${text}".`);
+    if (text && !found) problems.push(t('paper.canBe', { name: labelOf(key, t), choices: choices.join(', '), text }));
     return found;
   };
-  const dates = readPeriod(one('date_from'), one('date_to'), one('selectedYear'), year, problems);
+  const dates = readPeriod(one('date_from'), one('date_to'), one('selectedYear'), { current: year, problems, t });
   const filters: Partial<Record<FilterKey, number>> = {};
   const unused: FilterKey[] = [];
-  for (const { key, label } of reportFilters) {
+  for (const { key } of reportFilters) {
     const text = one(key);
     if (!text) continue;
     if (!/^\d{1,15}$/.test(text) || Number(text) === 0)
-      problems.push(`${label} is chosen by its number; "${text}" is none.`);
+      problems.push(t('paper.byNumber', { name: labelOf(key, t), text }));
     else if (report.filters.includes(key)) filters[key] = Number(text);
     else unused.push(key);
   }
   const format = choice('format', formats) ?? 'html';
   const detail = choice('detail', ['lines', 'summary']);
   const amounts = choice('amounts', ['0', '1']) !== '0';
-  if (format === 'zip' && !isByParty(definition))
-    problems.push('This report is one paper for all, so there is no PDF for each party.');
+  if (format === 'zip' && !isByParty(definition)) problems.push(t('paper.noZip'));
   return problems.length > 0 || !dates
     ? { problems }
-    : { report, definition, ...dates, filters, unused, format, detail, amounts };
+    : { report, definition, language, ...dates, filters, unused, format, detail, amounts };
 }
 
-function labelOf(key: string): string {
-  const words: Readonly<Record<string, string>> = {
-    date_from: 'The first day',
-    date_to: 'The last day',
-    selectedYear: 'The year',
-    format: 'The format',
-    detail: 'The detail',
-    amounts: 'Amounts',
-  };
-  return words[key] ?? reportFilters.find((filter) => filter.key === key)?.label ?? key;
+const askedKeys = ['date_from', 'date_to', 'selectedYear', 'format', 'detail', 'amounts'] as const;
+
+function labelOf(key: string, t: Translate): string {
+  const asked = askedKeys.find((one) => one === key);
+  if (asked) return t(`paper.asked.${asked}`);
+  const filter = reportFilters.find((one) => one.key === key);
+  return filter ? t(`report.filter.${filter.key}`) : key;
+}
+
+interface PeriodReading {
+  /** The current year. */
+  readonly current: number;
+  readonly problems: string[];
+  readonly t: Translate;
 }
 
 function readPeriod(
   from: string,
   to: string,
   selected: string,
-  current: number,
-  problems: string[],
+  { current, problems, t }: PeriodReading,
 ): Pick<ReportRequest, 'period' | 'year' | 'notices'> | undefined {
   const before = problems.length;
-  if (from && !isDay(from)) problems.push(`The first day must be a day such as 2026-06-01; "${from}" is none.`);
-  if (to && !isDay(to)) problems.push(`The last day must be a day such as 2026-10-31; "${to}" is none.`);
-  if (selected && !/^(19|20|21)\d\d$/.test(selected))
-    problems.push(`The year must be a year such as 2026; "${selected}" is none.`);
+  if (from && !isDay(from)) problems.push(t('paper.firstDay', { text: from }));
+  if (to && !isDay(to)) problems.push(t('paper.lastDay', { text: to }));
+  if (selected && !/^(19|20|21)\d\d$/.test(selected)) problems.push(t('paper.notYear', { text: selected }));
   if (problems.length > before) return undefined;
   const year = Number(selected || (from || to).slice(0, 4) || current);
-  if (from && to && from > to) problems.push(`The first day, ${from}, is after the last, ${to}.`);
+  if (from && to && from > to) problems.push(t('paper.firstAfterLast', { from, to }));
   const { first, last } = yearBounds(year);
   const period = { from: from > first ? from : first, to: to && to < last ? to : last };
-  if (problems.length === before && period.from > period.to)
-    problems.push(`The days asked for do not lie in the selected year, ${year}.`);
+  if (problems.length === before && period.from > period.to) problems.push(t('paper.outsideYear', { year }));
   if (problems.length > before) return undefined;
   const cut = (from && from < period.from) || (to && to > period.to);
   return {
     period,
     year,
-    notices: [
-      ...(selected ? [] : [`No year was chosen: this is ${year}.`]),
-      ...(cut ? [`Cut to the selected year, ${year}.`] : []),
-    ],
+    notices: [...(selected ? [] : [t('paper.thisYear', { year })]), ...(cut ? [t('paper.cut', { year })] : [])],
   };
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
+import { perLanguage, translatorFor, translators } from '../../language';
 import type { Db } from '../../db/open';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { linksOf, reportAddressOf } from './addresses';
@@ -42,6 +43,7 @@ export function registerReports(
   app: FastifyInstance,
   { db, registry, definitions, sessions, clock }: ReportParts,
 ): void {
+  const registries = perLanguage(registry, (words) => words.registry);
   const renderPool = createRenderPool();
   app.addHook('onClose', () => renderPool.close());
 
@@ -61,20 +63,24 @@ export function registerReports(
     const query = new URL(request.url, 'http://page').searchParams;
     const report = reportNamed(name);
     if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
-    if (!(await reportSession(sessions, request))) return reply.code(401).type(HTML).send(tradePage());
-    const asked = readRequest({ report, definition: definitions[report.name] }, query, clock().getFullYear());
+    const session = await reportSession(sessions, request);
+    if (!session) return reply.code(401).type(HTML).send(tradePage('en'));
+    const { language } = session;
+    const t = translators[language];
+    const definition = definitions[report.name];
+    const asked = readRequest({ report, definition, language }, query, clock().getFullYear());
     if ('problems' in asked) {
       const back = reportAddressOf('/report_runner', query, { report: name, format: null });
       return reply
         .code(400)
         .type(HTML)
         .send(
-          messagePage(`${report.title}: not understood`, asked.problems, [
-            { href: back, label: 'Back to the report picker' },
+          messagePage(language, t('paper.notUnderstood', { title: t(`report.${report.name}.title`) }), asked.problems, [
+            { href: back, label: t('paper.backToPicker') },
           ]),
         );
     }
-    const opened = await openReport(db, registry, asked, clock());
+    const opened = await openReport(db, registries[language], asked, clock());
     if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
     return answer(request, reply, { asked, opened, query, renderPool });
   });
@@ -83,12 +89,12 @@ export function registerReports(
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/reports/*',
-    handler: async (_request, reply) =>
+    handler: async (request, reply) =>
       reply
         .code(405)
         .header('allow', 'GET, HEAD')
         .header('cache-control', 'private, no-store')
-        .send({ detail: 'Method not allowed.' }),
+        .send({ detail: translatorFor(request)('api.status.405') }),
   });
 }
 
@@ -101,7 +107,9 @@ interface Asked {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked): Promise<FastifyReply> {
   const { asked, opened, query, renderPool } = parts;
-  const { format, report } = asked;
+  const { format, report, language } = asked;
+  const t = translators[language];
+  const title = t(`report.${report.name}.title`);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The reader went away.')));
   if (format === 'html') {
@@ -110,7 +118,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
     return reply.type(HTML).send(Readable.from(pageOf(request, parts, gone.signal), { objectMode: false }));
   }
   const lines = await opened.findAll();
-  const name = fileNameOf(report.title, asked.period, partyOf(parts));
+  const name = fileNameOf(title, asked.period, partyOf(parts));
   if (format === 'csv') {
     reply.type(fileTypes.csv).headers(disposition('attachment', `${name}.csv`));
     return reply.send(csvOf(opened.context(true), opened.bareBatches()));
@@ -120,7 +128,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
     return reply
       .code(413)
       .type(HTML)
-      .send(tooManyPage(format, report.title, lines, report.name, query));
+      .send(tooManyPage({ language, format, title, lines, name: report.name, query }));
   try {
     const made = await renderPool.make(
       { format, context: opened.context(withLines), name },
@@ -137,11 +145,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
     // Nobody is left to answer.
     if (gone.signal.aborted) return reply.hijack();
     if (!(error instanceof TicketsChanged)) throw error;
-    const again = [{ href: request.url, label: 'Run it again' }];
+    const again = [{ href: request.url, label: t('paper.again') }];
     return reply
       .code(409)
       .type(HTML)
-      .send(messagePage(`${report.title}: not finished`, [error.message], again));
+      .send(messagePage(language, t('paper.notFinished', { title }), [t('paper.changed')], again));
   }
 }
 
@@ -157,21 +165,20 @@ async function* pageOf(
   { asked, opened, query }: Asked,
   gone: AbortSignal,
 ): AsyncGenerator<string> {
+  const t = translators[asked.language];
   yield pageHead(opened.context(false), linksOf(asked, query));
   try {
     const lines = await opened.findAll();
     const wanted = wantsLines(asked, 'html');
     const tooLong = wanted && lines > limits.html;
     const context = opened.context(wanted && !tooLong);
-    const notice = tooLong
-      ? `${lines.toLocaleString('en-US')} tickets are too many for a page, so it shows the totals alone. PDF, Excel and CSV have every ticket.`
-      : '';
+    const notice = tooLong ? t('paper.tooManyForPage', { count: lines.toLocaleString('en-US') }) : '';
     yield* pageBody(context, eventsOf(context, untilGone(opened.batches(), gone)), notice);
-    yield pageEnd(lines);
+    yield pageEnd(lines, t);
   } catch (error) {
     if (gone.aborted) return;
     if (!(error instanceof TicketsChanged)) request.log.error(error, 'a report page broke off');
-    yield pageBroken(error instanceof TicketsChanged ? error.message : 'The server could not read all tickets.');
+    yield pageBroken(t(error instanceof TicketsChanged ? 'paper.changed' : 'paper.unreadable'), t);
   }
 }
 

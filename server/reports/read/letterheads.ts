@@ -1,6 +1,7 @@
 /** Addresses and contacts: of the parties of a report and of the company that issues it. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
+import type { Translate } from '../../../src/messages/catalogue';
 import { entityOf, type FieldName } from '../../../src/rules/rows';
 import { TablePaths } from '../../db/query/tablePaths';
 import type { Db } from '../../db/open';
@@ -9,12 +10,14 @@ import { textOf } from './names';
 
 type PartyField = FieldName<'customer'>;
 
-const contacts: readonly (readonly [field: PartyField, word: string])[] = [
-  ['contact_person', ''],
-  ['office_phone', 'Office '],
-  ['cell_phone', 'Cell '],
-  ['fax', 'Fax '],
-  ['email', ''],
+type ContactKey = 'paper.phone.office' | 'paper.phone.cell' | 'paper.phone.fax';
+
+const contacts: readonly (readonly [field: PartyField, key: ContactKey | null])[] = [
+  ['contact_person', null],
+  ['office_phone', 'paper.phone.office'],
+  ['cell_phone', 'paper.phone.cell'],
+  ['fax', 'paper.phone.fax'],
+  ['email', null],
 ];
 const printedFields: readonly PartyField[] = [
   'name',
@@ -26,27 +29,34 @@ const printedFields: readonly PartyField[] = [
   ...contacts.map(([field]) => field),
 ];
 
+interface LetterheadSource {
+  readonly table: string;
+  readonly t: Translate;
+}
+
 /** Address and contact of records of a table, by id. */
 export async function readAddresses(
   db: Db,
   registry: Entities,
-  table: string,
+  { table, t }: LetterheadSource,
   ids: readonly number[],
 ): Promise<Map<number, Letterhead>> {
   if (ids.length === 0) return new Map();
-  return readLetterheads(db, registry, table, sql`where t.id in (${sql.join(ids)})`);
+  return readLetterheads(db, registry, { table, t }, sql`where t.id in (${sql.join(ids)})`);
 }
 
 /** The first record of the company's table; `null` while there is none. */
-export async function readCompany(db: Db, registry: Entities): Promise<Letterhead | null> {
-  const [first] = (await readLetterheads(db, registry, 'company_info', sql`order by t.id limit 1`)).values();
+export async function readCompany(db: Db, registry: Entities, t: Translate): Promise<Letterhead | null> {
+  const [first] = (
+    await readLetterheads(db, registry, { table: 'company_info', t }, sql`order by t.id limit 1`)
+  ).values();
   return first ?? null;
 }
 
 async function readLetterheads(
   db: Db,
   registry: Entities,
-  table: string,
+  { table, t }: LetterheadSource,
   which: RawBuilder<unknown>,
 ): Promise<Map<number, Letterhead>> {
   const { fields } = entityOf(registry, table);
@@ -59,16 +69,19 @@ async function readLetterheads(
     rows.map((row) => {
       const [id = null, ...values] = valuesOf(row);
       const texts = new Map(own.map((field, at) => [field, (textOf(values[at]) ?? '').trim()]));
-      return [Number(id), letterheadOf((field) => texts.get(field) ?? '')];
+      return [Number(id), letterheadOf((field) => texts.get(field) ?? '', t)];
     }),
   );
 }
 
-function letterheadOf(text: (field: PartyField) => string): Letterhead {
+function letterheadOf(text: (field: PartyField) => string, t: Translate): Letterhead {
   const place = [text('city'), [text('state'), text('zip_code')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     name: text('name'),
     address: [text('address_line1'), text('address_line2'), place].filter(Boolean),
-    contact: contacts.flatMap(([field, word]) => (text(field) ? [`${word}${text(field)}`] : [])),
+    contact: contacts.flatMap(([field, key]) => {
+      const number = text(field);
+      return number ? [key ? t(key, { number }) : number] : [];
+    }),
   };
 }

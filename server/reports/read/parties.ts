@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { yearBounds } from '../../../src/rules/dates';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
+import type { Translate } from '../../../src/messages/catalogue';
 import type { Db } from '../../db/open';
 import { isByParty } from '../compose/layout';
 import { lineOf } from '../compose/line';
 import type { Party } from '../compose/reportContext';
 import { groupLabel, groupOf } from '../compose/statement/groups';
-import { ticketWords } from '../compose/texts';
 import type { Related, Ticket } from '../compose/ticket';
 import { fetchTickets } from './fetchTickets';
 import { Findings } from './findings';
@@ -25,6 +25,7 @@ interface PartySource {
   readonly names: Names;
   readonly search: ReportSearch;
   readonly findings: Findings;
+  readonly t: Translate;
 }
 
 /** The parties of a report, each given once. */
@@ -45,7 +46,7 @@ export class Parties {
 
   /** Those among the tickets' parties that were not given before. */
   async newOnes(tickets: readonly Ticket[]): Promise<Party[]> {
-    const { db, registry, search, findings } = this.#source;
+    const { db, registry, search, findings, t } = this.#source;
     const [level] = search.definition.groups;
     if (!isByParty(search.definition) || !level) return [];
     const fresh = new Map<number | null, Related | null>();
@@ -56,12 +57,12 @@ export class Parties {
     for (const id of fresh.keys()) this.#given.add(id);
     const table = this.#table;
     const ids = [...fresh.keys()].flatMap((id) => id ?? []);
-    const addresses = table === undefined ? new Map() : await readAddresses(db, registry, table, ids);
+    const addresses = table === undefined ? new Map() : await readAddresses(db, registry, { table, t }, ids);
     return Promise.all(
       [...fresh].map(async ([id, related]): Promise<Party> => ({
         ...(addresses.get(id) ?? { address: [], contact: [] }),
         id,
-        name: groupLabel(level, related),
+        name: groupLabel(level, related, this.#source.t),
         detail: related?.detail,
         memos: await this.#memos(id),
         found: findings.parties.get(id) ?? 0,
@@ -79,7 +80,7 @@ export class Parties {
 
   /** Sentences about tickets of the party that other reports pay or bill. */
   async #memos(id: number | null): Promise<string[]> {
-    const { db, registry, search } = this.#source;
+    const { db, registry, search, t } = this.#source;
     const { memo } = search.definition;
     const table = this.#table;
     if (!memo || id === null || table === undefined) return [];
@@ -95,7 +96,7 @@ export class Parties {
       const [row] = await db.rows(query.compile(db.sql));
       const count = Number(row?.[0] ?? 0);
       return count > 0
-        ? [`${count} ${ticketWords[other]} ticket${count === 1 ? '' : 's'} in the period, ${memo.says}.`]
+        ? [t(`paper.${count === 1 ? 'memoOne' : 'memoMany'}.${other}`, { count, what: t(memo.says) })]
         : [];
     });
     return (await Promise.all(counted)).flat();

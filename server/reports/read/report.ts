@@ -2,6 +2,8 @@
 import type { Entities } from '../../../src/grammar/entity';
 import { dayOf } from '../../../src/rules/dates';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
+import type { Translate } from '../../../src/messages/catalogue';
+import { translators } from '../../language';
 import type { Db } from '../../db/open';
 import type { FieldColumns } from '../compose/columns/columnSet';
 import { fieldColumn } from '../compose/columns/fieldColumns';
@@ -9,7 +11,6 @@ import { fieldsOfColumn } from '../compose/columns/derivedColumns';
 import type { Definition } from '../compose/definitions/definition';
 import { keysOf } from '../compose/layout';
 import type { Batch, Letterhead, ReportContext } from '../compose/reportContext';
-import { oneTableTexts } from '../compose/texts';
 import type { ReportRequest } from '../http/request';
 import { fetchTickets } from './fetchTickets';
 import { Findings } from './findings';
@@ -39,9 +40,13 @@ export async function openReport(
   request: ReportRequest,
   now: Date,
 ): Promise<OpenReport | null> {
-  const { definition, filters, period } = request;
+  const { definition, filters, period, language } = request;
+  const t = translators[language];
   const search: ReportSearch = { definition, sources: sourcesOf(registry, definition), filters, period };
-  const [names, company] = await Promise.all([readNames(db, registry, namedTables(search)), readCompany(db, registry)]);
+  const [names, company] = await Promise.all([
+    readNames(db, registry, namedTables(search)),
+    readCompany(db, registry, t),
+  ]);
   const findings = new Findings(definition);
   const found = findTickets(db, names, search);
   const first = await found.next();
@@ -55,7 +60,7 @@ export async function openReport(
       return findings.count;
     },
     batches: async function* () {
-      const parties = await Parties.open({ db, registry, names, search, findings });
+      const parties = await Parties.open({ db, registry, names, search, findings, t });
       for await (const tickets of fetchTickets(db, names, search, findings))
         yield { found: findings.count, tickets, parties: await parties.newOnes(tickets) };
     },
@@ -94,19 +99,23 @@ interface ContextParts {
 }
 
 function contextOf(
-  { report, definition, period, filters, unused, notices, amounts }: ReportRequest,
+  { report, definition, language, period, filters, unused, notices, amounts }: ReportRequest,
   search: ReportSearch,
   { fields, names, company, now, withLines }: ContextParts,
 ): ReportContext {
-  const used = reportFilters.flatMap(({ key, label, table }) => {
+  const t = translators[language];
+  const used = reportFilters.flatMap(({ key, table }) => {
     const id = filters[key];
-    return id === undefined ? [] : [`${label}: ${names.get(table)?.get(id)?.name || `number ${id}`}`];
+    return id === undefined
+      ? []
+      : [`${t(`report.filter.${key}`)}: ${names.get(table)?.get(id)?.name || t('paper.filterNumber', { id })}`];
   });
   const two = (part: number): string => String(part).padStart(2, '0');
   return {
     name: report.name,
-    title: report.title,
+    title: t(`report.${report.name}.title`),
     definition,
+    language,
     fields,
     company,
     period: `${period.from} – ${period.to}`,
@@ -114,8 +123,8 @@ function contextOf(
     longPeriod: Date.parse(period.to) - Date.parse(period.from) > 31 * 86_400_000,
     filters: used,
     numbersBroken: isNumbersBroken(search),
-    unused: reportFilters.filter(({ key }) => unused.includes(key)).map(({ label }) => label),
-    notices: [...notices, ...oneTableOnly(search)],
+    unused: reportFilters.filter(({ key }) => unused.includes(key)).map(({ key }) => t(`report.filter.${key}`)),
+    notices: [...notices, ...oneTableOnly(search, t)],
     printedAt: `${dayOf(now)} ${two(now.getHours())}:${two(now.getMinutes())}`,
     withLines,
     amounts,
@@ -131,9 +140,9 @@ function isNumbersBroken({ definition, sources, filters }: ReportSearch): boolea
 }
 
 /** A driver has two kinds of ticket, and some filters leave one: the report says so. */
-function oneTableOnly({ sources, filters }: ReportSearch): string[] {
+function oneTableOnly({ sources, filters }: ReportSearch, t: Translate): string[] {
   if (sources.length < 2) return [];
   const left = sources.filter((source) => source.conditionsOf(source.paths(), filters) !== null);
   const [only] = left;
-  return left.length === 1 && only ? [oneTableTexts[only.table]] : [];
+  return left.length === 1 && only ? [t(`paper.only.${only.table}`)] : [];
 }

@@ -21,7 +21,7 @@ export interface FileColumn {
 
 /** The columns of XLSX and CSV: groups first, then what is printed, then what is only in files; each name with its id. */
 export function fileColumns(source: LayoutSource): FileColumn[] {
-  const { groups, columns, files, column } = layoutOf(source);
+  const { groups, columns, files, column, t } = layoutOf(source);
   const all = [...groups.map(({ by }) => column(by)), ...columns, ...files];
   // Cells that hold two names on paper are two columns here.
   const keys = new Set(all.flatMap(({ key, parts }) => parts ?? [key]));
@@ -30,7 +30,7 @@ export function fileColumns(source: LayoutSource): FileColumn[] {
     const printed: FileColumn = { key, label: fileNameOf({ label, kind, ...rest }), kind, value };
     if (relation === undefined) return [printed];
     const id = ({ ticket }: Line) => relatedAt(ticket, key)?.id.toString() ?? null;
-    return [printed, { key, label: `${label} id`, kind: 'id' as const, value: id }];
+    return [printed, { key, label: t('paper.fileId', { name: label }), kind: 'id' as const, value: id }];
   });
 }
 

@@ -1,4 +1,5 @@
 /** How values are written for people, on screen and on paper alike (look: numbers). Files have their own ways. */
+import type { Translate } from '../../../src/messages/catalogue';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/kinds/blank';
 import type { CellKind } from '../compose/columns/column';
 
@@ -46,8 +47,8 @@ export function printedAlone(kind: CellKind, value: string | null): string {
 }
 
 /** An average says that it is one, since it stands in a row of sums. */
-export function printedAverage(value: string): string {
-  return `avg ${grouped(value, 2)}`;
+export function printedAverage(value: string, t: Translate): string {
+  return t('paper.averageOf', { value: grouped(value, 2) });
 }
 
 /** Columns of a recap hold texts such as `N/A` or a subtotal's name where a figure would stand. */

@@ -3,6 +3,8 @@
  * recaps. Numbers and dates are real ones; text is always text.
  */
 import writeExcel, { type CellObject, type Row, type SheetData } from 'write-excel-file/node';
+import { light } from '../../../src/look/palette';
+import type { Translate } from '../../../src/messages/catalogue';
 import { isNumeric, type CellKind } from '../compose/columns/column';
 import { fileColumns, type FileColumn } from './csv';
 import { isByParty, layoutOf } from '../compose/layout';
@@ -10,7 +12,7 @@ import type { ReportContext } from '../compose/reportContext';
 import type { Event, Statement, TotalCell } from '../compose/statement/event';
 import { noticeText } from '../compose/statement/notices';
 import type { Table } from '../compose/tables/table';
-import { unusedText } from '../compose/texts';
+import { askedSentences, textsOf } from '../compose/texts';
 
 const formats: Readonly<Record<Exclude<CellKind, 'text' | 'date' | 'pounds'>, string>> = {
   tons: '#,##0.00',
@@ -35,17 +37,18 @@ const widths: Readonly<Record<CellKind, number>> = {
 };
 const head = {
   fontWeight: 'bold',
-  backgroundColor: '#e7ece4',
+  backgroundColor: light.sunken,
   wrap: true,
   alignVertical: 'bottom',
   bottomBorderStyle: 'thin',
 } as const;
 const strong = { fontWeight: 'bold', topBorderStyle: 'thin' } as const;
-const whole = { fontWeight: 'bold', topBorderStyle: 'medium', backgroundColor: '#dbebdf' } as const;
+const whole = { fontWeight: 'bold', topBorderStyle: 'medium', backgroundColor: light['primary-weak'] } as const;
 
 /** The workbook's bytes. Holds the whole sheet in memory, which is why its size is limited. */
 export async function xlsxOf(context: ReportContext, events: AsyncIterable<Event>): Promise<Buffer> {
   const layout = layoutOf(context);
+  const { t } = layout;
   const keys = layout.columns.map(({ key }) => key);
   const columns = fileColumns(context).filter(({ kind }) => kind !== 'id');
   // The party is a group of its own here, so that lines of several can be told apart.
@@ -57,31 +60,32 @@ export async function xlsxOf(context: ReportContext, events: AsyncIterable<Event
     if (event.type === 'line') lines.push(columns.map(({ kind, value }) => cellOf(kind, value(event.line))));
     if (event.type === 'subtotal') lines.push(totalRow(columns, keys, event, event.level + shift, strong));
     if (event.type === 'total') lines.push(totalRow(columns, keys, event, 0, whole));
-    summary.push(...summaryRows(event));
+    summary.push(...summaryRows(event, t));
   }
   return writeExcel([
     {
       data: lines,
-      sheet: 'Tickets',
+      sheet: t('paper.sheetTickets'),
       orientation: 'landscape',
       stickyRowsCount: frozen,
       columns: columns.map(({ kind }) => ({ width: kind === 'id' ? 8 : widths[kind] })),
     },
     {
       data: summary,
-      sheet: 'Summary',
+      sheet: t('paper.sheetSummary'),
       orientation: 'landscape',
       columns: [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ width: 16 }))],
     },
   ]).toBuffer();
 }
 
-function titleRows({ company, title, period, filters, unused, notices, printedAt }: ReportContext): Row[] {
-  const asked = [filters.join(' · '), unused.length > 0 ? unusedText(unused) : '', ...notices, `Printed ${printedAt}`]
-    .filter(Boolean)
-    .join('   ');
+function titleRows(context: ReportContext): Row[] {
+  const { company, title, period, filters, printedAt } = context;
+  const t = textsOf(context);
+  const sentences = askedSentences(context).slice(filters.length > 0 ? 0 : 1);
+  const asked = [...sentences, t('paper.printedAt', { moment: printedAt })].join('   ');
   return [
-    [textCell(`${company?.name ?? 'Windrow'}: ${title}`, { fontWeight: 'bold', fontSize: 14 })],
+    [textCell(`${company?.name ?? t('common.product')}: ${title}`, { fontWeight: 'bold', fontSize: 14 })],
     [textCell(`${period}   ${asked}`)],
   ];
 }
@@ -107,14 +111,14 @@ function totalRow(
   });
 }
 
-function summaryRows(event: Event): Row[] {
-  if (event.type === 'statement') return statementRows(event.statement);
+function summaryRows(event: Event, t: Translate): Row[] {
+  if (event.type === 'statement') return statementRows(event.statement, t);
   if (event.type === 'total')
     return [[textCell(event.closing.notes.join(' '))], [textCell(event.closing.reconciliation)], []];
   return event.type === 'grand' ? [...tableRows(event.table), [textCell(event.closing.reconciliation)]] : [];
 }
 
-function statementRows({ party, partyLabel, reference, summary, notices, recaps }: Statement): Row[] {
+function statementRows({ party, partyLabel, reference, summary, notices, recaps }: Statement, t: Translate): Row[] {
   const shown = [...summary.entries()];
   return [
     [],
@@ -124,11 +128,11 @@ function statementRows({ party, partyLabel, reference, summary, notices, recaps 
     ],
     ...(party ? [...party.address, ...party.contact, ...party.memos].map((line): Row => [textCell(line)]) : []),
     ...shown.map(([, { label, unit, kind, value, due }]): Row => {
-      const style = due ? { fontWeight: 'bold' as const, backgroundColor: '#dbebdf' } : {};
+      const style = due ? { fontWeight: 'bold' as const, backgroundColor: light['primary-weak'] } : {};
       return [textCell(unit ? `${label} (${unit})` : label, style), { ...cellOf(kind, value), ...style }];
     }),
     ...notices.map((notice): Row => [
-      textCell(noticeText(notice), { textColor: notice.kind === 'missing' ? '#b01e1a' : '#744500' }),
+      textCell(noticeText(notice, t), { textColor: notice.kind === 'missing' ? light.error : light.warning }),
     ]),
     ...recaps.flatMap(tableRows),
   ];

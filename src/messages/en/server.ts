@@ -1,5 +1,6 @@
 /** English: the messages that only the server uses. They are not part of the page's download. */
 import { api } from './api';
+import { paper } from './paper';
 
 /** The server's own messages. */
-export const serverMessages = { ...api } as const;
+export const serverMessages = { ...api, ...paper } as const;

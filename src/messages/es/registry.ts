@@ -13,6 +13,14 @@ const phones = { cell_phone: 'Teléfono celular', fax: 'Fax', email: 'Correo ele
 
 const contacts = { office_phone: 'Teléfono de oficina', contact_person: 'Persona de contacto', ...phones } as const;
 
+/** Reports use these heads on all three kinds of ticket. */
+const printed = {
+  ticket_number: { head: 'Boleta', file: 'Número de boleta' },
+  gross_weight: { head: 'Bruto', file: 'Peso bruto' },
+  tare_weight: { head: 'Tara', file: 'Tara' },
+  at_moisture: { head: 'Base', file: 'Humedad base' },
+} as const;
+
 /** The words of the tables. */
 export const registry: RegistryWords = {
   job: {
@@ -59,6 +67,16 @@ export const registry: RegistryWords = {
       min_mile: 'Millas mínimas',
     },
     help: { haul_mile_rate: 'por tonelada y milla por encima del mínimo' },
+    print: {
+      ...printed,
+      delivery_type: { head: 'Tipo de entrega' },
+      customer_rate: { head: 'Tarifa', file: 'Tarifa del cliente' },
+      producer_rate: { head: 'Tarifa', file: 'Tarifa del productor' },
+      haul_rate: { head: 'Acarreo', file: 'Tarifa de acarreo' },
+      haul_mile_rate: { head: 'Por milla', file: 'Tarifa por milla de acarreo' },
+      haul_mile: { head: 'Millas' },
+      min_mile: { head: 'Millas mín.' },
+    },
     missing: {
       mile: 'No se encuentran las millas para el productor, el cultivo y el campo.',
       producer_area_rate: 'No se encuentra la tarifa de la zona de productores para {job_id.crop_id.name}.',
@@ -90,6 +108,12 @@ export const registry: RegistryWords = {
       tare_weight: 'Tara',
       rate: 'Tarifa',
     },
+    print: {
+      ticket_number: printed.ticket_number,
+      dairy_ticket_number: { head: 'Boleta lechería', file: 'Número de boleta de la lechería' },
+      gross_weight: printed.gross_weight,
+      tare_weight: printed.tare_weight,
+    },
     origin: { feedmill: 'tarifa de la planta' },
   },
   delivery_ticket: {
@@ -110,6 +134,12 @@ export const registry: RegistryWords = {
       moisture: 'Humedad',
       at_moisture: 'Humedad base',
       customer_rate: 'Tarifa del cliente',
+    },
+    print: { ...printed, customer_rate: { head: 'Tarifa', file: 'Tarifa del cliente' } },
+    bulk: {
+      moisture: 'Humedad (%)',
+      at_moisture: 'Humedad base (%)',
+      customer_rate: 'Tarifa del cliente ($ por ton)',
     },
     origin: { customer_rate: 'tarifa del cliente' },
   },

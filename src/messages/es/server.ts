@@ -1,6 +1,7 @@
 /** Spanish: the messages that only the server uses. */
 import type { ServerCatalogue } from '../catalogue';
 import { api } from './api';
+import { paper } from './paper';
 
 /** The server's own messages. */
-export const serverMessages: ServerCatalogue = { ...api };
+export const serverMessages: ServerCatalogue = { ...api, ...paper };

@@ -1,4 +1,5 @@
 /** The columns of one report by key. Field columns come as data from the registry; derived ones are code in every thread. */
+import type { Translate } from '../../../../src/messages/catalogue';
 import { relatedAt, textAt } from '../ticket';
 import type { Line } from '../line';
 import type { Column, FieldColumn } from './column';
@@ -8,21 +9,31 @@ import { derivedColumn } from './derivedColumns';
 export type FieldColumns = Readonly<Record<string, FieldColumn>>;
 
 /** Finds columns; the same key gives the same object. */
-export function createColumnSet(fields: FieldColumns): (key: string) => Column {
+export function createColumnSet(fields: FieldColumns, t: Translate): (key: string) => Column {
   const made = new Map<string, Column>();
   return (key) => {
     let column = made.get(key);
     if (!column) {
-      column = columnOf(fields, key);
+      column = columnOf(fields, key, t);
       made.set(key, column);
     }
     return column;
   };
 }
 
-function columnOf(fields: FieldColumns, key: string): Column {
+function columnOf(fields: FieldColumns, key: string, t: Translate): Column {
   const derived = derivedColumn(key);
-  if (derived) return { ...derived, key };
+  if (derived) {
+    const { label, file, unit, value, ...style } = derived;
+    return {
+      ...style,
+      key,
+      label: t(label),
+      ...(file === undefined ? {} : { file: t(file) }),
+      ...(unit === undefined ? {} : { unit: t(unit) }),
+      value: (line) => value(line, t),
+    };
+  }
   const field = fields[key];
   if (!field) throw new Error(`This report has no column "${key}".`);
   return { ...field, key, value: valueOf(field, key) };

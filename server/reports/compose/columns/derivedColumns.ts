@@ -1,18 +1,22 @@
 /** Columns that no field has: figures of §9, names side by side, what follows from several fields. */
+import type { PlainKey, Translate } from '../../../../src/messages/catalogue';
 import type { Figure, Line } from '../line';
 import { relatedAt, type Ticket, type TicketPath, type TicketRefPath, type TicketEntity } from '../ticket';
 import type { ColumnStyle } from './column';
 
-/** A column with its own way to its value. */
-export interface DerivedColumn extends ColumnStyle {
+/** A column with its own way to its value. Its texts are keys of messages. */
+export interface DerivedColumn extends Omit<ColumnStyle, 'label' | 'file' | 'unit'> {
+  readonly label: PlainKey;
+  readonly file?: PlainKey;
+  readonly unit?: PlainKey;
   /** The fields it shows; files have each of them as a column. */
   readonly parts?: readonly TicketPath[];
-  readonly value: (line: Line) => string | null;
+  readonly value: (line: Line, t: Translate) => string | null;
 }
 
-const tons = (key: Figure, label: string, file: string): DerivedColumn => ({
+const tons = (key: Figure, label: PlainKey, file: PlainKey): DerivedColumn => ({
   label,
-  unit: 'tons',
+  unit: 'paper.unit.tons',
   file,
   kind: 'tons',
   width: 41,
@@ -20,9 +24,9 @@ const tons = (key: Figure, label: string, file: string): DerivedColumn => ({
   value: ({ figures }) => figures[key] ?? null,
 });
 
-const money = (key: Figure, label: string, file = label): DerivedColumn => ({
+const money = (key: Figure, label: PlainKey, file = label): DerivedColumn => ({
   label,
-  unit: '$',
+  unit: 'paper.unit.dollars',
   file,
   kind: 'money',
   width: 48,
@@ -32,7 +36,7 @@ const money = (key: Figure, label: string, file = label): DerivedColumn => ({
 });
 
 /** Two names in one cell. */
-const pair = (parts: readonly TicketRefPath[], label: string, width = 104): DerivedColumn => ({
+const pair = (parts: readonly TicketRefPath[], label: PlainKey, width = 104): DerivedColumn => ({
   label,
   kind: 'text',
   width,
@@ -41,7 +45,7 @@ const pair = (parts: readonly TicketRefPath[], label: string, width = 104): Deri
 });
 
 /** The first of these names that a ticket has. */
-const either = (parts: readonly TicketRefPath[], label: string, width: number): DerivedColumn => ({
+const either = (parts: readonly TicketRefPath[], label: PlainKey, width: number): DerivedColumn => ({
   label,
   kind: 'text',
   width,
@@ -53,73 +57,79 @@ function namesOf(ticket: Ticket, paths: readonly string[]): string[] {
   return paths.flatMap((path) => relatedAt(ticket, path)?.name || []);
 }
 
-/** What each kind of ticket is called. */
-export const kindNames: Readonly<Record<TicketEntity, string>> = {
-  crop_ticket: 'Crop',
-  delivery_ticket: 'Delivery',
-  haul_ticket: 'Feed haul',
-};
+/** Key of the name of each kind of ticket. */
+export const kindNames = {
+  crop_ticket: 'paper.kind.crop_ticket',
+  delivery_ticket: 'paper.kind.delivery_ticket',
+  haul_ticket: 'paper.kind.haul_ticket',
+} as const satisfies Readonly<Record<TicketEntity, PlainKey>>;
 
 /** The columns by key. */
 export const derivedColumns = {
-  day: { label: 'Day', kind: 'date', width: 50, value: ({ ticket }) => ticket.date },
-  kind: { label: 'Kind', kind: 'text', width: 50, value: ({ ticket }) => kindNames[ticket.table] },
-  truck_hauler: pair(['truck_id', 'hauler_id'], 'Truck / hauler', 94),
-  producer_field: pair(['producer_id', 'job_id.field_id'], 'Producer / field'),
-  from: either(['producer_id', 'feedmill_id'], 'From', 92),
-  product: either(['crop_id', 'feed_id'], 'Product', 70),
-  net_weight: tons('net_weight', 'Net', 'Net weight'),
-  adjusted_weight: tons('adjusted_weight', 'Adjusted', 'Adjusted weight'),
+  day: { label: 'paper.col.day', kind: 'date', width: 50, value: ({ ticket }) => ticket.date },
+  kind: { label: 'paper.col.kind', kind: 'text', width: 50, value: ({ ticket }, t) => t(kindNames[ticket.table]) },
+  truck_hauler: pair(['truck_id', 'hauler_id'], 'paper.col.truckHauler', 94),
+  producer_field: pair(['producer_id', 'job_id.field_id'], 'paper.col.producerField'),
+  from: either(['producer_id', 'feedmill_id'], 'paper.col.from', 92),
+  product: either(['crop_id', 'feed_id'], 'paper.col.product', 70),
+  net_weight: tons('net_weight', 'paper.col.net', 'paper.col.netWeight'),
+  adjusted_weight: tons('adjusted_weight', 'paper.col.adjusted', 'paper.col.adjustedWeight'),
   adjusted_tons: {
-    label: 'Adjusted',
-    unit: 'tons, unrounded',
-    file: 'Adjusted weight',
+    label: 'paper.col.adjusted',
+    unit: 'paper.unit.unrounded',
+    file: 'paper.col.adjustedWeight',
     kind: 'exactTons',
     width: 50,
     value: ({ figures }) => figures.adjusted_tons ?? null,
   },
   running_tons: {
-    label: 'So far',
-    unit: 'tons',
-    file: 'Adjusted weight so far',
+    label: 'paper.col.soFar',
+    unit: 'paper.unit.tons',
+    file: 'paper.col.adjustedSoFar',
     kind: 'tons',
     width: 44,
     value: ({ running }) => running ?? null,
   },
   dry_weight: {
-    label: 'Dry',
-    unit: 'tons',
-    file: 'Dry weight',
+    label: 'paper.col.dry',
+    unit: 'paper.unit.tons',
+    file: 'paper.col.dryWeight',
     kind: 'tons',
     width: 41,
     sum: true,
     value: ({ beside }) => beside.dryTons,
   },
   any_rate: {
-    label: 'Rate',
-    unit: '$/ton',
+    label: 'paper.col.rate',
+    unit: 'paper.unit.perTon',
     kind: 'rate',
     width: 36,
     amount: true,
     value: ({ ticket }) => (ticket.table === 'haul_ticket' ? ticket.rate : ticket.customer_rate),
   },
-  extra_miles: { label: 'Extra miles', unit: 'mi', kind: 'miles', width: 30, value: ({ beside }) => beside.extraMiles },
+  extra_miles: {
+    label: 'paper.col.extraMiles',
+    unit: 'paper.unit.miles',
+    kind: 'miles',
+    width: 30,
+    value: ({ beside }) => beside.extraMiles,
+  },
   ton_miles: {
-    label: 'Extra',
-    unit: 'ton-mi',
-    file: 'Extra ton-miles',
+    label: 'paper.col.extra',
+    unit: 'paper.unit.tonMiles',
+    file: 'paper.col.extraTonMiles',
     kind: 'tons',
     width: 44,
     sum: true,
     value: ({ beside }) => beside.tonMiles,
   },
-  base_haul_cost: money('base_haul_cost', 'Base haul', 'Base haul cost'),
-  extra_mile_cost: money('extra_mile_cost', 'Extra mile cost'),
-  total_haul_cost: money('total_haul_cost', 'Total haul', 'Total haul cost'),
-  producer_gross_pay: money('producer_gross_pay', 'Gross pay', 'Producer gross pay'),
-  producer_net_pay: money('producer_net_pay', 'Net pay', 'Producer net pay'),
-  customer_pay: money('customer_pay', 'Customer pay'),
-  charge: money('charge', 'Charge'),
+  base_haul_cost: money('base_haul_cost', 'paper.col.baseHaul', 'paper.col.baseHaulCost'),
+  extra_mile_cost: money('extra_mile_cost', 'paper.col.extraMileCost'),
+  total_haul_cost: money('total_haul_cost', 'paper.col.totalHaul', 'paper.col.totalHaulCost'),
+  producer_gross_pay: money('producer_gross_pay', 'paper.col.grossPay', 'paper.col.producerGrossPay'),
+  producer_net_pay: money('producer_net_pay', 'paper.col.netPay', 'paper.col.producerNetPay'),
+  customer_pay: money('customer_pay', 'paper.col.customerPay'),
+  charge: money('charge', 'paper.col.charge'),
 } as const satisfies Readonly<Record<string, DerivedColumn>>;
 
 /** Key of a derived column. */

@@ -5,11 +5,11 @@ import { dryMatter } from './notes';
 /** What each bag or pit holds. */
 export const bagPitReport = reportOn(['crop_ticket'], {
   code: 'BP',
-  partyLabel: 'Customer',
+  partyLabel: 'paper.party.customer',
   runningIn: 1,
   groups: [
     { by: 'customer_id', page: true },
-    { by: 'bag_pit_id', none: 'No bag/pit', says: ['dates', 'mixedCrops'] },
+    { by: 'bag_pit_id', none: 'paper.none.bagPit', says: ['dates', 'mixedCrops'] },
     { by: 'job_id.crop_id', says: ['dates'] },
   ],
   columns: [
@@ -26,10 +26,10 @@ export const bagPitReport = reportOn(['crop_ticket'], {
     'dry_weight',
   ],
   files: ['gross_weight', 'tare_weight', 'adjusted_tons'],
-  needs: [{ figure: 'adjusted_weight', what: 'adjusted weight' }],
+  needs: [{ figure: 'adjusted_weight', what: 'paper.what.adjusted' }],
   recaps: [
     {
-      title: 'By bag/pit and crop',
+      title: 'paper.recap.bagPitAndCrop',
       by: ['bag_pit_id', 'job_id.crop_id'],
       sums: ['net_weight', 'adjusted_weight', 'dry_weight'],
     },

@@ -5,9 +5,13 @@ import { beyond, moneyNotes } from './notes';
 /** What a customer owes for crop. */
 export const customerStatement = reportOn(['crop_ticket'], {
   code: 'CS',
-  partyLabel: 'Bill to',
+  partyLabel: 'paper.party.billTo',
   invoice: true,
-  groups: [{ by: 'customer_id', page: true }, { by: 'job_id.crop_id' }, { by: 'bag_pit_id', none: 'No bag/pit' }],
+  groups: [
+    { by: 'customer_id', page: true },
+    { by: 'job_id.crop_id' },
+    { by: 'bag_pit_id', none: 'paper.none.bagPit' },
+  ],
   columns: [
     'date',
     'ticket_number',
@@ -22,23 +26,23 @@ export const customerStatement = reportOn(['crop_ticket'], {
     'customer_pay',
   ],
   files: ['producer_id', 'job_id.field_id', 'delivery_type', 'adjusted_tons'],
-  needs: [{ figure: 'customer_pay', what: 'pay' }],
-  due: { column: 'customer_pay', label: 'Amount due' },
+  needs: [{ figure: 'customer_pay', what: 'paper.what.pay' }],
+  due: { column: 'customer_pay', label: 'paper.due.amount' },
   recaps: [
     {
-      title: 'By crop and rate',
+      title: 'paper.recap.cropAndRate',
       by: ['job_id.crop_id', 'customer_rate'],
       sums: ['net_weight', 'adjusted_weight', 'customer_pay'],
     },
   ],
-  memo: { tables: ['delivery_ticket'], says: 'billed on the Delivery Statement' },
+  memo: { tables: ['delivery_ticket'], says: 'paper.memo.billedOnDelivery' },
   notes: moneyNotes,
 });
 
 /** The same with miles and haul cost beside it. */
 export const customerStatementWithMiles = reportOn(['crop_ticket'], {
   code: 'CM',
-  partyLabel: 'Bill to',
+  partyLabel: 'paper.party.billTo',
   invoice: true,
   groups: [{ by: 'customer_id', page: true }, { by: 'producer_id' }, { by: 'job_id.field_id' }],
   columns: [
@@ -62,17 +66,17 @@ export const customerStatementWithMiles = reportOn(['crop_ticket'], {
   ],
   files: ['gross_weight', 'tare_weight', 'bag_pit_id', 'delivery_type', 'adjusted_tons', 'haul_mile_rate'],
   needs: [
-    { figure: 'customer_pay', what: 'pay' },
-    { figure: 'total_haul_cost', what: 'haul cost' },
+    { figure: 'customer_pay', what: 'paper.what.pay' },
+    { figure: 'total_haul_cost', what: 'paper.what.haulCost' },
   ],
-  due: { column: 'customer_pay', label: 'Customer pay' },
+  due: { column: 'customer_pay', label: 'paper.due.customerPay' },
   recaps: [
     {
-      title: 'By crop and rate',
+      title: 'paper.recap.cropAndRate',
       by: ['job_id.crop_id', 'customer_rate'],
       sums: ['net_weight', 'adjusted_weight', 'customer_pay', 'total_haul_cost'],
     },
   ],
-  memo: { tables: ['delivery_ticket'], says: 'billed on the Delivery Statement' },
-  notes: ['Customer pay and haul cost are separate totals and are not added.', ...moneyNotes, beyond],
+  memo: { tables: ['delivery_ticket'], says: 'paper.memo.billedOnDelivery' },
+  notes: ['paper.note.separateTotals', ...moneyNotes, beyond],
 });

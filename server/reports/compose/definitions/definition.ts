@@ -1,5 +1,6 @@
-/** The shape of a report definition, and its typed constructor. */
+/** The shape of a report definition, and its typed constructor. Its texts are keys of messages. */
 import type { ReportName } from '../../../../src/rules/reportCatalogue';
+import type { PlainKey } from '../../../../src/messages/catalogue';
 import type { Anomaly } from '../anomalies';
 import type { DerivedKey } from '../columns/derivedColumns';
 import type { Figure } from '../line';
@@ -12,14 +13,14 @@ export interface Level<Key extends string = string> {
   /** One statement with pages of its own for each. */
   readonly page?: true;
   /** Name of the group of tickets that have none. Default `N/A`. */
-  readonly none?: string;
+  readonly none?: PlainKey;
   /** What its subtotal says beside the loads. */
   readonly says?: readonly ('dates' | 'share' | 'mixedCrops')[];
 }
 
 /** A table of totals at the head of a statement. */
 export interface Recap<Key extends string = string> {
-  readonly title: string;
+  readonly title: PlainKey;
   readonly by: readonly Key[];
   readonly sums: readonly Key[];
   /** Adds first and last date, lowest and highest ticket number. */
@@ -32,7 +33,7 @@ export interface Recap<Key extends string = string> {
 
 /** A table of totals with a column for each month, shown where the period is longer than one. */
 export interface MonthRecap<Key extends string = string> {
-  readonly title: string;
+  readonly title: PlainKey;
   readonly by: readonly Key[];
   /** What the months show. */
   readonly months: Key;
@@ -49,9 +50,9 @@ export interface Definition<Key extends string = string, Ref extends string = st
   /** In XLSX and CSV besides those. */
   readonly files: readonly Key[];
   /** The figures whose absence is told at the head, and what that costs. */
-  readonly needs: readonly { readonly figure: Figure; readonly what: string }[];
+  readonly needs: readonly { readonly figure: Figure; readonly what: PlainKey }[];
   /** The figure the paper is for. */
-  readonly due?: { readonly column: Key; readonly label: string };
+  readonly due?: { readonly column: Key; readonly label: PlainKey };
   readonly recaps: readonly Recap<Key>[];
   readonly months?: readonly MonthRecap<Key>[];
   /** Lines by date, or in ticket order. */
@@ -61,9 +62,9 @@ export interface Definition<Key extends string = string, Ref extends string = st
   /** Group level within which adjusted tons are added up line by line. */
   readonly runningIn?: number;
   /** Party label on the statement. */
-  readonly partyLabel?: string;
+  readonly partyLabel?: PlainKey;
   /** Tickets of other tables counted for the party, which this paper does not pay or bill. */
-  readonly memo?: { readonly tables: readonly TicketEntity[]; readonly says: string };
+  readonly memo?: { readonly tables: readonly TicketEntity[]; readonly says: PlainKey };
   /** Adds what the party came to from 1 January, where the period begins later. */
   readonly yearToDate?: true;
   /** What looks wrong here beside what looks wrong anywhere. */
@@ -74,8 +75,8 @@ export interface Definition<Key extends string = string, Ref extends string = st
   readonly invoice?: true;
   readonly daysWorked?: true;
   /** Empty lines to write on. */
-  readonly blanks?: readonly string[];
-  readonly notes: readonly string[];
+  readonly blanks?: readonly PlainKey[];
+  readonly notes: readonly PlainKey[];
 }
 
 /** The reports by name. */

@@ -5,7 +5,7 @@ import { moneyNotes } from './notes';
 /** What a customer owes for delivered crop. */
 export const deliveryStatement = reportOn(['delivery_ticket'], {
   code: 'DS',
-  partyLabel: 'Bill to',
+  partyLabel: 'paper.party.billTo',
   invoice: true,
   groups: [{ by: 'customer_id', page: true }, { by: 'crop_id' }, { by: 'producer_id' }],
   columns: [
@@ -22,11 +22,15 @@ export const deliveryStatement = reportOn(['delivery_ticket'], {
     'charge',
   ],
   files: ['driver_id.hauler_id', 'adjusted_tons'],
-  needs: [{ figure: 'charge', what: 'charge' }],
-  due: { column: 'charge', label: 'Amount due' },
+  needs: [{ figure: 'charge', what: 'paper.what.charge' }],
+  due: { column: 'charge', label: 'paper.due.amount' },
   recaps: [
-    { title: 'By crop and rate', by: ['crop_id', 'customer_rate'], sums: ['net_weight', 'adjusted_weight', 'charge'] },
-    { title: 'By day', by: ['day'], sums: ['net_weight', 'charge'] },
+    {
+      title: 'paper.recap.cropAndRate',
+      by: ['crop_id', 'customer_rate'],
+      sums: ['net_weight', 'adjusted_weight', 'charge'],
+    },
+    { title: 'paper.recap.day', by: ['day'], sums: ['net_weight', 'charge'] },
   ],
   notes: moneyNotes,
 });

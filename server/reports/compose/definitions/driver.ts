@@ -5,7 +5,7 @@ import { rounding } from './notes';
 /** A driver's loads, of both kinds. */
 export const driverTicketStatement = reportOn(['delivery_ticket', 'haul_ticket'], {
   code: 'DT',
-  partyLabel: 'Driver',
+  partyLabel: 'paper.party.driver',
   daysWorked: true,
   groups: [{ by: 'driver_id', page: true }, { by: 'kind' }],
   columns: [
@@ -22,8 +22,8 @@ export const driverTicketStatement = reportOn(['delivery_ticket', 'haul_ticket']
     'charge',
   ],
   files: ['driver_id.hauler_id', 'moisture', 'at_moisture', 'adjusted_weight', 'adjusted_tons'],
-  needs: [{ figure: 'charge', what: 'charge' }],
-  recaps: [{ title: 'By day', by: ['day'], sums: ['net_weight'] }],
-  blanks: ['Driver', 'Date'],
+  needs: [{ figure: 'charge', what: 'paper.what.charge' }],
+  recaps: [{ title: 'paper.recap.day', by: ['day'], sums: ['net_weight'] }],
+  blanks: ['paper.blank.driver', 'paper.blank.date'],
   notes: [rounding],
 });

@@ -5,7 +5,7 @@ import { rounding } from './notes';
 /** What a customer owes for feed hauling. */
 export const feedmillCustomerStatement = reportOn(['haul_ticket'], {
   code: 'FC',
-  partyLabel: 'Bill to',
+  partyLabel: 'paper.party.billTo',
   invoice: true,
   watches: ['dairyBlank', 'dairyDuplicate'],
   groups: [{ by: 'customer_id', page: true }, { by: 'feedmill_id' }, { by: 'feed_id' }],
@@ -21,10 +21,10 @@ export const feedmillCustomerStatement = reportOn(['haul_ticket'], {
     'charge',
   ],
   files: ['driver_id.hauler_id'],
-  needs: [{ figure: 'charge', what: 'charge' }],
-  due: { column: 'charge', label: 'Amount due' },
+  needs: [{ figure: 'charge', what: 'paper.what.charge' }],
+  due: { column: 'charge', label: 'paper.due.amount' },
   recaps: [
-    { title: 'By feedmill, feed and rate', by: ['feedmill_id', 'feed_id', 'rate'], sums: ['net_weight', 'charge'] },
+    { title: 'paper.recap.feedmillFeedRate', by: ['feedmill_id', 'feed_id', 'rate'], sums: ['net_weight', 'charge'] },
   ],
   notes: [rounding],
 });
@@ -51,10 +51,10 @@ export const feedmillTicketSummary = reportOn(['haul_ticket'], {
     'charge',
   ],
   files: ['driver_id.hauler_id'],
-  needs: [{ figure: 'charge', what: 'charge' }],
+  needs: [{ figure: 'charge', what: 'paper.what.charge' }],
   recaps: [
     {
-      title: 'By feedmill, feed and customer',
+      title: 'paper.recap.feedmillFeedCustomer',
       by: ['feedmill_id', 'feed_id', 'customer_id'],
       subtotals: true,
       ranges: true,
@@ -63,8 +63,8 @@ export const feedmillTicketSummary = reportOn(['haul_ticket'], {
     },
   ],
   months: [
-    { title: 'Net tons by month', by: ['feedmill_id'], months: 'net_weight' },
-    { title: 'Charge by month', by: ['feedmill_id'], months: 'charge' },
+    { title: 'paper.recap.tonsByMonth', by: ['feedmill_id'], months: 'net_weight' },
+    { title: 'paper.recap.chargeByMonth', by: ['feedmill_id'], months: 'charge' },
   ],
   notes: [rounding],
 });

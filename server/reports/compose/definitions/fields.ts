@@ -21,7 +21,9 @@ export const fieldReport = reportOn(['crop_ticket'], {
     'dry_weight',
   ],
   files: ['truck_id', 'hauler_id', 'bag_pit_id', 'delivery_type', 'adjusted_tons'],
-  needs: [{ figure: 'adjusted_weight', what: 'adjusted weight' }],
-  recaps: [{ title: 'By crop', by: ['job_id.crop_id'], sums: ['net_weight', 'adjusted_weight', 'dry_weight'] }],
+  needs: [{ figure: 'adjusted_weight', what: 'paper.what.adjusted' }],
+  recaps: [
+    { title: 'paper.recap.crop', by: ['job_id.crop_id'], sums: ['net_weight', 'adjusted_weight', 'dry_weight'] },
+  ],
   notes: [dryMatter],
 });

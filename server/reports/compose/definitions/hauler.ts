@@ -5,10 +5,10 @@ import { beyond, rounding } from './notes';
 /** What we owe a hauler. */
 export const haulerStatement = reportOn(['crop_ticket'], {
   code: 'HS',
-  partyLabel: 'Hauler',
+  partyLabel: 'paper.party.hauler',
   groups: [
     { by: 'hauler_id', page: true },
-    { by: 'truck_id', none: 'Truck N/A' },
+    { by: 'truck_id', none: 'paper.none.truck' },
   ],
   columns: [
     'date',
@@ -28,18 +28,18 @@ export const haulerStatement = reportOn(['crop_ticket'], {
     'total_haul_cost',
   ],
   files: ['producer_id', 'job_id.field_id', 'job_id.crop_id', 'bag_pit_id'],
-  needs: [{ figure: 'total_haul_cost', what: 'haul cost' }],
-  due: { column: 'total_haul_cost', label: 'Total haul cost due' },
+  needs: [{ figure: 'total_haul_cost', what: 'paper.what.haulCost' }],
+  due: { column: 'total_haul_cost', label: 'paper.due.haulCost' },
   recaps: [
     {
-      title: 'By haul rate',
+      title: 'paper.recap.haulRate',
       by: ['haul_rate'],
       sums: ['net_weight', 'base_haul_cost', 'extra_mile_cost', 'total_haul_cost'],
     },
-    { title: 'By day', by: ['day'], sums: ['net_weight', 'total_haul_cost'] },
+    { title: 'paper.recap.day', by: ['day'], sums: ['net_weight', 'total_haul_cost'] },
   ],
-  memo: { tables: ['delivery_ticket', 'haul_ticket'], says: 'not paid here' },
+  memo: { tables: ['delivery_ticket', 'haul_ticket'], says: 'paper.memo.notPaid' },
   yearToDate: true,
   watches: ['otherHauler'],
-  notes: [rounding, 'Haul is paid on net tons.', beyond],
+  notes: [rounding, 'paper.note.haulOnNet', beyond],
 });

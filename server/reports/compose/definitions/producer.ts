@@ -5,7 +5,7 @@ import { beyond, moneyNotes } from './notes';
 /** What we owe a producer. */
 export const producerStatement = reportOn(['crop_ticket'], {
   code: 'PS',
-  partyLabel: 'Producer',
+  partyLabel: 'paper.party.producer',
   groups: [{ by: 'producer_id', page: true }, { by: 'job_id.crop_id' }, { by: 'job_id.field_id' }],
   columns: [
     'date',
@@ -34,16 +34,16 @@ export const producerStatement = reportOn(['crop_ticket'], {
     'min_mile',
     'haul_mile_rate',
   ],
-  needs: [{ figure: 'producer_net_pay', what: 'net pay' }],
-  due: { column: 'producer_net_pay', label: 'Net pay due' },
+  needs: [{ figure: 'producer_net_pay', what: 'paper.what.netPay' }],
+  due: { column: 'producer_net_pay', label: 'paper.due.netPay' },
   recaps: [
     {
-      title: 'By crop and rate',
+      title: 'paper.recap.cropAndRate',
       by: ['job_id.crop_id', 'producer_rate'],
       sums: ['net_weight', 'adjusted_weight', 'producer_gross_pay', 'extra_mile_cost', 'producer_net_pay'],
     },
   ],
-  memo: { tables: ['delivery_ticket'], says: 'not paid here' },
-  blanks: ['Check number', 'Date paid'],
+  memo: { tables: ['delivery_ticket'], says: 'paper.memo.notPaid' },
+  blanks: ['paper.blank.checkNumber', 'paper.blank.datePaid'],
   notes: [...moneyNotes, beyond],
 });

@@ -1,5 +1,6 @@
 /** Groups of tickets: what a ticket is grouped under, what a group is called, and totals that run on within groups. */
 import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
+import type { Translate } from '../../../../src/messages/catalogue';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { kindNames } from '../columns/derivedColumns';
 import type { Definition, Level } from '../definitions/definition';
@@ -11,14 +12,18 @@ export function groupOf(by: string, ticket: Ticket): Related | null {
   return by === 'kind' ? kindGroup(ticket.table) : relatedAt(ticket, by);
 }
 
-/** Tickets of one kind as a group. */
+const kinds = Object.values(kindNames);
+
+/** Tickets of one kind as a group; its name is the key of a message. */
 export function kindGroup(table: TicketEntity): Related {
   return { id: table === 'delivery_ticket' ? 1 : 2, name: kindNames[table] };
 }
 
 /** What a group is called. */
-export function groupLabel({ none = NOT_AVAILABLE }: Level, related: Related | null): string {
-  return related ? related.name || NOT_AVAILABLE : none;
+export function groupLabel({ by, none }: Level, related: Related | null, t: Translate): string {
+  if (!related) return none === undefined ? NOT_AVAILABLE : t(none);
+  const kind = by === 'kind' ? kinds.find((key) => key === related.name) : undefined;
+  return kind ? t(kind) : related.name || NOT_AVAILABLE;
 }
 
 /** Adds `running` to lines in reports that carry it. */

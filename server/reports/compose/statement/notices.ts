@@ -1,8 +1,7 @@
 /** The boxes at the head of a statement: tickets left out of an amount, and tickets that look wrong. None is ever hidden. */
 import { collator } from '../../../../src/kinds/text';
-import type { FigureInput } from '../../../../src/rules/tickets/weights';
-import type { Anomaly } from '../anomalies';
-import type { Definition } from '../definitions/definition';
+import type { Translate } from '../../../../src/messages/catalogue';
+import type { Layout } from '../layout';
 import type { Line } from '../line';
 import { relatedAt } from '../ticket';
 import { gapsOf } from './gaps';
@@ -20,35 +19,11 @@ export interface Notice {
   readonly more: number;
 }
 
-const inputNames: Readonly<Record<FigureInput, string>> = {
-  gross_weight: 'gross weight',
-  tare_weight: 'tare weight',
-  moisture: 'moisture',
-  at_moisture: 'usable at-moisture',
-  customer_rate: 'customer rate',
-  producer_rate: 'producer rate',
-  haul_rate: 'haul rate',
-  haul_mile_rate: 'mile rate',
-  haul_mile: 'miles',
-  min_mile: 'minimum miles',
-  rate: 'rate',
-};
-
-const anomalyTexts: Readonly<Record<Anomaly, string>> = {
-  negative: 'tare above gross',
-  moisture: 'moisture above 100 %',
-  duplicate: 'a number used more than once in the period',
-  number: 'no ticket number',
-  dairyBlank: 'no dairy ticket number',
-  dairyDuplicate: 'a dairy ticket number used more than once in the period',
-  otherHauler: 'a hauler that is not the present hauler of the truck',
-  otherRate: "a rate that differs from the feedmill's present rate",
-};
-
 /** Gathers what is to be said about the lines of a statement. */
 export class Notices {
-  readonly #needs: Definition['needs'];
-  readonly #gapsIn: Definition['gapsIn'];
+  readonly #t: Translate;
+  readonly #needs: Layout['needs'];
+  readonly #gapsIn: Layout['gapsIn'];
   readonly #numbers = new Map<number, { name: string; numbers: string[] }>();
   readonly #found = new Map<
     string,
@@ -57,21 +32,23 @@ export class Notices {
   /** Lines without the figure the paper is for. */
   withoutAmount = 0;
 
-  constructor({ needs, gapsIn }: Pick<Definition, 'needs' | 'gapsIn'>) {
+  constructor({ needs, gapsIn, t }: Pick<Layout, 'needs' | 'gapsIn' | 't'>) {
+    this.#t = t;
     this.#needs = needs;
     this.#gapsIn = gapsIn;
   }
 
   /** Takes a line in. */
   add(line: Line): void {
-    const number = line.ticket.ticket_number || `no. ${line.ticket.id}`;
+    const t = this.#t;
+    const number = line.ticket.ticket_number || t('paper.ticketId', { id: line.ticket.id });
     for (const [at, { figure, what }] of this.#needs.entries()) {
       if ((line.figures[figure] ?? null) !== null) continue;
       if (at === 0) this.withoutAmount += 1;
-      const lacking = (line.needs[figure] ?? []).map((input) => inputNames[input]);
-      this.#note('missing', `no ${listed(lacking, 'or')}`, what, number);
+      const lacking = (line.needs[figure] ?? []).map((input) => t(`paper.input.${input}`));
+      this.#note('missing', t('paper.no', { inputs: listed(lacking, t) }), what, number);
     }
-    for (const anomaly of line.anomalies) this.#note('doubtful', anomalyTexts[anomaly], '', number);
+    for (const anomaly of line.anomalies) this.#note('doubtful', t(`paper.anomaly.${anomaly}`), '', number);
     const owner = this.#gapsIn && relatedAt(line.ticket, this.#gapsIn);
     if (!owner) return;
     const known = this.#numbers.get(owner.id);
@@ -85,9 +62,7 @@ export class Notices {
       kind,
       tickets: [...tickets].toSorted(collator.compare),
       more: count - tickets.length,
-      text:
-        `${count} ${count === 1 ? 'ticket has' : 'tickets have'} ${has}` +
-        (then && `; ${count === 1 ? 'its' : 'their'} ${then} is not in these totals`),
+      text: this.#sentence(count, has, then),
     }));
     return [
       ...notices.toSorted((a, b) => Number(a.kind === 'doubtful') - Number(b.kind === 'doubtful')),
@@ -95,11 +70,18 @@ export class Notices {
     ];
   }
 
+  #sentence(count: number, has: string, then: string): string {
+    const text = this.#t(count === 1 ? 'paper.ticketHas' : 'paper.ticketsHave', { count, what: has });
+    if (then === '') return text;
+    return this.#t(count === 1 ? 'paper.itsIsNotIn' : 'paper.theirIsNotIn', { text, what: then });
+  }
+
   #gaps(): Notice[] {
+    const t = this.#t;
     return [...this.#numbers.values()].flatMap(({ name, numbers }) => {
       const gaps = gapsOf(numbers);
       if (gaps.length === 0) return [];
-      const text = `${name} has ${gaps.length === 1 ? 'a gap' : `${gaps.length} gaps`} in its ticket numbers`;
+      const text = gaps.length === 1 ? t('paper.gap', { name }) : t('paper.gaps', { name, count: gaps.length });
       return [
         { kind: 'doubtful' as const, text, tickets: gaps.slice(0, NAMED), more: Math.max(gaps.length - NAMED, 0) },
       ];
@@ -116,10 +98,12 @@ export class Notices {
 }
 
 /** A remark as one line: `3 tickets have no producer rate; their pay is not in these totals: 100123, 100130, 100144`. */
-export function noticeText({ text, tickets, more }: Notice): string {
-  return `${text}: ${tickets.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+export function noticeText({ text, tickets, more }: Notice, t: Translate): string {
+  const named = tickets.join(', ');
+  return more > 0 ? t('paper.noticeMore', { text, tickets: named, more }) : t('paper.notice', { text, tickets: named });
 }
 
-function listed(names: readonly string[], word: string): string {
-  return names.length < 2 ? (names[0] ?? 'figures') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
+function listed(names: readonly string[], t: Translate): string {
+  const last = names.at(-1) ?? t('paper.input.figures');
+  return names.length < 2 ? last : t('paper.or', { names: names.slice(0, -1).join(', '), last });
 }

@@ -5,7 +5,6 @@ import type { Layout } from '../layout';
 import type { ReportContext } from '../reportContext';
 import { headOf } from '../tables/table';
 import { Totals } from '../tables/totals';
-import { reportTexts } from '../texts';
 import type { Event } from './event';
 import type { Section } from './section';
 import { checkCount } from './ticketsChanged';
@@ -54,16 +53,17 @@ export class Run {
       String(totals.loads),
       ...this.#sums.map((column) => totals.sumOf(column)),
     ];
+    const { t } = this.#layout;
     const by = this.#layout.groups[0]?.by;
-    const party = by === undefined ? 'Party' : this.#layout.column(by).label;
+    const party = by === undefined ? t('paper.party') : this.#layout.column(by).label;
     return {
       type: 'grand',
       table: {
-        title: `All ${party.toLowerCase()}s`,
-        head: [{ label: party, kind: 'text' }, { label: reportTexts.loads, kind: 'count' }, ...this.#sums.map(headOf)],
+        title: t('paper.allOf', { name: this.#context.language === 'en' ? party.toLowerCase() : party }),
+        head: [{ label: party, kind: 'text' }, { label: t('paper.loads'), kind: 'count' }, ...this.#sums.map(headOf)],
         rows: [
           ...this.#rows.map(({ name, totals }) => ({ cells: cells(name, totals) })),
-          { cells: cells(reportTexts.grandTotal, all), strong: true },
+          { cells: cells(t('paper.grandTotal'), all), strong: true },
         ],
       },
       notices: [],

@@ -7,7 +7,6 @@ import type { Party, ReportContext } from '../reportContext';
 import { MonthTable } from '../tables/monthTable';
 import { RecapTable } from '../tables/recapTable';
 import type { Totals } from '../tables/totals';
-import { reportTexts } from '../texts';
 import type { Related, Ticket } from '../ticket';
 import type { Event } from './event';
 import { addUp, createGroup, type Group } from './group';
@@ -39,8 +38,8 @@ export class Section {
     this.#levels = isByParty(layout) ? layout.groups.slice(1) : layout.groups;
     this.#running = createRunning(layout);
     this.#recaps = [
-      ...layout.recaps.map((recap) => new RecapTable(recap)),
-      ...(context.longPeriod ? layout.months : []).map((recap) => new MonthTable(recap)),
+      ...layout.recaps.map((recap) => new RecapTable(recap, layout.t)),
+      ...(context.longPeriod ? layout.months : []).map((recap) => new MonthTable(recap, layout.t)),
     ];
     this.#root = createGroup(this.#totalled, { level: -1, related: null, label: '', says: [] });
     this.notices = new Notices(layout);
@@ -80,7 +79,7 @@ export class Section {
       const related = groupOf(definition.by, line.ticket);
       let inner = group.groups.at(-1);
       if (!inner || (inner.related?.id ?? null) !== (related?.id ?? null)) {
-        const label = groupLabel(definition, related);
+        const label = groupLabel(definition, related, this.#layout.t);
         inner = createGroup(this.#totalled, { level, related, label, says: definition.says ?? [] });
         group.groups.push(inner);
       }
@@ -96,24 +95,27 @@ export class Section {
     const party = byParty ? (parties.get(this.party?.id ?? null) ?? null) : null;
     const expected = party ? party.found : found;
     const { totals } = this;
+    const { t } = this.#layout;
     checkCount(expected, totals.loads);
     yield this.#statement(party);
     for (const group of this.#root.groups) yield* this.#groupEvents(group, this.#root);
     yield {
       type: 'total',
-      label: byParty ? `Total ${party?.name ?? this.party?.name ?? NOT_AVAILABLE}` : reportTexts.grandTotal,
+      label: byParty
+        ? t('paper.totalOf', { name: party?.name ?? this.party?.name ?? NOT_AVAILABLE })
+        : t('paper.grandTotal'),
       note: totalNote(this.#layout, totals),
       cells: totalCells(this.#layout, totals),
       closing: {
         notes: [...this.#remitTo(), ...this.#layout.notes],
-        blanks: this.#layout.blanks ?? [],
+        blanks: this.#layout.blanks,
         reconciliation: reconciliation(expected, totals.loads, this.notices.withoutAmount, this.#context),
       },
     };
   }
 
   #statement(party: Party | null): Event {
-    const { code, partyLabel = '' } = this.#layout;
+    const { code, partyLabel } = this.#layout;
     const id = isByParty(this.#layout) ? [String(party?.id ?? 0)] : [];
     return {
       type: 'statement',
@@ -130,7 +132,9 @@ export class Section {
 
   #remitTo(): string[] {
     const { company } = this.#context;
-    return this.#layout.invoice && company ? [`Remit to ${[company.name, ...company.address].join(', ')}.`] : [];
+    return this.#layout.invoice && company
+      ? [this.#layout.t('paper.remitTo', { address: [company.name, ...company.address].join(', ') })]
+      : [];
   }
 
   *#groupEvents(group: Group, parent: Group): Generator<Event> {
@@ -140,7 +144,7 @@ export class Section {
     yield {
       type: 'subtotal',
       level: group.level,
-      label: `Total ${group.label}`,
+      label: this.#layout.t('paper.totalOf', { name: group.label }),
       note: subtotalNote(this.#layout, group, parent),
       cells: totalCells(this.#layout, group.totals),
     };

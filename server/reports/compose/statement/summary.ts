@@ -3,15 +3,14 @@ import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { Layout } from '../layout';
 import type { Party } from '../reportContext';
 import type { Totals } from '../tables/totals';
-import { reportTexts } from '../texts';
 import type { SummaryFigure } from './event';
 
 /** Loads, the sums of the printed columns, the year to date and weighted averages. */
-export function summaryOf({ due, columns }: Layout, totals: Totals, party: Party | null): SummaryFigure[] {
+export function summaryOf({ due, columns, t }: Layout, totals: Totals, party: Party | null): SummaryFigure[] {
   const sums = columns.filter(({ sum, kind }) => sum && kind !== 'pounds');
   const averages = columns.filter(({ average }) => average && average.of === undefined);
   return [
-    { label: reportTexts.loads, kind: 'count', value: String(totals.loads), due: false },
+    { label: t('paper.loads'), kind: 'count', value: String(totals.loads), due: false },
     ...sums.map((column): SummaryFigure => {
       const { label, file = label, unit, kind } = column;
       const isDue = column === due?.column;
@@ -20,8 +19,8 @@ export function summaryOf({ due, columns }: Layout, totals: Totals, party: Party
     ...(due && party?.earlier !== undefined
       ? [
           {
-            label: 'Year to date',
-            unit: '$',
+            label: t('paper.yearToDate'),
+            unit: t('paper.unit.dollars'),
             kind: 'money' as const,
             value: sumPrinted([party.earlier, totals.sum(due.column)]),
             due: false,
@@ -31,7 +30,9 @@ export function summaryOf({ due, columns }: Layout, totals: Totals, party: Party
     ...averages.flatMap((column): SummaryFigure[] => {
       const { label, unit, kind } = column;
       const value = totals.average(column);
-      return value === null ? [] : [{ label: `Average ${label.toLowerCase()}`, unit, kind, value, due: false }];
+      return value === null
+        ? []
+        : [{ label: t('paper.average', { name: label.toLowerCase() }), unit, kind, value, due: false }];
     }),
   ];
 }

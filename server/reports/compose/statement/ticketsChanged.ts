@@ -2,9 +2,7 @@
 
 /** The tickets changed between the two readings: the totals would be wrong, so nothing more is printed. */
 export class TicketsChanged extends Error {
-  constructor() {
-    super('Tickets were changed while this report was made. Run it again.');
-  }
+  override readonly name = 'TicketsChanged';
 }
 
 /** Throws `TicketsChanged` when the lines read are not those that were found. */

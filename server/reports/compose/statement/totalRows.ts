@@ -1,9 +1,11 @@
 /** Rows of totals: their cells, their notes and the sentence that reconciles them with what was found. */
 import { formatNumber } from '../../../../src/kinds/number';
+import type { Translate } from '../../../../src/messages/catalogue';
 import { averageOf } from '../../../../src/rules/tickets/weights';
 import type { Column } from '../columns/column';
 import type { Layout } from '../layout';
 import type { ReportContext } from '../reportContext';
+import { textsOf } from '../texts';
 import type { Totals } from '../tables/totals';
 import type { TotalCell } from './event';
 import type { Group } from './group';
@@ -21,25 +23,27 @@ function totalCell(column: Column, totals: Totals): TotalCell {
 
 /** What the last row of a statement says beside its label. */
 export function totalNote(layout: Layout, totals: Totals): string {
-  const loads = loadsText(totals.loads);
+  const { t } = layout;
+  const loads = loadsText(totals.loads, t);
   if (!layout.daysWorked) return loads;
   const average = averageOf(totals.sum(layout.column('net_weight')), String(totals.loads));
   const days = totals.days.size;
-  return `${loads}, ${days} ${days === 1 ? 'day' : 'days'} worked, ${formatNumber(average, 2)} tons a load`;
+  return t(days === 1 ? 'paper.daysOne' : 'paper.daysMany', { loads, days, average: formatNumber(average, 2) });
 }
 
 /** What a group's subtotal says beside its label. */
 export function subtotalNote(layout: Layout, group: Group, parent: Group): string {
   const says = group.says;
   const { loads, first, last } = group.totals;
-  const notes = [loadsText(loads)];
+  const { t } = layout;
+  const notes = [loadsText(loads, t)];
   if (says.includes('dates') && first && last) notes.push(first === last ? first : `${first} – ${last}`);
   if (says.includes('share')) {
     const net = layout.column('net_weight');
     const share = averageOf(`${group.totals.sum(net)}e2`, parent.totals.sum(net), 1);
-    if (share !== null) notes.push(`${share} % of ${parent.label}`);
+    if (share !== null) notes.push(t('paper.share', { share, name: parent.label }));
   }
-  if (says.includes('mixedCrops') && group.related && group.groups.length > 1) notes.push('more than one crop');
+  if (says.includes('mixedCrops') && group.related && group.groups.length > 1) notes.push(t('paper.mixedCrops'));
   return notes.join(', ');
 }
 
@@ -48,12 +52,17 @@ export function reconciliation(
   found: number,
   printed: number,
   without: number,
-  { withLines }: Pick<ReportContext, 'withLines'>,
+  { withLines, language }: Pick<ReportContext, 'withLines' | 'language'>,
 ): string {
-  const lines = withLines ? `${formatNumber(printed)} printed` : `${formatNumber(printed)} summed up`;
-  return `${formatNumber(found)} ${found === 1 ? 'ticket' : 'tickets'} in the period and filters, ${lines}, ${formatNumber(without)} without an amount.`;
+  const t = textsOf({ language });
+  const lines = t(withLines ? 'paper.printedLines' : 'paper.summedLines', { count: formatNumber(printed) });
+  return t(found === 1 ? 'paper.reconciledOne' : 'paper.reconciledMany', {
+    found: formatNumber(found),
+    lines,
+    without: formatNumber(without),
+  });
 }
 
-function loadsText(loads: number): string {
-  return `${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}`;
+function loadsText(loads: number, t: Translate): string {
+  return t(loads === 1 ? 'paper.oneLoad' : 'paper.manyLoads', { count: formatNumber(loads) });
 }

@@ -1,4 +1,5 @@
 /** A small table whose columns are months: what each record came to in each of them, for a year at a glance. */
+import type { Translate } from '../../../../src/messages/catalogue';
 import type { Column } from '../columns/column';
 import type { MonthLayout } from '../layout';
 import type { Line } from '../line';
@@ -9,11 +10,13 @@ type Months = Map<string, Totals>;
 
 /** Gathers the lines of one. */
 export class MonthTable {
+  readonly #t: Translate;
   readonly #recap: MonthLayout;
   readonly #groups: Gathering<Months>;
   readonly #all: Months = new Map();
 
-  constructor(recap: MonthLayout) {
+  constructor(recap: MonthLayout, t: Translate) {
+    this.#t = t;
     this.#recap = recap;
     this.#groups = new Gathering(recap.by, () => new Map());
   }
@@ -37,13 +40,13 @@ export class MonthTable {
     const { unit, kind } = column;
     const months = [...this.#all.keys()].toSorted();
     const groups = this.#groups.sorted();
-    const total = by.map((_, at) => (at === 0 ? 'Total' : ''));
+    const total = by.map((_, at) => (at === 0 ? this.#t('paper.total') : ''));
     return {
       title,
       head: [
         ...by.map(headOf),
         ...months.map((month) => ({ label: month, unit, kind })),
-        { label: 'Total', unit, kind },
+        { label: this.#t('paper.total'), unit, kind },
       ],
       rows: [
         ...groups.map(({ keys, totals }) => ({

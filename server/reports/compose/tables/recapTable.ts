@@ -1,4 +1,5 @@
 /** A recap: loads and totals for each value of some columns. */
+import type { Translate } from '../../../../src/messages/catalogue';
 import type { RecapLayout } from '../layout';
 import type { Line } from '../line';
 import { Gathering, headOf, type Gathered, type Table, type TableRow } from './table';
@@ -13,18 +14,20 @@ interface OpenSubtotal {
 }
 
 const rangeHead = [
-  { label: 'First', kind: 'date' },
-  { label: 'Last', kind: 'date' },
-  { label: 'Lowest ticket', kind: 'text' },
-  { label: 'Highest ticket', kind: 'text' },
+  { label: 'paper.first', kind: 'date' },
+  { label: 'paper.last', kind: 'date' },
+  { label: 'paper.lowest', kind: 'text' },
+  { label: 'paper.highest', kind: 'text' },
 ] as const;
 
 /** Gathers the lines of one recap. */
 export class RecapTable {
+  readonly #t: Translate;
   readonly #recap: RecapLayout;
   readonly #groups: Gathering<Totals>;
 
-  constructor(recap: RecapLayout) {
+  constructor(recap: RecapLayout, t: Translate) {
+    this.#t = t;
     this.#recap = recap;
     this.#groups = new Gathering(recap.by, () => this.#totals());
   }
@@ -42,14 +45,16 @@ export class RecapTable {
     if (groups.length > 1) {
       const all = this.#totals();
       for (const { totals } of groups) all.merge(totals);
-      rows.push(this.#totalRow(0, 'Total', all));
+      rows.push(this.#totalRow(0, this.#t('paper.total'), all));
     }
     const head = [
       ...by.map(headOf),
-      { label: 'Loads', kind: 'count' as const },
+      { label: this.#t('paper.loads'), kind: 'count' as const },
       ...sums.map(headOf),
-      ...(average ? [{ label: 'Avg rate', unit: '$/ton', kind: 'rate' as const }] : []),
-      ...(ranges ? rangeHead : []),
+      ...(average
+        ? [{ label: this.#t('paper.averageRate'), unit: this.#t('paper.unit.perTon'), kind: 'rate' as const }]
+        : []),
+      ...(ranges ? rangeHead.map(({ label, kind }) => ({ label: this.#t(label), kind })) : []),
     ];
     return { title, head, rows };
   }
@@ -75,7 +80,8 @@ export class RecapTable {
       while (open.length > depth) {
         const ended = open.pop();
         // A subtotal of one row would repeat it.
-        if (ended && ended.rows > 1) rows.push(this.#totalRow(ended.depth, `${ended.text} total`, ended.totals));
+        if (ended && ended.rows > 1)
+          rows.push(this.#totalRow(ended.depth, this.#t('paper.nameTotal', { name: ended.text }), ended.totals));
       }
     };
     for (const [index, { row, same }] of this.#rows(groups).entries()) {

@@ -1,4 +1,7 @@
 /** The frame of a report page: document head, buttons, and how a page ends. */
+import type { Translate } from '../../../../src/messages/catalogue';
+import type { Language } from '../../../../src/messages/languages';
+import { textsOf } from '../../compose/texts';
 import type { ReportContext } from '../../compose/reportContext';
 
 /** Where the page's buttons lead. */
@@ -25,27 +28,28 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 export function pageHead(context: ReportContext, links: Links): string {
   const button = (href: string, label: string, more = ''): string =>
     `<a class="button" href="${escaped(href)}"${more}>${escaped(label)}</a>`;
-  return `${documentHead(`${context.title} ${context.period}`)}
+  const t = textsOf(context);
+  return `${documentHead(context.language, `${context.title} ${context.period}`)}
 <body class="report">
-<nav class="tools" aria-label="Report">
-<a class="back" href="${escaped(links.back)}">‹ Reports</a>
+<nav class="tools" aria-label="${t('paper.tools')}">
+<a class="back" href="${escaped(links.back)}">${t('paper.back')}</a>
 <h1>${escaped(context.title)}</h1>
-<span class="period"><a class="step" href="${escaped(links.previous.href)}" title="${escaped(links.previous.label)}" aria-label="Previous period, ${escaped(links.previous.label)}">‹</a>
+<span class="period"><a class="step" href="${escaped(links.previous.href)}" title="${escaped(links.previous.label)}" aria-label="${escaped(t('paper.previous', { label: links.previous.label }))}">‹</a>
 <span>${escaped(context.period)}</span>
-<a class="step" href="${escaped(links.next.href)}" title="${escaped(links.next.label)}" aria-label="Next period, ${escaped(links.next.label)}">›</a></span>
+<a class="step" href="${escaped(links.next.href)}" title="${escaped(links.next.label)}" aria-label="${escaped(t('paper.next', { label: links.next.label }))}">›</a></span>
 <span class="grow"></span>
 ${button(links.detail.href, links.detail.label)}
-<button class="button" type="button" id="print" data-pdf="${escaped(links.pdf)}">Print</button>
-${button(links.pdf, 'PDF')}${button(links.xlsx, 'Excel')}${button(links.csv, 'CSV')}${links.zip ? button(links.zip, 'ZIP', ' title="One PDF for each party"') : ''}
+<button class="button" type="button" id="print" data-pdf="${escaped(links.pdf)}">${t('paper.print')}</button>
+${button(links.pdf, 'PDF')}${button(links.xlsx, 'Excel')}${button(links.csv, 'CSV')}${links.zip ? button(links.zip, 'ZIP', ` title="${t('paper.onePdf')}"`) : ''}
 </nav>
 <main>
 `;
 }
 
 /** Everything up to the body. */
-export function documentHead(title: string): string {
+export function documentHead(language: Language, title: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -58,11 +62,11 @@ export function documentHead(title: string): string {
 }
 
 /** What ends the page; until it is sent, the styles show a strip. `lines` lets the print button choose the PDF for long reports. */
-export function pageEnd(lines: number): string {
-  return `</main>\n<p class="end" id="end" data-lines="${lines}">End of report</p>\n</body>\n</html>\n`;
+export function pageEnd(lines: number, t: Translate): string {
+  return `</main>\n<p class="end" id="end" data-lines="${lines}">${t('paper.end')}</p>\n</body>\n</html>\n`;
 }
 
 /** What ends a page that cannot be finished: an incomplete statement must not look complete. */
-export function pageBroken(reason: string): string {
-  return `</main>\n<p class="broken" role="alert">This report is not complete. ${escaped(reason)}</p>\n</body>\n</html>\n`;
+export function pageBroken(reason: string, t: Translate): string {
+  return `</main>\n<p class="broken" role="alert">${escaped(t('paper.broken', { reason }))}</p>\n</body>\n</html>\n`;
 }

@@ -7,7 +7,7 @@ import type { Column } from '../../compose/columns/column';
 import { layoutOf } from '../../compose/layout';
 import type { ReportContext } from '../../compose/reportContext';
 import type { Event, Statement } from '../../compose/statement/event';
-import { reportTexts } from '../../compose/texts';
+import { textsOf } from '../../compose/texts';
 import { printed, printedAlone, printedAverage } from '../paper';
 import { escaped } from './document';
 import { addressBlock, asked, closing, groupRow, noticeBox, sheetHead, smallTable, tableHead } from './parts';
@@ -106,7 +106,7 @@ ${party ? `<section class="party"><h3>${escaped(partyLabel)}</h3>${addressBlock(
 ${asked(this.#context)}
 </div>
 <dl class="summary">${figures.join('')}</dl>
-${notices.map(noticeBox).join('')}
+${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
 <div class="recaps">${recaps.map(smallTable).join('')}</div>
 `;
   }
@@ -128,7 +128,7 @@ ${notices.map(noticeBox).join('')}
       if (!cell) return '<td></td>';
       const kind = this.#columns[span + at]?.kind ?? 'date';
       return cell.average
-        ? `<td class="n avg">${printedAverage(cell.value)}</td>`
+        ? `<td class="n avg">${printedAverage(cell.value, textsOf(this.#context))}</td>`
         : `<td class="n">${printed(kind, cell.value)}</td>`;
     });
     return `<tr class="${name}"><th colspan="${span}" scope="row">${escaped(label)} <small>${escaped(note)}</small></th>${figures.join('')}</tr>\n`;
@@ -136,7 +136,7 @@ ${notices.map(noticeBox).join('')}
 
   #grand({ table, closing: end }: Extract<Event, { type: 'grand' }>): string {
     return `<article class="statement grand">
-${sheetHead(this.#context, reportTexts.internal)}
+${sheetHead(this.#context, textsOf(this.#context)('paper.internal'))}
 <div class="about">${asked(this.#context)}</div>
 <div class="recaps">${smallTable(table)}</div>
 ${closing(end)}</article>

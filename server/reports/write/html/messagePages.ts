@@ -1,4 +1,6 @@
 /** The small pages around a report: what was asked cannot be understood, is too long, or needs a session. */
+import type { Language } from '../../../../src/messages/languages';
+import { translators } from '../../../language';
 import { reportAddressOf } from '../../http/addresses';
 import { documentHead, escaped } from './document';
 
@@ -8,8 +10,13 @@ interface Way {
 }
 
 /** A page with a heading, sentences and ways on. */
-export function messagePage(title: string, sentences: readonly string[], ways: readonly Way[]): string {
-  return `${documentHead(title)}
+export function messagePage(
+  language: Language,
+  title: string,
+  sentences: readonly string[],
+  ways: readonly Way[],
+): string {
+  return `${documentHead(language, title)}
 <body><main class="message">
 <h1>${escaped(title)}</h1>
 ${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
@@ -19,14 +26,12 @@ ${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
 `;
 }
 
-const NO_COOKIE = 'This browser does not keep the cookie that opens reports. Allow cookies for this site, then reload.';
-const NO_ANSWER = 'The server did not answer. Reload to try again.';
-
 /** A tiny page whose script trades the browser's token for the cookie of report pages, or leads to the login page. */
-export function tradePage(): string {
-  return `${documentHead('Report').replace('/report.js', '/report-session.js')}
-<body><main class="message"><h1>Opening the report</h1><p id="say" role="status" data-no-cookie="${escaped(NO_COOKIE)}" data-no-answer="${escaped(NO_ANSWER)}">One moment.</p>
-<noscript><p>Reports need JavaScript once, to open. <a href="/login">Log in</a></p></noscript>
+export function tradePage(language: Language): string {
+  const t = translators[language];
+  return `${documentHead(language, t('paper.tools')).replace('/report.js', '/report-session.js')}
+<body><main class="message"><h1>${t('paper.opening')}</h1><p id="say" role="status" data-no-cookie="${escaped(t('paper.noCookie'))}" data-no-answer="${escaped(t('paper.noAnswer'))}">${t('paper.oneMoment')}</p>
+<noscript><p>${t('paper.needsScript')} <a href="/login">${t('paper.logIn')}</a></p></noscript>
 </main></body>
 </html>
 `;
@@ -35,39 +40,32 @@ export function tradePage(): string {
 /** The longest report in each format: lines of a page, of a PDF, of a workbook. Above them totals, or other formats, serve better. */
 export const limits = { html: 10_000, pdf: 25_000, zip: 25_000, xlsx: 25_000 } as const;
 
-/** Says that there are too many tickets for a format, and what there is instead. */
-export function tooManyPage(
-  format: 'pdf' | 'xlsx' | 'zip',
-  title: string,
-  lines: number,
-  name: string,
-  query: URLSearchParams,
-): string {
-  const words = { pdf: 'A PDF', zip: 'An archive of PDFs', xlsx: 'An Excel workbook' };
-  const count = lines.toLocaleString('en-US');
+interface TooMany {
+  readonly language: Language;
+  readonly format: 'pdf' | 'xlsx' | 'zip';
+  readonly title: string;
+  readonly lines: number;
+  /** Name of the report in its address. */
+  readonly name: string;
+  readonly query: URLSearchParams;
+}
+
+/** Reports that there are too many tickets for a format, and what there is instead. */
+export function tooManyPage({ language, format, title, lines, name, query }: TooMany): string {
+  const t = translators[language];
+  const [count, most] = [lines, limits[format]].map((number) => number.toLocaleString('en-US'));
+  const to = (path: string, changes: Readonly<Record<string, string | null>>) => reportAddressOf(path, query, changes);
+  const report = `/reports/${name}`;
   return messagePage(
-    `${title}: ${count} tickets`,
+    language,
+    t('paper.tooMany', { title, count: count ?? '' }),
+    [t(`paper.holds.${format}`, { most: most ?? '', count: count ?? '' }), t('paper.shorter')],
     [
-      `${words[format]} holds at most ${limits[format].toLocaleString('en-US')} tickets. ${count} match.`,
-      'Choose a shorter period or one party, or take the CSV file, which has no limit.',
-    ],
-    [
-      {
-        href: reportAddressOf('/report_runner', query, { report: name, format: null }),
-        label: 'Back to the report picker',
-      },
-      { href: reportAddressOf(`/reports/${name}`, query, { format: 'csv' }), label: 'CSV' },
-      {
-        href: reportAddressOf(`/reports/${name}`, query, { format: null, detail: 'summary' }),
-        label: 'Totals on the page',
-      },
+      { href: to('/report_runner', { report: name, format: null }), label: t('paper.backToPicker') },
+      { href: to(report, { format: 'csv' }), label: 'CSV' },
+      { href: to(report, { format: null, detail: 'summary' }), label: t('paper.totalsOnPage') },
       ...(format === 'pdf'
-        ? [
-            {
-              href: reportAddressOf(`/reports/${name}`, query, { format: 'pdf', detail: 'summary' }),
-              label: 'PDF of the totals',
-            },
-          ]
+        ? [{ href: to(report, { format: 'pdf', detail: 'summary' }), label: t('paper.pdfOfTotals') }]
         : []),
     ],
   );

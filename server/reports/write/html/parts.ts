@@ -1,24 +1,26 @@
 /** Parts of a statement as HTML. */
+import type { Translate } from '../../../../src/messages/catalogue';
 import { formatNumber } from '../../../../src/kinds/number';
 import { isNumeric, type Column } from '../../compose/columns/column';
 import type { Letterhead, ReportContext } from '../../compose/reportContext';
 import type { Closing } from '../../compose/statement/event';
 import { noticeText, type Notice } from '../../compose/statement/notices';
 import { cellsAt, type Table, type TableRow } from '../../compose/tables/table';
-import { noticeHeads, reportTexts, unusedText } from '../../compose/texts';
+import { askedSentences, noticeHeads, textsOf } from '../../compose/texts';
 import { printedIn } from '../paper';
 import { escaped } from './document';
 
 /** Who issues the report, its title, and the statement's reference. */
 export function sheetHead(context: ReportContext, reference: string): string {
   const { company } = context;
+  const t = textsOf(context);
   return `<header class="letterhead">
 <div>${
     company
       ? `<strong>${escaped(company.name)}</strong><p>${company.address.map(escaped).join('<br>')}</p>${contactLine(company.contact)}`
-      : '<strong>Windrow</strong><p class="hint">Company Information is not filled in yet; it stands here.</p>'
+      : `<strong>${t('common.product')}</strong><p class="hint">${t('paper.noCompany')}</p>`
   }</div>
-<div class="title"><h2>${escaped(context.title)}</h2><p class="when">${escaped(context.period)}</p><p>${escaped(reference)}</p><p>Printed ${escaped(context.printedAt)}</p></div>
+<div class="title"><h2>${escaped(context.title)}</h2><p class="when">${escaped(context.period)}</p><p>${escaped(reference)}</p><p>${escaped(t('paper.printedAt', { moment: context.printedAt }))}</p></div>
 </header>`;
 }
 
@@ -36,18 +38,14 @@ function contactLine(contact: readonly string[]): string {
 }
 
 /** The filters of the report, and what it says about them. */
-export function asked({ filters, unused, notices }: ReportContext): string {
-  const lines = [
-    filters.length > 0 ? filters.join(' · ') : reportTexts.allTickets,
-    ...(unused.length > 0 ? [unusedText(unused)] : []),
-    ...notices,
-  ];
-  return `<section class="asked"><h3>Filters</h3>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}</section>`;
+export function asked(context: ReportContext): string {
+  const lines = askedSentences(context).map((line) => `<p>${escaped(line)}</p>`);
+  return `<section class="asked"><h3>${textsOf(context)('paper.filters')}</h3>${lines.join('')}</section>`;
 }
 
 /** A box about tickets left out of totals, or tickets that look wrong. */
-export function noticeBox(notice: Notice): string {
-  return `<p class="remark ${notice.kind}"><b>${noticeHeads[notice.kind]}</b> ${escaped(noticeText(notice))}</p>\n`;
+export function noticeBox(notice: Notice, t: Translate): string {
+  return `<p class="remark ${notice.kind}"><b>${t(noticeHeads[notice.kind])}</b> ${escaped(noticeText(notice, t))}</p>\n`;
 }
 
 /** A small table; a long narrow one is set in several columns side by side. */

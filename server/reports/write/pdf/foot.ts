@@ -1,4 +1,5 @@
 /** What ends a statement, and what every page has. */
+import { textsOf } from '../../compose/texts';
 import type { Closing } from '../../compose/statement/event';
 import type { Item } from './paginate';
 import { inks, PAGE, WIDTH, type PdfParts } from './sheet';
@@ -30,7 +31,7 @@ export function closingItems({ pen }: PdfParts, { notes, blanks, reconciliation 
 /** The line at the top of a statement's later pages. */
 export function drawContinued({ pen, context }: PdfParts, names: readonly (string | undefined)[]): void {
   const { title, period } = context;
-  const text = `${[title, ...names].filter(Boolean).join(' · ')} (continued)`;
+  const text = textsOf(context)('paper.continued', { title: [title, ...names].filter(Boolean).join(' · ') });
   pen.text(text, { x: PAGE.left, y: PAGE.top, width: WIDTH * 0.7, size: 9, strong: true, color: inks.green });
   const right = { x: PAGE.left + WIDTH / 2, width: WIDTH / 2, right: true };
   pen.text(period, { ...right, y: PAGE.top + 1, size: 8, color: inks.ink2 });
@@ -39,7 +40,9 @@ export function drawContinued({ pen, context }: PdfParts, names: readonly (strin
 /** The line at the bottom of every page. */
 export function drawFoot({ pen, context }: PdfParts, reference: string, page: string): void {
   const { company, printedAt } = context;
-  const text = [company?.name ?? 'Windrow', reference, `Printed ${printedAt}`].join(' · ');
+  const t = textsOf(context);
+  const printed = t('paper.printedAt', { moment: printedAt });
+  const text = [company?.name ?? t('common.product'), reference, printed].join(' · ');
   const own = { y: PAGE.footer, size: 7.5, color: inks.ink3 };
   pen.text(text, { ...own, x: PAGE.left, width: WIDTH * 0.8 });
   pen.text(page, { ...own, x: PAGE.left + WIDTH / 2, width: WIDTH / 2, right: true });

@@ -1,7 +1,7 @@
 /** The head of a statement: letterhead, party and filters, summary, notices. */
 import { noticeText, type Notice } from '../../compose/statement/notices';
 import type { Statement } from '../../compose/statement/event';
-import { noticeHeads, reportTexts, unusedText } from '../../compose/texts';
+import { askedSentences, noticeHeads, textsOf } from '../../compose/texts';
 import { printedAlone } from '../paper';
 import type { Item } from './paginate';
 import type { Pen, TextStyle } from './pdfCanvas';
@@ -24,7 +24,8 @@ export function letterhead({ pen, context }: PdfParts, reference: string): Item 
     ...(company?.address ?? []),
     ...(company && company.contact.length > 0 ? [company.contact.join(' · ')] : []),
   ];
-  const right = [reference, `Printed ${printedAt}`];
+  const t = textsOf(context);
+  const right = [reference, t('paper.printedAt', { moment: printedAt })];
   const height = 20 + Math.max(left.length, right.length + 1) * STEP + 6;
   const half = { width: WIDTH / 2, size: 8, color: inks.ink2 };
   const middle = PAGE.left + WIDTH / 2;
@@ -33,7 +34,7 @@ export function letterhead({ pen, context }: PdfParts, reference: string): Item 
     keep: true,
     draw: (y) => {
       const name = { x: PAGE.left, y, width: WIDTH / 2, size: 13, strong: true, color: inks.ink };
-      pen.text(company?.name ?? 'Windrow', name);
+      pen.text(company?.name ?? t('common.product'), name);
       pen.text(title, { ...name, x: middle, size: 14, color: inks.green, right: true });
       drawLines(pen, left, { ...half, x: PAGE.left, y: y + 19 });
       pen.text(period, { ...half, x: middle, y: y + 19, strong: true, color: inks.ink, right: true });
@@ -45,14 +46,8 @@ export function letterhead({ pen, context }: PdfParts, reference: string): Item 
 
 /** Party at the left, filters at the right. */
 export function partyAndFilters({ pen, context }: PdfParts, statement: Statement | null): Item {
-  const { filters, unused, notices } = context;
   const room = WIDTH * 0.45;
-  const sentences = [
-    filters.length > 0 ? filters.join(' · ') : reportTexts.allTickets,
-    ...(unused.length > 0 ? [unusedText(unused)] : []),
-    ...notices,
-  ];
-  const asked = sentences.flatMap((sentence) => pen.wrapped(sentence, room, 8));
+  const asked = askedSentences(context).flatMap((sentence) => pen.wrapped(sentence, room, 8));
   const party = statement?.party;
   const lines = party
     ? [
@@ -111,18 +106,19 @@ function drawFigure(
 }
 
 /** A box about tickets left out of totals, or tickets that look wrong. */
-export function noticeBox({ pen }: PdfParts, notice: Notice): Item {
+export function noticeBox({ pen, context }: PdfParts, notice: Notice): Item {
+  const t = textsOf(context);
   const missing = notice.kind === 'missing';
   const color = missing ? inks.red : inks.amber;
   const width = WIDTH - NOTICE_INDENT - 8;
-  const lines = pen.wrapped(noticeText(notice), width, 8);
+  const lines = pen.wrapped(noticeText(notice, t), width, 8);
   const height = lines.length * STEP + 6;
   return {
     height: height + 3,
     draw: (y) => {
       pen.box(PAGE.left, y + 1, WIDTH, height, missing ? inks.redWeak : inks.amberWeak);
       pen.box(PAGE.left, y + 1, 2.5, height, color);
-      pen.text(noticeHeads[notice.kind], { x: PAGE.left + 8, y: y + 4, width: 50, size: 8, strong: true, color });
+      pen.text(t(noticeHeads[notice.kind]), { x: PAGE.left + 8, y: y + 4, width: 50, size: 8, strong: true, color });
       drawLines(pen, lines, { x: PAGE.left + NOTICE_INDENT, y: y + 4, width, size: 8, color: inks.ink });
     },
   };

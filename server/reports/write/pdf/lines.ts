@@ -1,5 +1,6 @@
 /** The load-by-load list: its head, group rows, lines and rows of totals. */
 import type { Event, TotalCell } from '../../compose/statement/event';
+import { textsOf } from '../../compose/texts';
 import { printed, printedAverage } from '../paper';
 import type { Item } from './paginate';
 import type { Pen } from './pdfCanvas';
@@ -95,7 +96,7 @@ export function totalsItem(parts: PdfParts, event: TotalEvent, keep: boolean): I
       pen.rule(PAGE.left, y + 0.5, WIDTH, whole ? inks.green : inks.edge, whole ? 1.2 : 0.6);
       const top = y + (whole ? 4 : 2.5);
       drawLabel(parts, event, level, top);
-      for (const [at, cell] of event.cells.entries()) drawTotal(pen, cell, columns[at], top);
+      for (const [at, cell] of event.cells.entries()) drawTotal(parts, cell, columns[at], top);
     },
   };
 }
@@ -109,10 +110,10 @@ function drawLabel({ pen, columns }: PdfParts, { label, note, cells }: TotalEven
   pen.text(note, { x: x + shown + 5, y, width: end - x - shown - 8, size: 8, color: inks.ink3 });
 }
 
-function drawTotal(pen: Pen, cell: TotalCell, column: PlacedColumn | undefined, y: number): void {
+function drawTotal({ pen, context }: PdfParts, cell: TotalCell, column: PlacedColumn | undefined, y: number): void {
   if (!cell || !column) return;
   const { average, value } = cell;
-  const text = average ? printedAverage(value) : printed(column.kind, value);
+  const text = average ? printedAverage(value, textsOf(context)) : printed(column.kind, value);
   const room = { x: column.x, width: column.width - PAD, strong: !average, right: true };
   const look = average ? { y: y + 0.9, size: 7, color: inks.ink3 } : { y, size: 8, color: inks.ink };
   pen.fitted(text, { ...room, ...look });

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { layoutOf } from '../../compose/layout';
 import type { ReportContext } from '../../compose/reportContext';
 import type { Event, Statement } from '../../compose/statement/event';
-import { reportTexts } from '../../compose/texts';
+import { textsOf } from '../../compose/texts';
 import { pdfFonts } from './fonts';
 import { closingItems, drawContinued, drawFoot } from './foot';
 import { letterhead, noticeBox, partyAndFilters, summaryBox } from './head';
@@ -43,16 +43,17 @@ export async function* statementsOf(events: AsyncIterable<Event>): AsyncGenerato
 
 /** Begins a PDF. */
 export function createPdf(context: ReportContext): Pdf {
+  const t = textsOf(context);
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
-    lang: 'en',
+    lang: context.language,
     displayTitle: true,
     info: {
       Title: `${context.title} ${context.period}`,
-      Author: context.company?.name ?? 'Windrow',
-      Creator: 'Windrow',
+      Author: context.company?.name ?? t('common.product'),
+      Creator: t('common.product'),
     },
   });
   doc.registerFont('regular', pdfFonts.regular).registerFont('strong', pdfFonts.strong);
@@ -77,6 +78,7 @@ class Writer {
   }
 
   async draw(events: readonly Event[]): Promise<void> {
+    const t = textsOf(this.#parts.context);
     const [first] = events;
     const statement = first?.type === 'statement' ? first.statement : null;
     const items = events.flatMap((event, at) => this.#itemsOf(event, events[at + 1]));
@@ -87,7 +89,8 @@ class Writer {
       const within = page.find(({ item }) => item.within !== undefined)?.item.within;
       if (at > 0) drawContinued(this.#parts, [name, within]);
       for (const { item, y, top } of page) item.draw(y, top);
-      drawFoot(this.#parts, statement?.reference ?? reportTexts.internal, `Page ${at + 1} of ${pages.length}`);
+      const pageText = t('paper.pageOf', { page: at + 1, pages: pages.length });
+      drawFoot(this.#parts, statement?.reference ?? t('paper.internal'), pageText);
       this.#parts.pen.finish(inks.sunken);
       // Lets the stream pass the page on before the next one is drawn.
       await setImmediate();
@@ -112,7 +115,7 @@ class Writer {
         return [totalsItem(parts, event, true), ...closingItems(parts, event.closing)];
       case 'grand':
         return [
-          letterhead(parts, reportTexts.internal),
+          letterhead(parts, textsOf(parts.context)('paper.internal')),
           partyAndFilters(parts, null),
           ...wideTable(parts.pen, event.table),
           ...closingItems(parts, event.closing),

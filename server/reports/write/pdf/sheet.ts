@@ -1,4 +1,5 @@
 /** What every part of a PDF draws with: measures of the page, colours, and the report's columns placed across it. */
+import { light } from '../../../../src/look/palette';
 import { isNumeric, type Column } from '../../compose/columns/column';
 import type { ReportContext } from '../../compose/reportContext';
 import type { Item } from './paginate';
@@ -12,19 +13,19 @@ export const PAD = 3;
 
 /** The colours of the paper. */
 export const inks = {
-  ink: '#121b16',
-  ink2: '#3d4a42',
-  ink3: '#56625a',
-  line: '#cfd7cb',
-  edge: '#6c796e',
-  sunken: '#e7ece4',
-  ground: '#f1f4ef',
-  green: '#125c36',
-  greenWeak: '#dbebdf',
-  redWeak: '#fbe8e6',
-  red: '#b01e1a',
-  amberWeak: '#fff0c7',
-  amber: '#744500',
+  ink: light.ink,
+  ink2: light['ink-2'],
+  ink3: light['ink-3'],
+  line: light.line,
+  edge: light.edge,
+  sunken: light.sunken,
+  ground: light.ground,
+  green: light.primary,
+  greenWeak: light['primary-weak'],
+  redWeak: light['error-weak'],
+  red: light.error,
+  amberWeak: light['warning-weak'],
+  amber: light.warning,
 } as const;
 
 /** A column and its place across the page. */
