@@ -1,0 +1,66 @@
+/** What each engine makes of values, and how it names its faults. */
+import { expect, it } from 'vitest';
+import { postgres } from '../../server/db/engines/postgres/dialect';
+import { sqlite } from '../../server/db/engines/sqlite/dialect';
+
+const failed = (code: string, more = {}): Error => Object.assign(new Error('no'), { code, ...more });
+
+it.each([
+  ['SQLITE_FULL', 'disk full'],
+  ['SQLITE_BUSY', 'unavailable'],
+  ['SQLITE_BUSY_SNAPSHOT', 'unavailable'],
+  ['SQLITE_READONLY', 'unavailable'],
+  ['SQLITE_IOERR_WRITE', 'unavailable'],
+  ['SQLITE_CANTOPEN', 'unavailable'],
+])('SQLite calls %s %s', (code, kind) => expect(sqlite.faultOf(failed(code))).toEqual({ kind }));
+
+it.each([
+  ['53100', 'disk full'],
+  ['08006', 'unavailable'],
+  ['57P01', 'unavailable'],
+  ['53300', 'unavailable'],
+  ['40P01', 'concurrent change'],
+  ['40001', 'concurrent change'],
+])('PostgreSQL calls %s %s', (code, kind) => expect(postgres.faultOf(failed(code))).toEqual({ kind }));
+
+it('PostgreSQL tells a reference to nothing from a record that is referred to', () => {
+  const missing = 'Key (crop_id)=(7) is not present in table "crop".';
+  const used = 'Key (id)=(7) is still referenced from table "job".';
+  expect(postgres.faultOf(failed('23503', { detail: missing }))).toEqual({
+    kind: 'missing reference',
+    column: 'crop_id',
+  });
+  expect(postgres.faultOf(failed('23503', { detail: used }))).toEqual({ kind: 'record in use' });
+  expect(postgres.faultOf(failed('23503'))).toEqual({ kind: 'record in use' });
+});
+
+it.each([
+  ['SQLite', sqlite],
+  ['PostgreSQL', postgres],
+])('%s leaves other errors alone', (_, dialect) => {
+  for (const error of [new Error('x'), failed('ERR_OTHER'), Object.assign(new Error('x'), { code: 5 }), 'text', null]) {
+    expect(dialect.faultOf(error)).toBeUndefined();
+  }
+});
+
+it('decimals are exact in each engine: scaled whole numbers in SQLite, numeric text in PostgreSQL', () => {
+  const [scaled, numeric] = [sqlite.types.decimal(4), postgres.types.decimal(4)];
+  expect([scaled.sqlType, numeric.sqlType]).toEqual(['integer', 'numeric(15, 4)']);
+  for (const [text, stored, value] of [
+    ['12.345', 123450, 12.345],
+    ['0.0001', 1, 0.0001],
+    ['-3', -30000, -3],
+    ['-0.5', -5000, -0.5],
+    ['99999999999.9999', 999999999999999, 99999999999.9999],
+  ] as const) {
+    expect([scaled.encode(text), scaled.decode(stored)]).toEqual([stored, value]);
+    expect([numeric.encode(text), numeric.decode(text)]).toEqual([text, value]);
+  }
+  expect([scaled.encode(null), scaled.decode(null), numeric.encode(null), numeric.decode(null)]).toEqual(
+    Array.from({ length: 4 }, () => null),
+  );
+});
+
+it('any number of ids is one parameter', () => {
+  expect([sqlite.idList([1, 22]), postgres.idList([1, 22])]).toEqual(['[1,22]', '{1,22}']);
+});
