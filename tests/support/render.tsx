@@ -2,9 +2,11 @@
  * Shows a generated screen as the page does: the real router paths, registry, data provider, year and notices, over any
  * `fetch`. Another registry can be handed in; hand-written pages are tested through `App`.
  */
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { CoreAdminContext, type TranslationMessages } from 'react-admin';
@@ -13,6 +15,7 @@ import { afterEach } from 'vitest';
 import { NoticeBoard } from '../../src/custom/layout/NoticeBoard';
 import { createDataProvider } from '../../src/dataProvider';
 import type { Entities } from '../../src/grammar/entity';
+import { theme } from '../../src/look/theme';
 import { EntityForm } from '../../src/resources/form/EntityForm';
 import { EntityList } from '../../src/resources/list/EntityList';
 import { RegistryProvider } from '../../src/resources/registry';
@@ -46,18 +49,21 @@ function sessionOver(fetch: Options['fetch']): Session {
   };
 }
 
-function EditScreen({ name }: { name: string }) {
-  const { id } = useParams();
-  return <EntityForm key={`${name}/${id}`} name={name} id={id} />;
+type FormOf = (name: string, id?: string) => ReactNode;
+
+const entityForm: FormOf = (name, id) => <EntityForm key={`${name}/${id}`} name={name} id={id} />;
+
+function EditScreen({ name, form }: { name: string; form: FormOf }) {
+  return form(name, useParams().id);
 }
 
-function screenOf(registry: Entities, { entity: name, screen, path }: ScreenRoute): RouteObject {
+function screenOf(registry: Entities, { entity: name, screen, path }: ScreenRoute, form: FormOf): RouteObject {
   const entity = entityOf(registry, name);
   const title = { list: listTitle, add: addTitle, edit: editTitle }[screen](entity);
   const content = {
     list: <EntityList key={name} name={name} />,
-    add: <EntityForm key={name} name={name} />,
-    edit: <EditScreen name={name} />,
+    add: form(name),
+    edit: <EditScreen name={name} form={form} />,
   }[screen];
   return {
     path,
@@ -85,13 +91,15 @@ function YearSelector() {
 interface Options {
   readonly registry: Entities;
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  /** What add and edit screens show. Default: the generated form. */
+  readonly form?: FormOf;
 }
 
 /**
  * Opens an address.
  * @returns `user` types and clicks; `path()` is the address shown now
  */
-export function renderAt(address: string, { registry, fetch }: Options) {
+export function renderAt(address: string, { registry, fetch, form = entityForm }: Options) {
   const session = sessionOver(fetch);
   const surroundings = {
     queryClient: new QueryClient({
@@ -102,17 +110,19 @@ export function renderAt(address: string, { registry, fetch }: Options) {
   };
   const page = (
     <CoreAdminContext {...surroundings}>
-      <RegistryProvider registry={registry}>
-        <YearProvider session={session}>
-          <YearSelector />
-          <Outlet />
-          <NoticeBoard />
-        </YearProvider>
-      </RegistryProvider>
+      <ThemeProvider theme={theme}>
+        <RegistryProvider registry={registry}>
+          <YearProvider session={session}>
+            <YearSelector />
+            <Outlet />
+            <NoticeBoard />
+          </YearProvider>
+        </RegistryProvider>
+      </ThemeProvider>
     </CoreAdminContext>
   );
   const own = screenRoutes(registry).filter(({ redirectTo }) => redirectTo === undefined);
-  const children = [...own.map((route) => screenOf(registry, route)), { path: '*', element: <h1>Elsewhere</h1> }];
+  const children = [...own.map((route) => screenOf(registry, route, form)), { path: '*', element: <h1>Elsewhere</h1> }];
   const router = createMemoryRouter([{ element: page, children }], { initialEntries: [address] });
   const user = userEvent.setup();
   const shown = render(<RouterProvider router={router} />);
