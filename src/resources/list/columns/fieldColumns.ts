@@ -16,7 +16,7 @@ function fieldColumn(entity: Entity, name: string, field: Field, rows: readonly 
     field,
     rows.map((row) => row[name]),
   );
-  const blank = name === nameFieldOf(entity) ? NOT_AVAILABLE : kind.blank(field);
+  const blank = !format.isNumber && name === nameFieldOf(entity) ? NOT_AVAILABLE : kind.blank(field);
   const sortKey = (row: AnyRow): string | number | null => format.sortKey(row[name]);
   const isMissing = (row: AnyRow): boolean => sortKey(row) === null;
   const { isNumber, isWhole, unit, searchText } = format;
