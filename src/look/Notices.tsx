@@ -39,24 +39,29 @@ interface NoticeProps {
   readonly onClose: () => void;
 }
 
-function Notice({ notice, times, onClose }: NoticeProps) {
-  const t = useMessages();
-  const { good, text, lasts = NOTICE_MS } = notice;
-  const [held, setHeld] = useState(false);
+/** Closes after `lasts` milliseconds, not counting the time in which it is held. */
+function useTimedClose(lasts: number | null, onClose: () => void, isHeld: boolean): void {
   const left = useRef(lasts);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    if (held || left.current === null) return undefined;
+    if (isHeld || left.current === null) return undefined;
     const since = Date.now();
     const timer = setTimeout(() => close.current(), left.current);
     return () => {
       clearTimeout(timer);
       if (left.current !== null) left.current = Math.max(left.current - (Date.now() - since), 500);
     };
-  }, [held]);
+  }, [isHeld]);
+}
+
+function Notice({ notice, times, onClose }: NoticeProps) {
+  const t = useMessages();
+  const { good, text, lasts = NOTICE_MS } = notice;
+  const [held, setHeld] = useState(false);
+  useTimedClose(lasts, onClose, held);
   const hold = {
     onMouseEnter: () => setHeld(true),
     onMouseLeave: () => setHeld(false),

@@ -38,44 +38,53 @@ export function controlClass(size: ControlSize | undefined, ...more: readonly st
   return ['control', ...(size === 'load' ? ['big'] : []), ...more].join(' ');
 }
 
+/** The props that an input passes on to its frame unchanged. */
+export function framePropsOf({ name, field, note, noteKind, noteIcon, warning }: Omit<FrameProps, 'id' | 'children'>) {
+  return { name, field, note, noteKind, noteIcon, warning };
+}
+
+function FieldLabel({ id, name, field }: Pick<FrameProps, 'id' | 'name' | 'field'>) {
+  return (
+    <label htmlFor={id} id={`${id}-label`}>
+      {labelOf(name, field)}
+      {field.required && (
+        <>
+          {' '}
+          <span className="required-mark" aria-hidden="true">
+            *
+          </span>
+        </>
+      )}
+    </label>
+  );
+}
+
 /** Label, control and note line of one field. */
 export function FieldFrame({ name, field, id, error, warning, note, noteKind, noteIcon, children }: FrameProps) {
   const soft = useFieldWarning(name);
   const amber = warning ?? (soft?.kind === 'warning' ? soft.text : undefined);
   const state = error ? 'error' : amber ? 'warning' : '';
   const isQuiet = state === 'warning' && !warning && soft?.isQuiet;
-  const said = error ?? amber;
-  const words = useRunsOver(state && typeof said === 'string' ? said : undefined);
+  const message = error ?? amber;
+  const text = typeof message === 'string' ? message : undefined;
+  const messageRef = useRunsOver(state ? text : undefined);
   const hint = soft?.kind === 'hint' ? soft.text : undefined;
+  const kind: NoteKind = note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint';
   return (
     <div
       className={`field ${state} ${isQuiet ? 'quiet' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`}
       style={{ '--span': field.span ?? 4 } as React.CSSProperties}
     >
-      <label htmlFor={id} id={`${id}-label`}>
-        {labelOf(name, field)}
-        {field.required && (
-          <>
-            {' '}
-            <span className="required-mark" aria-hidden="true">
-              *
-            </span>
-          </>
-        )}
-      </label>
+      <FieldLabel id={id} name={name} field={field} />
       {children}
       {state ? (
         <NoteLine id={`${id}-note`} kind={state}>
-          <span ref={words} title={typeof said === 'string' ? said : undefined}>
-            {said}
+          <span ref={messageRef} title={text}>
+            {message}
           </span>
         </NoteLine>
       ) : (
-        <NoteLine
-          id={`${id}-note`}
-          kind={note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint'}
-          icon={note ? noteIcon : undefined}
-        >
+        <NoteLine id={`${id}-note`} kind={kind} icon={note ? noteIcon : undefined}>
           {note ?? hint ?? field.help}
         </NoteLine>
       )}

@@ -2,7 +2,7 @@
  * A day typed as YYYY-MM-DD or month/day/year, or picked in a calendar limited to the working year (§5, rulings 19, 25, 26).
  * A typed day outside the year stays visible with an error and is not stored; a loaded one outside the year shows and saves.
  */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { FieldOf } from '../../grammar/field';
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
@@ -10,40 +10,20 @@ import { isInYear } from '../../rules/dates';
 import { labelOf } from '../../rules/labels';
 import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
-import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
+import { controlClass, FieldFrame, frameAttributes, framePropsOf } from '../inputs/FieldFrame';
 import type { InputProps } from '../inputs/props';
 import { useField } from '../inputs/useField';
 import type { KindView } from './kind';
 
 const Calendar = lazy(() => import('../inputs/Calendar'));
 
-/** Input of a date field. */
-function DateInput({
-  name,
-  field,
-  size,
-  note,
-  noteKind,
-  noteIcon,
-  warning,
-  readOnly,
-  autoFocus,
-}: InputProps<FieldOf<'date'>>) {
+/** What the input shows, and what a typed or picked day does to the form. */
+function useDay(name: string) {
   const t = useMessages();
-  const { id, value, choose, onBlur, ref, error, loaded } = useField(name);
+  const { value, choose, loaded, onBlur, ...field } = useField(name);
   const { year } = useYear();
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ text: string; year: number } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const control = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement | null>(null);
-
-  // The calendar holds the focus until it is gone.
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) input.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
 
   const held = String(value ?? '');
   const isRefused = refused !== null && refused.year === year && held === '';
@@ -56,66 +36,79 @@ function DateInput({
     setRefused(isOutside ? { text, year } : null);
     choose(isOutside ? '' : day);
   };
-  const outside = isRefused ? t('form.useDayIn', { year }) : undefined;
+  const leave = (): void => {
+    // A shortened day is completed only when typing is over.
+    const whole = completeDay(shown, year);
+    if (whole !== shown) take(whole);
+    setTyped(null);
+    onBlur();
+  };
+  return { ...field, held, shown, take, leave, year, outside: isRefused ? t('form.useDayIn', { year }) : undefined };
+}
+
+/** Whether the calendar is open. A closed calendar returns the focus to the input. */
+function useCalendarOpen(ref: (element: HTMLInputElement | null) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) input.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const attach = (element: HTMLInputElement | null): void => {
+    ref(element);
+    input.current = element;
+  };
+  return { isOpen, setOpen, attach };
+}
+
+function CalendarButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  const t = useMessages();
   return (
-    <FieldFrame
-      name={name}
-      field={field}
-      id={id}
-      error={outside ?? error}
-      warning={warning}
-      note={note}
-      noteKind={noteKind}
-      noteIcon={noteIcon}
+    <button
+      type="button"
+      className="icon-button"
+      tabIndex={-1}
+      aria-label={t('form.openCalendar', { label })}
+      onClick={onOpen}
     >
+      <CalendarIcon fontSize="small" />
+    </button>
+  );
+}
+
+/** Input of a date field. */
+function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'date'>>) {
+  const { name, field } = props;
+  const t = useMessages();
+  const { id, ref, held, shown, take, leave, year, outside, ...own } = useDay(name);
+  const { isOpen, setOpen, attach } = useCalendarOpen(ref);
+  const control = useRef<HTMLDivElement>(null);
+  const error = outside ?? own.error;
+  const openByKey = (event: KeyboardEvent): void => {
+    if (readOnly || !event.altKey || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const attributes = { ...frameAttributes({ id, field, error }), name, readOnly, autoFocus, autoComplete: 'off' };
+  const calendar = { year, day: held, onChosen: take, onClose: () => setOpen(false) };
+  return (
+    <FieldFrame {...framePropsOf(props)} id={id} error={error}>
       <div className={controlClass(size)} ref={control}>
         <input
-          {...frameAttributes({ id, field, error: outside ?? error })}
-          ref={(element) => {
-            ref(element);
-            input.current = element;
-          }}
-          name={name}
-          autoComplete="off"
+          {...attributes}
+          ref={attach}
           placeholder={t('form.dayPlaceholder')}
           value={shown}
-          readOnly={readOnly}
-          autoFocus={autoFocus}
           onChange={(event) => take(event.target.value)}
-          onKeyDown={(event) => {
-            if (readOnly || !event.altKey || event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            setOpen(true);
-          }}
-          onBlur={() => {
-            // A day cut short is whole only when nothing more comes.
-            const whole = completeDay(shown, year);
-            if (whole !== shown) take(whole);
-            setTyped(null);
-            onBlur();
-          }}
+          onKeyDown={openByKey}
+          onBlur={leave}
         />
-        {!readOnly && (
-          <button
-            type="button"
-            className="icon-button"
-            tabIndex={-1}
-            aria-label={t('form.openCalendar', { label: labelOf(name, field) })}
-            onClick={() => setOpen(true)}
-          >
-            <CalendarIcon fontSize="small" />
-          </button>
-        )}
+        {!readOnly && <CalendarButton label={labelOf(name, field)} onOpen={() => setOpen(true)} />}
       </div>
       {isOpen && (
         <Suspense>
-          <Calendar
-            anchor={() => control.current}
-            year={year}
-            day={held}
-            onChosen={(day) => take(day)}
-            onClose={() => setOpen(false)}
-          />
+          <Calendar anchor={() => control.current} {...calendar} />
         </Suspense>
       )}
     </FieldFrame>

@@ -7,7 +7,7 @@ import type { FieldOf } from '../../grammar/field';
 import { formatDecimal } from '../../kinds/decimal';
 import { isNumeric, normaliseNumber } from '../../kinds/number';
 import { labelOf } from '../../rules/labels';
-import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
+import { controlClass, FieldFrame, frameAttributes, framePropsOf } from '../inputs/FieldFrame';
 import type { InputProps } from '../inputs/props';
 import { useField } from '../inputs/useField';
 import type { KindView } from './kind';
@@ -28,19 +28,9 @@ function shownText(field: FieldOf<'decimal'>, value: string): string {
   return isNumeric(value) && decimals <= field.scale ? formatDecimal(field, value).replace('−', '-') : value;
 }
 
-/** Input of a decimal field. */
-function DecimalInput({
-  name,
-  field,
-  size,
-  note,
-  noteKind,
-  noteIcon,
-  warning,
-  readOnly,
-  autoFocus,
-}: InputProps<FieldOf<'decimal'>>) {
-  const { id, value, choose, onBlur, ref, error } = useField(name);
+/** What the input shows, and what typing does to the form. */
+function useNumber(name: string, field: FieldOf<'decimal'>) {
+  const { value, choose, onBlur, ...own } = useField(name);
   const [typed, setTyped] = useState<string | null>(null);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   useLayoutEffect(() => {
@@ -49,7 +39,7 @@ function DecimalInput({
   });
 
   const held = String(value ?? '');
-  // Text that no longer says what the form holds was overtaken by a lookup or a cleared form.
+  // Typed text that differs from the form's value was overtaken by a lookup or a cleared form.
   const isTyping = typed !== null && normaliseNumber(typed) === held;
   const shown = isTyping ? typed : shownText(field, held);
   const change = (input: HTMLInputElement): void => {
@@ -62,18 +52,20 @@ function DecimalInput({
     setTyped(text);
     choose(normaliseNumber(text));
   };
+  const leave = (): void => {
+    setTyped(null);
+    onBlur();
+  };
+  return { ...own, shown, change, leave };
+}
+
+/** Input of a decimal field. */
+function DecimalInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'decimal'>>) {
+  const { name, field } = props;
+  const { id, ref, error, shown, change, leave } = useNumber(name, field);
   const repeatsUnit = field.unit !== undefined && labelOf(name, field).includes(`(${field.unit})`);
   return (
-    <FieldFrame
-      name={name}
-      field={field}
-      id={id}
-      error={error}
-      warning={warning}
-      note={note}
-      noteKind={noteKind}
-      noteIcon={noteIcon}
-    >
+    <FieldFrame {...framePropsOf(props)} id={id} error={error}>
       <div className={controlClass(size, 'number')}>
         <input
           {...frameAttributes({ id, field, error })}
@@ -89,10 +81,7 @@ function DecimalInput({
           readOnly={readOnly}
           autoFocus={autoFocus}
           onChange={(event) => change(event.target)}
-          onBlur={() => {
-            setTyped(null);
-            onBlur();
-          }}
+          onBlur={leave}
         />
         {field.unit && !repeatsUnit && (
           <span className="unit" aria-hidden="true">

@@ -1,23 +1,13 @@
 /** One or several lines of text. Keeps what was typed; the server trims and judges it. */
 import type { FieldOf } from '../../grammar/field';
 import type { InputProps } from '../inputs/props';
-import { controlClass, FieldFrame, frameAttributes } from '../inputs/FieldFrame';
+import { controlClass, FieldFrame, frameAttributes, framePropsOf } from '../inputs/FieldFrame';
 import { useField } from '../inputs/useField';
 import type { KindView } from './kind';
 
 /** Input of a text field. */
-function TextInput({
-  name,
-  field,
-  size,
-  note,
-  noteKind,
-  noteIcon,
-  warning,
-  placeholder,
-  readOnly,
-  autoFocus,
-}: InputProps<FieldOf<'text'>>) {
+function TextInput({ size, placeholder, readOnly, autoFocus, ...props }: InputProps<FieldOf<'text'>>) {
+  const { name, field } = props;
   const { id, value, choose, onBlur, ref, error } = useField(name);
   const attributes = {
     ...frameAttributes({ id, field, error }),
@@ -33,16 +23,7 @@ function TextInput({
     onChange: (event: { target: { value: string } }) => choose(event.target.value),
   };
   return (
-    <FieldFrame
-      name={name}
-      field={field}
-      id={id}
-      error={error}
-      warning={warning}
-      note={note}
-      noteKind={noteKind}
-      noteIcon={noteIcon}
-    >
+    <FieldFrame {...framePropsOf(props)} id={id} error={error}>
       {field.lines ? (
         <div className={controlClass(size, 'lines')}>
           <textarea {...attributes} rows={field.lines} />
