@@ -47,7 +47,10 @@ export function accountsOf(db: Db): Kysely<AccountTables> {
   return db.sql.withTables<AccountTables>();
 }
 
-/** Runs `work` in a write transaction that sees the account tables. */
+/**
+ * Runs `work` in a write transaction that sees the account tables. They are not written by acts (`server/records`): they
+ * contain secrets that no history may keep.
+ */
 export function writeAccounts<T>(db: Db, work: (trx: Transaction<AccountTables>) => Promise<T>): Promise<T> {
   return db.write((trx) => work(trx.withTables<AccountTables>()));
 }

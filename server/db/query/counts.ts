@@ -1,18 +1,18 @@
 /**
  * Counts of lists, kept until something is committed: counting a year of 100,000 tickets costs ten times what its page
- * costs. Correct with several processes, because the token of `Db.version` changes with anybody's commit.
+ * costs. Correct with several processes, because the token of `Db.version` changes with every commit.
  */
 import type { Db } from '../database';
 
 const KEPT = 1000;
 
-/** Gives a function that counts by `compute`, or remembers what it said for `key` since the last commit. */
+/** Returns a function that counts with `compute`, or returns the count it kept for `key` since the last commit. */
 export function createCounts(db: Db): (key: string, compute: () => Promise<number>) => Promise<number> {
   let version = '';
   let kept = new Map<string, number>();
   return async (key, compute) => {
-    // Asked before counting: a commit in between makes the remembered count newer than its token, and the next asker
-    // sees another token.
+    // Read before counting: a commit in between makes the kept count newer than its token, and the next call sees
+    // another token.
     const now = await db.version();
     if (now !== version) {
       version = now;

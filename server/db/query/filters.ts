@@ -109,7 +109,7 @@ function textFilter(key: string): Filter {
 /** Keys of the messages for a text that a filter cannot use. */
 export type FilterFault = 'api.wholeNumber' | 'api.year' | 'api.ordinaryText' | 'validation.notDay';
 
-/** What a key's text stands for, or why it stands for nothing. The number of values depends on the kind alone. */
+/** The values of a query key's text, or why it has none. The number of values depends on the kind of filter only. */
 export function valuesOf(takes: FilterKind, text: string): { values: SqlValue[] } | { fault: FilterFault } {
   return readers[takes](text.trim());
 }

@@ -1,11 +1,11 @@
 /**
  * Statements built once and run many times: building and compiling a list's SQL costs more than running it.
- * A `Slot` stands where a value will be. Knows no table.
+ * A `Slot` marks the place of a value. Names no table.
  */
 import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
 import type { AnyTables, SqlRow, SqlValue } from '../values';
 
-/** The place of the value number `at` in what `bind` is given. */
+/** The place of one value; `at` is its index in the values given to `bind`. */
 export class Slot {
   readonly at: number;
   constructor(at: number) {
@@ -20,7 +20,7 @@ export interface CompiledStatement {
   bind(values: readonly SqlValue[]): CompiledQuery;
 }
 
-/** Gives the statement kept under a key, or builds it. Equal keys must stand for equal SQL. */
+/** Returns the statement kept under a key, or builds it. Equal keys must mean equal SQL. */
 export type Statements = (key: string, build: () => RawBuilder<unknown>) => CompiledStatement;
 
 /** Statements kept for each table; far more than the page ever asks for. */
@@ -53,7 +53,7 @@ export function compile(database: Kysely<AnyTables>, built: RawBuilder<unknown>)
   };
 }
 
-/** Rows of a bound statement in a transaction. Which columns they hold is the caller's to know. */
+/** Rows of a bound statement in a transaction. The caller knows their columns. */
 export async function rowsOf(
   database: Kysely<AnyTables>,
   bound: CompiledQuery,
@@ -62,7 +62,7 @@ export async function rowsOf(
   return rows as Readonly<Record<string, SqlValue>>[];
 }
 
-/** The same as values in the order they were selected, as `Db.rows` gives them. */
+/** The same as values in the order they were selected, as `Db.rows` returns them. */
 export async function valuesOf(database: Kysely<AnyTables>, bound: CompiledQuery): Promise<SqlRow[]> {
   return (await rowsOf(database, bound)).map((row) => Object.values(row));
 }

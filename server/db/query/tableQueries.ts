@@ -1,5 +1,5 @@
 /**
- * The SELECTs of a table, from its entry. A page is chosen by ids on an index alone and joined afterwards, so that a page
+ * The SELECTs of a table, from its entry. A page is active by ids on an index alone and joined afterwards, so that a page
  * far down costs no joins for the rows before it.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -23,14 +23,14 @@ export interface ActiveFilter {
 /** The SELECTs of one table. */
 export interface TableQueries {
   /** All rows that match, best match or newest change first; without a filter by id. */
-  all(chosen: readonly ActiveFilter[]): RawBuilder<unknown>;
+  all(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   /**
    * One page of the rows that match, newest day first. The size is part of the statement: PostgreSQL plans a prepared one
    * without its values, takes an unknown limit for a tenth of the table, and would read whole tables for the joins.
    */
-  page(chosen: readonly ActiveFilter[], size: number, offset: Slot): RawBuilder<unknown>;
+  page(active: readonly ActiveFilter[], size: number, offset: Slot): RawBuilder<unknown>;
   /** How many match, as `n`. */
-  count(chosen: readonly ActiveFilter[]): RawBuilder<unknown>;
+  count(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   one(id: Slot): RawBuilder<unknown>;
   /** A row of these SELECTs as the API answers it. */
   rowOf(row: SqlRow): AnyRow;
@@ -53,27 +53,27 @@ export function tableQueries(
     const day = sql.ref(`${alias}.${entity.yearField}`);
     return sql`${narrow ? dialect.withoutIndex(day) : day} desc, ${id}`;
   };
-  const where = (chosen: readonly ActiveFilter[]): RawBuilder<unknown> => whereOf(chosen, dialect);
+  const where = (active: readonly ActiveFilter[]): RawBuilder<unknown> => whereOf(active, dialect);
   return {
-    all: (chosen) => sql`${select} from ${table} as t ${joins} ${where(chosen)} order by ${orderOfAll(chosen)}`,
-    page: (chosen, size, offset) => sql`
+    all: (active) => sql`${select} from ${table} as t ${joins} ${where(active)} order by ${orderOfAll(active)}`,
+    page: (active, size, offset) => sql`
       ${select} from (
-        select t.id from ${table} as t ${where(chosen)} order by ${newestDay('t', isNarrow(chosen))} limit ${sql.lit(size)} offset ${offset}
+        select t.id from ${table} as t ${where(active)} order by ${newestDay('t', isNarrow(active))} limit ${sql.lit(size)} offset ${offset}
       ) as p join ${table} as t on t.id = p.id ${joins} order by ${newestDay('t')}`,
-    count: (chosen) => sql`select count(*) as n from ${table} as t ${where(chosen)}`,
+    count: (active) => sql`select count(*) as n from ${table} as t ${where(active)}`,
     one: (id) => sql`${select} from ${table} as t ${joins} where t.id = ${id}`,
     rowOf: (row) => read(row),
   };
 }
 
-function isNarrow(chosen: readonly ActiveFilter[]): boolean {
-  return chosen.some(({ narrow }) => narrow);
+function isNarrow(active: readonly ActiveFilter[]): boolean {
+  return active.some(({ narrow }) => narrow);
 }
 
-function whereOf(chosen: readonly ActiveFilter[], dialect: Dialect): RawBuilder<unknown> {
-  if (chosen.length === 0) return sql``;
-  const narrowed = isNarrow(chosen);
-  const conditions = chosen.map(({ filter, slots, narrow }) => {
+function whereOf(active: readonly ActiveFilter[], dialect: Dialect): RawBuilder<unknown> {
+  if (active.length === 0) return sql``;
+  const narrowed = isNarrow(active);
+  const conditions = active.map(({ filter, slots, narrow }) => {
     const condition = sql`(${filter.condition(slots, dialect)})`;
     return narrowed && !narrow && filter.takes !== 'text' ? dialect.withoutIndex(condition) : condition;
   });
@@ -81,8 +81,8 @@ function whereOf(chosen: readonly ActiveFilter[], dialect: Dialect): RawBuilder<
 }
 
 // Ruling 29: the row with what was asked, then the newest change, then the highest id.
-function orderOfAll(chosen: readonly ActiveFilter[]): RawBuilder<unknown> {
-  if (chosen.length === 0) return sql`t.id`;
-  const best = chosen.flatMap(({ filter, slots }) => (filter.bestFirst ? [filter.bestFirst(slots)] : []));
+function orderOfAll(active: readonly ActiveFilter[]): RawBuilder<unknown> {
+  if (active.length === 0) return sql`t.id`;
+  const best = active.flatMap(({ filter, slots }) => (filter.bestFirst ? [filter.bestFirst(slots)] : []));
   return sql.join([...best, sql`t.edit_date desc`, sql`t.id desc`]);
 }

@@ -87,8 +87,8 @@ interface ReadParts {
 /** The reads that take filters. A statement is made once for each set of query keys. */
 function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'count'> {
   const { db, name, queries, statement, counts } = parts;
-  const count = async (asked: FilterValues): Promise<number> => {
-    const { active, values, shape } = activeFilters(parts, asked);
+  const count = async (wanted: FilterValues): Promise<number> => {
+    const { active, values, shape } = activeFilters(parts, wanted);
     const made = statement(`count ${shape}`, () => queries.count(active));
     return counts(`${name} ${shape} ${JSON.stringify(values)}`, async () => {
       const [row] = await db.rows(made.bind(values));
@@ -97,15 +97,15 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
   };
   return {
     count,
-    list: async (asked) => {
-      const { active, values, shape } = activeFilters(parts, asked);
+    list: async (wanted) => {
+      const { active, values, shape } = activeFilters(parts, wanted);
       const made = statement(`all ${shape}`, () => queries.all(active));
       return (await db.rows(made.bind(values))).map(queries.rowOf);
     },
-    page: async (asked, limit, offset) => {
-      const { active, values, shape } = activeFilters(parts, asked);
+    page: async (wanted, limit, offset) => {
+      const { active, values, shape } = activeFilters(parts, wanted);
       const made = statement(`page ${limit} ${shape}`, () => queries.page(active, limit, new Slot(values.length)));
-      const [rows, total] = await Promise.all([db.rows(made.bind([...values, offset])), count(asked)]);
+      const [rows, total] = await Promise.all([db.rows(made.bind([...values, offset])), count(wanted)]);
       return { rows: rows.map(queries.rowOf), count: total };
     },
   };
@@ -114,10 +114,10 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
 /** The filters in use, their values in the order of their slots, and the shape: equal shapes make equal SQL. */
 function activeFilters(
   { name, filters }: ReadParts,
-  asked: FilterValues,
+  wanted: FilterValues,
 ): { active: ActiveFilter[]; values: SqlValue[]; shape: string } {
   const values: SqlValue[] = [];
-  const parts = withOneRange(asked);
+  const parts = withOneRange(wanted);
   const active = parts.map(([key, given]): ActiveFilter => {
     const filter = filters.get(key);
     if (!filter) throw new Error(`${name} has no filter "${key}".`);

@@ -23,7 +23,7 @@ export async function openSqlite(location: DatabaseLocation): Promise<Db> {
   const folder = location.inMemory ? mkdtempSync(join(tmpdir(), 'windrow-')) : (location.dataDir ?? './data');
   const lock = location.soleUse && lockFolder(Database, folder);
   const writer = connect(Database, folder);
-  // FULL: a scale house has power cuts, and what was acknowledged must be there afterwards. Test databases need not survive one.
+  // FULL: what was acknowledged must survive a power cut. Test databases need not.
   writer.pragma(`synchronous = ${location.inMemory ? 'OFF' : 'FULL'}`);
   forgetStatistics(writer);
   const reader = new Database(join(folder, FILE_NAME), { readonly: true });
@@ -83,14 +83,14 @@ function configure(connection: Connection): void {
 }
 
 /**
- * The queries name what leaves few rows themselves, so that a plan is the same on the first day and in the tenth year.
- * Statistics would be those of the day they were taken: of a table that had one ticket then, and 400 times as slow in fall.
+ * The queries themselves mark the conditions that leave few rows, so that plans do not depend on the amount of data.
+ * Statistics describe the day they were taken: those of a table with one ticket made lists 400 times slower by autumn.
  */
 function forgetStatistics(writer: Connection): void {
   writer.exec('drop table if exists sqlite_stat1; drop table if exists sqlite_stat4');
 }
 
-/** Holds an exclusive SQLite lock on a file of its own: the system lets go of it with the process, kill -9 included. */
+/** Holds an exclusive SQLite lock on a file of its own: the system releases it with the process, also after kill -9. */
 function lockFolder(Database: Constructor, folder: string): Connection {
   let lock: Connection | undefined;
   try {

@@ -34,7 +34,7 @@ export function keepingStatements(connection: Connection): SqliteDialectConfig['
   };
 }
 
-/** Runs reads with statements of their own, so that none changes what Kysely's give. */
+/** Runs reads with statements of their own, because `raw()` would change the rows of Kysely's. */
 export function rowsFrom(reader: Connection): Db['rows'] {
   const kept = new Map<string, BetterSqlite.Statement<unknown[], SqlRow>>();
   return async ({ sql, parameters }) => {
