@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { paintTheme, themeChoice } from '../../src/look/choice/paintTheme';
 import { followTheme } from '../../src/look/choice/themeChoice';
 import { session } from '../../src/client/session';
 import * as spec from '../spec';
@@ -132,9 +133,8 @@ it.each([
 ])('paints $theme first for the choice $kept and a system that is dark: $dark', async ({ kept, dark, theme }) => {
   await open('/login', { signedIn: false, dark });
   if (kept) localStorage.setItem('windrow.theme', kept);
-  // As the page runs it: before everything else, outside the application.
-  vi.resetModules();
-  await import('../../src/standalone/theme');
+  // What `src/standalone/theme.ts` does before everything else, outside the application.
+  paintTheme(themeChoice());
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
   delete document.documentElement.dataset['theme'];
   followTheme();
