@@ -7,6 +7,7 @@ import {
   generatePath,
   Outlet,
   redirect,
+  useLocation,
   useNavigate,
   useParams,
   type LoaderFunction,
@@ -15,6 +16,7 @@ import {
 import { PublicLayout } from '../custom/layout/PublicLayout';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { PageFailed } from '../custom/layout/PageFailed';
+import { accessOf } from './access';
 import { usePageHandle, type CustomPage, type PageHandle } from '../custom/page';
 import type { Entities } from '../grammar/entity';
 import { listPath, screenRoutes, type ScreenRoute } from '../rules/paths';
@@ -39,10 +41,17 @@ const isSignedIn = (): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the downloads for a signed-in user; redirects others to /login (§2.1). */
+/**
+ * Redirects to /login whoever must sign in first (§2.1), and a signed-in user away from it (ruling 9). Starts the
+ * downloads of a page for signed-in users.
+ */
 function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
-  return async () => {
-    if (!(await isSignedIn())) return redirect('/login');
+  return async ({ request }) => {
+    const access = accessOf(new URL(request.url).pathname);
+    if (access === 'open') return null;
+    const signedIn = await isSignedIn();
+    if (access === 'login') return signedIn ? redirect('/') : null;
+    if (!signedIn) return redirect('/login');
     // A failed download shows where the component is rendered; nothing waits for it here.
     for (const download of [shell.load, ...downloads]) download().catch(() => undefined);
     return null;
@@ -60,7 +69,6 @@ function generated(registry: Entities, route: ScreenRoute): RouteObject {
   const menu = listPath(entity);
   const handle: PageHandle = {
     title: { entity: route.entity, screen: route.screen },
-    auth: true,
     ...(menu ? { menu } : {}),
   };
   const isList = route.screen === 'list';
@@ -80,14 +88,12 @@ function alias({ path, redirectTo = '/' }: ScreenRoute): RouteObject {
   };
 }
 
-function handWritten({ route, load, ...handle }: CustomPage): RouteObject {
-  const page = deferred(load);
-  const start: LoaderFunction = handle.auth ? guarded(page.load) : () => null;
+function handWritten(custom: CustomPage): RouteObject {
+  const page = deferred(custom.load);
   return {
-    path: route,
-    handle: handle satisfies PageHandle,
-    // A signed-in user is redirected away from the login page (ruling 9).
-    loader: handle.bare ? async () => ((await isSignedIn()) ? redirect('/') : null) : start,
+    path: custom.route,
+    handle: custom satisfies PageHandle,
+    loader: guarded(page.load),
     element: createElement(page.Component),
   };
 }
@@ -100,7 +106,8 @@ function Root() {
   const handle = usePageHandle();
   const signedIn = useSyncExternalStore(authProvider.subscribe, authProvider.isSignedIn);
   const navigate = useNavigate();
-  const leave = !signedIn && handle.auth;
+  const { pathname } = useLocation();
+  const leave = !signedIn && accessOf(pathname) === 'signedIn';
   useEffect(() => {
     if (leave) void navigate('/login', { replace: true });
   }, [leave, navigate]);

@@ -16,8 +16,6 @@ export type PageTitle = PlainKey | { readonly entity: string; readonly screen: '
 export interface PageHandle {
   /** Title in the bar. */
   readonly title: PageTitle;
-  /** Needs a signed-in user (§2.1). */
-  readonly auth: boolean;
   /** Has no frame even for a signed-in user. */
   readonly bare?: boolean;
   /** Path of the menu entry that is marked as current, where it is not the page's own. */
@@ -26,14 +24,16 @@ export interface PageHandle {
 
 /** A hand-written page. It replaces the generated screen of the same path; the names of path parameters may differ. */
 export interface CustomPage extends PageHandle {
+  /** Needs a signed-in user (§2.1); `app/access.ts` makes the decision from it. */
+  readonly auth: boolean;
   readonly route: string;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The handle of the page shown; a route without one is public. */
-export function usePageHandle(): Partial<PageHandle> & Pick<PageHandle, 'auth'> {
+/** The handle of the page shown; a redirecting route has none. */
+export function usePageHandle(): Partial<PageHandle> {
   const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
-  return matches.findLast((match) => match.handle)?.handle ?? { auth: false };
+  return matches.findLast((match) => match.handle)?.handle ?? {};
 }
 
 function titleText(title: PageTitle, t: Translate, registry: Entities | undefined): string {

@@ -1,8 +1,8 @@
 /** Which addresses lead a visitor without a session to the login page (§2.1, rulings 7 to 9). */
 import { describe, expect, it } from 'vitest';
-import { isGuarded } from '../../src/app/guardedPath';
+import { accessOf } from '../../src/app/access';
 
-describe('isGuarded', () => {
+describe('accessOf', () => {
   it.each([
     '/',
     '/profile',
@@ -17,10 +17,9 @@ describe('isGuarded', () => {
     '/trucks/list/',
     '/customer/add',
     '/bag_pit_types/add',
-  ])('%s needs a session', (path) => expect(isGuarded(path)).toBe(true));
+  ])('%s needs a session', (path) => expect(accessOf(path)).toBe('signedIn'));
 
   it.each([
-    '/login',
     '/report-not-found',
     '/nope',
     '/company_info/list',
@@ -28,5 +27,7 @@ describe('isGuarded', () => {
     '/customers',
     '/customers/edit',
     '/trucks/list/more',
-  ])('%s is open', (path) => expect(isGuarded(path)).toBe(false));
+  ])('%s is open', (path) => expect(accessOf(path)).toBe('open'));
+
+  it.each(['/login', '/login/'])('%s is the login page', (path) => expect(accessOf(path)).toBe('login'));
 });

@@ -1,0 +1,28 @@
+/**
+ * Who may see an address: the one table from which the start page, the routes and the frame decide (§2.1). It is read
+ * before the router and react-admin are downloaded, so it matches paths itself.
+ */
+import { pages } from '../custom';
+import { entities } from '../entities';
+import { screenRoutes } from '../rules/paths';
+
+/** `login`: the login page itself. `signedIn`: signed-in users. `open`: everyone, also for addresses without a page. */
+export type Access = 'login' | 'signedIn' | 'open';
+
+/** Routes in the order in which they are tried: hand-written pages first, since they replace generated screens. */
+const table: readonly (readonly [route: RegExp, access: Access])[] = [
+  // `*` is the page for every other address.
+  ...pages
+    .filter(({ route }) => route !== '*')
+    .map(({ route, bare, auth }) => [patternOf(route), bare ? 'login' : auth ? 'signedIn' : 'open'] as const),
+  ...screenRoutes(entities).map(({ path }) => [patternOf(path), 'signedIn'] as const),
+];
+
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/*$`, 'i');
+}
+
+/** Who may see the address; slashes at its end are ignored. */
+export function accessOf(path: string): Access {
+  return table.find(([route]) => route.test(path))?.[1] ?? 'open';
+}
