@@ -19,7 +19,11 @@ export const mutationParts: Readonly<Record<string, MutationPart>> = {
     tests: ['tests/api/{writes,tickets,lists,blocked}.test.ts', 'tests/server/{app,profile,session,throttle}.test.ts'],
   },
   reports: {
-    mutate: ['server/reports/compose/{totals,events}.ts', 'server/reports/read/lines.ts'],
+    mutate: [
+      'server/reports/compose/tables/totals.ts',
+      'server/reports/compose/statement/*.ts',
+      'server/reports/compose/line.ts',
+    ],
     tests: ['tests/reports/{contents,endings,golden,totals}.test.ts'],
   },
 };
