@@ -2,7 +2,10 @@
 import type { Entity } from '../grammar/entity';
 import { kindOf } from '../kinds/index';
 import { labelOf } from './labels';
-import { fieldsOf, nameFieldOf } from './rows';
+import type { DecimalName } from './fields/fieldPaths';
+import { fieldsOf, nameFieldOf, type EntityName } from './rows';
+
+type AnyDecimal = { [N in EntityName]: DecimalName<N> }[EntityName];
 
 /** Numbers of the usual size, for fields of these names in any table. Others get a small number within their limits. */
 const plausible: Readonly<Record<string, number>> = {
@@ -19,7 +22,7 @@ const plausible: Readonly<Record<string, number>> = {
   miles: 14,
   min_mile: 6,
   min_miles: 6,
-};
+} satisfies Partial<Record<AnyDecimal, number>>;
 
 /**
  * A draft with every field filled.

@@ -5,16 +5,20 @@ import { definitions } from '../../server/reports/compose/definitions/index';
 import { entities } from '../../src/entities';
 import { check } from '../../src/rules/check/check';
 import { listColumnsOf, zoneFieldsOf } from '../../src/rules/fieldSets';
-import { registryWithNote, reportsWithNote } from '../support/loadNote';
+import type { Entities } from '../../src/grammar/entity';
+import { entityOf } from '../../src/rules/rows';
+import { withNote, withNoteColumn } from '../support/loadNote';
 import { openOffice, type Office } from './office';
 import { canReadPdf, readCsv, readPage, readPdf, readXlsx } from './reading';
 
+const registryWithNote: Entities = withNote<Entities>(entities);
+const reportsWithNote = withNoteColumn(definitions);
 const NOTE = 'Rain "after noon", east gate';
 
 test('the copy has no faults, and the field is in the form and in the list', () => {
   expect([...check(registryWithNote), ...checkReports(registryWithNote, reportsWithNote)]).toEqual([]);
-  expect(zoneFieldsOf(registryWithNote.crop_ticket, 'kept')).toContain('load_note');
-  expect(listColumnsOf(registryWithNote.crop_ticket)).toContainEqual({ field: 'load_note' });
+  expect(zoneFieldsOf(entityOf(registryWithNote, 'crop_ticket'), 'kept')).toContain('load_note');
+  expect(listColumnsOf(entityOf(registryWithNote, 'crop_ticket'))).toContainEqual({ field: 'load_note' });
 });
 
 describe('a column that names no field is reported at the start', () => {

@@ -11,7 +11,8 @@ import { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { Batch } from '../compose/reportContext';
 import type { RenderJob } from './renderMessages';
-import { RenderWorker, startThread } from './renderWorker';
+import { startThread } from './renderWorker';
+import { RenderWorkers } from './renderWorkers';
 import { createTurns } from './turns';
 
 /** Above this many lines the file is kept on disk until it is sent. */
@@ -53,47 +54,34 @@ export function createRenderPool({
   start = startThread,
 }: RenderPoolOptions = {}): RenderPool {
   const turns = createTurns(atOnce);
-  const workers = createWorkers(start, idle);
+  const workers = new RenderWorkers(start, idle);
   let warming: NodeJS.Timeout | undefined;
-
-  async function run(job: RenderJob, batches: AsyncIterable<Batch>, signal: AbortSignal): Promise<Uint8Array | null> {
-    signal.throwIfAborted();
-    const worker = workers.take();
-    try {
-      const bytes = await worker.run(job, batches, signal);
-      // A long file leaves much memory behind, which only the end of its thread gives back.
-      if (job.file === null) workers.keep(worker);
-      else await worker.end();
-      return bytes;
-    } catch (error) {
-      await worker.end();
-      throw error;
-    }
-  }
+  const warmSoon = (): void => {
+    warming ??= setTimeout(() => {
+      warming = undefined;
+      workers.warm();
+    }, WARM_AFTER).unref();
+  };
 
   return {
     make: async (order, batches, lines, signal) => {
       signal.throwIfAborted();
       await turns.take(signal);
       try {
-        if (lines > IN_MEMORY) {
-          return await inFolder(async (file) => {
-            await run({ ...order, file }, batches, signal);
-            return createReadStream(file);
-          });
+        if (lines <= IN_MEMORY) {
+          const bytes = await run(workers, { ...order, file: null }, batches, signal);
+          return Readable.from([Buffer.from(bytes ?? [])]);
         }
-        const bytes = await run({ ...order, file: null }, batches, signal);
-        return Readable.from([Buffer.from(bytes ?? [])]);
+        return await inFolder(async (file) => {
+          await run(workers, { ...order, file }, batches, signal);
+          return createReadStream(file);
+        });
       } finally {
         turns.leave();
+        warmSoon();
       }
     },
-    warmSoon: () => {
-      warming ??= setTimeout(() => {
-        warming = undefined;
-        workers.warm();
-      }, WARM_AFTER).unref();
-    },
+    warmSoon,
     close: async () => {
       clearTimeout(warming);
       await workers.close();
@@ -101,58 +89,25 @@ export function createRenderPool({
   };
 }
 
-/** The workers of a pool. */
-interface Workers {
-  /** A worker without a job: one that is there, else a new one. */
-  take(): RenderWorker;
-  /** Takes a worker back; it ends when it is not used for long. */
-  keep(worker: RenderWorker): void;
-  /** Starts a worker unless there is one. */
-  warm(): void;
-  close(): Promise<void>;
-}
-
-function createWorkers(start: () => Worker, idle: number): Workers {
-  const all = new Set<RenderWorker>();
-  const free = new Map<RenderWorker, NodeJS.Timeout>();
-  let closed = false;
-
-  const release = (worker: RenderWorker): void => {
-    clearTimeout(free.get(worker));
-    free.delete(worker);
-  };
-  const begin = (): RenderWorker => {
-    const worker = new RenderWorker(start(), (ended) => {
-      release(ended);
-      all.delete(ended);
-    });
-    all.add(worker);
-    return worker;
-  };
-  const keep = (worker: RenderWorker): void => {
-    if (closed) void worker.end();
-    else if (all.has(worker)) free.set(worker, setTimeout(() => void worker.end(), idle).unref());
-  };
-
-  return {
-    take: () => {
-      // The one used last has its code in the cache, and the others can end.
-      const worker = [...free.keys()].at(-1) ?? begin();
-      release(worker);
-      return worker;
-    },
-    keep,
-    warm: () => {
-      if (closed || all.size > 0) return;
-      const worker = begin();
-      worker.warm();
-      keep(worker);
-    },
-    close: async () => {
-      closed = true;
-      await Promise.all([...all].map((worker) => worker.end()));
-    },
-  };
+/** Runs one job in a worker of its own. The worker stays for the next job, unless this one failed or was long. */
+async function run(
+  workers: RenderWorkers,
+  job: RenderJob,
+  batches: AsyncIterable<Batch>,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  signal.throwIfAborted();
+  const worker = workers.take();
+  try {
+    const bytes = await worker.run(job, batches, signal);
+    // A long file leaves much memory behind, which only the end of its thread gives back.
+    if (job.file === null) workers.keep(worker);
+    else await worker.end();
+    return bytes;
+  } catch (error) {
+    await worker.end();
+    throw error;
+  }
 }
 
 /** Gives `work` a file to write, which is removed once what it resolves to has been read, or if it fails. */

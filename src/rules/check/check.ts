@@ -10,89 +10,137 @@ import { faultsOfField, RESERVED } from './fields';
 import { pathFault } from './paths';
 import { columnFaults } from './tickets';
 
+/** An entry while it is checked. */
+interface CheckedEntry {
+  readonly registry: Entities;
+  readonly name: string;
+  readonly entity: Entity;
+  readonly has: (field: string) => boolean;
+}
+type EntryFault = readonly [where: string, message: string];
+
 /** All faults of a registry; empty when it is sound. */
 export function check(registry: Entities): string[] {
   return [
-    ...Object.entries(registry).flatMap(([name, entity]) =>
-      faultsOfEntity(registry, name, entity).map((fault) => `${name}.${fault}`),
-    ),
+    ...Object.entries(registry).flatMap(([name, entity]) => {
+      const checked = { registry, name, entity, has: (field: string) => Object.hasOwn(entity.fields, field) };
+      return rules.flatMap((faultsOf) => faultsOf(checked)).map(([where, message]) => `${name}.${where}: ${message}`);
+    }),
     ...duplicates(registry),
   ];
 }
 
-function faultsOfEntity(registry: Entities, name: string, entity: Entity): string[] {
-  const faults: string[] = [];
-  const say = (where: string, message: string): void => void faults.push(`${where}: ${message}`);
-  const has = (key: string): boolean => Object.hasOwn(entity.fields, key);
+/** In the order in which faults are reported. */
+const rules: readonly ((checked: CheckedEntry) => EntryFault[])[] = [
+  routeFaults,
+  nameFaults,
+  pageFaults,
+  menuFaults,
+  ({ registry, entity }) => templateFaults(registry, entity, 'optionLabel', entity.optionLabel),
+  ({ registry, entity }) =>
+    fieldsOf(entity).flatMap(([key, field]) =>
+      faultsOfField(registry, entity, key, field).map((fault): EntryFault => [key, fault]),
+    ),
+  ({ registry, entity }) => columnFaults(registry, entity).map((fault): EntryFault => ['columns', fault]),
+  filterFaults,
+  lookupFaults,
+  ({ entity: { afterCreate }, has }) =>
+    (afterCreate ? [...afterCreate.clear, afterCreate.focus] : []).flatMap((key) =>
+      unless(has(key), 'afterCreate', `no field "${key}"`),
+    ),
+];
 
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) say('name', 'use lower-case words joined by _');
-  if (!/^[\w-]+(\/[\w-]+)*$/.test(entity.api)) say('api', `"${entity.api}" must be a path without slashes at its ends`);
-  for (const edit of [entity.routes.edit, ...(entity.routes.also ?? [])]) {
-    if (!edit.endsWith('/:id')) say('routes.edit', `"${edit}" must end in /:id`);
-  }
-  for (const path of pathsOf(entity)) {
-    if (!path.startsWith('/')) say('routes', `"${path}" must start with /`);
-    if (/^\/(api|reports)(\/|$)/.test(path)) say('routes', `"${path}" belongs to the server`);
-  }
-  for (const [, hole] of entity.routes.add.matchAll(/:(\w+)/g)) {
-    if (!hole || !isReference(entity.fields[hole])) say('routes.add', `":${hole}" is no reference field`);
-  }
-  if (Object.keys(entity.fields).length === 0) say('fields', 'a table needs a field');
-  if (entity.nameField !== undefined && !has(entity.nameField)) say('nameField', `no field "${entity.nameField}"`);
-  if (isReference(entity.fields[nameFieldOf(entity)])) say('nameField', 'a reference cannot name a record');
-  if (entity.was !== undefined && Object.hasOwn(registry, entity.was))
-    say('was', `the former name "${entity.was}" is taken`);
-  if (!has(nameFieldOf(entity)) && referrersOf(registry, name).length > 0) {
-    say('nameField', 'others refer to this table, so a field must name its records');
-  }
-  if (entity.yearField !== undefined && !isDate(entity.fields[entity.yearField])) {
-    say('yearField', `"${entity.yearField}" is no date field`);
-  }
-  if (entity.pageSize !== undefined && entity.yearField === undefined)
-    say('pageSize', 'only tables with a yearField have pages');
-  if (entity.menu) {
-    if (!sections.includes(entity.menu.section)) say('menu.section', `no section "${entity.menu.section}"`);
-    if (entity.menu.list && !entity.routes.list) say('menu.list', `"${entity.menu.list}" has no list screen to open`);
-    if (!entity.menu.list && !entity.menu.add && !entity.menu.first) say('menu', 'names no entry');
-    if ((entity.menu.add || entity.menu.first) && entity.routes.add.includes(':')) {
-      say('menu', `"${entity.routes.add}" cannot be opened from a menu: it needs a record`);
-    }
-  }
-  for (const hole of entity.optionLabel ? holesOf(entity.optionLabel) : []) {
-    const fault = pathFault(registry, entity, hole);
-    if (fault) say('optionLabel', fault);
-  }
-  for (const [key, field] of fieldsOf(entity))
-    for (const fault of faultsOfField(registry, entity, key, field)) say(key, fault);
-  for (const fault of columnFaults(registry, entity)) say('columns', fault);
-  for (const [key, target] of Object.entries(entity.filters ?? {})) {
-    if (!has(target)) say('filters', `"${key}" filters by "${target}", which is no field`);
-    if (RESERVED.has(key)) say('filters', `"${key}" is a word of the API`);
-    if (has(key) && key !== target) say('filters', `"${key}" is a field, so it cannot mean "${target}"`);
-  }
-  entity.lookups?.forEach((lookup, at) => {
-    const source = registry[lookup.from];
-    const where = `lookups[${at}]`;
-    if (!source) return say(where, `no table "${lookup.from}"`);
-    for (const path of Object.values(lookup.by)) {
-      const fault = pathFault(registry, entity, path);
-      if (fault) say(where, fault);
-    }
-    for (const key of lookup.optional ?? [])
-      if (!(key in lookup.by)) say(where, `optional "${key}" is not among its inputs`);
-    for (const [field, from] of Object.entries(lookup.fill)) {
-      if (!has(field)) say(where, `fills "${field}", which is no field`);
-      if (!Object.hasOwn(source.fields, from)) say(where, `reads "${from}", which ${lookup.from} lacks`);
-    }
-    for (const hole of lookup.missing ? holesOf(lookup.missing) : []) {
-      const fault = pathFault(registry, entity, hole);
-      if (fault) say(where, fault);
-    }
+/** The fault, unless the condition holds. */
+function unless(holds: boolean, where: string, message: string): EntryFault[] {
+  return holds ? [] : [[where, message]];
+}
+
+function routeFaults({ name, entity }: CheckedEntry): EntryFault[] {
+  const { api, routes, fields } = entity;
+  return [
+    ...unless(/^[a-z][a-z0-9_]*$/.test(name), 'name', 'use lower-case words joined by _'),
+    ...unless(/^[\w-]+(\/[\w-]+)*$/.test(api), 'api', `"${api}" must be a path without slashes at its ends`),
+    ...[routes.edit, ...(routes.also ?? [])].flatMap((edit) =>
+      unless(edit.endsWith('/:id'), 'routes.edit', `"${edit}" must end in /:id`),
+    ),
+    ...pathsOf(entity).flatMap((path) => [
+      ...unless(path.startsWith('/'), 'routes', `"${path}" must start with /`),
+      ...unless(!/^\/(api|reports)(\/|$)/.test(path), 'routes', `"${path}" belongs to the server`),
+    ]),
+    ...[...routes.add.matchAll(/:(\w+)/g)].flatMap(([, hole = '']) =>
+      unless(isReference(fields[hole]), 'routes.add', `":${hole}" is no reference field`),
+    ),
+  ];
+}
+
+function nameFaults({ registry, name, entity, has }: CheckedEntry): EntryFault[] {
+  const { nameField, was, fields } = entity;
+  const isNamed = has(nameFieldOf(entity)) || referrersOf(registry, name).length === 0;
+  return [
+    ...unless(Object.keys(fields).length > 0, 'fields', 'a table needs a field'),
+    ...unless(nameField === undefined || has(nameField), 'nameField', `no field "${nameField}"`),
+    ...unless(!isReference(fields[nameFieldOf(entity)]), 'nameField', 'a reference cannot name a record'),
+    ...unless(was === undefined || !Object.hasOwn(registry, was), 'was', `the former name "${was}" is taken`),
+    ...unless(isNamed, 'nameField', 'others refer to this table, so a field must name its records'),
+  ];
+}
+
+function pageFaults({ entity: { yearField, pageSize, fields } }: CheckedEntry): EntryFault[] {
+  const hasDate = yearField === undefined || isDate(fields[yearField]);
+  const canPage = pageSize === undefined || yearField !== undefined;
+  return [
+    ...unless(hasDate, 'yearField', `"${yearField}" is no date field`),
+    ...unless(canPage, 'pageSize', 'only tables with a yearField have pages'),
+  ];
+}
+
+function menuFaults({ entity: { menu, routes } }: CheckedEntry): EntryFault[] {
+  if (!menu) return [];
+  const opensForm = menu.add !== undefined || menu.first !== undefined;
+  const needsRecord = opensForm && routes.add.includes(':');
+  return [
+    ...unless(sections.includes(menu.section), 'menu.section', `no section "${menu.section}"`),
+    ...unless(!menu.list || routes.list !== undefined, 'menu.list', `"${menu.list}" has no list screen to open`),
+    ...unless(opensForm || menu.list !== undefined, 'menu', 'names no entry'),
+    ...unless(!needsRecord, 'menu', `"${routes.add}" cannot be opened from a menu: it needs a record`),
+  ];
+}
+
+/** Faults of the holes of a text. */
+function templateFaults(registry: Entities, entity: Entity, where: string, template = ''): EntryFault[] {
+  return pathFaults(registry, entity, where, holesOf(template));
+}
+
+function pathFaults(registry: Entities, entity: Entity, where: string, paths: readonly string[]): EntryFault[] {
+  return paths.flatMap((path): EntryFault[] => {
+    const fault = pathFault(registry, entity, path);
+    return fault === undefined ? [] : [[where, fault]];
   });
-  for (const key of entity.afterCreate ? [...entity.afterCreate.clear, entity.afterCreate.focus] : []) {
-    if (!has(key)) say('afterCreate', `no field "${key}"`);
-  }
-  return faults;
+}
+
+function filterFaults({ entity, has }: CheckedEntry): EntryFault[] {
+  return Object.entries(entity.filters ?? {}).flatMap(([key, target]) => [
+    ...unless(has(target), 'filters', `"${key}" filters by "${target}", which is no field`),
+    ...unless(!RESERVED.has(key), 'filters', `"${key}" is a word of the API`),
+    ...unless(!has(key) || key === target, 'filters', `"${key}" is a field, so it cannot mean "${target}"`),
+  ]);
+}
+
+function lookupFaults({ registry, entity, has }: CheckedEntry): EntryFault[] {
+  return (entity.lookups ?? []).flatMap(({ from, by, optional = [], fill, missing }, at) => {
+    const source = registry[from];
+    const where = `lookups[${at}]`;
+    if (!source) return unless(false, where, `no table "${from}"`);
+    return [
+      ...pathFaults(registry, entity, where, Object.values(by)),
+      ...optional.flatMap((key) => unless(key in by, where, `optional "${key}" is not among its inputs`)),
+      ...Object.entries(fill).flatMap(([field, read]) => [
+        ...unless(has(field), where, `fills "${field}", which is no field`),
+        ...unless(Object.hasOwn(source.fields, read), where, `reads "${read}", which ${from} lacks`),
+      ]),
+      ...templateFaults(registry, entity, where, missing),
+    ];
+  });
 }
 
 function pathsOf({ routes }: Pick<Entity, 'routes'>): string[] {

@@ -1,14 +1,14 @@
 /**
- * Texts as a PDF shows them in one typeface: glyphs, kerning and widths from pdfkit's font, kept, because the same words
- * come again and again and shaping them is most of the time a statement takes. Knows no page.
+ * Texts as a PDF shows them in one typeface: glyphs, kerning and widths from pdfkit's font. They are cached, because the same
+ * words are repeated and shaping them is most of the time a statement takes.
  */
 
 /** A text laid out; lengths in thousandths of its size. */
-export interface Run {
+export interface ShapedText {
   readonly advance: number;
   /** The operator that shows it, where no glyph leaves the base line. */
   readonly show: string;
-  /** Otherwise its parts, each at its height: accents that stand as glyphs of their own. */
+  /** Otherwise its parts, each at its height: accents that are glyphs of their own. */
   readonly parts?: readonly { readonly rise: number; readonly show: string }[];
 }
 
@@ -18,29 +18,29 @@ export interface Typeface {
   readonly id: string;
   /** Base line to the top of a line, in thousandths of the size. */
   readonly ascender: number;
-  run(text: string): Run;
-  /** Gives it to the page at hand. */
+  run(text: string): ShapedText;
+  /** Adds it to the current page. */
   use(): void;
 }
 
-/** What of pdfkit's font is used. Its types tell none of it; the version is fixed, and `tests/reports/pen.test.ts` would notice. */
-interface Font {
+/** The parts of pdfkit's font that are used. They are not in its types; the version is fixed, and `tests/reports/pdfCanvas.test.ts` would notice. */
+interface PdfkitFont {
   readonly id: string;
   readonly ascender: number;
-  encode(text: string): [hex: string[], positions: Position[]];
+  encode(text: string): [hex: string[], positions: GlyphPosition[]];
   ref(): unknown;
 }
-interface Position {
+interface GlyphPosition {
   readonly xAdvance: number;
   readonly advanceWidth: number;
   readonly xOffset: number;
   readonly yOffset: number;
 }
-interface Page {
+interface PdfkitPage {
   readonly fonts: Record<string, unknown>;
 }
 
-/** Words kept at most; then all are forgotten, for a long run has many that come once. */
+/** Words cached at most; then all are dropped, because a long report has many that occur once. */
 const KEPT = 20_000;
 /** No rule of the font joins these signs or moves them together, so a figure is the row of its signs. */
 const figure = /^[\d.,−—$-]+$/;
@@ -48,52 +48,67 @@ const figure = /^[\d.,−—$-]+$/;
 /** The typeface registered under this name. */
 export function createTypeface(doc: PDFKit.PDFDocument, name: string): Typeface {
   doc.font(name);
-  const font = Reflect.get(doc, '_font') as Font;
-  const kept = new Map<string, Run>();
-  const signs = new Map<string, { hex: string; advance: number }>();
+  return new EmbeddedTypeface(doc, Reflect.get(doc, '_font') as PdfkitFont);
+}
 
-  function signOf(sign: string): { hex: string; advance: number } {
-    let known = signs.get(sign);
-    if (!known) {
-      const [[hex = ''], [position]] = font.encode(sign);
-      known = { hex, advance: position?.xAdvance ?? 0 };
-      signs.set(sign, known);
-    }
-    return known;
+class EmbeddedTypeface implements Typeface {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #font: PdfkitFont;
+  readonly #kept = new Map<string, ShapedText>();
+  readonly #signs = new Map<string, { hex: string; advance: number }>();
+
+  constructor(doc: PDFKit.PDFDocument, font: PdfkitFont) {
+    this.#doc = doc;
+    this.#font = font;
   }
 
-  function figureRun(text: string): Run {
+  get id(): string {
+    return this.#font.id;
+  }
+
+  get ascender(): number {
+    return this.#font.ascender;
+  }
+
+  run(text: string): ShapedText {
+    if (figure.test(text)) return this.#figureRun(text);
+    let run = this.#kept.get(text);
+    if (!run) {
+      run = runOf(...this.#font.encode(text));
+      if (this.#kept.size >= KEPT) this.#kept.clear();
+      this.#kept.set(text, run);
+    }
+    return run;
+  }
+
+  use(): void {
+    (this.#doc.page as unknown as PdfkitPage).fonts[this.#font.id] ??= this.#font.ref();
+  }
+
+  #figureRun(text: string): ShapedText {
     let hex = '';
     let advance = 0;
     for (const sign of text) {
-      const one = signOf(sign);
+      const one = this.#sign(sign);
       hex += one.hex;
       advance += one.advance;
     }
     return { advance, show: `<${hex}> Tj` };
   }
 
-  return {
-    id: font.id,
-    ascender: font.ascender,
-    run(text) {
-      if (figure.test(text)) return figureRun(text);
-      let run = kept.get(text);
-      if (!run) {
-        run = runOf(...font.encode(text));
-        if (kept.size >= KEPT) kept.clear();
-        kept.set(text, run);
-      }
-      return run;
-    },
-    use() {
-      (doc.page as unknown as Page).fonts[font.id] ??= font.ref();
-    },
-  };
+  #sign(sign: string): { hex: string; advance: number } {
+    let known = this.#signs.get(sign);
+    if (!known) {
+      const [[hex = ''], [position]] = this.#font.encode(sign);
+      known = { hex, advance: position?.xAdvance ?? 0 };
+      this.#signs.set(sign, known);
+    }
+    return known;
+  }
 }
 
 /** Glyphs in their places. A `TJ` number moves what follows to the left, so kerning and offsets go in with their sign turned. */
-function runOf(hex: readonly string[], positions: readonly Position[]): Run {
+function runOf(hex: readonly string[], positions: readonly GlyphPosition[]): ShapedText {
   const parts: { rise: number; show: string }[] = [];
   let row = '';
   let glyphs = '';

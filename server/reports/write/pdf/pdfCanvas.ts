@@ -1,10 +1,10 @@
 /**
  * Text and areas on a PDF page, written as the page's own operators: pdfkit's calls would cost ten times as much for each
- * word. Areas lie below all texts of their page. Knows no report.
+ * word. Areas are drawn below all texts of their page.
  */
-import { createTypeface, type Run, type Typeface } from './fontMetrics';
+import { createTypeface, type ShapedText, type Typeface } from './fontMetrics';
 
-/** How a text stands. */
+/** Place and look of a text. */
 export interface TextStyle {
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export interface TextStyle {
   readonly least?: number;
 }
 
-/** What draws. */
+/** Draws on the current page. */
 export interface Pen {
   /** One line, cut with an ellipsis where it is too long. Returns the width it took. */
   text(text: string, style: TextStyle): number;
@@ -31,82 +31,107 @@ export interface Pen {
   box(x: number, y: number, width: number, height: number, color: string): void;
   /** A rule between rows, over the boxes of its page. */
   hairline(x: number, y: number, width: number): void;
-  /** Ends a page: what was drawn goes into it, hairlines in this colour. */
+  /** Ends a page: writes what was drawn into it, hairlines in this colour. */
   finish(color: string): void;
 }
 
 /** A pen for a document that has the fonts `regular` and `strong`. */
 export function createPen(doc: PDFKit.PDFDocument): Pen {
-  const faces = { regular: createTypeface(doc, 'regular'), strong: createTypeface(doc, 'strong') };
-  const sheet = createSheet(doc);
-  const faceOf = (strong: boolean | undefined): Typeface => (strong ? faces.strong : faces.regular);
-  const width = (text: string, size: number, strong?: boolean): number =>
-    (faceOf(strong).run(text).advance * size) / 1000;
+  return new PdfPen(doc);
+}
 
-  function put(text: string, { x, y, width: room, size, color, strong, right }: TextStyle): number {
+class PdfPen implements Pen {
+  readonly #regular: Typeface;
+  readonly #strong: Typeface;
+  readonly #sheet: Sheet;
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#regular = createTypeface(doc, 'regular');
+    this.#strong = createTypeface(doc, 'strong');
+    this.#sheet = createSheet(doc);
+  }
+
+  text(given: string, style: TextStyle): number {
+    const whole = oneLine(given);
+    const full = this.width(whole, style.size, style.strong);
+    if (full <= style.width) return this.#put(whole, style);
+    const size = Math.max(style.least ?? style.size, (style.size * style.width) / full);
+    const fits = (full * size) / style.size <= style.width + 0.01;
+    return this.#put(fits ? whole : this.#cut(whole, style.width, size, style.strong), resized(style, size));
+  }
+
+  fitted(text: string, style: TextStyle): void {
+    const taken = this.width(text, style.size, style.strong);
+    this.#put(text, taken <= style.width ? style : resized(style, (style.size * style.width) / taken));
+  }
+
+  wrapped(text: string, room: number, size: number, strong?: boolean): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of oneLine(text).split(' ')) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && this.width(longer, size, strong) > room) {
+        lines.push(line);
+        line = word;
+      } else {
+        line = longer;
+      }
+    }
+    return [...lines, line];
+  }
+
+  width(text: string, size: number, strong?: boolean): number {
+    return (this.#face(strong).run(text).advance * size) / 1000;
+  }
+
+  rule(x: number, y: number, width: number, color: string, thickness: number): void {
+    this.#sheet.area(x, y - thickness, width, thickness, color);
+  }
+
+  box(x: number, y: number, width: number, height: number, color: string): void {
+    this.#sheet.area(x, y, width, height, color);
+  }
+
+  hairline(x: number, y: number, width: number): void {
+    this.#sheet.hairline(x, y, width);
+  }
+
+  finish(color: string): void {
+    this.#sheet.finish(color);
+  }
+
+  #face(strong: boolean | undefined): Typeface {
+    return strong ? this.#strong : this.#regular;
+  }
+
+  #put(text: string, { x, y, width: room, size, color, strong, right }: TextStyle): number {
     if (text === '') return 0;
-    const face = faceOf(strong);
+    const face = this.#face(strong);
     const run = face.run(text);
     const taken = (run.advance * size) / 1000;
-    sheet.write(face, run, right ? x + room - taken : x, y, size, color);
+    this.#sheet.write(face, run, right ? x + room - taken : x, y, size, color);
     return taken;
   }
 
-  /** Smaller text keeps the baseline of its row. */
-  const smaller = (style: TextStyle, size: number): TextStyle => ({
-    ...style,
-    size,
-    y: style.y + (style.size - size) * 0.9,
-  });
-
-  function cut(text: string, room: number, size: number, strong: boolean | undefined): string {
+  #cut(text: string, room: number, size: number, strong: boolean | undefined): string {
     let kept = '';
-    let taken = width('…', size, strong);
+    let taken = this.width('…', size, strong);
     for (const sign of text) {
-      taken += width(sign, size, strong);
+      taken += this.width(sign, size, strong);
       if (taken > room) break;
       kept += sign;
     }
     return `${kept.trimEnd()}…`;
   }
+}
 
-  return {
-    width,
-    text(given, style) {
-      const whole = oneLine(given);
-      const full = width(whole, style.size, style.strong);
-      if (full <= style.width) return put(whole, style);
-      const size = Math.max(style.least ?? style.size, (style.size * style.width) / full);
-      const fits = (full * size) / style.size <= style.width + 0.01;
-      return put(fits ? whole : cut(whole, style.width, size, style.strong), smaller(style, size));
-    },
-    fitted(text, style) {
-      const taken = width(text, style.size, style.strong);
-      put(text, taken <= style.width ? style : smaller(style, (style.size * style.width) / taken));
-    },
-    wrapped(text, room, size, strong) {
-      const lines: string[] = [];
-      let line = '';
-      for (const word of oneLine(text).split(' ')) {
-        const longer = line ? `${line} ${word}` : word;
-        if (line && width(longer, size, strong) > room) {
-          lines.push(line);
-          line = word;
-        } else {
-          line = longer;
-        }
-      }
-      return [...lines, line];
-    },
-    rule: (x, y, length, color, thickness) => sheet.area(x, y - thickness, length, thickness, color),
-    box: sheet.area,
-    hairline: sheet.hairline,
-    finish: sheet.finish,
-  };
+/** Smaller text keeps the baseline of its row. */
+function resized(style: TextStyle, size: number): TextStyle {
+  return { ...style, size, y: style.y + (style.size - size) * 0.9 };
 }
 
 interface Sheet {
-  write(face: Typeface, run: Run, x: number, y: number, size: number, color: string): void;
+  write(face: Typeface, run: ShapedText, x: number, y: number, size: number, color: string): void;
   area(x: number, y: number, width: number, height: number, color: string): void;
   hairline(x: number, y: number, width: number): void;
   finish(color: string): void;
@@ -149,7 +174,7 @@ function createSheet(doc: PDFKit.PDFDocument): Sheet {
 }
 
 /** A run's operators; what leaves the base line is set back on it. */
-function shown({ show, parts }: Run, size: number): string {
+function shown({ show, parts }: ShapedText, size: number): string {
   if (!parts) return show;
   return `${parts.map((part) => `${short((part.rise * size) / 1000)} Ts ${part.show}`).join(' ')} 0 Ts`;
 }
