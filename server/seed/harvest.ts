@@ -183,7 +183,7 @@ function ratesOf(random: Random, masters: Masters, { ago }: DemoYear, { draft, p
     haul_mile_rate: area.mile,
     haul_mile: masters.miles.get(pairKey) ?? null,
     min_mile: area.minMiles,
-  };
+  } satisfies Partial<Draft<'crop_ticket'>>;
   if (!random.happens(OVERRIDDEN)) return rates;
   const changed = random.pick(['customer_rate', 'producer_rate', 'haul_rate'] as const);
   return {
