@@ -1,4 +1,4 @@
-/** The query of a report address (§7.8, ruling 45) → what is asked, or everything that is wrong with it, in words. */
+/** The query of a report address (§7.8, ruling 45) → the report that is requested, or a sentence for everything that is wrong with it. */
 import { isDay } from '../../../src/kinds/date';
 import { yearBounds } from '../../../src/rules/dates';
 import { reportFilters, type FilterKey, type reportNamed } from '../../../src/rules/reportCatalogue';
@@ -8,7 +8,7 @@ import { translators } from '../../language';
 import type { Definition } from '../compose/definitions/definition';
 import { isByParty } from '../compose/layout';
 
-/** What a report can be had as. */
+/** The formats of a report. */
 export const formats = ['html', 'pdf', 'xlsx', 'csv', 'zip'] as const;
 export type Format = (typeof formats)[number];
 
@@ -17,7 +17,7 @@ export interface Period {
   readonly from: string;
   readonly to: string;
 }
-/** What is asked. */
+/** A report as it is requested. */
 export interface ReportRequest {
   readonly report: NonNullable<ReturnType<typeof reportNamed>>;
   readonly definition: Definition;
@@ -30,16 +30,16 @@ export interface ReportRequest {
   /** Filters that are set and that it cannot use. */
   readonly unused: readonly FilterKey[];
   readonly format: Format;
-  /** `undefined`: as the report has it. */
+  /** `undefined`: the report's default. */
   readonly detail: 'lines' | 'summary' | undefined;
   readonly amounts: boolean;
-  /** How the period came about, where that is not plain from the address. */
+  /** Where the period comes from, if the address does not show it. */
   readonly notices: readonly string[];
 }
 
 /**
  * Reads a query.
- * @param year the current year, which stands in where neither a year nor a date says another
+ * @param year the current year, used when the query gives neither a year nor a date
  */
 export function readRequest(
   { report, definition, language }: Pick<ReportRequest, 'report' | 'definition' | 'language'>,
