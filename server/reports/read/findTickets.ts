@@ -86,7 +86,7 @@ function foundOf(source: TicketSource, row: SqlRow, readers: readonly GroupReade
 }
 
 interface Window extends Period {
-  /** A single day with more tickets than a window holds is read in parts. */
+  /** A single day with more tickets than fit into a window is read in parts. */
   readonly split: boolean;
 }
 

@@ -139,7 +139,7 @@ function isNumbersBroken({ definition, sources, filters }: ReportSearch): boolea
   );
 }
 
-/** A driver has two kinds of ticket, and some filters leave one: the report says so. */
+/** A driver has two kinds of ticket, and some filters leave one: the report has a notice then. */
 function oneTableOnly({ sources, filters }: ReportSearch, t: Translate): string[] {
   if (sources.length < 2) return [];
   const left = sources.filter((source) => source.conditionsOf(source.paths(), filters) !== null);

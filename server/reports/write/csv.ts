@@ -12,7 +12,7 @@ import { relatedAt } from '../compose/ticket';
 
 /** A column of a file. */
 export interface FileColumn {
-  /** Its key in the catalogue; ids have that of the name they stand beside. */
+  /** Its key in the catalogue; ids have that of the name beside them. */
   readonly key: string;
   readonly label: string;
   readonly kind: CellKind | 'id';

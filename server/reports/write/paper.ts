@@ -1,9 +1,9 @@
-/** How values are written for people, on screen and on paper alike (look: numbers). Files have their own ways. */
+/** How values are written on screen and on paper (look: numbers). Files have their own formats. */
 import type { Translate } from '../../../src/messages/catalogue';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/kinds/blank';
 import type { CellKind } from '../compose/columns/column';
 
-/** Decimals that always stand; further ones stand where the value has them. */
+/** Decimals that are always printed; further ones only if the value has them. */
 const decimals: Readonly<Record<Exclude<CellKind, 'text' | 'date'>, number>> = {
   pounds: 0,
   tons: 2,
@@ -39,19 +39,19 @@ function grouped(value: string, min: number): string {
   return `${negative ? '−' : ''}${text}${kept && `.${kept}`}`;
 }
 
-/** The same with `$` before money, for summaries and totals that stand alone. */
+/** The same with `$` before money, for figures outside a column. */
 export function printedAlone(kind: CellKind, value: string | null): string {
   const text = printed(kind, value);
   if (kind !== 'money' || text === NO_FIGURE) return text;
   return text.startsWith('−') ? `−$${text.slice(1)}` : `$${text}`;
 }
 
-/** An average says that it is one, since it stands in a row of sums. */
+/** An average is marked, because the other figures of its row are sums. */
 export function printedAverage(value: string, t: Translate): string {
   return t('paper.averageOf', { value: grouped(value, 2) });
 }
 
-/** Columns of a recap hold texts such as `N/A` or a subtotal's name where a figure would stand. */
+/** Columns of a recap contain texts such as `N/A` or a subtotal's name in place of a figure. */
 export function printedIn(kind: CellKind, value: string | null): string {
   return value !== null && kind !== 'text' && value !== '' && Number.isNaN(Number(value))
     ? value

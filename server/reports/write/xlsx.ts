@@ -45,13 +45,13 @@ const head = {
 const strong = { fontWeight: 'bold', topBorderStyle: 'thin' } as const;
 const whole = { fontWeight: 'bold', topBorderStyle: 'medium', backgroundColor: light['primary-weak'] } as const;
 
-/** The workbook's bytes. Holds the whole sheet in memory, which is why its size is limited. */
+/** The workbook's bytes. The whole sheet is in memory, so its size is limited. */
 export async function xlsxOf(context: ReportContext, events: AsyncIterable<Event>): Promise<Buffer> {
   const layout = layoutOf(context);
   const { t } = layout;
   const keys = layout.columns.map(({ key }) => key);
   const columns = fileColumns(context).filter(({ kind }) => kind !== 'id');
-  // The party is a group of its own here, so that lines of several can be told apart.
+  // The party is a group of its own here, so that the lines of several parties can be distinguished.
   const shift = isByParty(layout) ? 1 : 0;
   const lines: SheetData = [...titleRows(context), columns.map(headCell)];
   const frozen = lines.length;

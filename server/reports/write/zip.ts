@@ -5,7 +5,7 @@ import { slug } from '../http/fileName';
 
 /** An archive in the making. */
 export interface Archive {
-  /** A new file; its name is made plain, and told apart from those before it. Write it to its end before the next. */
+  /** A new file. Its name is reduced to plain characters and made unique. End it before the next one begins. */
   file(name: string, ending: string): Writable;
   end(): Promise<void>;
 }

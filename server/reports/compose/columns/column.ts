@@ -18,7 +18,7 @@ export type CellKind =
 export interface ColumnStyle {
   /** Head on paper. */
   readonly label: string;
-  /** Second line of the head on paper; in files it stands in brackets after the name. */
+  /** Second line of the head on paper; in files it is in brackets after the name. */
   readonly unit?: string;
   /** Name in files, where it differs from the label. */
   readonly file?: string;
@@ -50,7 +50,7 @@ export interface Column extends ColumnStyle {
   readonly value: (line: Line) => string | null;
 }
 
-/** Whether a column's values stand at the right. */
+/** Whether a column's values are aligned right. */
 export function isNumeric(kind: CellKind): boolean {
   return kind !== 'text' && kind !== 'date';
 }

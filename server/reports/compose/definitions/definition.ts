@@ -14,7 +14,7 @@ export interface Level<Key extends string = string> {
   readonly page?: true;
   /** Name of the group of tickets that have none. Default `N/A`. */
   readonly none?: PlainKey;
-  /** What its subtotal says beside the loads. */
+  /** What its subtotal prints beside the loads. */
   readonly says?: readonly ('dates' | 'share' | 'mixedCrops')[];
 }
 
@@ -49,7 +49,7 @@ export interface Definition<Key extends string = string, Ref extends string = st
   readonly columns: readonly Key[];
   /** In XLSX and CSV besides those. */
   readonly files: readonly Key[];
-  /** The figures whose absence is told at the head, and what that costs. */
+  /** Figures whose absence is reported at the head, and the amount that is missing with them. */
   readonly needs: readonly { readonly figure: Figure; readonly what: PlainKey }[];
   /** The figure the paper is for. */
   readonly due?: { readonly column: Key; readonly label: PlainKey };
@@ -69,9 +69,9 @@ export interface Definition<Key extends string = string, Ref extends string = st
   readonly yearToDate?: true;
   /** What looks wrong here beside what looks wrong anywhere. */
   readonly watches?: readonly Anomaly[];
-  /** Numbers run on within each of these: what is left out is told, unless other filters leave tickets out. */
+  /** Ticket numbers are consecutive within each of these: gaps are reported, unless other filters leave tickets out. */
   readonly gapsIn?: Ref;
-  /** Says where to pay. */
+  /** Prints where to pay. */
   readonly invoice?: true;
   readonly daysWorked?: true;
   /** Empty lines to write on. */

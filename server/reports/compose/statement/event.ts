@@ -11,7 +11,7 @@ export interface SummaryFigure {
   readonly unit?: string | undefined;
   readonly kind: CellKind;
   readonly value: string | null;
-  /** The figure the paper is for. */
+  /** The figure the statement is for. */
   readonly due: boolean;
 }
 /** The head of a statement. */

@@ -1,7 +1,7 @@
-/** Ticket numbers that a run of numbers leaps over: loads the mill has written that nobody has keyed, or void tickets. */
+/** Ticket numbers missing from a run of numbers: loads of the mill that were not entered, or void tickets. */
 import { collator } from '../../../../src/kinds/text';
 
-/** A leap over more numbers than these is a new book of tickets, not a gap. */
+/** More missing numbers than these mean a new book of tickets, not a gap. */
 const NEW_BOOK = 200;
 
 /** The numbers left out between the lowest and the highest of each run, as `8558` or `8558–8560`, in order. */

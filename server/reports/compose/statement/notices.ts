@@ -1,4 +1,4 @@
-/** The boxes at the head of a statement: tickets left out of an amount, and tickets that look wrong. None is ever hidden. */
+/** The boxes at the head of a statement: tickets left out of an amount, and tickets that look wrong. All are printed. */
 import { collator } from '../../../../src/kinds/text';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { Layout } from '../layout';
@@ -19,7 +19,7 @@ export interface Notice {
   readonly more: number;
 }
 
-/** Gathers what is to be said about the lines of a statement. */
+/** Gathers the notices about the lines of a statement. */
 export class Notices {
   readonly #t: Translate;
   readonly #needs: Layout['needs'];
@@ -56,7 +56,7 @@ export class Notices {
     else this.#numbers.set(owner.id, { name: owner.name, numbers: [line.ticket.ticket_number] });
   }
 
-  /** The remarks, what is missing first. */
+  /** The notices, those about missing amounts first. */
   all(): Notice[] {
     const notices = [...this.#found.values()].map(({ kind, has, then, tickets, count }): Notice => ({
       kind,
@@ -97,7 +97,7 @@ export class Notices {
   }
 }
 
-/** A remark as one line: `3 tickets have no producer rate; their pay is not in these totals: 100123, 100130, 100144`. */
+/** A notice as one line: `3 tickets have no producer rate; their pay is not in these totals: 100123, 100130, 100144`. */
 export function noticeText({ text, tickets, more }: Notice, t: Translate): string {
   const named = tickets.join(', ');
   return more > 0 ? t('paper.noticeMore', { text, tickets: named, more }) : t('paper.notice', { text, tickets: named });

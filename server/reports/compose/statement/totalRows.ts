@@ -21,7 +21,7 @@ function totalCell(column: Column, totals: Totals): TotalCell {
   return average === null ? null : { value: average, average: true };
 }
 
-/** What the last row of a statement says beside its label. */
+/** The note beside the label of a statement's last row. */
 export function totalNote(layout: Layout, totals: Totals): string {
   const { t } = layout;
   const loads = loadsText(totals.loads, t);
@@ -31,7 +31,7 @@ export function totalNote(layout: Layout, totals: Totals): string {
   return t(days === 1 ? 'paper.daysOne' : 'paper.daysMany', { loads, days, average: formatNumber(average, 2) });
 }
 
-/** What a group's subtotal says beside its label. */
+/** The note beside the label of a group's subtotal. */
 export function subtotalNote(layout: Layout, group: Group, parent: Group): string {
   const says = group.says;
   const { loads, first, last } = group.totals;

@@ -37,7 +37,7 @@ export class RecapTable {
     this.#groups.of(line).add(line);
   }
 
-  /** The table, sorted by its keys; subtotals where the recap wants them, and a last row for all. */
+  /** The table, sorted by its keys; subtotals if the recap has them, and a last row for all. */
   table(): Table {
     const { title, by, sums, ranges, average, subtotals } = this.#recap;
     const groups = this.#groups.sorted();

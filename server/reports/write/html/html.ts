@@ -82,7 +82,7 @@ class PageWriter {
     return !this.#context.withLines && this.#summaryFirst;
   }
 
-  /** What stands before the next row: the begin of the list, or of its next part. */
+  /** What comes before the next row: the start of the list, or of its next part. */
   #opened(): string {
     this.#rows += 1;
     if (this.#table && this.#rows <= PART) return '';

@@ -1,4 +1,4 @@
-/** The small pages around a report: what was asked cannot be understood, is too long, or needs a session. */
+/** The small pages around a report: the request is not understood, the report is too long, or it needs a session. */
 import type { Language } from '../../../../src/messages/languages';
 import { translators } from '../../../language';
 import { reportAddressOf } from '../../http/addresses';

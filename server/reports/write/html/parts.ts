@@ -37,7 +37,7 @@ function contactLine(contact: readonly string[]): string {
     : '';
 }
 
-/** The filters of the report, and what it says about them. */
+/** The filters of the report, and notices about them. */
 export function asked(context: ReportContext): string {
   const lines = askedSentences(context).map((line) => `<p>${escaped(line)}</p>`);
   return `<section class="asked"><h3>${textsOf(context)('paper.filters')}</h3>${lines.join('')}</section>`;

@@ -1,4 +1,4 @@
-/** Where the installed typefaces lie: IBM Plex Sans, whose digits are tabular by default and which covers Latin Extended. */
+/** Where the typefaces are installed: IBM Plex Sans, whose digits are tabular by default and which covers Latin Extended. */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

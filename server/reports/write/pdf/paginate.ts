@@ -1,12 +1,12 @@
-/** Rows onto pages: nothing but heights and what must stay together. Knows no PDF. */
+/** Rows onto pages: nothing but heights and what must stay together. Independent of PDF. */
 
-/** Something of fixed height that stands in the flow of a statement. */
+/** Something of fixed height in the flow of a statement. */
 export interface Item {
   /** Points. */
   readonly height: number;
   /** Never the last thing on a page: the next item follows on the same one. */
   readonly keep?: boolean;
-  /** Stands again at the top of every page that begins inside its table. */
+  /** Repeated at the top of every page that begins inside its table. */
   readonly head?: Item | undefined;
   /** What it belongs to, for pages that begin inside it. */
   readonly within?: string;
@@ -14,7 +14,7 @@ export interface Item {
   draw(y: number, top: boolean): void;
 }
 
-/** An item and where its top stands. */
+/** An item and the position of its top. */
 export interface Placed {
   readonly item: Item;
   readonly y: number;
