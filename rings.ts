@@ -54,7 +54,7 @@ const wingPackages = {
 const barredPackages = ['ra-core', 'ra-ui-materialui'] as const;
 
 const shared = ['grammar', 'messages', 'kinds', 'rules'] as const;
-const page = [...shared, 'texts', 'i18n'] as const;
+const page = [...shared, 'i18n'] as const;
 
 /** All rings, from the inside to the outside. */
 export const rings: Readonly<Record<string, Ring>> = {
@@ -88,12 +88,6 @@ export const rings: Readonly<Record<string, Ring>> = {
     imports: ['grammar', 'kinds', 'messages'],
     packages: ['yup'],
   },
-  texts: {
-    at: ['src/texts'],
-    holds: 'texts that are not in `src/messages` yet',
-    imports: ['kinds', 'messages', 'rules'],
-    packages: [],
-  },
   i18n: {
     at: ['src/i18n/'],
     holds: 'the language chosen, and texts in it',
@@ -103,7 +97,7 @@ export const rings: Readonly<Record<string, Ring>> = {
   look: {
     at: ['src/look/'],
     holds: 'tokens, theme, components without a subject',
-    imports: ['messages', 'texts', 'i18n', 'rules/labels', 'kinds/blank', 'kinds/number'],
+    imports: ['messages', 'i18n', 'rules/labels', 'kinds/blank', 'kinds/number'],
     packages: 'page',
   },
   client: {

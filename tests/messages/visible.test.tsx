@@ -10,6 +10,7 @@ import { installLanguage } from '../../src/i18n/language';
 import { english } from '../../src/messages/en/pack';
 import type { LanguagePack } from '../../src/messages/registryWords';
 import { labelOf, listTitle } from '../../src/rules/labels';
+import { screenRoutes } from '../../src/rules/paths';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { open } from '../custom/pageScene';
 
@@ -43,6 +44,7 @@ const pseudo: LanguagePack = {
   tables: Object.fromEntries(
     Object.entries(general).map(([name, entity]) => [name, tableWords(entity)]),
   ) as unknown as Required<LanguagePack>['tables'],
+  units: { '$ per ton': '⟦$ per ton⟧', '$/mile': '⟦$/mile⟧' },
 };
 
 beforeEach(() => installLanguage('en', pseudo));
@@ -63,7 +65,8 @@ function rowsOfAll(): (readonly [string, Record<string, string | number>])[] {
 }
 
 /** What needs no translation: data, units, keys of the keyboard, symbols. */
-const untranslated = /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|Alt\+Ins|English|Español|Bag 11[12], Type: [12])\b/g;
+const untranslated =
+  /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|Alt\+Ins|Enter|Ctrl|English|Español|Bag 11[12], Type: [12])\b/g;
 
 /** A text without its messages and without what needs no translation; messages may hold messages. */
 function rest(text: string): string {
@@ -95,13 +98,28 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
+const own = screenRoutes(general).filter(({ redirectTo }) => redirectTo === undefined);
+const addresses = own.map(({ path }) => path.replace(/:\w+/g, '1'));
+
 describe('with data', () => {
-  it.each(['/profile', '/report_runner'])('%s shows messages alone', async (address) => {
+  it.each([...addresses, '/', '/profile', '/report_runner'])('%s shows messages alone', async (address) => {
     await open(address, { rows: rowsOfAll() });
     await screen.findByRole('main');
     await settled();
     expect(unbracketed()).toEqual([]);
   });
+});
+
+describe('without data', () => {
+  it.each([...own.flatMap(({ path, screen: kind }) => (kind === 'list' ? [path] : [])), '/', '/trucks/edit/9'])(
+    '%s shows messages alone',
+    async (address) => {
+      await open(address);
+      await screen.findByRole('main');
+      await settled();
+      expect(unbracketed()).toEqual([]);
+    },
+  );
 });
 
 describe('without a session', () => {

@@ -8,8 +8,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { CoreAdminContext, type TranslationMessages } from 'react-admin';
+import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, Outlet, RouterProvider, useParams, type RouteObject } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { NoticeBoard } from '../../src/custom/layout/NoticeBoard';
@@ -23,7 +22,8 @@ import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
 import { screenRoutes, type ScreenRoute } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
 import type { Session } from '../../src/client/session';
-import { texts } from '../../src/texts';
+import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { currentLanguage } from '../../src/i18n/language';
 import { YearProvider, useYear } from '../../src/year';
 
 // A busy machine may take its time; no test measures it.
@@ -106,7 +106,7 @@ export function renderAt(address: string, { registry, fetch, form = entityForm }
       defaultOptions: { queries: { staleTime: 300_000, retry: false, refetchOnWindowFocus: false } },
     }),
     dataProvider: createDataProvider(registry, session),
-    i18nProvider: polyglotI18nProvider(() => texts as unknown as TranslationMessages, 'en', [], { allowMissing: true }),
+    i18nProvider: createI18nProvider(currentLanguage(), registry),
   };
   const page = (
     <CoreAdminContext {...surroundings}>

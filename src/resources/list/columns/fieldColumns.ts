@@ -4,6 +4,7 @@ import type { Field } from '../../../grammar/field';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../kinds/blank';
 import { kindOf } from '../../../kinds/index';
 import { relatedName } from '../../../kinds/ref';
+import { currentTranslator } from '../../../i18n/language';
 import { localDay } from '../../../rules/dates';
 import { labelOf, valueAt } from '../../../rules/labels';
 import { fieldsOf, nameFieldOf, type AnyRow } from '../../../rules/rows';
@@ -34,11 +35,12 @@ function fieldColumn(entity: Entity, name: string, field: Field, rows: readonly 
 }
 
 function stampColumns(): Column[] {
+  const t = currentTranslator();
   const stamp = { isStamp: true, isWhole: true } as const;
   const day = (name: 'add_date' | 'edit_date'): Column => ({
     ...stamp,
     name,
-    head: labelOf(name),
+    head: t(name === 'add_date' ? 'common.addDate' : 'common.editDate'),
     isNumber: false,
     text: (row) => localDay(row[name]) || NO_FIGURE,
     sortKey: (row) => row[name] || null,
@@ -47,7 +49,7 @@ function stampColumns(): Column[] {
   const id: Column = {
     ...stamp,
     name: 'id',
-    head: labelOf('id'),
+    head: t('common.id'),
     isNumber: true,
     text: (row) => String(row.id),
     sortKey: (row) => row.id,
