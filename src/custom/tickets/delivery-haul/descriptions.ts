@@ -17,11 +17,11 @@ export interface ChargedForm extends TicketFormDescription {
 
 type Lines = (values: Values, context: SummaryContext) => Record<ChargeFigure, SummaryLine>;
 
-const related = (field: string, width: number): LastTicketColumn => ({
-  head: { field },
-  text: (row) => relatedName(row[field]),
-  width,
-});
+/** Takes the width that the numbers leave. */
+const customer: LastTicketColumn = {
+  head: { field: 'customer_id' },
+  text: (row) => relatedName(row.customer_id),
+};
 
 /** The weights as they were keyed, and the figures. */
 function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Lines): LastTicketColumn[] {
@@ -48,6 +48,7 @@ function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Li
       text: (row, context) => lines(row, context).charge.value.replace('$', ''),
       isNumber: true,
       isWide: true,
+      width: 96,
     },
   ];
 }
@@ -63,11 +64,7 @@ export const delivery: ChargedForm = {
   keptHeading: kept,
   layout: 'even',
   summary: { inputs: figureInputs.delivery_ticket, lines: deliveryLines, sums, waitsForUser: true },
-  lastTickets: [
-    related('customer_id', 150),
-    { ...related('crop_id', 100), isWide: true },
-    ...numbersOf(entities.delivery_ticket, deliveryLines),
-  ],
+  lastTickets: [customer, ...numbersOf(entities.delivery_ticket, deliveryLines)],
   parties: ['customer_id', 'crop_id'],
 };
 
@@ -79,10 +76,6 @@ export const haul: ChargedForm = {
   keptHeading: kept,
   layout: 'even',
   summary: { inputs: figureInputs.haul_ticket, lines: haulLines, sums, waitsForUser: true },
-  lastTickets: [
-    related('customer_id', 150),
-    { ...related('feed_id', 100), isWide: true },
-    ...numbersOf(entities.haul_ticket, haulLines),
-  ],
+  lastTickets: [customer, ...numbersOf(entities.haul_ticket, haulLines)],
   parties: ['customer_id', 'feedmill_id'],
 };
