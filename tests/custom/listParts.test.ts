@@ -197,6 +197,6 @@ describe('the widths of columns', () => {
       need({ name: 'driver_id', order: 0, texts: [100, 90, 90] }),
     ];
     expect(layoutWidths(needs, 380, false)).toEqual([85, 100, 100, 95]);
-    expect(layoutWidths(needs, 300, false)).toEqual([85, 100, 54, 61]);
+    expect(layoutWidths(needs, 300, false)).toEqual([85, 100, 57.5, 57.5]);
   });
 });

@@ -20,8 +20,8 @@ import type { LastTicketColumn, TicketFormDescription } from './description';
 import { numberIn } from './save/unconfirmedSave';
 
 const MOST = 7;
-/** Padding of the panel's heading, which the table aligns with. */
-const EDGE = 12;
+/** Padding of the panel's heading in px, which the table aligns with. */
+const EDGE = { phone: 12, desk: 16 };
 
 interface LastTicketsProps {
   readonly form: TicketFormDescription;
@@ -140,7 +140,7 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
             columns={columns}
             isSortable={false}
             isCompact
-            edge={EDGE}
+            edge={useIsPhone() ? EDGE.phone : EDGE.desk}
             rowClass={rowClass}
             skeletonRows={MOST}
             empty={<EmptyState text={t('ticket.noneYet')} />}

@@ -52,9 +52,12 @@ const scrolled = (needs: readonly ColumnNeed[]): number[] =>
 const cutBy = ({ need, texts }: ColumnNeed, px: number): number =>
   texts.filter((text) => text <= need && text > need - px).length;
 
+/** Up to this share of its texts may be cut in one column before its equals give way as well. */
+const FEW = 0.35;
+
 /**
  * Narrows the words whatever is cut, those that give way first before the others. Among equals the column gives way in which
- * the fewest texts are cut.
+ * the fewest texts are cut; where that would still be many, all of them share.
  */
 function squeezed(needs: readonly ColumnNeed[], missing: number): number[] {
   const widths = needs.map(({ need }) => need);
@@ -62,12 +65,11 @@ function squeezed(needs: readonly ColumnNeed[], missing: number): number[] {
   let left = missing;
   for (const order of new Set(byOrder(needs).map((at) => needs[at]?.order))) {
     const group = needs.filter((one) => one.order === order).toSorted((a, b) => cutBy(a, left) - cutBy(b, left));
-    const one = group.find((candidate) => spare(candidate) >= left);
-    for (const each of one ? [one] : group) {
-      const px = Math.min(left, spare(each));
-      widths[needs.indexOf(each)] = each.need - px;
-      left -= px;
-    }
+    const one = group.find((each) => spare(each) >= left && cutBy(each, left) <= each.texts.length * FEW);
+    const giving = one ? [one] : group;
+    const share = Math.min(1, left / (sumOf(giving.map(spare)) || 1));
+    for (const each of giving) widths[needs.indexOf(each)] = each.need - spare(each) * share;
+    left -= sumOf(giving.map(spare)) * share;
   }
   return widths;
 }
