@@ -16,7 +16,10 @@ export const mutationParts: Readonly<Record<string, MutationPart>> = {
   },
   api: {
     mutate: ['server/api/**/*.ts', '!server/api/openapi/**', 'server/records/**/*.ts'],
-    tests: ['tests/api/{writes,tickets,lists,blocked}.test.ts', 'tests/server/{app,profile,session,throttle}.test.ts'],
+    tests: [
+      'tests/api/{blocked,errors,lists,tickets,writes}.test.ts',
+      'tests/server/{app,profile,session,throttle}.test.ts',
+    ],
   },
   reports: {
     mutate: [
