@@ -1,6 +1,6 @@
 /**
- * Passwords nobody may choose: those of 8 characters or more among the 10,000 most used ones of known leaks, most used
- * first. Taken from `data/passwords.txt` of dropbox/zxcvbn; its licence stands in `commonPasswords.LICENSE.txt`.
+ * Passwords that no one may choose: those of 8 characters or more among the 10,000 most used ones of known leaks, most
+ * used first. Taken from `data/passwords.txt` of dropbox/zxcvbn; its licence is in `commonPasswords.LICENSE.txt`.
  */
 const list = `
 password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1 sunshine

@@ -61,7 +61,10 @@ export function networkError(): HttpError {
   return new HttpError(currentTranslator()('client.unreachable'), 0, body);
 }
 
-/** The error for a success whose body is not what §7 says, such as the HTML page of a wrong address. `expected`: key of its name. */
+/**
+ * The error for a success whose body is not as §7 has it, such as the HTML page of a wrong address. `expected`: key of
+ * its name.
+ */
 export function unexpectedAnswer(expected: 'client.aRecord' | 'client.aList' | 'client.aListOfYears'): HttpError {
   const t = currentTranslator();
   const body: ApiErrorBody = { errors: {}, answer: undefined };

@@ -1,9 +1,11 @@
-/** The page of every unknown path (§2.1), inside the frame for a logged-in user and alone for anybody else (ruling 9). */
+/**
+ * The page of every unknown path (§2.1), inside the frame for a signed-in user and without it for others (ruling 9).
+ */
 import { Link, useLocation } from 'react-router-dom';
 import { authProvider } from '../authProvider';
 import { useMessages } from '../i18n/useMessages';
 
-/** Says what was asked for and offers the way on. */
+/** Shows the path and a link to the start. */
 export function NotFound() {
   const t = useMessages();
   const { pathname, search } = useLocation();

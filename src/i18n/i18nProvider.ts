@@ -22,7 +22,7 @@ function resourceMessages(registry: Entities): Record<string, string> {
 
 /**
  * The provider of one language over a registry that has its words. Another language is another provider: react-admin
- * mounts everything anew when a provider changes its locale, and open forms would lose what was typed.
+ * mounts everything again when a provider changes its locale, and open forms would lose what was typed.
  */
 export function createI18nProvider({ language, pack }: InstalledLanguage, registry: Entities): I18nProvider {
   // The type asks for every text of react-admin's own screens, most of which are not used here.

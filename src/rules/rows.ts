@@ -65,7 +65,7 @@ export function entityOf(registry: Entities, name: string): Entities[string] {
   return entity;
 }
 
-/** The field that names a record of this table (`name` unless the entry says otherwise). */
+/** The field that names a record of this table (`name` unless the entry names another). */
 export function nameFieldOf(entity: Entities[string]): string {
   return entity.nameField ?? 'name';
 }

@@ -1,6 +1,6 @@
 /**
- * The SQL of field paths of one table and the joins they need: `gross_weight` is a column of the table, which goes by `t`,
- * `job_id.crop_id` one of the record that `job_id` refers to. Lists and reports select and filter through this.
+ * The SQL of field paths of one table and the joins they need: `gross_weight` is a column of the table, whose alias is
+ * `t`, `job_id.crop_id` one of the record that `job_id` refers to. Lists and reports select and filter through this.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';

@@ -1,4 +1,7 @@
-/** The addresses of reports: GET alone, by the cookie of ruling 16, never through the API. What a report is stands beside this file. */
+/**
+ * The addresses of reports: GET alone, by the cookie of ruling 16, never through the API. The reports themselves are in
+ * the other folders.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../accounts/sessions';
@@ -85,7 +88,7 @@ export function registerReports(
     return answer(request, reply, { asked, opened, query, renderPool });
   });
 
-  // Nothing but reading: any other verb is told so and gets no data.
+  // Read-only: any other method is answered with 405.
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/reports/*',
@@ -182,7 +185,7 @@ async function* pageOf(
   }
 }
 
-/** A long statement is read before any of it is sent, so nothing but this tells that nobody waits for it any more. */
+/** A long statement is read before any of it is sent, so only this reports that the client is gone. */
 async function* untilGone<T>(batches: AsyncIterable<T>, gone: AbortSignal): AsyncGenerator<T> {
   for await (const batch of batches) {
     gone.throwIfAborted();

@@ -16,7 +16,7 @@ import { useDraftWriter, type DraftBase } from './useDraftWriter';
 export interface DraftState {
   /** The draft of an earlier visit, until it is restored, discarded or overtaken by a save. */
   readonly offered: StoredDraft | undefined;
-  /** The record was saved by somebody since the draft was typed. */
+  /** Another user saved the record after the draft was typed. */
   readonly isOvertaken: boolean;
   readonly restore: () => Promise<void>;
   readonly discard: () => void;

@@ -60,7 +60,7 @@ function useWriteLater(isKept: boolean, write: () => void): () => void {
 
 /**
  * Keeps the draft of the form around.
- * @param filled what the lookups filled in: it is left out, since it is asked anew when the draft is restored
+ * @param filled what the lookups filled in: it is left out, since it is looked up again when the draft is restored
  * @returns forgets what was typed so far; with the saved row of an edit form, later changes are compared with that row
  */
 export function useDraftWriter(

@@ -1,6 +1,6 @@
 /**
  * Enter walks through a form (§2.7, ruling 21). One handler on the element around the fields, in the bubble phase: an
- * open option list lies deeper and takes its option first. Knows no field by name.
+ * open option list is deeper in the tree and takes its option first. Names no field.
  */
 import type { KeyboardEvent } from 'react';
 

@@ -1,4 +1,7 @@
-/** Parts of a form besides its fields: what the server says of no field, when the record was made, the required mark. */
+/**
+ * Parts of a form besides its fields: the server's messages without a field, when the record was created, the required
+ * mark.
+ */
 import { useFormState } from 'react-hook-form';
 import { Alert } from '../../look/Alert';
 import type { Field } from '../../grammar/field';

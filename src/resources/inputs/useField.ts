@@ -21,7 +21,7 @@ function narrowedFields(fields: Entity['fields'], name: string): string[] {
 /**
  * The form's side of an input.
  * @returns `value` as the form holds it; `choose` for a change by the user, which also clears what it narrows and
- *   tells the lookups; `error`: the server's messages; `loaded`: the value the form started with.
+ *   notifies the lookups; `error`: the server's messages; `loaded`: the value the form started with.
  */
 export function useField(name: string) {
   const { fields } = useFormFields();

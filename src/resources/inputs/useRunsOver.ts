@@ -1,6 +1,6 @@
 /**
- * Which way a message runs that is longer than its field, said as `data-runs` on the field: over its neighbour, whose own
- * lesser note gives way (inputs.css), never off the row. A message is read whole or it is no message.
+ * The direction in which a message longer than its field overflows, as `data-runs` on the field: over its neighbour,
+ * whose own lesser note gives way (inputs.css), never off the row. A message is read whole or it is no message.
  */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
@@ -18,8 +18,8 @@ function mark(note: HTMLElement): void {
 }
 
 /**
- * @param text what the note says; `undefined` for a note that does not run over
- * @returns to be put on a node below the field that lies directly in its note
+ * @param text the note's text; `undefined` for a note that does not run over
+ * @returns a ref for a node of the field that is a direct child of its note
  */
 export function useRunsOver(text: string | undefined): RefObject<HTMLSpanElement | null> {
   const words = useRef<HTMLSpanElement>(null);

@@ -12,7 +12,7 @@ import type { InputProps } from '../inputs/props';
 import { useField } from '../inputs/useField';
 import type { KindView } from './kind';
 
-// Typing goes on behind a comma that we set ourselves; those leave with the first key, the caret keeping its place.
+// Commas that we added are removed with the first key; the caret keeps its place.
 function withoutCommas(input: HTMLInputElement): { text: string; caret: number } {
   const caret = input.selectionStart ?? input.value.length;
   const bare = (text: string): string => text.replaceAll(',', '');
@@ -22,7 +22,7 @@ function withoutCommas(input: HTMLInputElement): { text: string; caret: number }
 // Beside its unit a narrow field shows no more: `123.45`.
 const LONG = 6;
 
-/** The text shown for a value nobody is typing in: with commas and the field's decimals when it is a number. */
+/** The text shown while no one is typing: with commas and the field's decimals when it is a number. */
 function shownText(field: FieldOf<'decimal'>, value: string): string {
   const decimals = value.split('.')[1]?.length ?? 0;
   return isNumeric(value) && decimals <= field.scale ? formatDecimal(field, value).replace('−', '-') : value;

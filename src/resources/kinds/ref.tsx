@@ -1,4 +1,6 @@
-/** A related record, chosen from the options of its table, narrowed by another field where the entry says so (§4). */
+/**
+ * A related record, chosen from the options of its table, narrowed by another field where the entry declares it (§4).
+ */
 import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -30,7 +32,7 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
     id === null
       ? undefined
       : (props.options?.find((option) => option.id === id) ?? own.all.find((option) => option.id === id));
-  // A value that no option stands for yet: the row's own nested name labels it.
+  // A value without an option so far: the row's own nested name is its label.
   const nested: unknown = row?.[name];
   const isNested = typeof nested === 'object' && idOf(nested) === id;
   const fallback = isNested ? relatedName(nested) : own.isPending ? '' : NOT_AVAILABLE;
@@ -49,7 +51,7 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
   );
 }
 
-/** How the field's table gets a record that no option stands for; `undefined` where it gets none here. */
+/** How a record that is missing in the options is added; `undefined` where it cannot be added here. */
 function useAdding({ field, options, readOnly }: InputProps<FieldOf<'ref'>>, narrowing: unknown): Adding | undefined {
   const quickAdd = useQuickAdd();
   const { adds } = useFormFields();
@@ -70,7 +72,7 @@ function useAdding({ field, options, readOnly }: InputProps<FieldOf<'ref'>>, nar
         },
         onDone: (row) => {
           if (row) know(row);
-          // One that was given to somebody else in the dialog is none of this field's options.
+          // A record that was given to another owner in the dialog is no option of this field.
           const isOffered = row && (by === undefined || idOf(narrowing) === null || idOf(row[by]) === idOf(narrowing));
           onDone(isOffered ? row : undefined);
         },

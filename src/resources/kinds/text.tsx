@@ -18,7 +18,7 @@ function TextInput({ size, placeholder, readOnly, autoFocus, ...props }: InputPr
     readOnly,
     autoFocus,
     autoComplete: 'off',
-    // No maxLength: the browser would cut a paste without a word, where the server says what is too long.
+    // No maxLength: the browser would cut a paste silently, while the server reports that it is too long.
     onBlur,
     onChange: (event: { target: { value: string } }) => choose(event.target.value),
   };

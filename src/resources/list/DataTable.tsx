@@ -69,7 +69,7 @@ function cellStyleOf({ isCompact, end, linkOf, edge = EDGE }: DataTableProps, op
   return { ...style, ...compact, isFirstStrong: linkOf !== undefined };
 }
 
-/** The columns shown, their widths, and what stands beside them. */
+/** The columns shown, their widths, and the parts beside them. */
 function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null>) {
   const { label, columns, isSelectable = false, isSortable = true, isCompact = false, end } = props;
   const { data, sort } = useListContext<AnyRow>();

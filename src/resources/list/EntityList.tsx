@@ -26,7 +26,8 @@ export function EntityList(props: EntityListProps) {
   const { year } = useYear();
   const { key } = useLocation();
   const isPaged = useEntity(props.name).pageSize !== undefined;
-  // A paged list opens on page 1, and another year is another list (§4); one held in memory opens where its address says.
+  // A paged list opens on page 1, and another year is another list (§4); one held in memory opens at the place of its
+  // address.
   return (
     <ResourceContextProvider value={props.name}>
       {isPaged ? <PagedList key={year} {...props} /> : <WholeList key={key} {...props} />}

@@ -1,6 +1,6 @@
 /**
- * Adding a record in a dialog without leaving the form that needs it: the clerk meets a new truck while the driver waits.
- * The host stands outside of all forms, so that no key pressed in the dialog reaches the form behind it.
+ * Adding a record in a dialog without leaving the form that needs it: the clerk meets a new truck while the driver
+ * waits. The host is outside of all forms, so that no key pressed in the dialog reaches the form behind it.
  */
 import {
   createContext,

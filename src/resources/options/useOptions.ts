@@ -94,7 +94,7 @@ export function useOptions(name: string, { narrowedBy }: { narrowedBy?: Narrowin
   return { options, all, isPending, source };
 }
 
-/** Puts a row that was just added among the options of its table, before they are fetched anew. */
+/** Puts a row that was just added among the options of its table, before they are fetched again. */
 export function useKnowRow(name: string): (row: AnyRow) => void {
   const client = useQueryClient();
   return useCallback(

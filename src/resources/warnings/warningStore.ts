@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** A warning as a field shows it. */
 export interface FieldWarning {
   readonly text: string;
-  /** A `hint` is grey and stands only where nothing else does. */
+  /** A `hint` is grey and shown only where there is nothing else. */
   readonly kind: 'warning' | 'hint';
   /** Seen and accepted: it stays to be read, without its amber border. */
   readonly isQuiet: boolean;
@@ -49,7 +49,7 @@ export function createWarningStore(): WarningStore {
   };
 }
 
-// A field whose warning says the same keeps the same object, and is not rendered again.
+// A field whose warning is unchanged keeps the same object and is not rendered again.
 function keepSame(before: FieldWarnings, after: FieldWarnings): FieldWarnings {
   return Object.fromEntries(
     Object.entries(after).map(([name, warning]) => {

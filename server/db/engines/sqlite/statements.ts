@@ -16,7 +16,7 @@ const KEPT_STATEMENTS = 500;
 
 export type Connection = BetterSqlite.Database;
 
-/** Kysely prepares every statement anew; keeping them halves the time of a short query. */
+/** Kysely prepares every statement again; caching them halves the time of a short query. */
 export function keepingStatements(connection: Connection): SqliteDialectConfig['database'] & object {
   const kept = new Map<string, BetterSqlite.Statement<unknown[]>>();
   return {

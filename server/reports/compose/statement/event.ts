@@ -16,7 +16,7 @@ export interface SummaryFigure {
 }
 /** The head of a statement. */
 export interface Statement {
-  /** `null` in reports that are not made out to anybody. */
+  /** `null` in reports without a party. */
   readonly party: Party | null;
   /** What the party's block is called. */
   readonly partyLabel: string;

@@ -5,7 +5,7 @@ import type { CellKind, Column } from '../columns/column';
 import type { Line } from '../line';
 import { relatedAt } from '../ticket';
 
-/** A table that any writer can print. A cell's value is raw; its column's kind says how it is written. */
+/** A table that any writer can print. A cell's value is raw; its column's kind decides how it is printed. */
 export interface Table {
   readonly title: string;
   readonly head: readonly TableHead[];

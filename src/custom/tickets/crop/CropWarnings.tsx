@@ -20,7 +20,7 @@ interface CropWarningsProps {
   readonly recent: readonly string[];
 }
 
-/** The warnings of the ticket being keyed; shows nothing itself. */
+/** Evaluates the warnings of the ticket being entered; renders nothing. */
 export function CropWarnings({ state: { row, filled }, job, recent }: CropWarningsProps) {
   const truckId = useFormValue('truck_id', idOf);
   const truckTickets = useEarlier('crop_ticket', { truck_id: truckId }, MOST.truck);

@@ -54,6 +54,6 @@ export function HaulerInput() {
 
 function HaulerNote(props: OriginNoteProps) {
   const hauler = useFormValue('hauler_id', idOf);
-  // A hauler that is not the truck's was loaded so or cleared; an id would say nothing to anybody.
+  // A hauler that is not the truck's was loaded or cleared; its id would have no meaning for the user.
   return props.origin && hauler === props.origin.value ? <OriginNote {...props} /> : null;
 }

@@ -23,7 +23,7 @@ const customer: LastTicketColumn = {
   text: (row) => relatedName(row.customer_id),
 };
 
-/** The weights as they were keyed, and the figures. */
+/** The weights as entered, and the figures. */
 function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Lines): LastTicketColumn[] {
   const weight = (field: 'gross_weight' | 'tare_weight', width: number): LastTicketColumn => ({
     head: { field },
@@ -68,7 +68,7 @@ export const delivery: ChargedForm = {
   parties: ['customer_id', 'crop_id'],
 };
 
-/** Haul tickets. The dairy's number is keyed for each load, but §4 does not clear it. */
+/** Haul tickets. The dairy's number is entered for each load, but §4 does not clear it. */
 export const haul: ChargedForm = {
   name: 'haul_ticket',
   listPath: listPath(entities.haul_ticket) ?? '/',

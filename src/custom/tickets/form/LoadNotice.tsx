@@ -1,7 +1,7 @@
 /**
- * The 30 px line under *This load*: what needs a sentence and perhaps a link, and never blocks (§5, ruling 31).
- * The most serious goes first: an answer that got lost, what the server says of no field, weights the wrong way round,
- * the form's own notice, what was typed before and not saved.
+ * The 30 px line under *This load*: what needs a sentence and perhaps a link, and never blocks (§5, ruling 31). The
+ * most serious goes first: an answer that got lost, the server's messages without a field, exchanged weights, the
+ * form's own notice, what was typed before and not saved.
  */
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** The large fields, keyed for each load. */
+/** The large fields, entered for each load. */
 import { useMessages } from '../../../i18n/useMessages';
 import { memo, type ReactNode } from 'react';
 import type { Entity } from '../../../grammar/entity';

@@ -28,7 +28,7 @@ export interface TicketFormSlots {
   readonly strip?: ReactNode;
   /** Beside the form, above the summary: the job, and what is missing. */
   readonly panels?: ReactNode;
-  /** A sentence under the load, where nothing more serious is said. */
+  /** A sentence under the load, where nothing more serious is shown. */
   readonly notice?: TicketNotice | undefined;
   /** The soft warnings of the ticket; shows nothing itself. */
   readonly warnings?: ReactNode;

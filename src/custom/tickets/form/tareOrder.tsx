@@ -11,7 +11,7 @@ import { isPlausibleNet } from '../../../rules/warnings';
 
 const ORDER = 'order';
 
-/** For `onBlur` around the weights. It never blocks; the server says the same words. */
+/** For `onBlur` around the weights. It never blocks; the server has the same message. */
 export function useTareCheck(): (event: FocusEvent) => void {
   const t = useMessages();
   const { fields } = useFormFields();

@@ -1,4 +1,4 @@
-/** Habits of the forms where loads are keyed: what Enter does besides walking, and when a message goes. */
+/** Keyboard behaviour of ticket forms: what Enter does besides moving on, and when a message disappears. */
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFormEvents } from '../../../resources/form/scope/formEvents';

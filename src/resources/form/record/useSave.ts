@@ -1,6 +1,7 @@
 /**
- * Saves a form through react-admin's save context: the entry's literal messages, the server's messages under their fields and
- * below the form (§5, §8.2), and everything that showed the record fetched anew. Nothing typed is lost by a failure.
+ * Saves a form through react-admin's save context: the entry's literal messages, the server's messages under their
+ * fields and below the form (§5, §8.2), and everything that showed the record fetched again. Nothing typed is lost by a
+ * failure.
  */
 import { useMessages } from '../../../i18n/useMessages';
 import { useCallback, useRef } from 'react';

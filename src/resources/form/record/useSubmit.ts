@@ -1,6 +1,6 @@
 /**
- * The one way from a form to a stored record: wait for lookups, ask whether it may be saved, save, then clear, focus and
- * forget the draft, as the table says (ruling 20). Works inside a frame (`frames`) and a `FormScope`.
+ * The one way from a form to a stored record: wait for lookups, ask whether it may be saved, save, then clear, focus
+ * and forget the draft, as the entry declares (ruling 20). Works inside a frame (`frames`) and a `FormScope`.
  */
 import { useCallback, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -107,7 +107,7 @@ function changedBy(values: Values, own: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== own[key]));
 }
 
-/** Saves once however often it is pressed, and tells when it is under way. */
+/** Saves once however often it is pressed, and reports whether a save is under way. */
 export function useSubmit(context: SubmitContext, options: SubmitOptions) {
   const { row, settled } = context;
   const { guard, failedText } = options;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../rules/rows';
 
-/** A column. An empty sort key stands last in either direction. */
+/** A column. An empty sort key is last in either direction. */
 export interface Column {
   readonly name: string;
   readonly head: string;

@@ -83,7 +83,7 @@ export function usePageController(options: PageListOptions): RowsContext {
 
 const NO_TABLES: readonly string[] = [];
 
-/** Fetches anew whatever shows rows of the table, and of others that depend on them. */
+/** Fetches again everything that shows rows of the table, or of others that depend on them. */
 export function useChanged(table: string, others: readonly string[] = NO_TABLES): () => void {
   const client = useQueryClient();
   return useCallback(() => {

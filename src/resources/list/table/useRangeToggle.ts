@@ -28,7 +28,7 @@ export function useRangeToggle(): (id: number, isRange: boolean) => void {
   }, []);
 }
 
-/** Arrow keys walk through the checkboxes of a column. */
+/** Arrow keys move between the checkboxes of a column. */
 export function walkChecks(event: React.KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const { target } = event;

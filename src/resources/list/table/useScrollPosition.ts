@@ -16,7 +16,7 @@ function markSides(box: HTMLElement): void {
 
 /**
  * @param box what scrolls
- * @param name tells it from other tables of the page
+ * @param name distinguishes it from other tables of the page
  * @param isReady whether its rows are there
  * @returns to be called when it was scrolled
  */

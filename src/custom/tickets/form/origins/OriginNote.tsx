@@ -16,7 +16,10 @@ export interface OriginNoteProps {
   readonly origin: Origin | undefined;
 }
 
-/** Pressing the mark of a value typed over brings the table's value back. Without an origin the field's help stands here. */
+/**
+ * Pressing the mark of a value typed over brings the table's value back. Without an origin the field's help is shown
+ * here.
+ */
 export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode {
   const t = useMessages();
   const { setValue } = useFormContext<FormValues>();

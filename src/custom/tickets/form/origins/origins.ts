@@ -1,6 +1,4 @@
-/**
- * Where a filled-in value comes from, and what its note line says (look §5 "Origin marks"). Pure.
- */
+/** Where a filled-in value comes from, and the text of its note line (look §5 "Origin marks"). Pure. */
 import type { Lookup } from '../../../../grammar/entity';
 import type { Field } from '../../../../grammar/field';
 import type { FormValue } from '../../../../resources/form/formValues';
@@ -20,7 +18,7 @@ export interface Origin {
   readonly missing?: string;
 }
 
-/** What the note line of a filled field says. */
+/** The text of a filled field's note line. */
 export type OriginMark =
   | { readonly kind: 'origin'; readonly source: Origin['source']; readonly text: string }
   | { readonly kind: 'by-hand'; readonly text: string; readonly back?: FormValue }

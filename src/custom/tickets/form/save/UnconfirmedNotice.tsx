@@ -28,7 +28,7 @@ export function UnconfirmedNotice({
   );
 }
 
-/** Link to the newest ticket of that number. It opens beside this page, so that the load being keyed stays. */
+/** Link to the newest ticket of that number. It opens beside this page, so that the load being entered stays. */
 export function OtherTicket({ table, number, entered }: OtherTicketProps) {
   const t = useMessages();
   const isIt = (row: AnyRow) => numberIn(row) === number;

@@ -1,4 +1,7 @@
-/** The figures of the load being keyed: two large ones side by side, money in rows, each with its formula or what it needs. */
+/**
+ * The figures of the load being entered: two large ones side by side, money in rows, each with its formula or what it
+ * needs.
+ */
 import { useMessages } from '../../../../i18n/useMessages';
 import { useWatch } from 'react-hook-form';
 import { Panel } from '../../../../look/Panel';

@@ -7,7 +7,7 @@ import type { Values } from '../../../../rules/rows';
 /** What is known of the form besides its values. */
 interface KnownOfForm extends Pick<LookupResults, 'filled' | 'isAsking'> {
   readonly isNew: boolean;
-  /** The fields the user has left, where most values are keyed. Default: all of them were filled before. */
+  /** The fields the user has left, where most values are typed. Default: all of them were filled before. */
   readonly left?: ReadonlySet<string> | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { Translate } from '../../../../messages/catalogue';
 import type { Values } from '../../../../rules/rows';
 import type { ChargeFigure, CropFigure, Figures } from '../../../../rules/tickets/weights';
 
-/** One figure: its name, its value as shown, and the line under it; `lacks`: that line says what is missing. */
+/** One figure: its name, its value as shown, and the line under it; `lacks`: that line names what is missing. */
 export interface SummaryLine {
   readonly figure: string;
   readonly label: string;

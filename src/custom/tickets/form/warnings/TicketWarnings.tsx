@@ -56,7 +56,7 @@ function useEarlierTickets({ name, parties }: TicketWarningsProps['form'], year:
   );
 }
 
-/** The warnings of the ticket being keyed; shows nothing itself. */
+/** Evaluates the warnings of the ticket being entered; renders nothing. */
 export function TicketWarnings({ form, row, context, known }: TicketWarningsProps) {
   const { getValues } = useFormContext<FormValues>();
   const { year } = useYear();

@@ -14,7 +14,7 @@ import { idOf } from '../../../../kinds/ref';
 import type { AnyRow, Values } from '../../../../rules/rows';
 import type { EarlierTicket } from '../../../../rules/warnings';
 
-/** Query keys of a list; it is not asked while one of them has no value. */
+/** Query keys of a list; no request is sent while one of them has no value. */
 type Filter = Readonly<Record<string, number | string | null>>;
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
