@@ -14,12 +14,11 @@ const { fields } = entities.crop_ticket;
 
 const figure = (row: AnyRow, name: CropFigure): string => tons(cropTicketFigures(inputsOf(row))[name]);
 
-const weight = (field: 'gross_weight' | 'tare_weight', width: number): LastTicketColumn => ({
+const weight = (field: 'gross_weight' | 'tare_weight'): LastTicketColumn => ({
   head: { field },
   text: (row) => formatDecimal(fields[field], row[field]),
   isNumber: true,
   isWide: true,
-  width,
 });
 
 /** Crop tickets. */
@@ -45,21 +44,19 @@ export const crop: TicketFormDescription = {
     ],
   },
   lastTickets: [
-    { head: { field: 'truck_id' }, text: (row) => relatedName(row.truck_id), width: 64 },
-    { head: { field: 'hauler_id' }, text: (row) => relatedName(row.hauler_id), width: 136, isWide: true },
-    weight('gross_weight', 96),
-    weight('tare_weight', 90),
+    { head: { field: 'truck_id' }, text: (row) => relatedName(row.truck_id) },
+    { head: { field: 'hauler_id' }, text: (row) => relatedName(row.hauler_id), isWide: true },
+    weight('gross_weight'),
+    weight('tare_weight'),
     {
       head: { message: 'ticket.netTons' },
       text: (row) => figure(row, 'net_weight'),
       isNumber: true,
-      width: 70,
     },
     {
       head: { message: 'ticket.adjustedTons' },
       text: (row) => figure(row, 'adjusted_weight'),
       isNumber: true,
-      width: 70,
     },
     {
       head: { message: 'ticket.customer_pay' },

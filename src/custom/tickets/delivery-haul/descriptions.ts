@@ -17,30 +17,24 @@ export interface ChargedForm extends TicketFormDescription {
 
 type Lines = (values: Values, context: SummaryContext) => Record<ChargeFigure, SummaryLine>;
 
-/** Takes the width that the numbers leave. */
-const customer: LastTicketColumn = {
-  head: { field: 'customer_id' },
-  text: (row) => relatedName(row.customer_id),
-};
+const related = (field: string): LastTicketColumn => ({ head: { field }, text: (row) => relatedName(row[field]) });
 
 /** The weights as entered, and the figures. */
 function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Lines): LastTicketColumn[] {
-  const weight = (field: 'gross_weight' | 'tare_weight', width: number): LastTicketColumn => ({
+  const weight = (field: 'gross_weight' | 'tare_weight'): LastTicketColumn => ({
     head: { field },
     text: (row) => formatDecimal(fields[field], row[field]),
     isNumber: true,
     isWide: true,
-    width,
   });
   const tons = (figure: ChargeFigure, message: 'ticket.netTons' | 'ticket.adjustedTons'): LastTicketColumn => ({
     head: { message },
     text: (row, context) => lines(row, context)[figure].value,
     isNumber: true,
-    width: 70,
   });
   return [
-    weight('gross_weight', 96),
-    weight('tare_weight', 90),
+    weight('gross_weight'),
+    weight('tare_weight'),
     tons('net_weight', 'ticket.netTons'),
     tons('adjusted_weight', 'ticket.adjustedTons'),
     {
@@ -48,7 +42,6 @@ function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Li
       text: (row, context) => lines(row, context).charge.value.replace('$', ''),
       isNumber: true,
       isWide: true,
-      width: 96,
     },
   ];
 }
@@ -64,7 +57,11 @@ export const delivery: ChargedForm = {
   keptHeading: kept,
   layout: 'even',
   summary: { inputs: figureInputs.delivery_ticket, lines: deliveryLines, sums, waitsForUser: true },
-  lastTickets: [customer, ...numbersOf(entities.delivery_ticket, deliveryLines)],
+  lastTickets: [
+    related('customer_id'),
+    { ...related('crop_id'), isWide: true },
+    ...numbersOf(entities.delivery_ticket, deliveryLines),
+  ],
   parties: ['customer_id', 'crop_id'],
 };
 
@@ -76,6 +73,10 @@ export const haul: ChargedForm = {
   keptHeading: kept,
   layout: 'even',
   summary: { inputs: figureInputs.haul_ticket, lines: haulLines, sums, waitsForUser: true },
-  lastTickets: [customer, ...numbersOf(entities.haul_ticket, haulLines)],
+  lastTickets: [
+    related('customer_id'),
+    { ...related('feed_id'), isWide: true },
+    ...numbersOf(entities.haul_ticket, haulLines),
+  ],
   parties: ['customer_id', 'feedmill_id'],
 };

@@ -10,8 +10,6 @@ export interface LastTicketColumn {
   readonly head: { readonly field: string } | { readonly message: PlainKey };
   readonly text: (row: AnyRow, context: SummaryContext) => string;
   readonly isNumber?: true;
-  /** Width in pixels. Default: what the other columns leave. */
-  readonly width?: number;
   /** Left out on telephones. */
   readonly isWide?: true;
 }
