@@ -1,6 +1,6 @@
 /** The pure parts of the hand-written lists: addresses, page buttons, and what the bulk edit dialog warns of. */
 import { describe, expect, it } from 'vitest';
-import { faultsOf, warningOf } from '../../src/custom/tickets/list/bulkEdit';
+import { faultsOf, warningOf } from '../../src/custom/tickets/list/bulk/bulkEdit';
 import { entities } from '../../src/entities';
 import { percent, rate, ref } from '../../src/grammar/field';
 import { pageMessages } from '../../src/messages/en/page';

@@ -7,7 +7,9 @@ import type { AnyRow } from '../../../rules/rows';
 import type { TicketDescription } from './description';
 import { useRemoval } from './useRemoval';
 
-const BulkEditDialog = lazy(() => import('./BulkEditDialog').then((module) => ({ default: module.BulkEditDialog })));
+const BulkEditDialog = lazy(() =>
+  import('./bulk/BulkEditDialog').then((module) => ({ default: module.BulkEditDialog })),
+);
 
 /** The open dialog, with the rows as they were when it was opened: a reload behind it changes nothing in it. */
 export type OpenDialog =

@@ -2,33 +2,29 @@
  * A list of tickets (§2.10 to §2.12): search filters, the bar with search and bulk buttons, the rows, the pages. Crop,
  * delivery and haul differ in their entries and descriptions alone.
  */
-import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import type { Entity } from '../../../grammar/entity';
 import { isReference } from '../../../grammar/field';
 import { useMessages } from '../../../i18n/useMessages';
-import { listedColumns } from '../../../resources/list/columns/fieldColumns';
 import type { LocationKeys, LocationState } from '../../../resources/list/controller/listLocation';
 import { useListLocation } from '../../../resources/list/controller/useListLocation';
-import { useAnsweredPage, usePageController } from '../../../resources/list/controller/usePageController';
 import { DataTable } from '../../../resources/list/DataTable';
 import { Pages } from '../../../resources/list/parts/Pages';
-import { useNotice } from '../../../resources/list/parts/useNotice';
-import type { RowButtons } from '../../../resources/list/table/rowButtons';
 import { useEntity } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
 import { addTitle, listTitle } from '../../../rules/labels';
-import { addPath, editPath } from '../../../rules/paths';
+import { addPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
-import { BulkBar } from './BulkBar';
+import { BulkBar } from './bulk/BulkBar';
 import type { TicketDescription } from './description';
 import { NoTickets } from './NoTickets';
-import { TicketButtons } from './TicketButtons';
 import { TicketDialogs, type OpenDialog } from './TicketDialogs';
-import { TicketFilters } from './TicketFilters';
-import { useFilterButtons } from './useFilterButtons';
+import { TicketFilters } from './filters/TicketFilters';
+import { useFilterButtons } from './filters/useFilterButtons';
 import { useLanding } from './useLanding';
+import { useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
 import './tickets.css';
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -69,39 +65,6 @@ interface TicketsOfYearProps extends TicketListProps {
   readonly state: LocationState;
 }
 
-/** The rows of the page, those among them that the search finds, and the list context over them. */
-function useTicketRows({ description, year, state }: TicketsOfYearProps) {
-  const entity = useEntity(description.table);
-  const [query, search] = useState('');
-  const deferred = useDeferredValue(query).trim();
-  const answered = useAnsweredPage(description.table, year, state);
-  const { rows } = answered;
-  const columns = useMemo(() => listedColumns(entity, listColumnsOf(entity), rows ?? NO_ROWS), [entity, rows]);
-  const list = usePageController({
-    ...state,
-    resource: description.table,
-    year,
-    answered,
-    columns,
-    query: deferred,
-  });
-  return { entity, columns, list, rows, query, deferred, search };
-}
-
-/** The link of a row, and its icons where the description asks for them. */
-function useTicketLinks(entity: Entity, { deleteOne }: TicketDescription, open: (dialog: OpenDialog) => void) {
-  return useMemo(() => {
-    const linkOf = (row: AnyRow): string => editPath(entity, row.id);
-    const buttons: RowButtons = {
-      width: 66,
-      of: (row) => (
-        <TicketButtons row={row} to={linkOf(row)} onDelete={() => open({ what: 'deleteOne', rows: [row] })} />
-      ),
-    };
-    return { linkOf, lead: deleteOne === undefined ? undefined : buttons };
-  }, [entity, deleteOne, open]);
-}
-
 function TicketsOfYear(props: TicketsOfYearProps) {
   const { description, year, state, actions } = props;
   const { entity, columns, list, rows, query, deferred, search } = useTicketRows(props);
@@ -122,7 +85,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const { linkOf, lead } = useTicketLinks(entity, description, open);
   const selected = shown.filter(({ id }) => selectedIds.includes(id));
   const empty = { description, year, isSearched: (rows ?? NO_ROWS).length > 0, query: deferred };
-  const things = useThings();
+  const t = useMessages();
   return (
     <ListContextProvider value={list}>
       <div className="list-page flush" ref={frame}>
@@ -148,35 +111,9 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           isSelectable
           empty={<NoTickets {...empty} onClear={() => search('')} onReset={reset} />}
         />
-        <Pages things={things} count={rows?.length ?? 0} />
+        <Pages things={[t('ticketList.one'), t('ticketList.many')]} count={rows?.length ?? 0} />
         <TicketDialogs description={description} dialog={dialog} onClose={() => open(undefined)} onDeleted={deleted} />
       </div>
     </ListContextProvider>
   );
-}
-
-function useThings(): readonly [one: string, many: string] {
-  const t = useMessages();
-  return [t('ticketList.one'), t('ticketList.many')];
-}
-
-/** What the bulk buttons do with the rows selected. */
-function useBulkActions(
-  { nothingToDelete }: TicketDescription,
-  selected: readonly AnyRow[],
-  open: (dialog: OpenDialog) => void,
-) {
-  const t = useMessages();
-  const notice = useNotice();
-  const isAny = selected.length > 0;
-  return {
-    needsSelection: nothingToDelete === undefined,
-    onEdit: () => {
-      if (isAny) open({ what: 'edit', rows: selected });
-    },
-    onDelete: () => {
-      if (isAny) open({ what: 'delete', rows: selected });
-      else if (nothingToDelete !== undefined) notice(t(nothingToDelete), 'error');
-    },
-  };
 }

@@ -1,15 +1,15 @@
 /** What the bulk edit dialog starts with, warns of and checks (§4, §5). The browser's only use of yup. Pure. */
 import { mixed, object, ValidationError } from 'yup';
-import { toFormValue, type FormValues } from '../../../resources/form/formValues';
-import { collator } from '../../../kinds/text';
-import { decimalsOf } from '../../../kinds/decimal';
-import { formatNumber, isNumeric } from '../../../kinds/number';
-import { NOT_AVAILABLE } from '../../../kinds/blank';
-import { relatedName, idOf } from '../../../kinds/ref';
-import { isDecimal } from '../../../grammar/field';
-import type { Translate } from '../../../messages/catalogue';
-import type { AnyRow } from '../../../rules/rows';
-import type { NamedField } from './description';
+import { toFormValue, type FormValues } from '../../../../resources/form/formValues';
+import { collator } from '../../../../kinds/text';
+import { decimalsOf } from '../../../../kinds/decimal';
+import { formatNumber, isNumeric } from '../../../../kinds/number';
+import { NOT_AVAILABLE } from '../../../../kinds/blank';
+import { relatedName, idOf } from '../../../../kinds/ref';
+import { isDecimal } from '../../../../grammar/field';
+import type { Translate } from '../../../../messages/catalogue';
+import type { AnyRow } from '../../../../rules/rows';
+import type { NamedField } from '../description';
 
 // More would not fit below a field; its title names all of them.
 const MOST_NAMED = 4;

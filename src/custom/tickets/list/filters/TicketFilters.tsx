@@ -6,12 +6,12 @@ import { lazy, memo, Suspense, useId } from 'react';
 import LessIcon from '@mui/icons-material/ExpandLessOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
-import { useMessages } from '../../../i18n/useMessages';
-import { useRemembered } from '../../../look/choice/storedValue';
-import { DAY_KEYS } from '../../../resources/list/controller/listLocation';
-import { useIsPhone } from '../../../resources/list/table/useIsPhone';
-import { useEntity } from '../../../resources/registry';
-import { filterFieldsOf, type TicketFiltersProps } from './description';
+import { useMessages } from '../../../../i18n/useMessages';
+import { useRemembered } from '../../../../look/choice/storedValue';
+import { DAY_KEYS } from '../../../../resources/list/controller/listLocation';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import { useEntity } from '../../../../resources/registry';
+import { filterFieldsOf, type TicketFiltersProps } from '../description';
 import { Chip, FilterChip } from './FilterChip';
 import { FilterOutlines } from './FilterOutlines';
 

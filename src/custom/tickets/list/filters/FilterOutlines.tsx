@@ -1,8 +1,8 @@
 /** The outlines of the filters while their code loads, so that nothing moves when it arrives. */
-import { useMessages } from '../../../i18n/useMessages';
-import { useEntity } from '../../../resources/registry';
-import { labelOf } from '../../../rules/labels';
-import { filterFieldsOf, type TicketDescription } from './description';
+import { useMessages } from '../../../../i18n/useMessages';
+import { useEntity } from '../../../../resources/registry';
+import { labelOf } from '../../../../rules/labels';
+import { filterFieldsOf, type TicketDescription } from '../description';
 
 /** The outlines. */
 export function FilterOutlines({ description }: { description: TicketDescription }) {

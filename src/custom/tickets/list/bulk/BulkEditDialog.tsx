@@ -4,33 +4,20 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { useId, useMemo, useState } from 'react';
-import { FormProvider, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { HttpError, useDataProvider } from 'react-admin';
-import type { ApiErrorBody } from '../../../client/apiError';
-import type { WindrowDataProvider } from '../../../dataProvider';
-import { useMessages } from '../../../i18n/useMessages';
-import { Alert } from '../../../look/Alert';
-import type { Translate } from '../../../messages/catalogue';
-import { enterMovesOn } from '../../../resources/form/enterMovesOn';
-import { FormScope } from '../../../resources/form/scope/FormScope';
-import type { FormValues } from '../../../resources/form/formValues';
-import { FieldInput } from '../../../resources/inputs/inputs';
-import { useNotice } from '../../../resources/list/parts/useNotice';
-import { useEntity } from '../../../resources/registry';
-import { bulkFieldsOf } from '../../../rules/fieldSets';
-import { labelOf } from '../../../rules/labels';
-import type { AnyRow } from '../../../rules/rows';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { useMessages } from '../../../../i18n/useMessages';
+import { Alert } from '../../../../look/Alert';
+import type { Translate } from '../../../../messages/catalogue';
+import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
+import { FormScope } from '../../../../resources/form/scope/FormScope';
+import type { FormValues } from '../../../../resources/form/formValues';
+import { FieldInput } from '../../../../resources/inputs/inputs';
+import { useEntity } from '../../../../resources/registry';
+import { bulkFieldsOf } from '../../../../rules/fieldSets';
+import type { AnyRow } from '../../../../rules/rows';
 import { faultsOf, prefillOf, warningOf } from './bulkEdit';
-import { fieldsFrom, type NamedField, type TicketDescription } from './description';
-
-interface BulkEditDialogProps {
-  readonly description: TicketDescription;
-  /** The selected rows, the first one first. */
-  readonly rows: readonly AnyRow[];
-  /** Called after a success; the dialog is closed then. */
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
+import { fieldsFrom, type NamedField } from '../description';
+import { useBulkSave, type BulkEditDialogProps } from './useBulkSave';
 
 function resolverOf(fields: readonly NamedField[], notNumeric: string): Resolver<FormValues> {
   return (values) => {
@@ -48,56 +35,6 @@ function introOf(t: Translate, rows: readonly AnyRow[]): string {
   return rows.length === 1
     ? t('list.filledFromOne', { number })
     : t('list.filledFromFirst', { number, count: rows.length });
-}
-
-/** Puts the server's messages under their fields; gives those that belong to no field as one text. */
-function showErrors(
-  t: Translate,
-  error: unknown,
-  fields: readonly NamedField[],
-  { setError }: UseFormReturn<FormValues>,
-): string {
-  const errors = error instanceof HttpError ? (error.body as ApiErrorBody).errors : {};
-  const others: string[] = [];
-  for (const [key, message] of Object.entries(errors)) {
-    if (typeof message !== 'string') others.push(message.serverError);
-    else if (fields.some(([name]) => name === key)) setError(key, { type: 'server', message });
-    else others.push(t('form.fieldError', { label: labelOf(key), message }));
-  }
-  if (Object.keys(errors).length === 0 && error instanceof HttpError) others.push(error.message);
-  return others.join(', ');
-}
-
-/** Sends the dialog's values to every row. `below` is the text for errors that belong to no field. */
-function useBulkSave(
-  { description, rows, onDone, onClose }: BulkEditDialogProps,
-  fields: readonly NamedField[],
-  form: UseFormReturn<FormValues>,
-) {
-  const t = useMessages();
-  const provider = useDataProvider<WindrowDataProvider>();
-  const notice = useNotice();
-  const [isSaving, setSaving] = useState(false);
-  const [below, setBelow] = useState('');
-  const save = async (values: FormValues): Promise<void> => {
-    if (isSaving) return;
-    setSaving(true);
-    setBelow('');
-    try {
-      const { data } = await provider.updateMany(description.table, { ids: rows.map(({ id }) => id), data: values });
-      // react-admin answers without data when the call ended the session.
-      if (!data) return;
-      onClose();
-      onDone();
-      notice(t(description.updated), 'success');
-    } catch (error) {
-      setBelow(showErrors(t, error, fields, form));
-      notice(t(description.updateFailed), 'error');
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { save, isSaving, below };
 }
 
 /** The fields and the form over the first selected row. */

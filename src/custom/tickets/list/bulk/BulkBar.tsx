@@ -5,8 +5,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../../i18n/useMessages';
-import { SearchField } from '../../../resources/list/parts/SearchField';
+import { useMessages } from '../../../../i18n/useMessages';
+import { SearchField } from '../../../../resources/list/parts/SearchField';
 
 interface BulkBarProps {
   readonly query: string;

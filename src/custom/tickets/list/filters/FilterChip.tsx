@@ -1,11 +1,11 @@
 /** One filter in use, named and with a × that takes it away. */
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import { isReference, type Field, type FieldOf } from '../../../grammar/field';
-import { useMessages } from '../../../i18n/useMessages';
-import { useOptions } from '../../../resources/options/useOptions';
-import { useRegistry } from '../../../resources/registry';
-import { labelOf } from '../../../rules/labels';
-import { entityOf } from '../../../rules/rows';
+import { isReference, type Field, type FieldOf } from '../../../../grammar/field';
+import { useMessages } from '../../../../i18n/useMessages';
+import { useOptions } from '../../../../resources/options/useOptions';
+import { useRegistry } from '../../../../resources/registry';
+import { labelOf } from '../../../../rules/labels';
+import { entityOf } from '../../../../rules/rows';
 
 interface FilterChipProps {
   readonly name: string;

@@ -1,15 +1,15 @@
 /** The fields of the search filters: what is typed stays here until Apply Filters is pressed, so no key touches the rows. */
 import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useMessages } from '../../../i18n/useMessages';
-import { FormScope } from '../../../resources/form/scope/FormScope';
-import { toFormValue, type FormValues } from '../../../resources/form/formValues';
-import { FieldInput } from '../../../resources/inputs/inputs';
-import { DAY_KEYS, type Filters } from '../../../resources/list/controller/listLocation';
-import { useEntity } from '../../../resources/registry';
-import { useYear } from '../../../year';
-import { DateRangeField, type DayRange } from '../../reports/DateRangeField';
-import { fieldsFrom, filterFieldsOf, type NamedField, type TicketFiltersProps } from './description';
+import { useMessages } from '../../../../i18n/useMessages';
+import { FormScope } from '../../../../resources/form/scope/FormScope';
+import { toFormValue, type FormValues } from '../../../../resources/form/formValues';
+import { FieldInput } from '../../../../resources/inputs/inputs';
+import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
+import { useEntity } from '../../../../resources/registry';
+import { useYear } from '../../../../year';
+import { DateRangeField, type DayRange } from '../../../reports/DateRangeField';
+import { fieldsFrom, filterFieldsOf, type NamedField, type TicketFiltersProps } from '../description';
 
 const [START, END] = DAY_KEYS;
 

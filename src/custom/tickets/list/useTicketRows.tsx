@@ -1,0 +1,78 @@
+/** What a ticket list shows and does: its rows, the links and icons of a row, the bulk buttons. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Entity } from '../../../grammar/entity';
+import { useMessages } from '../../../i18n/useMessages';
+import { listedColumns } from '../../../resources/list/columns/fieldColumns';
+import type { LocationState } from '../../../resources/list/controller/listLocation';
+import { useAnsweredPage, usePageController } from '../../../resources/list/controller/usePageController';
+import { useNotice } from '../../../resources/list/parts/useNotice';
+import type { RowButtons } from '../../../resources/list/table/rowButtons';
+import { useEntity } from '../../../resources/registry';
+import { listColumnsOf } from '../../../rules/fieldSets';
+import { editPath } from '../../../rules/paths';
+import type { AnyRow } from '../../../rules/rows';
+import type { TicketDescription } from './description';
+import { TicketButtons } from './TicketButtons';
+import type { OpenDialog } from './TicketDialogs';
+
+const NO_ROWS: readonly AnyRow[] = [];
+
+interface TicketRowsOptions {
+  readonly description: TicketDescription;
+  readonly year: number;
+  readonly state: LocationState;
+}
+
+/** The rows of the page, those among them that the search finds, and the list context over them. */
+export function useTicketRows({ description, year, state }: TicketRowsOptions) {
+  const entity = useEntity(description.table);
+  const [query, search] = useState('');
+  const deferred = useDeferredValue(query).trim();
+  const answered = useAnsweredPage(description.table, year, state);
+  const { rows } = answered;
+  const columns = useMemo(() => listedColumns(entity, listColumnsOf(entity), rows ?? NO_ROWS), [entity, rows]);
+  const list = usePageController({
+    ...state,
+    resource: description.table,
+    year,
+    answered,
+    columns,
+    query: deferred,
+  });
+  return { entity, columns, list, rows, query, deferred, search };
+}
+
+/** The link of a row, and its icons where the description asks for them. */
+export function useTicketLinks(entity: Entity, { deleteOne }: TicketDescription, open: (dialog: OpenDialog) => void) {
+  return useMemo(() => {
+    const linkOf = (row: AnyRow): string => editPath(entity, row.id);
+    const buttons: RowButtons = {
+      width: 66,
+      of: (row) => (
+        <TicketButtons row={row} to={linkOf(row)} onDelete={() => open({ what: 'deleteOne', rows: [row] })} />
+      ),
+    };
+    return { linkOf, lead: deleteOne === undefined ? undefined : buttons };
+  }, [entity, deleteOne, open]);
+}
+
+/** What the bulk buttons do with the rows selected. */
+export function useBulkActions(
+  { nothingToDelete }: TicketDescription,
+  selected: readonly AnyRow[],
+  open: (dialog: OpenDialog) => void,
+) {
+  const t = useMessages();
+  const notice = useNotice();
+  const isAny = selected.length > 0;
+  return {
+    needsSelection: nothingToDelete === undefined,
+    onEdit: () => {
+      if (isAny) open({ what: 'edit', rows: selected });
+    },
+    onDelete: () => {
+      if (isAny) open({ what: 'delete', rows: selected });
+      else if (nothingToDelete !== undefined) notice(t(nothingToDelete), 'error');
+    },
+  };
+}
