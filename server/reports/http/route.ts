@@ -42,52 +42,16 @@ const fileTypes = {
 } as const;
 
 /** Adds `/reports/{name}` and the typefaces of the report pages. */
-export function registerReports(
-  app: FastifyInstance,
-  { db, registry, definitions, sessions, clock }: ReportParts,
-): void {
-  const registries = perLanguage(registry, (words) => words.registry);
+export function registerReports(app: FastifyInstance, parts: ReportParts): void {
+  const registries = perLanguage(parts.registry, (words) => words.registry);
   const renderPool = createRenderPool();
   app.addHook('onClose', () => renderPool.close());
-
-  app.get<{ Params: { font: string } }>('/reports/fonts/:font', async (request, reply) => {
-    const file = pageFont(request.params.font.replace(/\.woff2$/, ''));
-    if (!file) return reply.callNotFound();
-    const { readFile } = await import('node:fs/promises');
-    return reply
-      .type('font/woff2')
-      .header('cache-control', 'public, max-age=31536000')
-      .send(await readFile(file));
-  });
-
+  registerFonts(app);
   app.get<{ Params: { '*': string } }>('/reports/*', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const name = request.params['*'].replace(/\/+$/, '');
-    const query = new URL(request.url, 'http://page').searchParams;
-    const report = reportNamed(name);
-    if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
-    const session = await reportSession(sessions, request);
-    if (!session) return reply.code(401).type(HTML).send(tradePage('en'));
-    const { language } = session;
-    const t = translators[language];
-    const definition = definitions[report.name];
-    const asked = readRequest({ report, definition, language }, query, clock().getFullYear());
-    if ('problems' in asked) {
-      const back = reportAddressOf('/report_runner', query, { report: name, format: null });
-      return reply
-        .code(400)
-        .type(HTML)
-        .send(
-          messagePage(language, t('paper.notUnderstood', { title: t(`report.${report.name}.title`) }), asked.problems, [
-            { href: back, label: t('paper.backToPicker') },
-          ]),
-        );
-    }
-    const opened = await openReport(db, registries[language], asked, clock());
-    if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
-    return answer(request, reply, { asked, opened, query, renderPool });
+    return answer(request, reply, name, { ...parts, registries, renderPool });
   });
-
   // Read-only: any other method is answered with 405.
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -101,18 +65,65 @@ export function registerReports(
   });
 }
 
-interface Asked {
+function registerFonts(app: FastifyInstance): void {
+  app.get<{ Params: { font: string } }>('/reports/fonts/:font', async (request, reply) => {
+    const file = pageFont(request.params.font.replace(/\.woff2$/, ''));
+    if (!file) return reply.callNotFound();
+    const { readFile } = await import('node:fs/promises');
+    return reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=31536000')
+      .send(await readFile(file));
+  });
+}
+
+interface RouteParts extends ReportParts {
+  /** The registry in each language. */
+  readonly registries: ReturnType<typeof perLanguage<Entities>>;
+  readonly renderPool: RenderPool;
+}
+
+/** Answers the address of a report: with the report, or with a page that explains why there is none. */
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  { db, registries, definitions, sessions, clock, renderPool }: RouteParts,
+): Promise<FastifyReply> {
+  const query = new URL(request.url, 'http://page').searchParams;
+  const report = reportNamed(name);
+  if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
+  const session = await reportSession(sessions, request);
+  if (!session) return answerPage(reply, 401, tradePage('en'));
+  const { language } = session;
+  const definition = definitions[report.name];
+  const asked = readRequest({ report, definition, language }, query, clock().getFullYear());
+  if ('problems' in asked) {
+    const t = translators[language];
+    const back = reportAddressOf('/report_runner', query, { report: name, format: null });
+    const heading = t('paper.notUnderstood', { title: t(`report.${report.name}.title`) });
+    const ways = [{ href: back, label: t('paper.backToPicker') }];
+    return answerPage(reply, 400, messagePage(language, heading, asked.problems, ways));
+  }
+  const opened = await openReport(db, registries[language], asked, clock());
+  if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
+  return answerReport(request, reply, { asked, opened, query, renderPool });
+}
+
+function answerPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).type(HTML).send(page);
+}
+
+interface ReportAnswer {
   readonly asked: ReportRequest;
   readonly opened: OpenReport;
   readonly query: URLSearchParams;
   readonly renderPool: RenderPool;
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked): Promise<FastifyReply> {
+async function answerReport(request: FastifyRequest, reply: FastifyReply, parts: ReportAnswer): Promise<FastifyReply> {
   const { asked, opened, query, renderPool } = parts;
   const { format, report, language } = asked;
-  const t = translators[language];
-  const title = t(`report.${report.name}.title`);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The reader went away.')));
   if (format === 'html') {
@@ -121,6 +132,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
     return reply.type(HTML).send(Readable.from(pageOf(request, parts, gone.signal), { objectMode: false }));
   }
   const lines = await opened.findAll();
+  const title = translators[language](`report.${report.name}.title`);
   const name = fileNameOf(title, asked.period, partyOf(parts));
   if (format === 'csv') {
     reply.type(fileTypes.csv).headers(disposition('attachment', `${name}.csv`));
@@ -128,44 +140,42 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Asked
   }
   const withLines = wantsLines(asked, format);
   if (withLines && lines > limits[format])
-    return reply
-      .code(413)
-      .type(HTML)
-      .send(tooManyPage({ language, format, title, lines, name: report.name, query }));
+    return answerPage(reply, 413, tooManyPage({ language, format, title, lines, name: report.name, query }));
   try {
-    const made = await renderPool.make(
-      { format, context: opened.context(withLines), name },
-      opened.batches(),
-      lines,
-      gone.signal,
-    );
+    const job = { format, context: opened.context(withLines), name };
+    const made = await renderPool.make(job, opened.batches(), lines, gone.signal);
     // A PDF opens in the browser; the others are for other programs.
-    return await reply
-      .type(fileTypes[format])
-      .headers(disposition(format === 'pdf' ? 'inline' : 'attachment', `${name}.${format}`))
-      .send(made);
+    const headers = disposition(format === 'pdf' ? 'inline' : 'attachment', `${name}.${format}`);
+    return await reply.type(fileTypes[format]).headers(headers).send(made);
   } catch (error) {
-    // Nobody is left to answer.
+    // The connection is closed, so there is nothing to answer.
     if (gone.signal.aborted) return reply.hijack();
     if (!(error instanceof TicketsChanged)) throw error;
-    const again = [{ href: request.url, label: t('paper.again') }];
-    return reply
-      .code(409)
-      .type(HTML)
-      .send(messagePage(language, t('paper.notFinished', { title }), [t('paper.changed')], again));
+    return answerPage(reply, 409, changedPage(request, asked, title));
   }
 }
 
-/** Lines stand on paper unless the report or the reader leaves them out; files for reckoning always have them. */
+/** The page for tickets that changed while their report was made. */
+function changedPage({ url }: FastifyRequest, { language }: ReportRequest, title: string): string {
+  const t = translators[language];
+  return messagePage(
+    language,
+    t('paper.notFinished', { title }),
+    [t('paper.changed')],
+    [{ href: url, label: t('paper.again') }],
+  );
+}
+
+/** Lines are printed unless the report or the reader leaves them out; spreadsheet formats always include them. */
 function wantsLines({ definition, detail }: ReportRequest, format: ReportRequest['format']): boolean {
   if (format === 'xlsx' || format === 'csv') return true;
   return detail ? detail === 'lines' : definition.summaryFirst !== true;
 }
 
-/** The page, head first: the rest of the tickets is looked for while the reader already sees what was asked. */
+/** The page, head first: the rest of the tickets is looked for while the reader already sees the head. */
 async function* pageOf(
   request: FastifyRequest,
-  { asked, opened, query }: Asked,
+  { asked, opened, query }: ReportAnswer,
   gone: AbortSignal,
 ): AsyncGenerator<string> {
   const t = translators[asked.language];
@@ -193,7 +203,7 @@ async function* untilGone<T>(batches: AsyncIterable<T>, gone: AbortSignal): Asyn
   }
 }
 
-function partyOf({ opened, asked }: Asked): string | undefined {
+function partyOf({ opened, asked }: ReportAnswer): string | undefined {
   const only = Object.keys(asked.filters).length === 1 ? opened.context(true).filters[0] : undefined;
   return only?.slice(only.indexOf(':') + 1).trim();
 }

@@ -9,7 +9,7 @@ import { isNumeric, type CellKind } from '../compose/columns/column';
 import { fileColumns, type FileColumn } from './csv';
 import { isByParty, layoutOf } from '../compose/layout';
 import type { ReportContext } from '../compose/reportContext';
-import type { Event, Statement, TotalCell } from '../compose/statement/event';
+import type { ReportEvent, Statement, TotalCell } from '../compose/statement/event';
 import { noticeText } from '../compose/statement/notices';
 import type { Table } from '../compose/tables/table';
 import { askedSentences, textsOf } from '../compose/texts';
@@ -46,7 +46,7 @@ const strong = { fontWeight: 'bold', topBorderStyle: 'thin' } as const;
 const whole = { fontWeight: 'bold', topBorderStyle: 'medium', backgroundColor: light['primary-weak'] } as const;
 
 /** The workbook's bytes. The whole sheet is in memory, so its size is limited. */
-export async function xlsxOf(context: ReportContext, events: AsyncIterable<Event>): Promise<Buffer> {
+export async function xlsxOf(context: ReportContext, events: AsyncIterable<ReportEvent>): Promise<Buffer> {
   const layout = layoutOf(context);
   const { t } = layout;
   const keys = layout.columns.map(({ key }) => key);
@@ -97,7 +97,7 @@ function headCell({ label, kind }: FileColumn): CellObject {
 function totalRow(
   columns: readonly FileColumn[],
   keys: readonly string[],
-  event: Extract<Event, { type: 'subtotal' | 'total' }>,
+  event: Extract<ReportEvent, { type: 'subtotal' | 'total' }>,
   level: number,
   style: object,
 ): Row {
@@ -111,7 +111,7 @@ function totalRow(
   });
 }
 
-function summaryRows(event: Event, t: Translate): Row[] {
+function summaryRows(event: ReportEvent, t: Translate): Row[] {
   if (event.type === 'statement') return statementRows(event.statement, t);
   if (event.type === 'total')
     return [[textCell(event.closing.notes.join(' '))], [textCell(event.closing.reconciliation)], []];

@@ -37,7 +37,7 @@ export interface Closing {
 }
 
 /** What happens on the paper, in order. `level` 0 is the outermost group that is no statement of its own. */
-export type Event =
+export type ReportEvent =
   | { readonly type: 'statement'; readonly statement: Statement }
   | { readonly type: 'group'; readonly level: number; readonly label: string; readonly detail: string }
   | { readonly type: 'line'; readonly line: Line }

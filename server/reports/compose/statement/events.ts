@@ -5,8 +5,8 @@
 import { isByParty, layoutOf } from '../layout';
 import { lineOf } from '../line';
 import type { Batches, Party, ReportContext } from '../reportContext';
-import type { Event } from './event';
-import { Run } from './run';
+import type { ReportEvent } from './event';
+import { ReportRun } from './run';
 import { Section } from './section';
 
 /**
@@ -14,10 +14,10 @@ import { Section } from './section';
  * @param context `withLines` keeps and prints lines; without them only totals take memory
  * @throws TicketsChanged when the tickets are not those that were found
  */
-export async function* eventsOf(context: ReportContext, batches: Batches): AsyncGenerator<Event> {
+export async function* eventsOf(context: ReportContext, batches: Batches): AsyncGenerator<ReportEvent> {
   const layout = layoutOf(context);
   const parties = new Map<number | null, Party>();
-  const run = new Run(context, layout);
+  const run = new ReportRun(context, layout);
   let section: Section | null = null;
   let found = 0;
   for await (const batch of batches) {

@@ -5,13 +5,13 @@ import type { Layout } from '../layout';
 import type { ReportContext } from '../reportContext';
 import { headOf } from '../tables/table';
 import { Totals } from '../tables/totals';
-import type { Event } from './event';
+import type { ReportEvent } from './event';
 import type { Section } from './section';
 import { checkCount } from './ticketsChanged';
 import { reconciliation } from './totalRows';
 
 /** Takes finished statements in. */
-export class Run {
+export class ReportRun {
   readonly #context: ReportContext;
   readonly #layout: Layout;
   readonly #sums: readonly Column[];
@@ -41,7 +41,7 @@ export class Run {
   }
 
   /** A row for each party and one for all. */
-  grand(found: number): Event {
+  grand(found: number): ReportEvent {
     const all = new Totals(this.#sums);
     let without = 0;
     for (const { totals, withoutAmount } of this.#rows) {

@@ -8,7 +8,7 @@ import { MonthTable } from '../tables/monthTable';
 import { RecapTable } from '../tables/recapTable';
 import type { Totals } from '../tables/totals';
 import type { Related, Ticket } from '../ticket';
-import type { Event } from './event';
+import type { ReportEvent } from './event';
 import { addUp, createGroup, type Group } from './group';
 import { createRunning, groupLabel, groupOf } from './groups';
 import { Notices } from './notices';
@@ -89,7 +89,7 @@ export class Section {
   }
 
   /** @param found tickets the first reading found in all */
-  *events(parties: ReadonlyMap<number | null, Party>, found: number): Generator<Event> {
+  *events(parties: ReadonlyMap<number | null, Party>, found: number): Generator<ReportEvent> {
     addUp(this.#root);
     const byParty = isByParty(this.#layout);
     const party = byParty ? (parties.get(this.party?.id ?? null) ?? null) : null;
@@ -114,7 +114,7 @@ export class Section {
     };
   }
 
-  #statement(party: Party | null): Event {
+  #statement(party: Party | null): ReportEvent {
     const { code, partyLabel } = this.#layout;
     const id = isByParty(this.#layout) ? [String(party?.id ?? 0)] : [];
     return {
@@ -137,7 +137,7 @@ export class Section {
       : [];
   }
 
-  *#groupEvents(group: Group, parent: Group): Generator<Event> {
+  *#groupEvents(group: Group, parent: Group): Generator<ReportEvent> {
     yield { type: 'group', level: group.level, label: group.label, detail: group.related?.detail ?? '' };
     for (const line of group.lines) yield { type: 'line', line };
     for (const inner of group.groups) yield* this.#groupEvents(inner, group);

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Column } from '../../compose/columns/column';
 import { layoutOf } from '../../compose/layout';
 import type { ReportContext } from '../../compose/reportContext';
-import type { Event, Statement } from '../../compose/statement/event';
+import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { printed, printedAlone, printedAverage } from '../paper';
 import { escaped } from './document';
@@ -20,7 +20,7 @@ const PART = 100;
 /** The statements, with `notice` above them. */
 export async function* pageBody(
   context: ReportContext,
-  events: AsyncIterable<Event>,
+  events: AsyncIterable<ReportEvent>,
   notice: string,
 ): AsyncGenerator<string> {
   const writer = new PageWriter(context);
@@ -57,7 +57,7 @@ class PageWriter {
     this.#head = `<div class="lines"><div class="head" aria-hidden="true">${head}</table></div>${this.#part}`;
   }
 
-  write(event: Event): string {
+  write(event: ReportEvent): string {
     switch (event.type) {
       case 'statement':
         return this.#statement(event.statement);
@@ -111,7 +111,7 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
 `;
   }
 
-  #line({ line }: Extract<Event, { type: 'line' }>): string {
+  #line({ line }: Extract<ReportEvent, { type: 'line' }>): string {
     const cells = this.#columns.map(({ kind, value }) => {
       const text = escaped(printed(kind, value(line)));
       if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;
@@ -120,7 +120,12 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
     return line.anomalies.length > 0 ? `<tr class="doubt">${cells.join('')}</tr>\n` : `<tr>${cells.join('')}</tr>\n`;
   }
 
-  #totalRow(name: string, label: string, note: string, cells: Extract<Event, { type: 'total' }>['cells']): string {
+  #totalRow(
+    name: string,
+    label: string,
+    note: string,
+    cells: Extract<ReportEvent, { type: 'total' }>['cells'],
+  ): string {
     const first = cells.findIndex((cell) => cell !== null);
     const span = first < 0 ? cells.length : first;
     const rest = first < 0 ? [] : cells.slice(first);
@@ -134,7 +139,7 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
     return `<tr class="${name}"><th colspan="${span}" scope="row">${escaped(label)} <small>${escaped(note)}</small></th>${figures.join('')}</tr>\n`;
   }
 
-  #grand({ table, closing: end }: Extract<Event, { type: 'grand' }>): string {
+  #grand({ table, closing: end }: Extract<ReportEvent, { type: 'grand' }>): string {
     return `<article class="statement grand">
 ${sheetHead(this.#context, textsOf(this.#context)('paper.internal'))}
 <div class="about">${asked(this.#context)}</div>

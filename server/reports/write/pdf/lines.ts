@@ -1,12 +1,12 @@
 /** The load-by-load list: its head, group rows, lines and rows of totals. */
-import type { Event, TotalCell } from '../../compose/statement/event';
+import type { ReportEvent, TotalCell } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { printed, printedAverage } from '../paper';
 import type { Item } from './paginate';
 import type { Pen } from './pdfCanvas';
 import { inks, PAD, PAGE, WIDTH, type PdfParts, type PlacedColumn } from './sheet';
 
-type OfType<T extends Event['type']> = Extract<Event, { type: T }>;
+type OfType<T extends ReportEvent['type']> = Extract<ReportEvent, { type: T }>;
 type TotalEvent = OfType<'subtotal'> | OfType<'total'>;
 
 /** Height of a line. */

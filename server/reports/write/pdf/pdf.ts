@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { setImmediate } from 'node:timers/promises';
 import { layoutOf } from '../../compose/layout';
 import type { ReportContext } from '../../compose/reportContext';
-import type { Event, Statement } from '../../compose/statement/event';
+import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { pdfFonts } from './fonts';
 import { closingItems, drawContinued, drawFoot } from './foot';
@@ -24,13 +24,13 @@ const CONTINUED = 24;
 export interface Pdf {
   readonly stream: NodeJS.ReadableStream;
   /** Draws one statement, or the last page of a run, from its events. */
-  draw(events: readonly Event[]): Promise<void>;
+  draw(events: readonly ReportEvent[]): Promise<void>;
   end(): void;
 }
 
 /** Groups the stream by statement: each array begins with a `statement` or is a single `grand`. */
-export async function* statementsOf(events: AsyncIterable<Event>): AsyncGenerator<Event[]> {
-  let held: Event[] = [];
+export async function* statementsOf(events: AsyncIterable<ReportEvent>): AsyncGenerator<ReportEvent[]> {
+  let held: ReportEvent[] = [];
   for await (const event of events) {
     if ((event.type === 'statement' || event.type === 'grand') && held.length > 0) {
       yield held;
@@ -77,7 +77,7 @@ class Writer {
     this.#withHeadings = context.withLines || !layout.summaryFirst;
   }
 
-  async draw(events: readonly Event[]): Promise<void> {
+  async draw(events: readonly ReportEvent[]): Promise<void> {
     const t = textsOf(this.#parts.context);
     const [first] = events;
     const statement = first?.type === 'statement' ? first.statement : null;
@@ -97,7 +97,7 @@ class Writer {
     }
   }
 
-  #itemsOf(event: Event, next: Event | undefined): Item[] {
+  #itemsOf(event: ReportEvent, next: ReportEvent | undefined): Item[] {
     const parts = this.#parts;
     // A total stays on the page of what it adds up.
     const beforeTotal = next?.type === 'subtotal' || next?.type === 'total';
