@@ -57,5 +57,7 @@ function countsOf(report: Report): Counts {
   ).length;
   const passed = count((status) => status === 'passed');
   const failed = count((status) => status === 'failed');
-  return { passed, failed: failed + unloaded, skipped: tests.length - passed - failed };
+  // A test that is still to be written did not run anywhere; only the others are missed here.
+  const planned = count((status) => status === 'todo');
+  return { passed, failed: failed + unloaded, skipped: tests.length - passed - failed - planned };
 }
