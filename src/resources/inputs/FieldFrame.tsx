@@ -1,5 +1,5 @@
 /** What every input has around it: label above, red mark, control, and one note line of fixed height below (look 5). */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Field } from '../../grammar/field';
 import { NoteLine, type NoteKind } from '../../look/NoteLine';
 import { labelOf } from '../../rules/labels';
@@ -43,7 +43,7 @@ export function framePropsOf({ name, field, note, noteKind, noteIcon, warning }:
   return { name, field, note, noteKind, noteIcon, warning };
 }
 
-function FieldLabel({ id, name, field }: Pick<FrameProps, 'id' | 'name' | 'field'>) {
+const FieldLabel = memo(function FieldLabel({ id, name, field }: Pick<FrameProps, 'id' | 'name' | 'field'>) {
   return (
     <label htmlFor={id} id={`${id}-label`}>
       {labelOf(name, field)}
@@ -57,7 +57,7 @@ function FieldLabel({ id, name, field }: Pick<FrameProps, 'id' | 'name' | 'field
       )}
     </label>
   );
-}
+});
 
 /** Label, control and note line of one field. */
 export function FieldFrame({ name, field, id, error, warning, note, noteKind, noteIcon, children }: FrameProps) {

@@ -2,7 +2,7 @@
  * A day typed as YYYY-MM-DD or month/day/year, or picked in a calendar limited to the working year (§5, rulings 19, 25, 26).
  * A typed day outside the year stays visible with an error and is not stored; a loaded one outside the year shows and saves.
  */
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import type { FieldOf } from '../../grammar/field';
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
@@ -62,7 +62,7 @@ function useCalendarOpen(ref: (element: HTMLInputElement | null) => void) {
   return { isOpen, setOpen, attach };
 }
 
-function CalendarButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+const CalendarButton = memo(function CalendarButton({ label, onOpen }: { label: string; onOpen: () => void }) {
   const t = useMessages();
   return (
     <button
@@ -75,7 +75,7 @@ function CalendarButton({ label, onOpen }: { label: string; onOpen: () => void }
       <CalendarIcon fontSize="small" />
     </button>
   );
-}
+});
 
 /** Input of a date field. */
 function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'date'>>) {
@@ -85,6 +85,7 @@ function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'
   const { isOpen, setOpen, attach } = useCalendarOpen(ref);
   const control = useRef<HTMLDivElement>(null);
   const error = outside ?? own.error;
+  const openCalendar = useCallback(() => setOpen(true), [setOpen]);
   const openByKey = (event: KeyboardEvent): void => {
     if (readOnly || !event.altKey || event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -104,7 +105,7 @@ function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'
           onKeyDown={openByKey}
           onBlur={leave}
         />
-        {!readOnly && <CalendarButton label={labelOf(name, field)} onOpen={() => setOpen(true)} />}
+        {!readOnly && <CalendarButton label={labelOf(name, field)} onOpen={openCalendar} />}
       </div>
       {isOpen && (
         <Suspense>
