@@ -55,6 +55,7 @@ export const light = {
   'picture-earth': '#0d2618',
   'picture-row': '#174629',
   'picture-row-lit': '#1d5233',
+  'edge-shadow': 'rgb(10 30 18 / 0.14)',
   shadow: '0 6px 20px rgb(10 30 18 / 0.22), 0 1px 3px rgb(10 30 18 / 0.2)',
 } as const;
 
