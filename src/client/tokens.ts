@@ -1,4 +1,5 @@
 /** Reads tokens and the answers that contain them (§4, rulings 12 to 14). Stores and sends nothing. */
+import { currentTranslator } from '../i18n/language';
 import { jwtDecode } from 'jwt-decode';
 
 /** The tokens of a sign-in or a refresh. */
@@ -21,7 +22,10 @@ export function isExpired(token: string, nowMs: number): boolean {
 
 /** The answer for a request that waited for a refresh which failed (§4). */
 export function endedAnswer(): Response {
-  return Response.json({ detail: 'The session has ended.', code: 'token_not_valid' }, { status: 401 });
+  return Response.json(
+    { detail: currentTranslator()('client.sessionEnded'), code: 'token_not_valid' },
+    { status: 401 },
+  );
 }
 
 /** True for the only 401 that a refresh can fix (§4): its code is `token_not_valid`. */

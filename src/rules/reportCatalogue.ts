@@ -12,13 +12,10 @@ export type FilterKey =
   | 'hauler'
   | 'producer';
 
-/** One report. `name` is the last part of its address, `group` its heading in the picker. */
+/** One report. `name` is the last part of its address, `group` its heading in the picker; texts are messages `report.{name}`. */
 export interface Report {
   readonly name: string;
-  readonly title: string;
   readonly group: string;
-  /** One sentence about the report's purpose. */
-  readonly about: string;
   /** The filters it uses; it reports any other that is set as unused. */
   readonly filters: readonly FilterKey[];
 }
@@ -32,73 +29,53 @@ const ofDrivers: readonly FilterKey[] = ['crop', 'customer', 'driver', 'feed', '
 export const reports = [
   {
     name: 'producer_statement',
-    title: 'Producer Statement',
     group: 'Producer',
     filters: ofCropTickets,
-    about: 'What we owe a producer: adjusted tons, gross pay, extra mile cost and net pay, by crop and field.',
   },
   {
     name: 'field_report',
-    title: 'Field Report',
     group: 'Fields',
     filters: ofCropTickets,
-    about: 'What came off each field: loads, tons and moisture, without money.',
   },
   {
     name: 'bag_pit_report',
-    title: 'Bag/Pit Report',
     group: 'Bag/Pit',
     filters: ofCropTickets,
-    about: 'What lies in each bag or pit: tons, dry tons and moisture, by customer.',
   },
   {
     name: 'hauler_statement',
-    title: 'Hauler Statement',
     group: 'Hauler',
     filters: ofCropTickets,
-    about: 'What we owe a hauler: base haul, extra miles and total haul cost, by truck.',
   },
   {
     name: 'customer_statement',
-    title: 'Customer Statement',
     group: 'Customers',
     filters: ofCropTickets,
-    about: 'What a customer owes for crop: adjusted tons and pay, by crop and bag or pit.',
   },
   {
     name: 'customer_statement_with_miles',
-    title: 'Customer Statement With Miles',
     group: 'Customers',
     filters: ofCropTickets,
-    about: 'The customer statement with miles and haul cost beside it, by producer and field.',
   },
   {
     name: 'feedmill_customer_statement',
-    title: 'Feedmill Customer Statement',
     group: 'Feedmill',
     filters: ofHaulTickets,
-    about: 'What a customer owes for feed hauling, by feedmill and feed.',
   },
   {
     name: 'feedmill_ticket_summary',
-    title: 'Feedmill Ticket Summary',
     group: 'Feedmill',
     filters: ofHaulTickets,
-    about: "Loads, tons and charges of each feedmill, to check against the mill's own list.",
   },
   {
     name: 'delivery_statement',
-    title: 'Delivery Statement',
     group: 'Delivery',
     filters: ofDeliveryTickets,
-    about: 'What a customer owes for delivered crop, by crop and producer.',
   },
   {
     name: 'driver_ticket_statement',
-    title: 'Driver Ticket Statement',
     group: 'Driver',
     filters: ofDrivers,
-    about: "A driver's loads, deliveries and feed hauls.",
   },
 ] as const satisfies readonly Report[];
 
@@ -108,21 +85,20 @@ export type ReportName = (typeof reports)[number]['name'];
 /** One filter of the picker: its key in the address and the table whose ids it takes. */
 export interface ReportFilter {
   readonly key: FilterKey;
-  readonly label: string;
   readonly table: string;
 }
 
 /** The filters, in the picker's order. */
 export const reportFilters: readonly ReportFilter[] = [
-  { key: 'bagPit', label: 'Bag/Pit', table: 'customer_bag_pit' },
-  { key: 'crop', label: 'Crop', table: 'crop' },
-  { key: 'customer', label: 'Customer', table: 'customer' },
-  { key: 'driver', label: 'Driver', table: 'driver' },
-  { key: 'feed', label: 'Feed', table: 'feed' },
-  { key: 'feedmill', label: 'Feedmill', table: 'feedmill' },
-  { key: 'field', label: 'Field', table: 'field' },
-  { key: 'hauler', label: 'Hauler', table: 'hauler' },
-  { key: 'producer', label: 'Producer', table: 'producer' },
+  { key: 'bagPit', table: 'customer_bag_pit' },
+  { key: 'crop', table: 'crop' },
+  { key: 'customer', table: 'customer' },
+  { key: 'driver', table: 'driver' },
+  { key: 'feed', table: 'feed' },
+  { key: 'feedmill', table: 'feedmill' },
+  { key: 'field', table: 'field' },
+  { key: 'hauler', table: 'hauler' },
+  { key: 'producer', table: 'producer' },
 ];
 
 /** One of the ten reports. */

@@ -4,6 +4,7 @@
  */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { report } from '../../src/messages/en/report';
 import { reportFilters, reports, type ReportName } from '../../src/rules/reportCatalogue';
 import { cropTicketFigures } from '../../src/rules/tickets/weights';
 import { USER, type Tokens } from '../support/app';
@@ -138,14 +139,16 @@ describe('all ten', () => {
     async (name) => {
       const whole = await csv(name);
       const used: readonly string[] = reports.find((one) => one.name === name)?.filters ?? [];
-      for (const { label, key } of reportFilters.filter((filter) => !used.includes(filter.key))) {
+      for (const { key } of reportFilters.filter((filter) => !used.includes(filter.key))) {
+        const label = report[`report.filter.${key}`];
         expect((await office.get(address(name, `&${key}=1&detail=summary`))).text).toContain(
           `Not used by this report: ${label}.`,
         );
       }
       const idsOf = (rows: readonly Record<string, string>[], label: string): string[] =>
         rows.flatMap((row) => row[`${label} id`] ?? []);
-      for (const { label, key } of reportFilters.filter((filter) => used.includes(filter.key))) {
+      for (const { key } of reportFilters.filter((filter) => used.includes(filter.key))) {
+        const label = report[`report.filter.${key}`];
         const narrowed = readCsv((await office.get(address(name, `&format=csv&${key}=2`))).bytes);
         expect([key, narrowed.length > 0, narrowed.length < whole.length]).toEqual([key, true, true]);
         // Every line has the id, and no line that has it was left out.
