@@ -1,9 +1,9 @@
 /**
  * The one table of Windrow, over the rows of the list context around it: sticky head, columns as wide as their texts, a sticky
- * first column, sortable heads. Beyond a hundred rows only those near the view are rendered. Rows may have buttons and may be
+ * first column, sortable heads. Long tables render the rows near the view alone (`VirtualBody`). Rows may have buttons and may be
  * selected; on phones a row opens the columns that have no room. Knows columns, not tables.
  */
-import { useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, type ComponentType, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import { LoadingRows, RetryState } from '../../look/TableStates';
 import type { AnyRow } from '../../rules/rows';
@@ -11,7 +11,7 @@ import type { Column } from './columns/column';
 import { useColumnWidths } from './columns/useColumnWidths';
 import './list.css';
 import type { RowButtons } from './table/rowButtons';
-import { TableBody } from './table/TableBody';
+import { TableBody, type TableBodyProps } from './table/TableBody';
 import { TableHead } from './table/TableHead';
 import { useIsPhone } from './table/useIsPhone';
 import { useScrollPosition } from './table/useScrollPosition';
@@ -25,6 +25,8 @@ export interface DataTableProps {
   readonly measuredRows?: readonly AnyRow[] | undefined;
   /** Address of a row's form; the first column links to it. Default: no link. */
   readonly linkOf?: ((row: AnyRow) => string) | undefined;
+  /** Renders the rows. `VirtualBody` is for tables that may have more than a hundred. Default: each row is rendered. */
+  readonly body?: ComponentType<TableBodyProps>;
   /** Buttons in front of the row, which stay in sight. */
   readonly lead?: RowButtons | undefined;
   /** Buttons behind the row. */
@@ -114,6 +116,7 @@ function ColumnWidthsGroup({
 /** The table. Its head stays while rows load, are missing, or have failed. */
 export function DataTable(props: DataTableProps) {
   const { label, isSelectable = false, isSortable = true, end, empty, linkOf, rowClass, skeletonRows = 12 } = props;
+  const Body = props.body ?? TableBody;
   const { data, total, isFetching, error, refetch } = useListContext<AnyRow>();
   const box = useRef<HTMLDivElement>(null);
   const layout = useTableLayout(props, box);
@@ -138,14 +141,7 @@ export function DataTable(props: DataTableProps) {
           <ColumnWidthsGroup layout={layout} end={end} />
           <TableHead columns={shown} lead={lead} end={end} isSelectable={isSelectable} isSortable={isSortable} />
           {data && (
-            <TableBody
-              {...rowProps}
-              rows={data}
-              box={box}
-              linkOf={linkOf}
-              rowClass={rowClass}
-              isSelectable={isSelectable}
-            />
+            <Body {...rowProps} rows={data} box={box} linkOf={linkOf} rowClass={rowClass} isSelectable={isSelectable} />
           )}
           {!data && !hasFailed && <LoadingRows columns={shown.length + (leadWidth > 0 ? 1 : 0)} rows={skeletonRows} />}
         </table>

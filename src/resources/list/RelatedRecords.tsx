@@ -13,6 +13,7 @@ import { addTitle } from '../../rules/labels';
 import { addPath } from '../../rules/paths';
 import { columnsOf } from './columns/fieldColumns';
 import { DataTable } from './DataTable';
+import { VirtualBody } from './table/VirtualBody';
 import { useEditLinks } from './parts/generated';
 import { RowsList } from './parts/RowsList';
 import { useRelatedTabs, type RelatedTab } from './useRelatedTabs';
@@ -139,6 +140,7 @@ function RelatedRows({ tab, actions }: { tab: RelatedTab; actions: ReactNode }) 
       sort={{ field: columns[0]?.name ?? 'id', order: isPaged ? 'DESC' : 'ASC' }}
     >
       <DataTable
+        body={VirtualBody}
         label={label}
         columns={columns}
         linkOf={linkOf}

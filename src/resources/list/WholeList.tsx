@@ -14,6 +14,7 @@ import { SEARCH_KEY, type LocationKeys } from './controller/listLocation';
 import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
 import { DataTable } from './DataTable';
+import { VirtualBody } from './table/VirtualBody';
 import type { EntityListProps } from './EntityList';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { AddButton } from './parts/RowLinks';
@@ -56,6 +57,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
           <AddButton entity={entity} />
         </div>
         <DataTable
+          body={VirtualBody}
           label={listTitle(entity)}
           columns={columns}
           measuredRows={rows}

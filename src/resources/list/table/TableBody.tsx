@@ -1,4 +1,4 @@
-/** The rows of a table that are rendered, with room for the others. */
+/** The body of a table that renders each of its rows. `VirtualBody` is the one for long tables. */
 import type { RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
@@ -6,9 +6,10 @@ import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
 import { TableRow } from './TableRow';
 import { useRangeToggle, walkChecks } from './useRangeToggle';
-import { useRowWindow } from './useRowWindow';
+import type { RowWindow } from './rowWindow';
 
-interface TableBodyProps {
+/** What a body takes. */
+export interface TableBodyProps {
   readonly rows: readonly AnyRow[];
   readonly box: RefObject<HTMLElement | null>;
   readonly columns: readonly Column[];
@@ -21,10 +22,16 @@ interface TableBodyProps {
   readonly isSelectable: boolean;
 }
 
-/** The body. */
-export function TableBody({ rows, box, linkOf, rowClass, isSelectable, ...same }: TableBodyProps) {
+/** The body of a short table. */
+export function TableBody(props: TableBodyProps) {
+  return <WindowedRows {...props} window={{ from: 0, to: props.rows.length, above: 0, below: 0 }} />;
+}
+
+/** The rows inside the window, and spacers for the others. */
+export function WindowedRows({ window, ...props }: TableBodyProps & { readonly window: RowWindow }) {
+  const { rows, box: _, linkOf, rowClass, isSelectable, ...same } = props;
+  const { from, to, above, below } = window;
   const { page, perPage, selectedIds } = useListContext<AnyRow>();
-  const { from, to, above, below } = useRowWindow(rows.length, box);
   const onToggle = useRangeToggle();
   const selected = new Set<unknown>(selectedIds);
   const first = (page - 1) * perPage + 2;

@@ -2,19 +2,11 @@
 import type { RefObject } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RowWindow } from './rowWindow';
 import { usePrinting } from './usePrinting';
 
 // Up to here every row is rendered, so that the browser's own search finds them all.
 const ALL_UP_TO = 100;
-
-/** The rows rendered, and the px that spacers take for the others. */
-export interface RowWindow {
-  readonly from: number;
-  /** The first row behind the window. */
-  readonly to: number;
-  readonly above: number;
-  readonly below: number;
-}
 
 /** Height of a row in px, as tokens.css sets `--row`. */
 function useRowHeight(): number {
