@@ -13,7 +13,7 @@ import { addTitle } from '../../rules/labels';
 import { addPath } from '../../rules/paths';
 import { columnsOf } from './columns/fieldColumns';
 import { DataTable } from './DataTable';
-import { VirtualBody } from './table/VirtualBody';
+import { VirtualBody } from './virtual/VirtualBody';
 import { useEditLinks } from './parts/generated';
 import { RowsList } from './parts/RowsList';
 import { useRelatedTabs, type RelatedTab } from './useRelatedTabs';

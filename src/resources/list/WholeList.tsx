@@ -14,7 +14,7 @@ import { SEARCH_KEY, type LocationKeys } from './controller/listLocation';
 import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
 import { DataTable } from './DataTable';
-import { VirtualBody } from './table/VirtualBody';
+import { VirtualBody } from './virtual/VirtualBody';
 import type { EntityListProps } from './EntityList';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { AddButton } from './parts/RowLinks';

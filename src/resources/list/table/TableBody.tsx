@@ -6,7 +6,15 @@ import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
 import { TableRow } from './TableRow';
 import { useRangeToggle, walkChecks } from './useRangeToggle';
-import type { RowWindow } from './rowWindow';
+
+/** The rows rendered, and the px that spacers take for the others. */
+export interface RowWindow {
+  readonly from: number;
+  /** The first row behind the window. */
+  readonly to: number;
+  readonly above: number;
+  readonly below: number;
+}
 
 /** What a body takes. */
 export interface TableBodyProps {

@@ -2,8 +2,8 @@
 import type { RefObject } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RowWindow } from './rowWindow';
-import { usePrinting } from './usePrinting';
+import type { RowWindow } from '../table/TableBody';
+import { usePrinting } from '../table/usePrinting';
 
 // Up to here every row is rendered, so that the browser's own search finds them all.
 const ALL_UP_TO = 100;
