@@ -23,6 +23,14 @@ it.each([
   ['40001', 'concurrent change'],
 ])('PostgreSQL calls %s %s', (code, kind) => expect(postgres.faultOf(failed(code))).toEqual({ kind }));
 
+it.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+])('PostgreSQL is unavailable after "%s"', (message) =>
+  expect(postgres.faultOf(new Error(message))).toEqual({ kind: 'unavailable' }),
+);
+
 it('PostgreSQL tells a reference to nothing from a record that is referred to', () => {
   const missing = 'Key (crop_id)=(7) is not present in table "crop".';
   const used = 'Key (id)=(7) is still referenced from table "job".';

@@ -1,7 +1,9 @@
 /** Both engines give the same answers, byte for byte; and what goes wrong inside is never told outside. */
 import fastify from 'fastify';
-import { expect, it, inject } from 'vitest';
+import { sql } from 'kysely';
+import { expect, it, inject, vi } from 'vitest';
 import { registerApi } from '../../server/api/register';
+import { CONNECTIONS } from '../../server/db/engines/postgres/open';
 import type { Db } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
@@ -112,5 +114,45 @@ it('a database that takes no more is told apart from a fault', async () => {
     await app.close();
   }
   expect((await buildSaved(call, entities, 'feed')).name).toBe('Feed 1');
+  await db.close();
+});
+
+/** Opens write transactions until the pool has no connection left. `release` ends them. */
+async function takeAllConnections(db: Db): Promise<{ release: () => Promise<void> }> {
+  const end = Promise.withResolvers<void>();
+  let open = 0;
+  const held = Array.from({ length: CONNECTIONS }, () =>
+    db.write(async (trx) => {
+      await sql`select 1`.execute(trx);
+      open += 1;
+      await end.promise;
+    }),
+  );
+  await expect.poll(() => open, { timeout: 20_000 }).toBe(CONNECTIONS);
+  return {
+    release: async () => {
+      end.resolve();
+      await Promise.all(held);
+    },
+  };
+}
+
+it.skipIf(inject('postgresUrl') === '')('a write that gets no connection is refused, not lost in silence', async () => {
+  const db = await openTestDatabase('postgres');
+  const { call } = await testApi(db);
+  const feeds = apiPath(entities.feed);
+  const taken = await takeAllConnections(db);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asked = call('POST', feeds, { name: 'Meal' });
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await asked).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/try again/i) } });
+  } finally {
+    vi.useRealTimers();
+    await taken.release();
+  }
+  expect((await call('GET', feeds)).body).toEqual([]);
+  expect((await call('POST', feeds, { name: 'Meal' })).status).toBe(201);
   await db.close();
 });

@@ -21,6 +21,8 @@ const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(40P01|40001)$/, { kind: 'concurrent change' }],
 ];
 const FOREIGN_KEY = '23503';
+/** Errors of pg and pg-pool that have no code: no connection in time, or the connection broke. */
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 export const postgres: Dialect = {
   name: 'postgres',
@@ -62,7 +64,8 @@ export const postgres: Dialect = {
 
   faultOf: (error) => {
     const { code, detail } = fieldsOf(error);
-    if (code === undefined) return undefined;
+    if (code === undefined)
+      return error instanceof Error && NO_CONNECTION.test(error.message) ? { kind: 'unavailable' } : undefined;
     if (code !== FOREIGN_KEY) return faults.find(([pattern]) => pattern.test(code))?.[1];
     const column = /^Key \((\w+)\)=.*is not present/.exec(detail)?.[1];
     return column === undefined ? { kind: 'record in use' } : { kind: 'missing reference', column };

@@ -9,7 +9,8 @@ import { DatabaseProblem, type Db } from '../../database';
 import type { AnyTables, SqlValue } from '../../values';
 import { postgres } from './dialect';
 
-const CONNECTIONS = 10;
+/** Most connections of the pool. Further requests wait for one, and are refused after five seconds. */
+export const CONNECTIONS = 10;
 
 const readers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
