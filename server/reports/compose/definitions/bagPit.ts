@@ -1,6 +1,6 @@
 /** Reports on bags and pits. */
 import { reportOn } from './definition';
-import { dryMatter } from './notes';
+import { adjustment, dryMatter } from './shared';
 
 /** What each bag or pit holds. */
 export const bagPitReport = reportOn(['crop_ticket'], {
@@ -19,9 +19,7 @@ export const bagPitReport = reportOn(['crop_ticket'], {
     'job_id.field_id',
     'delivery_type',
     'net_weight',
-    'moisture',
-    'at_moisture',
-    'adjusted_weight',
+    ...adjustment,
     'running_tons',
     'dry_weight',
   ],

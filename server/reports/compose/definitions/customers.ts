@@ -1,6 +1,6 @@
 /** Reports for customers of crop. */
 import { reportOn } from './definition';
-import { beyond, moneyNotes } from './notes';
+import { adjustment, beyond, moneyNotes, weights } from './shared';
 
 /** What a customer owes for crop. */
 export const customerStatement = reportOn(['crop_ticket'], {
@@ -12,19 +12,7 @@ export const customerStatement = reportOn(['crop_ticket'], {
     { by: 'job_id.crop_id' },
     { by: 'bag_pit_id', none: 'paper.none.bagPit' },
   ],
-  columns: [
-    'date',
-    'ticket_number',
-    'producer_field',
-    'gross_weight',
-    'tare_weight',
-    'net_weight',
-    'moisture',
-    'at_moisture',
-    'adjusted_weight',
-    'customer_rate',
-    'customer_pay',
-  ],
+  columns: ['date', 'ticket_number', 'producer_field', ...weights, ...adjustment, 'customer_rate', 'customer_pay'],
   files: ['producer_id', 'job_id.field_id', 'delivery_type', 'adjusted_tons'],
   needs: [{ figure: 'customer_pay', what: 'paper.what.pay' }],
   due: { column: 'customer_pay', label: 'paper.due.amount' },
@@ -50,9 +38,7 @@ export const customerStatementWithMiles = reportOn(['crop_ticket'], {
     'ticket_number',
     'job_id.crop_id',
     'net_weight',
-    'moisture',
-    'at_moisture',
-    'adjusted_weight',
+    ...adjustment,
     'customer_rate',
     'customer_pay',
     'haul_mile',

@@ -1,6 +1,6 @@
 /** Reports on delivered crop. */
 import { reportOn } from './definition';
-import { moneyNotes } from './notes';
+import { adjustment, moneyNotes, weights } from './shared';
 
 /** What a customer owes for delivered crop. */
 export const deliveryStatement = reportOn(['delivery_ticket'], {
@@ -8,19 +8,7 @@ export const deliveryStatement = reportOn(['delivery_ticket'], {
   partyLabel: 'paper.party.billTo',
   invoice: true,
   groups: [{ by: 'customer_id', page: true }, { by: 'crop_id' }, { by: 'producer_id' }],
-  columns: [
-    'date',
-    'ticket_number',
-    'driver_id',
-    'gross_weight',
-    'tare_weight',
-    'net_weight',
-    'moisture',
-    'at_moisture',
-    'adjusted_weight',
-    'customer_rate',
-    'charge',
-  ],
+  columns: ['date', 'ticket_number', 'driver_id', ...weights, ...adjustment, 'customer_rate', 'charge'],
   files: ['driver_id.hauler_id', 'adjusted_tons'],
   needs: [{ figure: 'charge', what: 'paper.what.charge' }],
   due: { column: 'charge', label: 'paper.due.amount' },

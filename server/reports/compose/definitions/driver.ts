@@ -1,6 +1,6 @@
 /** Reports for drivers. */
 import { reportOn } from './definition';
-import { rounding } from './notes';
+import { rounding, weights } from './shared';
 
 /** A driver's loads, of both kinds. */
 export const driverTicketStatement = reportOn(['delivery_ticket', 'haul_ticket'], {
@@ -15,9 +15,7 @@ export const driverTicketStatement = reportOn(['delivery_ticket', 'haul_ticket']
     'customer_id',
     'from',
     'product',
-    'gross_weight',
-    'tare_weight',
-    'net_weight',
+    ...weights,
     'any_rate',
     'charge',
   ],

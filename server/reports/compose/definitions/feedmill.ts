@@ -1,6 +1,6 @@
 /** Reports on feed hauling. */
 import { reportOn } from './definition';
-import { rounding } from './notes';
+import { rounding, weights } from './shared';
 
 /** What a customer owes for feed hauling. */
 export const feedmillCustomerStatement = reportOn(['haul_ticket'], {
@@ -9,17 +9,7 @@ export const feedmillCustomerStatement = reportOn(['haul_ticket'], {
   invoice: true,
   watches: ['dairyBlank', 'dairyDuplicate'],
   groups: [{ by: 'customer_id', page: true }, { by: 'feedmill_id' }, { by: 'feed_id' }],
-  columns: [
-    'date',
-    'ticket_number',
-    'dairy_ticket_number',
-    'driver_id',
-    'gross_weight',
-    'tare_weight',
-    'net_weight',
-    'rate',
-    'charge',
-  ],
+  columns: ['date', 'ticket_number', 'dairy_ticket_number', 'driver_id', ...weights, 'rate', 'charge'],
   files: ['driver_id.hauler_id'],
   needs: [{ figure: 'charge', what: 'paper.what.charge' }],
   due: { column: 'charge', label: 'paper.due.amount' },
@@ -44,9 +34,7 @@ export const feedmillTicketSummary = reportOn(['haul_ticket'], {
     'customer_id',
     'feed_id',
     'driver_id',
-    'gross_weight',
-    'tare_weight',
-    'net_weight',
+    ...weights,
     'rate',
     'charge',
   ],

@@ -1,6 +1,6 @@
 /** Reports on fields. */
 import { reportOn } from './definition';
-import { dryMatter } from './notes';
+import { adjustment, dryMatter, weights } from './shared';
 
 /** What came off each field. */
 export const fieldReport = reportOn(['crop_ticket'], {
@@ -12,12 +12,8 @@ export const fieldReport = reportOn(['crop_ticket'], {
     'customer_id',
     'truck_hauler',
     'haul_mile',
-    'gross_weight',
-    'tare_weight',
-    'net_weight',
-    'moisture',
-    'at_moisture',
-    'adjusted_weight',
+    ...weights,
+    ...adjustment,
     'dry_weight',
   ],
   files: ['truck_id', 'hauler_id', 'bag_pit_id', 'delivery_type', 'adjusted_tons'],

@@ -1,6 +1,6 @@
 /** Reports for haulers. */
 import { reportOn } from './definition';
-import { beyond, rounding } from './notes';
+import { beyond, rounding, weights } from './shared';
 
 /** What we owe a hauler. */
 export const haulerStatement = reportOn(['crop_ticket'], {
@@ -15,9 +15,7 @@ export const haulerStatement = reportOn(['crop_ticket'], {
     'ticket_number',
     'producer_field',
     'customer_id',
-    'gross_weight',
-    'tare_weight',
-    'net_weight',
+    ...weights,
     'haul_rate',
     'base_haul_cost',
     'haul_mile',

@@ -1,6 +1,6 @@
 /** Reports for producers. */
 import { reportOn } from './definition';
-import { beyond, moneyNotes } from './notes';
+import { adjustment, beyond, moneyNotes, weights } from './shared';
 
 /** What we owe a producer. */
 export const producerStatement = reportOn(['crop_ticket'], {
@@ -12,12 +12,8 @@ export const producerStatement = reportOn(['crop_ticket'], {
     'ticket_number',
     'truck_hauler',
     'customer_id',
-    'gross_weight',
-    'tare_weight',
-    'net_weight',
-    'moisture',
-    'at_moisture',
-    'adjusted_weight',
+    ...weights,
+    ...adjustment,
     'producer_rate',
     'producer_gross_pay',
     'extra_miles',
