@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the page and the server into `dist/`, prints what each page weighs and fails above its limit.
- * With `--quiet`, as `ensureBuilt.mjs` runs it when the sources are newer, it weighs nothing and prints only what is wrong.
+ * With `--quiet`, as `ensureBuilt.mjs` runs it when the sources are newer, it weighs nothing and prints only errors.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
@@ -16,7 +16,7 @@ const stamp = 'dist/built';
 async function buildPage(): Promise<void> {
   const weights: Weight[] = [];
   await bundlePage({
-    logLevel: quiet ? 'warn' : 'info',
+    logLevel: quiet ? 'error' : 'info',
     plugins: quiet ? [] : [bundleBudget((found) => void weights.push(...found))],
     build: { reportCompressedSize: false },
   });
