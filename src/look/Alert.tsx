@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { useMessages } from '../i18n/useMessages';
+import { CloseButton } from './CloseButton';
 
 interface AlertProps {
   readonly kind: 'error' | 'warning' | 'info';
@@ -16,21 +16,14 @@ const icons = { error: <ErrorIcon />, warning: <WarningIcon />, info: <InfoIcon 
 
 /** The alert. Errors interrupt a screen reader; the others wait. */
 export function Alert({ kind, onClose, children }: AlertProps) {
-  const t = useMessages();
   return (
     <div className={`say ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       {icons[kind]}
       <span className="grow">{children}</span>
       {onClose && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('common.close')}
-          title={t('common.close')}
-          onClick={onClose}
-        >
+        <CloseButton onClose={onClose}>
           <Close fontSize="small" />
-        </button>
+        </CloseButton>
       )}
     </div>
   );

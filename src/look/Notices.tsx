@@ -4,7 +4,7 @@
  * react-admin, because the login page shows notices too. The caller keeps the list.
  */
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../i18n/useMessages';
+import { CloseButton } from './CloseButton';
 
 /** How long a notice stays (§9). */
 export const NOTICE_MS = 3000;
@@ -58,7 +58,6 @@ function useTimedClose(lasts: number | null, onClose: () => void, isHeld: boolea
 }
 
 function Notice({ notice, times, onClose }: NoticeProps) {
-  const t = useMessages();
   const { good, text, lasts = NOTICE_MS } = notice;
   const [held, setHeld] = useState(false);
   useTimedClose(lasts, onClose, held);
@@ -73,15 +72,9 @@ function Notice({ notice, times, onClose }: NoticeProps) {
       <Glyph path={good ? paths.good : paths.bad} />
       <span>{text}</span>
       {times > 1 && <span className="times">×{times}</span>}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('common.close')}
-        title={t('common.close')}
-        onClick={onClose}
-      >
+      <CloseButton onClose={onClose}>
         <Glyph path={paths.close} />
-      </button>
+      </CloseButton>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useAnsweredPage, usePageController } from '../../resources/list/control
 import { DataTable } from '../../resources/list/DataTable';
 import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
 import { Pages } from '../../resources/list/parts/Pages';
-import { AddButton } from '../../resources/list/parts/RowLinks';
+import { ListActions } from '../../resources/list/parts/RowLinks';
 import type { RowButtons } from '../../resources/list/table/rowButtons';
 import { useEntity } from '../../resources/registry';
 import { listColumnsOf } from '../../rules/fieldSets';
@@ -84,9 +84,7 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
     <ListContextProvider value={list}>
       <div className="list-page flush">
         <div className="tools">
-          {actions}
-          <span className="grow" />
-          <AddButton entity={entity} />
+          <ListActions entity={entity} actions={actions} />
         </div>
         <DataTable
           label={listTitle(entity)}

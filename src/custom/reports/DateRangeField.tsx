@@ -1,8 +1,8 @@
 /** A read-only date range with a picker, limited to the working year (§2.14, §5). */
-import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMessages } from '../../i18n/useMessages';
+import { CalendarButton } from '../../resources/inputs/CalendarButton';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
 
@@ -46,15 +46,7 @@ function RangeButtons({ label, onOpen, onClear }: RangeButtonsProps) {
           <ClearIcon fontSize="small" />
         </button>
       )}
-      <button
-        type="button"
-        className="icon-button"
-        tabIndex={-1}
-        aria-label={t('form.openCalendar', { label })}
-        onClick={onOpen}
-      >
-        <CalendarIcon fontSize="small" />
-      </button>
+      <CalendarButton label={label} onOpen={onOpen} />
     </>
   );
 }

@@ -2,14 +2,14 @@
  * A day typed as YYYY-MM-DD or month/day/year, or picked in a calendar limited to the working year (§5, rulings 19, 25, 26).
  * A typed day outside the year stays visible with an error and is not stored; a loaded one outside the year shows and saves.
  */
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldOf } from '../../grammar/field';
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
 import { isInYear } from '../../rules/dates';
 import { labelOf } from '../../rules/labels';
 import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
+import { CalendarButton } from '../inputs/CalendarButton';
 import { controlClass, FieldFrame, frameAttributes, framePropsOf } from '../inputs/FieldFrame';
 import type { InputProps } from '../inputs/props';
 import { useField } from '../inputs/useField';
@@ -61,21 +61,6 @@ function useCalendarOpen(ref: (element: HTMLInputElement | null) => void) {
   };
   return { isOpen, setOpen, attach };
 }
-
-const CalendarButton = memo(function CalendarButton({ label, onOpen }: { label: string; onOpen: () => void }) {
-  const t = useMessages();
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      tabIndex={-1}
-      aria-label={t('form.openCalendar', { label })}
-      onClick={onOpen}
-    >
-      <CalendarIcon fontSize="small" />
-    </button>
-  );
-});
 
 /** Input of a date field. */
 function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'date'>>) {

@@ -14,7 +14,7 @@ import { DataTable } from './DataTable';
 import type { EntityListProps } from './EntityList';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { PageButtons } from './parts/Pages';
-import { AddButton } from './parts/RowLinks';
+import { AddButton, ListActions } from './parts/RowLinks';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -39,9 +39,7 @@ export function PagedList({ name, actions, rowActions }: EntityListProps) {
           <span className="count" role="status">
             {total > 0 && t('list.pageRange', range)}
           </span>
-          {actions}
-          <span className="grow" />
-          <AddButton entity={entity} />
+          <ListActions entity={entity} actions={actions} />
         </div>
         <DataTable
           label={listTitle(entity)}

@@ -17,7 +17,7 @@ import { DataTable } from './DataTable';
 import { VirtualBody } from './virtual/VirtualBody';
 import type { EntityListProps } from './EntityList';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
-import { AddButton } from './parts/RowLinks';
+import { AddButton, ListActions } from './parts/RowLinks';
 import { SearchField } from './parts/SearchField';
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -52,9 +52,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
           <span className="count" role="status">
             {rows && <ShownCount all={rows.length} />}
           </span>
-          {actions}
-          <span className="grow" />
-          <AddButton entity={entity} />
+          <ListActions entity={entity} actions={actions} />
         </div>
         <DataTable
           body={VirtualBody}

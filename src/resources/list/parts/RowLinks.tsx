@@ -1,6 +1,7 @@
 /** The links that generated lists have: to the form of a row, and to the form of a new one. */
 import AddIcon from '@mui/icons-material/AddOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Entity } from '../../../grammar/entity';
@@ -26,5 +27,16 @@ export function AddButton({ entity }: { entity: Entity }) {
       <AddIcon />
       <span>{addTitle(entity)}</span>
     </Link>
+  );
+}
+
+/** The end of a list's tool bar: the caller's own `actions`, then Add at the right. */
+export function ListActions({ entity, actions }: { entity: Entity; actions: ReactNode }) {
+  return (
+    <>
+      {actions}
+      <span className="grow" />
+      <AddButton entity={entity} />
+    </>
   );
 }

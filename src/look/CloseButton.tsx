@@ -1,0 +1,19 @@
+/** The × of a message. */
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/useMessages';
+
+/** The button; `children` is its icon. */
+export function CloseButton({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('common.close')}
+      title={t('common.close')}
+      onClick={onClose}
+    >
+      {children}
+    </button>
+  );
+}

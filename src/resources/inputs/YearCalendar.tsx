@@ -1,0 +1,68 @@
+/** What the calendars of a day and of a date range share: the panel, and the limits of the working year (§5). */
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import Popover from '@mui/material/Popover';
+import { useState, type ReactNode } from 'react';
+import type { ChevronProps, PropsBase } from 'react-day-picker';
+import { isDay } from '../../kinds/date';
+import { isInYear, noonOf, yearBounds } from '../../rules/dates';
+import { useCalendarLocale } from './useCalendarLocale';
+import './calendar.css';
+
+/** Where a calendar opens, its year, and how it closes. */
+export interface YearCalendarProps {
+  readonly anchor: () => Element | null;
+  readonly year: number;
+  readonly onClose: () => void;
+}
+
+interface CalendarPanelProps extends Pick<YearCalendarProps, 'anchor' | 'onClose'> {
+  /** The caller moves the focus when the calendar closes. */
+  readonly disableRestoreFocus?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The panel below a field. */
+export function CalendarPanel({ anchor, onClose, disableRestoreFocus = false, children }: CalendarPanelProps) {
+  return (
+    <Popover
+      open
+      disableRestoreFocus={disableRestoreFocus}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={0}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+function Chevron({ orientation }: ChevronProps) {
+  return orientation === 'left' ? <ChevronLeft /> : <ChevronRight />;
+}
+
+const components = { Chevron };
+
+/**
+ * Properties of a `DayPicker` that is limited to a year.
+ * @param day the chosen day, `''` for none: the calendar opens at its month, else at today's, else in January
+ */
+export function useYearPicker(year: number, day: string): PropsBase {
+  const locale = useCalendarLocale();
+  const [today] = useState(() => new Date());
+  const bounds = yearBounds(year);
+  const [first, last] = [noonOf(bounds.first), noonOf(bounds.last)];
+  const start = today.getFullYear() === year ? today : first;
+  return {
+    locale,
+    autoFocus: true,
+    weekStartsOn: 0,
+    showOutsideDays: false,
+    defaultMonth: isDay(day) && isInYear(day, year) ? noonOf(day) : start,
+    startMonth: first,
+    endMonth: last,
+    disabled: [{ before: first, after: last }],
+    components,
+  };
+}
