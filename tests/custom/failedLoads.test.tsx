@@ -1,22 +1,21 @@
 /** What a failed load does (§8.6, rulings 13 and 41): one call, one line in the log, no message, nobody logged out. */
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer } from '../support/screenApi';
 import { open } from './cropTicketScene';
 import { business } from './ticketFormScene';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const retry = () => screen.findByRole('button', { name: 'Retry' });
 const broken = () => answer(500, { detail: 'Broken.' });
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const noSession = () => answer(401, { detail: 'Authentication credentials were not provided.' });
 
-/** The form with the field; a second try would come a second after the first. */
-async function openedForm() {
-  await screen.findByRole('button', { name: 'Open Hauler' });
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-}
+const openedForm = () => screen.findByRole('button', { name: 'Open Hauler' });
 
 it.each([
   {
@@ -86,12 +85,17 @@ it.each([
 ])('$what that fails with $kind', async ({ address, path, fail, sign }) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const scene = await business();
+  // Time goes on as usual until the test moves it ahead.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   scene.api.interfere((asked) => (asked.path === path ? fail() : undefined));
   open(address, scene);
   await sign();
   // In development react-admin logs the bare error as well; the build does not.
-  const lines = logged.mock.calls.map(([first]) => first as unknown).filter((first) => typeof first === 'string');
-  expect(lines).toEqual(['Loading failed.']);
+  const lines = () => logged.mock.calls.map(([first]) => first as unknown).filter((first) => typeof first === 'string');
+  await waitFor(() => expect(lines()).not.toEqual([]));
+  // A second try would come a second after the first.
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(lines()).toEqual(['Loading failed.']);
   expect(scene.api.calls.filter((asked) => asked.path === path)).toHaveLength(1);
   expect([screen.queryByRole('alert'), window.location.pathname, localStorage.getItem('access_token')]).toEqual([
     null,
