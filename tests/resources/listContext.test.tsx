@@ -23,7 +23,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/client/session';
 import { JobList } from '../../src/custom/jobs/JobList';
-import { crop } from '../../src/custom/tickets/list/crop';
+import { crop } from '../../src/custom/tickets/list/descriptions/crop';
 import { TicketList } from '../../src/custom/tickets/list/TicketList';
 import { createDataProvider } from '../../src/dataProvider';
 import { EntityList } from '../../src/resources/list/EntityList';

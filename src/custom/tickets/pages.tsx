@@ -1,7 +1,7 @@
 /** The three ticket lists as pages. */
-import { crop } from './list/crop';
-import { delivery } from './list/delivery';
-import { haul } from './list/haul';
+import { crop } from './list/descriptions/crop';
+import { delivery } from './list/descriptions/delivery';
+import { haul } from './list/descriptions/haul';
 import { TicketList } from './list/TicketList';
 
 /** `/ticket_crop/list` (§2.10). */

@@ -5,10 +5,10 @@
 import type { Translate } from '../../messages/catalogue';
 import type { Values } from '../rows';
 import { runChecks, type Warning } from './check';
-import { cropTicketChecks, type CropTicketKnown } from './cropTicket';
-import { deliveryTicketChecks, type DeliveryTicketKnown } from './deliveryTicket';
-import { haulTicketChecks, type HaulTicketKnown } from './haulTicket';
-import { jobChecks, type JobKnown } from './job';
+import { cropTicketChecks, type CropTicketKnown } from './forms/cropTicket';
+import { deliveryTicketChecks, type DeliveryTicketKnown } from './forms/deliveryTicket';
+import { haulTicketChecks, type HaulTicketKnown } from './forms/haulTicket';
+import { jobChecks, type JobKnown } from './forms/job';
 
 export type { EarlierTicket } from './history';
 export { isPlausibleNet } from './limits';

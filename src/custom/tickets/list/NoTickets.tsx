@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { EmptyState } from '../../../look/TableStates';
 import { pluralOf } from '../../../resources/list/parts/generated';
 import { useEntity } from '../../../resources/registry';
-import type { TicketDescription } from './description';
+import type { TicketDescription } from './descriptions/description';
 
 interface NoTicketsProps {
   readonly description: TicketDescription;

@@ -11,9 +11,9 @@ import { useEntity } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
 import { editPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
-import type { TicketDescription } from './description';
+import type { TicketDescription } from './descriptions/description';
 import { TicketButtons } from './TicketButtons';
-import type { OpenDialog } from './TicketDialogs';
+import type { OpenDialog } from './dialogs/TicketDialogs';
 
 const NO_ROWS: readonly AnyRow[] = [];
 

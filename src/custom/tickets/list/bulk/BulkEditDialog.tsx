@@ -16,7 +16,7 @@ import { useEntity } from '../../../../resources/registry';
 import { bulkFieldsOf } from '../../../../rules/fieldSets';
 import type { AnyRow } from '../../../../rules/rows';
 import { faultsOf, prefillOf, warningOf } from './bulkEdit';
-import { fieldsFrom, type NamedField } from '../description';
+import { fieldsFrom, type NamedField } from '../descriptions/description';
 import { useBulkSave, type BulkEditDialogProps } from './useBulkSave';
 
 function resolverOf(fields: readonly NamedField[], notNumeric: string): Resolver<FormValues> {

@@ -9,7 +9,7 @@ import { relatedName, idOf } from '../../../../kinds/ref';
 import { isDecimal } from '../../../../grammar/field';
 import type { Translate } from '../../../../messages/catalogue';
 import type { AnyRow } from '../../../../rules/rows';
-import type { NamedField } from '../description';
+import type { NamedField } from '../descriptions/description';
 
 // More would not fit below a field; its title names all of them.
 const MOST_NAMED = 4;

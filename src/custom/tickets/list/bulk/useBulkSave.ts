@@ -10,7 +10,7 @@ import type { FormValues } from '../../../../resources/form/formValues';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { labelOf } from '../../../../rules/labels';
 import type { AnyRow } from '../../../../rules/rows';
-import type { NamedField, TicketDescription } from '../description';
+import type { NamedField, TicketDescription } from '../descriptions/description';
 
 /** What the bulk edit dialog takes. */
 export interface BulkEditDialogProps {

@@ -9,7 +9,7 @@ import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/li
 import { useEntity } from '../../../../resources/registry';
 import { useYear } from '../../../../year';
 import { DateRangeField, type DayRange } from '../../../reports/DateRangeField';
-import { fieldsFrom, filterFieldsOf, type NamedField, type TicketFiltersProps } from '../description';
+import { fieldsFrom, filterFieldsOf, type NamedField, type TicketFiltersProps } from '../descriptions/description';
 
 const [START, END] = DAY_KEYS;
 

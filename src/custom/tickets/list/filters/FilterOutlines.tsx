@@ -2,7 +2,7 @@
 import { useMessages } from '../../../../i18n/useMessages';
 import { useEntity } from '../../../../resources/registry';
 import { labelOf } from '../../../../rules/labels';
-import { filterFieldsOf, type TicketDescription } from '../description';
+import { filterFieldsOf, type TicketDescription } from '../descriptions/description';
 
 /** The outlines. */
 export function FilterOutlines({ description }: { description: TicketDescription }) {

@@ -11,7 +11,7 @@ import { useRemembered } from '../../../../look/choice/storedValue';
 import { DAY_KEYS } from '../../../../resources/list/controller/listLocation';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { useEntity } from '../../../../resources/registry';
-import { filterFieldsOf, type TicketFiltersProps } from '../description';
+import { filterFieldsOf, type TicketFiltersProps } from '../descriptions/description';
 import { Chip, FilterChip } from './FilterChip';
 import { FilterOutlines } from './FilterOutlines';
 

@@ -1,16 +1,16 @@
 /** The checks of a crop ticket, from the most serious of a field to the least. */
-import { isDay } from '../../kinds/date';
-import { formatNumber, normaliseNumber } from '../../kinds/number';
-import type { Draft } from '../rows';
-import { cropTicketFigures, sumPrinted } from '../tickets/weights';
-import { isAbove, numberOf, type Check } from './check';
-import { dayChecks, daysBetween, oldDay, seasonCheck } from './dates';
-import type { EarlierTicket, TicketHistory } from './history';
-import { limits } from './limits';
-import { adjustedShare, cropMoisture } from './moisture';
-import { numberChecks } from './numbers';
-import { differsFromTable, rateChecks } from './rates';
-import * as weights from './weights';
+import { isDay } from '../../../kinds/date';
+import { formatNumber, normaliseNumber } from '../../../kinds/number';
+import type { Draft } from '../../rows';
+import { cropTicketFigures, sumPrinted } from '../../tickets/weights';
+import { isAbove, numberOf, type Check } from '../check';
+import { dayChecks, daysBetween, oldDay, seasonCheck } from '../dates';
+import type { EarlierTicket, TicketHistory } from '../history';
+import { limits } from '../limits';
+import { adjustedShare, cropMoisture } from '../moisture';
+import { numberChecks } from '../numbers';
+import { differsFromTable, rateChecks } from '../rates';
+import * as weights from '../weights';
 
 /** What a crop ticket is compared with. */
 export interface CropTicketKnown extends TicketHistory {

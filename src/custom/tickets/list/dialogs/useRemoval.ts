@@ -1,11 +1,11 @@
 /** Deletes tickets, one or many, with the notices of §8.3 and §8.4: some failures are shown, others are only logged. */
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { WindrowDataProvider } from '../../../dataProvider';
-import { useMessages } from '../../../i18n/useMessages';
-import { useNotice } from '../../../resources/list/parts/useNotice';
-import type { AnyRow } from '../../../rules/rows';
-import type { TicketDescription } from './description';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+import { useMessages } from '../../../../i18n/useMessages';
+import { useNotice } from '../../../../resources/list/parts/useNotice';
+import type { AnyRow } from '../../../../rules/rows';
+import type { TicketDescription } from '../descriptions/description';
 
 /**
  * @param done called after a success, before its notice

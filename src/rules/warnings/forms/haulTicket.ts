@@ -1,11 +1,11 @@
 /** The checks of a haul ticket, from the most serious of a field to the least. */
-import type { Draft } from '../rows';
-import type { Check } from './check';
-import { dayChecks, oldDay } from './dates';
-import type { EarlierTicket, TicketHistory } from './history';
-import { dayText, isSameText, numberChecks } from './numbers';
-import { rateChecks } from './rates';
-import { weightChecks } from './weights';
+import type { Draft } from '../../rows';
+import type { Check } from '../check';
+import { dayChecks, oldDay } from '../dates';
+import type { EarlierTicket, TicketHistory } from '../history';
+import { dayText, isSameText, numberChecks } from '../numbers';
+import { rateChecks } from '../rates';
+import { weightChecks } from '../weights';
 
 /** What a haul ticket is compared with. */
 export interface HaulTicketKnown extends TicketHistory {

@@ -1,9 +1,9 @@
 /** The checks of a job, from the most serious of a field to the least. */
-import type { Draft } from '../rows';
-import type { Check } from './check';
-import { dayChecks, oldDay, seasonCheck } from './dates';
-import type { Moment } from './history';
-import { cropMoisture } from './moisture';
+import type { Draft } from '../../rows';
+import type { Check } from '../check';
+import { dayChecks, oldDay, seasonCheck } from '../dates';
+import type { Moment } from '../history';
+import { cropMoisture } from '../moisture';
 
 /** What a job is compared with. */
 export interface JobKnown extends Moment {

@@ -1,9 +1,9 @@
 /** What differs between the three ticket lists and is not in their entries (§2.10 to §2.12). */
-import type { Entity } from '../../../grammar/entity';
-import { isReference, ref, text, type Field } from '../../../grammar/field';
-import type { Filters } from '../../../resources/list/controller/listLocation';
-import { labelOf } from '../../../rules/labels';
-import type { EntityName, FieldName } from '../../../rules/rows';
+import type { Entity } from '../../../../grammar/entity';
+import { isReference, ref, text, type Field } from '../../../../grammar/field';
+import type { Filters } from '../../../../resources/list/controller/listLocation';
+import { labelOf } from '../../../../rules/labels';
+import type { EntityName, FieldName } from '../../../../rules/rows';
 
 /** A field by its wire name. */
 export type NamedField = readonly [key: string, field: Field];

@@ -1,14 +1,14 @@
 /** The dialogs of a ticket list: bulk edit, bulk delete, the deletion of one. Only the open one is rendered. */
 import { lazy, Suspense, useCallback } from 'react';
-import { useMessages } from '../../../i18n/useMessages';
-import { useChanged } from '../../../resources/list/controller/usePageController';
-import { ConfirmDelete } from '../../../resources/list/parts/ConfirmDelete';
-import type { AnyRow } from '../../../rules/rows';
-import type { TicketDescription } from './description';
+import { useMessages } from '../../../../i18n/useMessages';
+import { useChanged } from '../../../../resources/list/controller/usePageController';
+import { ConfirmDelete } from '../../../../resources/list/parts/ConfirmDelete';
+import type { AnyRow } from '../../../../rules/rows';
+import type { TicketDescription } from '../descriptions/description';
 import { useRemoval } from './useRemoval';
 
 const BulkEditDialog = lazy(() =>
-  import('./bulk/BulkEditDialog').then((module) => ({ default: module.BulkEditDialog })),
+  import('../bulk/BulkEditDialog').then((module) => ({ default: module.BulkEditDialog })),
 );
 
 /** The open dialog, with the rows as they were when it was opened: a reload behind it changes nothing in it. */

@@ -1,12 +1,12 @@
 /** The checks of a delivery ticket, from the most serious of a field to the least. */
-import type { Draft } from '../rows';
-import type { Check } from './check';
-import { dayChecks, oldDay } from './dates';
-import type { TicketHistory } from './history';
-import { adjustedShare, cropMoisture } from './moisture';
-import { numberChecks } from './numbers';
-import { differsFromTable, rateChecks } from './rates';
-import { weightChecks } from './weights';
+import type { Draft } from '../../rows';
+import type { Check } from '../check';
+import { dayChecks, oldDay } from '../dates';
+import type { TicketHistory } from '../history';
+import { adjustedShare, cropMoisture } from '../moisture';
+import { numberChecks } from '../numbers';
+import { differsFromTable, rateChecks } from '../rates';
+import { weightChecks } from '../weights';
 
 /** What a delivery ticket is compared with. */
 export interface DeliveryTicketKnown extends TicketHistory {
