@@ -3,7 +3,7 @@
  * that show, what is only logged, and that nothing typed is lost.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { rowsIn, type Call } from '../support/api';
@@ -11,7 +11,6 @@ import {
   go,
   noticeOf,
   notices,
-  openBrowser,
   program,
   signedIn,
   typeFields,
@@ -19,10 +18,11 @@ import {
   visit,
   type Visit,
 } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { addTicket, setUpBusiness, year, type Business } from '../support/business';
 import { clientOf } from '../support/client';
 import { answerInstead, button, field, noteOf, titled, valuesOf } from '../support/screen';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const CROP = apiPath(entities.crop_ticket);
 const DELIVERY = apiPath(entities.delivery_ticket);
@@ -86,19 +86,14 @@ describe.skipIf(!program)('failures', () => {
   let page: Page;
   let state: Awaited<ReturnType<typeof signedIn>>;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     call = await clientOf(server);
     ids = await setUpBusiness(call);
     state = await signedIn(browser, server);
     await addTicket(call, 'crop_ticket', ids, { ticket_number: '48001' });
     await addTicket(call, 'delivery_ticket', ids, { ticket_number: '71001' });
     await addTicket(call, 'haul_ticket', ids, { ticket_number: '81001' });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   beforeEach(async () => {
     at = await visit(browser, server.url, { state });

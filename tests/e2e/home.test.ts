@@ -3,13 +3,14 @@
  * specification's.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '../support/api';
-import { noticeOf, notices, openBrowser, program, signIn, signedIn, visit, type Visit } from '../support/browser';
+import { noticeOf, notices, program, signIn, signedIn, visit, type Visit } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { addTicket, setUpBusiness, year, type Business } from '../support/business';
 import { clientOf } from '../support/client';
 import { answerInstead, button, choose, field, noteOf, titled } from '../support/screen';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const COUNTS = `Tickets in ${year}`;
 const panels = ['Jobs', COUNTS, 'Delivery Tickets', 'Haul Tickets'];
@@ -29,9 +30,8 @@ describe.skipIf(!program)('home, reports and profile', () => {
   let page: Page;
   let state: Awaited<ReturnType<typeof signedIn>>;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     call = await clientOf(server);
     ids = await setUpBusiness(call);
     state = await signedIn(browser, server);
@@ -40,10 +40,6 @@ describe.skipIf(!program)('home, reports and profile', () => {
     for (const number of ['71001', '71002']) await addTicket(call, 'delivery_ticket', ids, { ticket_number: number });
     await addTicket(call, 'haul_ticket', ids, { ticket_number: '81001' });
     await addTicket(call, 'delivery_ticket', ids, { ticket_number: '61001', date: `${year - 1}-09-18` });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   beforeEach(async () => {
     at = await visit(browser, server.url, { state });

@@ -1,20 +1,16 @@
 /** The language in a browser on the real server (ruling 84): chosen in the person menu, kept over a reload, brought along by a sign-in elsewhere, used by reports. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, program, visit, visitSignedIn } from '../support/browser';
-import { startServer, type RunningServer } from '../support/server';
+import { describe, expect, test } from 'vitest';
+import { program, visit, visitSignedIn } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
+import type { RunningServer } from '../support/server';
 
 describe.skipIf(!program)('the language', () => {
   let browser: Browser;
   let server: RunningServer;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  inBrowserSuite((suite) => {
+    ({ browser, server } = suite);
   });
 
   const heading = (page: Page, name: string): Promise<void> =>

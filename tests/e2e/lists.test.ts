@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Call } from '../support/api';
 import {
   LAPTOP,
   noticeOf,
-  openBrowser,
   PHONE,
   program,
   scrollRoom,
@@ -18,9 +17,10 @@ import {
   type VisitSettings,
   visitSignedIn,
 } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const year = new Date().getFullYear();
 const CROPS = '/api/v1/ticket_crop/ticket-crop/';
@@ -33,9 +33,8 @@ describe.skipIf(!program)('the lists', () => {
   let at: Visit;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     call = await clientOf(server);
     const job = await buildSaved(call, entities, 'job', { date: `${year}-09-18` });
     const first = await buildSaved(call, entities, 'crop_ticket', {
@@ -85,10 +84,6 @@ describe.skipIf(!program)('the lists', () => {
         );
     }
     await buildSaved(call, entities, 'job', { date: `${year}-09-17` }, 2);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   afterEach(() => at.close());
 

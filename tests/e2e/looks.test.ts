@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { screenRoutes } from '../../src/rules/paths';
 import type { Call } from '../support/api';
 import {
   go,
   LAPTOP,
-  openBrowser,
   PHONE,
   program,
   scrollRoom,
@@ -20,9 +19,10 @@ import {
   type VisitSettings,
   visitSignedIn,
 } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const year = new Date().getFullYear();
@@ -53,14 +53,9 @@ describe.skipIf(!program)('the screens', () => {
   let at: Visit;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     await fill(await clientOf(server));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   afterEach(() => at.close());
 

@@ -1,21 +1,12 @@
 /** What only a painted page shows of §8 and §9: where notices stand, what colours they and the bars of the chart have. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
-import {
-  LAPTOP,
-  notices,
-  openBrowser,
-  PHONE,
-  program,
-  signIn,
-  visit,
-  type Visit,
-  visitSignedIn,
-} from '../support/browser';
+import { LAPTOP, notices, PHONE, program, signIn, visit, type Visit, visitSignedIn } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const sizes = [
   ['a laptop', LAPTOP],
@@ -47,16 +38,11 @@ describe.skipIf(!program)('what is painted', () => {
   let at: Visit;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     const call = await clientOf(server);
     for (const name of ['crop_ticket', 'delivery_ticket', 'haul_ticket'])
       await buildSaved(call, entities, name, { date: `${new Date().getFullYear()}-09-18` });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   afterEach(() => at.close());
 

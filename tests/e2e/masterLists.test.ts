@@ -1,6 +1,6 @@
 /** The generated lists on the real server: nothing scrolls sideways or is cut on a small laptop, and paper shows every row. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entity } from '../../src/grammar/entity';
 import { apiPath, editPath, listPath } from '../../src/rules/paths';
@@ -9,7 +9,6 @@ import { rowsIn, type Call } from '../support/api';
 import {
   go,
   LAPTOP,
-  openBrowser,
   PHONE,
   program,
   scrollRoom,
@@ -17,9 +16,10 @@ import {
   type VisitSettings,
   visitSignedIn,
 } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filter(
   ([, { pageSize }]) => pageSize === undefined,
@@ -35,9 +35,8 @@ describe.skipIf(!program)('the master lists', () => {
   let at: Visit;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     const call = await clientOf(server);
     await buildSaved(call, entities, 'customer', longTexts(entities.customer));
     for (const [name, entity] of Object.entries(entities as Readonly<Record<string, Entity>>)) {
@@ -47,10 +46,6 @@ describe.skipIf(!program)('the master lists', () => {
       await buildSaved(call, entities, name, { ...longTexts(entity), ...Object.fromEntries(owner) });
     }
     await addFeeds(call);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   afterEach(() => at.close());
 

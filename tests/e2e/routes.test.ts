@@ -1,15 +1,16 @@
 /** The route table on the real server (§2.1, §2.2, rulings 7 to 9): who gets in, what shows, where aliases lead. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
 import { screenRoutes, type ScreenRoute } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
 import type { Call } from '../support/api';
-import { go, openBrowser, program, visit, type Visit, visitSignedIn } from '../support/browser';
+import { go, program, visit, type Visit, visitSignedIn } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const filled = (path: string): string => path.replace(/:\w+/g, '1');
 const screens = screenRoutes(entities);
@@ -30,15 +31,10 @@ describe.skipIf(!program)('the route table', () => {
   let at: Visit;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     call = await clientOf(server);
     for (const name of Object.keys(entities)) await buildSaved(call, entities, name);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   afterEach(() => at.close());
 

@@ -1,6 +1,6 @@
 /** Every master table through its real screens (§2.7, §2.9, §5, §8.2): refused empty, added, listed, searched, edited. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entity } from '../../src/grammar/entity';
 import { labelOf, listTitle, optionLabelOf } from '../../src/rules/labels';
@@ -8,17 +8,10 @@ import { addPath, apiPath, editPath, listPath } from '../../src/rules/paths';
 import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { sampleDraft } from '../../src/rules/samples';
 import { rowsIn, type Call } from '../support/api';
-import {
-  noticeOf,
-  openBrowser,
-  program,
-  typeFields,
-  untilFocused,
-  type Visit,
-  visitSignedIn,
-} from '../support/browser';
+import { noticeOf, program, typeFields, untilFocused, type Visit, visitSignedIn } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { clientOf } from '../support/client';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filter(
   ([, { pageSize }]) => pageSize === undefined,
@@ -32,14 +25,9 @@ describe.skipIf(!program)('the screens of every master table', () => {
   let page: Page;
   let round = 0;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     call = await clientOf(server);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   beforeEach(async () => {
     round += 1;

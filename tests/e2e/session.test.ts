@@ -3,22 +3,14 @@
  * outlives a session and a reload, the year list that is asked for until it comes.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '../support/api';
-import {
-  noticeOf,
-  openBrowser,
-  program,
-  signedIn,
-  typeFields,
-  untilFocused,
-  visit,
-  type Visit,
-} from '../support/browser';
+import { noticeOf, program, signedIn, typeFields, untilFocused, visit, type Visit } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { addTicket, setUpBusiness, year, type Business } from '../support/business';
 import { clientOf } from '../support/client';
 import { answerInstead, button, choose, field, titled, valuesOf } from '../support/screen';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const REFRESH = '/api/v1/token/refresh/';
 const YEARS = { method: 'GET', path: '/api/v1/years/' };
@@ -34,9 +26,8 @@ describe.skipIf(!program)('session and year', () => {
   let page: Page;
   let state: Awaited<ReturnType<typeof signedIn>>;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     call = await clientOf(server);
     ids = await setUpBusiness(call);
     state = await signedIn(browser, server);
@@ -44,10 +35,6 @@ describe.skipIf(!program)('session and year', () => {
       await addTicket(call, 'delivery_ticket', ids, { ticket_number: String(71_000 + n) });
       await addTicket(call, 'delivery_ticket', ids, { ticket_number: String(61_000 + n), date: `${year - 1}-09-18` });
     }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   beforeEach(async () => {
     at = await visit(browser, server.url, { state });

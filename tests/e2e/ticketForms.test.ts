@@ -1,10 +1,9 @@
 /** The ticket forms as they are seen: no message lies over another, no number is cut, the focus is never lost. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import {
   focusedName,
-  openBrowser,
   PHONE,
   program,
   scrollRoom,
@@ -13,9 +12,10 @@ import {
   type VisitSettings,
   visitSignedIn,
 } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const year = new Date().getFullYear();
 
@@ -25,9 +25,8 @@ describe.skipIf(!program)('the ticket forms', () => {
   let at: Visit;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     const call = await clientOf(server);
     const crop = await buildSaved(call, entities, 'crop', { crop: 'Corn Silage' });
     const job = await buildSaved(call, entities, 'job', { date: `${year}-09-18`, crop_id: crop.id, bag_pit_id: null });
@@ -41,10 +40,6 @@ describe.skipIf(!program)('the ticket forms', () => {
       );
       await buildSaved(call, entities, 'delivery_ticket', { date: `${year}-09-18` }, n);
     }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   afterEach(() => at.close());
 

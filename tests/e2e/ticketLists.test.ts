@@ -3,16 +3,17 @@
  * edit, bulk delete, the icons of a row. Words are the specification's.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
 import { rowsIn, type Call } from '../support/api';
-import { noticeOf, notices, openBrowser, program, signedIn, visit, type Visit } from '../support/browser';
+import { noticeOf, notices, program, signedIn, visit, type Visit } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { addTicket, setUpBusiness, year, type Business } from '../support/business';
 import { clientOf } from '../support/client';
 import { button, choose, field, noteOf, titled, valuesOf } from '../support/screen';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const NOT_UNDONE = 'This action cannot be undone.';
 
@@ -97,16 +98,11 @@ describe.skipIf(!program)('the lists of delivery and haul tickets', () => {
   let page: Page;
   let state: Awaited<ReturnType<typeof signedIn>>;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     call = await clientOf(server);
     ids = await setUpBusiness(call);
     state = await signedIn(browser, server);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   beforeEach(async () => {
     at = await visit(browser, server.url, { state });

@@ -3,7 +3,7 @@
  * Words and figures are the specification's.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
@@ -12,7 +12,6 @@ import { rowsIn, type Call } from '../support/api';
 import {
   focusedName,
   noticeOf,
-  openBrowser,
   program,
   signedIn,
   typeFields,
@@ -20,10 +19,11 @@ import {
   visit,
   type Visit,
 } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
 import { setUpBusiness, year } from '../support/business';
 import { clientOf } from '../support/client';
 import { choose, field, noteOf, titled, valuesOf } from '../support/screen';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 
 const DAY = `${year}-09-18`;
 
@@ -35,16 +35,11 @@ describe.skipIf(!program)('keying delivery and haul tickets', () => {
   let page: Page;
   let state: Awaited<ReturnType<typeof signedIn>>;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer();
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
     call = await clientOf(server);
     await setUpBusiness(call);
     state = await signedIn(browser, server);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   beforeEach(async () => {
     at = await visit(browser, server.url, { state });
