@@ -62,8 +62,11 @@ function builtPage(): string | undefined {
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  // The start prints the address in words; Fastify's own line would repeat it as JSON.
+  const { level } = app.log;
+  app.log.level = 'warn';
   try {
-    return await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+    return await app.listen({ host, port });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE') {
@@ -81,6 +84,8 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
       });
     }
     throw cause;
+  } finally {
+    app.log.level = level;
   }
 }
 
