@@ -1,16 +1,5 @@
-/** What can look wrong with a ticket, and which references tell. */
-import type { TicketRefPath } from './ticket';
-
-/** What can look wrong with a ticket. */
-export type Anomaly =
-  | 'negative'
-  | 'moisture'
-  | 'duplicate'
-  | 'number'
-  | 'dairyBlank'
-  | 'dairyDuplicate'
-  | 'otherHauler'
-  | 'otherRate';
+/** Which references show what looks wrong with a ticket. */
+import type { Anomaly, TicketRefPath } from './ticket';
 
 /** References that a report must read to see an anomaly. */
 export const anomalyPaths: Readonly<Partial<Record<Anomaly, readonly TicketRefPath[]>>> = {

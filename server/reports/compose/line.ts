@@ -8,8 +8,7 @@ import {
   type CropFigure,
   type FigureInput,
 } from '../../../src/rules/tickets/weights';
-import type { Anomaly } from './anomalies';
-import type { Ticket } from './ticket';
+import type { Anomaly, Ticket } from './ticket';
 
 /** §9 figures: tons and $. `adjusted_tons` has 6 decimals. */
 export type Figure = CropFigure | ChargeFigure | 'adjusted_tons';

@@ -4,7 +4,17 @@
  */
 import type { FieldAt, FieldPath, RefPath } from '../../../src/rules/fields/fieldPaths';
 import type { FieldName } from '../../../src/rules/rows';
-import type { Anomaly } from './anomalies';
+
+/** What can look wrong with a ticket. */
+export type Anomaly =
+  | 'negative'
+  | 'moisture'
+  | 'duplicate'
+  | 'number'
+  | 'dairyBlank'
+  | 'dairyDuplicate'
+  | 'otherHauler'
+  | 'otherRate';
 
 /** The ticket tables. */
 export type TicketEntity = 'crop_ticket' | 'delivery_ticket' | 'haul_ticket';

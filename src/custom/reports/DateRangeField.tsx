@@ -3,19 +3,9 @@ import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMessages } from '../../i18n/useMessages';
 import { CalendarButton } from '../../resources/inputs/CalendarButton';
+import { rangeText, type DayRange } from './dayRange';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
-
-/** Days as YYYY-MM-DD, `''` for none. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** `2026-09-14 – 2026-09-20`; a single day while the other end is missing. */
-export function rangeText({ from, to }: DayRange): string {
-  return [from, to === from ? '' : to].filter(Boolean).join(' – ');
-}
 
 interface DateRangeFieldProps {
   readonly label: string;

@@ -2,7 +2,7 @@
 import { DayPicker, type DateRange } from 'react-day-picker';
 import { CalendarPanel, useYearPicker, type YearCalendarProps } from '../../resources/inputs/YearCalendar';
 import { dayOf, noonOf } from '../../rules/dates';
-import type { DayRange } from './DateRangeField';
+import type { DayRange } from './dayRange';
 
 interface RangeCalendarProps extends YearCalendarProps {
   readonly range: DayRange;

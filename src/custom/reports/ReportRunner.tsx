@@ -15,7 +15,8 @@ import { idOf } from '../../kinds/ref';
 import { useMessages } from '../../i18n/useMessages';
 import { leaveFor } from '../leaveFor';
 import { useYear } from '../../year';
-import { DateRangeField, rangeText, type DayRange } from './DateRangeField';
+import { DateRangeField } from './DateRangeField';
+import { rangeText, type DayRange } from './dayRange';
 import './reports.css';
 
 /** The filters as fields, for the inputs that the generated forms use. */

@@ -2,24 +2,14 @@
  * The list screen of any table (§2.9), inside react-admin's list context. A table without pages is held in memory whole; one
  * with pages shows the selected year page by page.
  */
-import type { ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { AnyRow } from '../../rules/rows';
 import { useYear } from '../../year';
 import { useEntity } from '../registry';
 import '../screens.css';
+import type { EntityListProps } from './listProps';
 import { PagedList } from './PagedList';
 import { WholeList } from './WholeList';
-
-/** What lists take. */
-export interface EntityListProps {
-  readonly name: string;
-  /** Further components for the tool bar; they are inside the list context. */
-  readonly actions?: ReactNode;
-  /** Shown at the end of each row, inside its record context. */
-  readonly rowActions?: (row: AnyRow) => ReactNode;
-}
 
 /** The list of the table `name`. */
 export function EntityList(props: EntityListProps) {

@@ -11,7 +11,7 @@ import { columnsOf } from './columns/fieldColumns';
 import { useInnerLocation } from './controller/useListLocation';
 import { useAnsweredPage, usePageController } from './controller/usePageController';
 import { DataTable } from './DataTable';
-import type { EntityListProps } from './EntityList';
+import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { PageButtons } from './parts/Pages';
 import { AddButton, ListActions } from './parts/RowLinks';

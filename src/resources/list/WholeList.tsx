@@ -15,7 +15,7 @@ import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
 import { DataTable } from './DataTable';
 import { VirtualBody } from './virtual/VirtualBody';
-import type { EntityListProps } from './EntityList';
+import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { AddButton, ListActions } from './parts/RowLinks';
 import { SearchField } from './parts/SearchField';

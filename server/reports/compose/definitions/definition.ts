@@ -1,10 +1,9 @@
 /** The shape of a report definition, and its typed constructor. Its texts are keys of messages. */
 import type { ReportName } from '../../../../src/rules/reportCatalogue';
 import type { PlainKey } from '../../../../src/messages/catalogue';
-import type { Anomaly } from '../anomalies';
 import type { DerivedKey } from '../columns/derivedColumns';
 import type { Figure } from '../line';
-import type { TicketPath, TicketRefPath, TicketEntity } from '../ticket';
+import type { Anomaly, TicketPath, TicketRefPath, TicketEntity } from '../ticket';
 
 /** A level of groups. */
 export interface Level<Key extends string = string> {

@@ -8,7 +8,8 @@ import { FieldInput } from '../../../../resources/inputs/inputs';
 import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
 import { useEntity } from '../../../../resources/registry';
 import { useYear } from '../../../../year';
-import { DateRangeField, type DayRange } from '../../../reports/DateRangeField';
+import { DateRangeField } from '../../../reports/DateRangeField';
+import type { DayRange } from '../../../reports/dayRange';
 import { fieldsFrom, filterFieldsOf, type NamedField, type TicketFiltersProps } from '../descriptions/description';
 
 const [START, END] = DAY_KEYS;
