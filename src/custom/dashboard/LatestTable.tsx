@@ -10,6 +10,7 @@ import { DataTable } from '../../resources/list/DataTable';
 import { EditLink } from '../../resources/list/parts/RowLinks';
 import { RowsList } from '../../resources/list/parts/RowsList';
 import type { RowButtons } from '../../resources/list/table/rowButtons';
+import { textWidth } from '../../resources/list/columns/textWidth';
 import { useIsPhone } from '../../resources/list/table/useIsPhone';
 import { useEntity } from '../../resources/registry';
 import { recordName } from '../../rules/labels';
@@ -45,7 +46,7 @@ function useActions(name: EntityName, { text, to }: RowAction): RowButtons {
       };
     }
     return {
-      width: 92,
+      width: Math.max(92, textWidth(text, 'strong') + 18),
       of: (row) => (
         <Link className="button text row-action" to={to(row.id)}>
           {text}

@@ -7,6 +7,7 @@ import { listedColumns } from '../../resources/list/columns/fieldColumns';
 import type { LocationState } from '../../resources/list/controller/listLocation';
 import { useListLocation } from '../../resources/list/controller/useListLocation';
 import { useAnsweredPage, usePageController } from '../../resources/list/controller/usePageController';
+import { textWidth } from '../../resources/list/columns/textWidth';
 import { DataTable } from '../../resources/list/DataTable';
 import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
 import { Pages } from '../../resources/list/parts/Pages';
@@ -21,10 +22,12 @@ import { AddTicket, JobButtons, jobLink } from './JobButtons';
 import { useDeleteJob } from './useDeleteJob';
 
 const NO_ROWS: readonly AnyRow[] = [];
-/** Widths of the buttons in px, with and without Delete. */
-const WITH_DELETE = 192;
-const WITHOUT_DELETE = 132;
-const ON_PHONE = 100;
+/** Widths in px of what is beside the words of Add Ticket: with and without Delete, and on phones. */
+const WITH_DELETE = 128;
+const WITHOUT_DELETE = 68;
+const ON_PHONE = 36;
+/** The words take this at least. */
+const WORDS = 64;
 
 interface JobListProps {
   /** Further components for the tool bar; they are inside the list context. */
@@ -59,14 +62,16 @@ interface JobsOfYearProps extends JobListProps {
 
 /** The buttons of a row, the same object until a row with or without Delete comes. */
 function useJobButtons(rows: readonly AnyRow[], ask: (row: AnyRow) => void): RowButtons {
+  const t = useMessages();
+  const words = Math.max(WORDS, textWidth(t('list.addTicket'), 'strong'));
   const hasDelete = rows.some((row) => row.has_tickets !== true);
   return useMemo(
     () => ({
-      width: hasDelete ? WITH_DELETE : WITHOUT_DELETE,
+      width: words + (hasDelete ? WITH_DELETE : WITHOUT_DELETE),
       of: (row) => <JobButtons row={row} onDelete={() => ask(row)} />,
-      onPhone: { width: ON_PHONE, of: (row) => <AddTicket row={row} /> },
+      onPhone: { width: words + ON_PHONE, of: (row) => <AddTicket row={row} /> },
     }),
-    [hasDelete, ask],
+    [words, hasDelete, ask],
   );
 }
 
