@@ -1,6 +1,7 @@
-/** The headers of every answer: only our own script files can run. */
+/** The headers of every answer: only our own script files can run, and the page knows this server by one of them. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { SERVER_HEADER } from '../../src/rules/paths';
 import { isHttps } from '../api/auth/cookies';
 
 // Digest of the empty text. Emotion opens an empty style element and fills it through the style sheet's own methods,
@@ -11,6 +12,10 @@ const YEAR_SECONDS = 31_536_000;
 /** @param apiUrl the API's address when it is another origin; otherwise empty */
 export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const api = apiUrl ? [new URL(apiUrl).origin] : [];
+  app.addHook('onRequest', async (_request, reply) => {
+    // A page of another origin reads no header that is not named, whoever answers its CORS.
+    reply.header(SERVER_HEADER, '1').header('access-control-expose-headers', SERVER_HEADER);
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

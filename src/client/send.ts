@@ -12,6 +12,8 @@ export interface SendOptions {
   readonly base: string;
   /** The readable cookies, as `document.cookie` gives them. */
   readonly cookies?: (() => string) | undefined;
+  /** Receives every answer before its caller does. */
+  readonly onAnswer?: ((answer: Response) => void) | undefined;
 }
 
 /** The ways to send. */
@@ -23,7 +25,7 @@ export interface Sender {
 }
 
 /** The ways to send over the given `fetch`. */
-export function createSender({ fetch, base, cookies = browserCookies }: SendOptions): Sender {
+export function createSender({ fetch, base, cookies = browserCookies, onAnswer }: SendOptions): Sender {
   let missingCookieLogged = false;
 
   function csrfToken(): string | null {
@@ -34,14 +36,16 @@ export function createSender({ fetch, base, cookies = browserCookies }: SendOpti
     return null;
   }
 
-  function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
+  async function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('Accept')) headers.set('Accept', 'application/json');
     if (!headers.has('Accept-Language')) headers.set('Accept-Language', currentLanguage().language);
     if (token) headers.set('Authorization', `Bearer ${token}`);
     const csrf = csrfToken();
     if (csrf) headers.set('X-CSRFToken', csrf);
-    return fetch(`${base}${path}`, { ...init, headers, credentials: 'include' });
+    const answer = await fetch(`${base}${path}`, { ...init, headers, credentials: 'include' });
+    onAnswer?.(answer);
+    return answer;
   }
 
   return {

@@ -4,7 +4,8 @@
  */
 import { chooseLanguage } from '../i18n/language';
 import { isLanguage } from '../messages/languages';
-import { apiBase } from './apiBase';
+import { apiBase } from './server/apiBase';
+import { ownServer } from './server/ownServer';
 import { createRefresh, type Refresh } from './refresh';
 import { createSender, type Sender, type SendOptions } from './send';
 import type { Locks } from './tabLock';
@@ -152,4 +153,8 @@ function browserLocks(): Locks | undefined {
 }
 
 /** The session of this page. */
-export const session: Session = createSession({ fetch: (url, init) => fetch(url, init), base: apiBase() });
+export const session: Session = createSession({
+  fetch: (url, init) => fetch(url, init),
+  base: apiBase(),
+  onAnswer: ownServer.note,
+});

@@ -5,6 +5,9 @@ import { entityOf } from './rows';
 /** The API's root path, below the API base (§7). */
 export const API_ROOT = '/api/v1';
 
+/** The header on every answer of a Windrow server, by which the page knows it (ruling 61). */
+export const SERVER_HEADER = 'X-Windrow';
+
 /** The table's API path: `/api/v1/truck/trucks/`, or `/api/v1/truck/trucks/7/` with an id. */
 export function apiPath(entity: Entity, id?: number | string): string {
   return `${API_ROOT}/${entity.api}/${id === undefined ? '' : `${encodeURIComponent(id)}/`}`;

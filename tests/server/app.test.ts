@@ -113,6 +113,8 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
+      'x-windrow': '1',
+      'access-control-expose-headers': 'X-Windrow',
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('access-control-allow-origin');

@@ -21,6 +21,7 @@ import { RegistryProvider } from '../../src/resources/registry';
 import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
 import { screenRoutes, type ScreenRoute } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
+import { ownServer } from '../../src/client/server/ownServer';
 import type { Session } from '../../src/client/session';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import { currentLanguage } from '../../src/i18n/language';
@@ -38,7 +39,11 @@ afterEach(() => {
 /** A session that calls are made through; nobody signs in or out here. */
 function sessionOver(fetch: Options['fetch']): Session {
   return {
-    fetch: (path, init) => fetch(path, init),
+    async fetch(path, init) {
+      const answer = await fetch(path, init);
+      ownServer.note(answer);
+      return answer;
+    },
     access: () => 'token',
     refreshToken: () => null,
     username: () => 'demo',

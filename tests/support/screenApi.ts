@@ -7,7 +7,7 @@ import { openRowStores } from '../../server/db/query/rowStore';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
-import { apiPath } from '../../src/rules/paths';
+import { apiPath, SERVER_HEADER } from '../../src/rules/paths';
 import { idOf } from '../../src/kinds/ref';
 import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { callOf, NOW, rowsIn, testApi } from './api';
@@ -82,7 +82,9 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
       const instead = await interference?.(asked);
       if (instead) return instead;
       const { status, body: answered } = await call(method, pathname + search, body);
-      return answer(status, answered);
+      const own = answer(status, answered);
+      own.headers.set(SERVER_HEADER, '1');
+      return own;
     },
   };
 }
