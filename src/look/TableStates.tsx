@@ -1,4 +1,5 @@
 /** What a table shows instead of rows: skeleton, empty, nothing found, failed. Its head stays above. */
+import type { ReactNode } from 'react';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { useMessages } from '../i18n/useMessages';
 
@@ -20,12 +21,21 @@ export function LoadingRows({ columns, rows = 6 }: { columns: number; rows?: num
   );
 }
 
+interface EmptyStateProps {
+  /** Stands out above the text, where one sentence is not enough. */
+  readonly title?: string;
+  readonly text?: string;
+  /** The ways on. */
+  readonly children?: ReactNode;
+}
+
 /** `No trucks yet.` and the button that adds one. */
-export function EmptyState({ text, children }: { text: string; children?: React.ReactNode }) {
+export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="instead">
-      <p>{text}</p>
-      {children}
+      {title !== undefined && <strong>{title}</strong>}
+      {text !== undefined && <p>{text}</p>}
+      {children && <div className="ways">{children}</div>}
     </div>
   );
 }

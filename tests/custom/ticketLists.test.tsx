@@ -311,7 +311,7 @@ describe('the crop ticket list', () => {
     await user.type(search, '61220');
     await untilNumbers('2');
     await user.type(search, 'xk');
-    expect(await screen.findByText('No crop ticket matches “61220xk”.')).toBeVisible();
+    expect(await screen.findByText('No ticket of 2026 matches “61220xk”.')).toBeVisible();
     await user.click(button('Clear'));
     await untilNumbers('2', '1');
     expect(crops()).toHaveLength(1);
@@ -454,8 +454,8 @@ describe('a list that cannot be loaded', () => {
 
   it('says what the filters did not find and offers Reset', async () => {
     await many(1);
-    const { user } = open('/ticket_crop/list?ticket_number=9', api);
-    expect(await screen.findByText('No crop tickets match these filters.')).toBeVisible();
+    const { user } = open('/ticket_crop/list?customer_id=2', api);
+    expect(await screen.findByText('No ticket fits these filters.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement);
     await untilNumbers('1');
   });
@@ -508,7 +508,7 @@ describe('the delivery ticket list', () => {
       '/ticket_delivery/list?customer_id=1&producer_id=2&driver_id=1&crop_id=2&ticket_number=7&date_start=2026-02-01&date_end=2026-03-01',
       api,
     );
-    await screen.findByText('No delivery tickets match these filters.');
+    await screen.findByText('No ticket fits these filters.');
     expect(reads(api, 'ticket-deliveries')).toEqual([
       {
         page: '1',
@@ -632,7 +632,7 @@ describe('the haul ticket list', () => {
       '/ticket_haul/list?customer_id=1&feedmill_id=2&driver_id=1&feed_id=2&ticket_number=8&dairy_ticket_number=D&date_start=2026-02-01&date_end=2026-03-01',
       api,
     );
-    await screen.findByText('No haul tickets match these filters.');
+    await screen.findByText('No ticket fits these filters.');
     expect(reads(api, 'ticket-hauls')).toEqual([
       {
         page: '1',

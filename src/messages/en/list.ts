@@ -27,7 +27,6 @@ export const list = {
   'list.addTicket': 'Add Ticket',
   'list.pages': 'Pages',
   'list.rowsOf': 'of %{count} %{things}',
-  'list.noneWithFilters': 'No %{plural} match these filters.',
   'list.filledFromOne': 'Filled from ticket %{number}.',
   'list.filledFromFirst':
     'Filled from ticket %{number}, the first one selected. What stands here is written to all %{count}.',

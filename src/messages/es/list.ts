@@ -30,7 +30,6 @@ export const list: Translation<typeof english> = {
   'list.addTicket': 'Agregar boleta',
   'list.pages': 'Páginas',
   'list.rowsOf': 'de %{count} %{things}',
-  'list.noneWithFilters': 'Ninguna coincidencia de %{plural} con estos filtros.',
   'list.filledFromOne': 'Datos tomados de la boleta %{number}.',
   'list.filledFromFirst':
     'Datos tomados de la boleta %{number}, la primera seleccionada. Lo que aparece aquí se escribe en las %{count}.',

@@ -34,8 +34,11 @@ export function fold(text: string): string {
 
 const made = new WeakMap<readonly AnyRow[], readonly Option[]>();
 
-// Several inputs show the same list: the rows of one answer are labelled and sorted once.
-function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Option[] {
+/**
+ * The options of one answer of a table, sorted by label. Several inputs show the same list: the rows of one answer are labelled
+ * and sorted once.
+ */
+export function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Option[] {
   let options = made.get(rows);
   if (!options) {
     options = rows

@@ -1,43 +1,36 @@
-/** What is shown where there are no tickets: an empty year, or filters or a search that find none (look 5). */
+/** What is shown where there are no tickets: an empty year, or filters or a search that find none (look 5, ruling 71). */
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import { EmptyState } from '../../../look/TableStates';
+import type { Filters } from '../../../resources/list/controller/listLocation';
 import { pluralOf } from '../../../resources/list/parts/generated';
 import { useEntity } from '../../../resources/registry';
 import type { TicketDescription } from './descriptions/description';
+import { NoneAmong, NoneFiltered } from './search/NothingFound';
+import type { NameChoice } from './search/useSearchAll';
 
 interface NoTicketsProps {
   readonly description: TicketDescription;
   readonly year: number;
-  /** The page has rows, but the search finds none of them. */
-  readonly isSearched: boolean;
+  /** Rows of this page, of which the search finds none. */
+  readonly all: number;
   /** What was searched for in the rows shown. */
   readonly query: string;
+  readonly choice: NameChoice | undefined;
+  readonly onSearchAll: (query: string) => void;
+  readonly onFound: (filters: Filters) => void;
   readonly onClear: () => void;
   readonly onReset: () => void;
 }
 
 /** One sentence and the way on. */
-export function NoTickets({ description, year, isSearched, query, onClear, onReset }: NoTicketsProps) {
+export function NoTickets({ description, onReset, ...searched }: NoTicketsProps) {
   const t = useMessages();
-  const entity = useEntity(description.table);
+  const { table } = description;
+  const entity = useEntity(table);
   const { filterValues } = useListContext();
-  const plural = pluralOf(entity);
-  if (isSearched) {
-    return (
-      <EmptyState text={t('list.noneMatches', { singular: entity.title.toLowerCase(), query })}>
-        <button type="button" className="button text small" onClick={onClear}>
-          {t('common.clear')}
-        </button>
-      </EmptyState>
-    );
-  }
-  if (Object.keys(filterValues).length === 0) return <EmptyState text={t('list.noneInYear', { plural, year })} />;
-  return (
-    <EmptyState text={t('list.noneWithFilters', { plural })}>
-      <button type="button" className="button text small" onClick={onReset}>
-        {t('common.reset')}
-      </button>
-    </EmptyState>
-  );
+  const { year } = searched;
+  if (searched.all > 0) return <NoneAmong table={table} {...searched} />;
+  if (Object.keys(filterValues).length > 0) return <NoneFiltered table={table} year={year} onReset={onReset} />;
+  return <EmptyState text={t('list.noneInYear', { plural: pluralOf(entity), year })} />;
 }

@@ -23,6 +23,7 @@ import { NoTickets } from './NoTickets';
 import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
 import { TicketFilters } from './filters/TicketFilters';
 import { useFilterButtons } from './filters/useFilterButtons';
+import { useTicketSearch } from './search/useTicketSearch';
 import { useLanding } from './useLanding';
 import { useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
 import './tickets.css';
@@ -67,11 +68,12 @@ interface TicketsOfYearProps extends TicketListProps {
 
 function TicketsOfYear(props: TicketsOfYearProps) {
   const { description, year, state, actions } = props;
-  const { entity, columns, list, rows, query, deferred, search } = useTicketRows(props);
+  const tickets = useTicketRows(props);
+  const { entity, columns, list, rows } = tickets;
   const [dialog, open] = useState<OpenDialog>();
   const frame = useRef<HTMLDivElement>(null);
   const shown = list.data ?? NO_ROWS;
-  const { afterDeletion, toHead } = useLanding(frame, shown, dialog !== undefined);
+  const { afterDeletion, toHead, toSearch } = useLanding(frame, shown, dialog !== undefined);
   const { onUnselectItems, selectedIds } = list;
   const deleted = useCallback(
     (what: 'delete' | 'deleteOne', gone: readonly AnyRow[]) => {
@@ -81,18 +83,17 @@ function TicketsOfYear(props: TicketsOfYearProps) {
     },
     [afterDeletion, onUnselectItems],
   );
-  const { apply, reset } = useFilterButtons(state, list);
+  const { apply, reset, find } = useFilterButtons(state, list);
+  const { field, empty } = useTicketSearch({ description, year, tickets, find, toSearch });
   const { linkOf, lead } = useTicketLinks(entity, description, open);
   const selected = shown.filter(({ id }) => selectedIds.includes(id));
-  const empty = { description, year, isSearched: (rows ?? NO_ROWS).length > 0, query: deferred };
   const t = useMessages();
   return (
     <ListContextProvider value={list}>
       <div className="list-page flush" ref={frame}>
         <TicketFilters description={description} applied={state.location.filters} onApply={apply} onReset={reset} />
         <BulkBar
-          query={query}
-          onQuery={search}
+          search={field}
           all={rows?.length}
           onClear={() => {
             onUnselectItems();
@@ -109,7 +110,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           linkOf={linkOf}
           lead={lead}
           isSelectable
-          empty={<NoTickets {...empty} onClear={() => search('')} onReset={reset} />}
+          empty={<NoTickets description={description} {...empty} onReset={reset} />}
         />
         <Pages things={[t('ticketList.one'), t('ticketList.many')]} count={rows?.length ?? 0} />
         <TicketDialogs description={description} dialog={dialog} onClose={() => open(undefined)} onDeleted={deleted} />

@@ -13,7 +13,7 @@ const partOf = { check: '.lead input[type=checkbox]', button: ':is(.lead button:
  * @param shown the rows shown, in their order
  * @param isAsking a dialog is open: the focus moves when it is gone
  * @returns `afterDeletion` chooses the row behind those that go, or the one before them, or the search where none is left;
- *   `toHead` goes to the box that selects all
+ *   `toHead` goes to the box that selects all, `toSearch` to the search
  */
 export function useLanding(page: RefObject<HTMLElement | null>, shown: readonly AnyRow[], isAsking: boolean) {
   const next = useRef<string>(undefined);
@@ -38,5 +38,6 @@ export function useLanding(page: RefObject<HTMLElement | null>, shown: readonly 
     () => page.current?.querySelector<HTMLElement>('thead input[type=checkbox]')?.focus(),
     [page],
   );
-  return { afterDeletion, toHead };
+  const toSearch = useCallback(() => page.current?.querySelector<HTMLElement>(SEARCH)?.focus(), [page]);
+  return { afterDeletion, toHead, toSearch };
 }

@@ -42,6 +42,9 @@ export function useTicketRows({ description, year, state }: TicketRowsOptions) {
   return { entity, columns, list, rows, query, deferred, search };
 }
 
+/** What `useTicketRows` gives. */
+export type TicketRows = ReturnType<typeof useTicketRows>;
+
 /** The link of a row, and its icons where the description asks for them. */
 export function useTicketLinks(entity: Entity, { deleteOne }: TicketDescription, open: (dialog: OpenDialog) => void) {
   return useMemo(() => {

@@ -6,11 +6,11 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
-import { SearchField } from '../../../../resources/list/parts/SearchField';
+import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
 
 interface BulkBarProps {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
+  /** The search in the rows shown. */
+  readonly search: Omit<SearchFieldProps, 'label'>;
   /** Rows on this page, whether the search finds them or not; `undefined` while they load. */
   readonly all: number | undefined;
   readonly onClear: () => void;
@@ -23,24 +23,14 @@ interface BulkBarProps {
 }
 
 /** Search, counts and buttons; green while anything is selected. */
-export function BulkBar({
-  query,
-  onQuery,
-  all,
-  onClear,
-  needsSelection,
-  onEdit,
-  onDelete,
-  add,
-  actions,
-}: BulkBarProps) {
+export function BulkBar({ search, all, onClear, needsSelection, onEdit, onDelete, add, actions }: BulkBarProps) {
   const t = useMessages();
   const { data, selectedIds } = useListContext();
   const selected = selectedIds.length;
   const isOff = needsSelection && selected === 0;
   return (
     <div className={`tools bulk-bar ${selected > 0 ? 'picked' : ''}`}>
-      <SearchField label={t('list.searchTable')} query={query} onQuery={onQuery} />
+      <SearchField label={t('list.searchTable')} {...search} />
       <span className="count shown-count" role="status">
         {data && all !== undefined && (
           <>

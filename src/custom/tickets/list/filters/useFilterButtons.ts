@@ -5,7 +5,7 @@ import { sameFilters, type Filters, type LocationState } from '../../../../resou
 
 const NO_FILTERS: Filters = {};
 
-/** `apply` stays on the current page (ruling 36), `reset` goes to the first one. */
+/** `apply` stays on the current page (ruling 36); `reset` and `find`, which is given what a search found, go to the first one. */
 export function useFilterButtons({ location, goTo }: LocationState, { page, refetch }: RowsContext) {
   const show = useCallback(
     (filters: Filters, wanted: number) => {
@@ -16,5 +16,6 @@ export function useFilterButtons({ location, goTo }: LocationState, { page, refe
   );
   const apply = useCallback((filters: Filters) => show(filters, page), [show, page]);
   const reset = useCallback(() => show(NO_FILTERS, 1), [show]);
-  return { apply, reset };
+  const find = useCallback((filters: Filters) => show(filters, 1), [show]);
+  return { apply, reset, find };
 }

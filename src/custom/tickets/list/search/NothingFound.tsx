@@ -1,0 +1,100 @@
+/** What a ticket list shows where its search or its filters find nothing: where was looked, and the way on (ruling 71). */
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import { useGetList, useListContext } from 'react-admin';
+import { useMessages } from '../../../../i18n/useMessages';
+import { EmptyState } from '../../../../look/TableStates';
+import type { Filters } from '../../../../resources/list/controller/listLocation';
+import { OtherYears } from './OtherYears';
+import { NUMBER_KEY } from './searchTargets';
+import type { NameChoice } from './useSearchAll';
+
+/** More names than these are better told apart by typing on. */
+const MOST_NAMES = 6;
+const ONE_ROW = { pagination: { page: 1, perPage: 1 } } as const;
+
+/** How many tickets the year has; without filters the list says so already. `undefined` until it is known. */
+function useYearTotal(table: string, year: number, isFiltered: boolean): number | undefined {
+  const { total } = useListContext();
+  const asked = useGetList(table, { ...ONE_ROW, filter: { year } }, { enabled: isFiltered });
+  return isFiltered ? asked.total : total;
+}
+
+interface NoneAmongProps {
+  readonly table: string;
+  readonly year: number;
+  /** Rows of this page. */
+  readonly all: number;
+  /** What was searched for. */
+  readonly query: string;
+  readonly choice: NameChoice | undefined;
+  readonly onSearchAll: (query: string) => void;
+  readonly onFound: (filters: Filters) => void;
+  readonly onClear: () => void;
+}
+
+/** The search found nothing among the rows of the page. */
+export function NoneAmong(props: NoneAmongProps) {
+  const { table, year, all, query, choice, onSearchAll, onFound, onClear } = props;
+  const t = useMessages();
+  const { filterValues } = useListContext();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const total = useYearTotal(table, year, isFiltered);
+  const clear = (
+    <button type="button" className="button text" onClick={onClear}>
+      {t('common.clear')} <kbd aria-hidden="true">Esc</kbd>
+    </button>
+  );
+  if (total === all && !isFiltered) {
+    return (
+      <EmptyState title={t('ticketList.noneOfYear', { query, year })}>
+        <OtherYears table={table} number={query} onChosen={() => onFound({ [NUMBER_KEY]: query })} />
+        {clear}
+      </EmptyState>
+    );
+  }
+  if (choice?.query === query) {
+    return (
+      <EmptyState title={t('ticketList.severalNames', { query })}>
+        {choice.targets.slice(0, MOST_NAMES).map(({ filters, label, value }) => (
+          <button key={label + value} type="button" className="button line" onClick={() => onFound(filters)}>
+            {t('list.filterChip', { label, value })}
+          </button>
+        ))}
+        {clear}
+      </EmptyState>
+    );
+  }
+  const count = total?.toLocaleString('en-US') ?? '…';
+  return (
+    <EmptyState title={t('ticketList.noneAmong', { count: all, query })} text={t('ticketList.looksThroughShown')}>
+      <button type="button" className="button line" onClick={() => onSearchAll(query)}>
+        <SearchIcon />
+        {t('ticketList.searchAll', { count, year })} <kbd aria-hidden="true">Enter</kbd>
+      </button>
+      {clear}
+    </EmptyState>
+  );
+}
+
+interface NoneFilteredProps {
+  readonly table: string;
+  readonly year: number;
+  readonly onReset: () => void;
+}
+
+/** The filters find nothing in the year. A ticket number alone can be looked for in the other years. */
+export function NoneFiltered({ table, year, onReset }: NoneFilteredProps) {
+  const t = useMessages();
+  const filters = useListContext().filterValues as Filters;
+  const number = Object.keys(filters).length === 1 ? filters[NUMBER_KEY] : undefined;
+  const title =
+    number === undefined ? t('ticketList.noneWithFilters') : t('ticketList.noneOfYear', { query: number, year });
+  return (
+    <EmptyState title={title}>
+      {number !== undefined && <OtherYears table={table} number={number} onChosen={() => undefined} />}
+      <button type="button" className="button text" onClick={onReset}>
+        {t('common.reset')}
+      </button>
+    </EmptyState>
+  );
+}

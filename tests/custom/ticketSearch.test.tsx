@@ -1,0 +1,132 @@
+/** A search that finds nothing among the rows shown goes on to the whole year, and to the other years (ruling 71). */
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ScreenApi } from '../support/screenApi';
+import { addCrop, addDelivery, business, button, column, open, reads, untilNumbers } from './listScene';
+
+let api: ScreenApi;
+beforeEach(async () => {
+  api = await business();
+});
+
+/** `count` crop tickets from number 101 on, each a day or more after the one before, so that 101 is on the last page. */
+async function many(count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) await addCrop(api, String(100 + n));
+}
+const search = () => screen.findByRole('searchbox', { name: 'Search Current Table...' });
+
+describe('a search that finds nothing among the rows shown', () => {
+  it('says where it looked, and Enter looks for the ticket number in the whole year', async () => {
+    await many(60);
+    const { user, address } = open('/ticket_crop/list', api);
+    await screen.findByRole('link', { name: '160' });
+    await user.type(await search(), '103');
+    expect(await screen.findByText('No ticket among these 50 matches “103”.')).toBeVisible();
+    expect(screen.getByText('The search box looks through the rows shown.')).toBeVisible();
+    expect(button('Search all 60 of 2026')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await untilNumbers('103');
+    expect(address()).toBe('/ticket_crop/list?ticket_number=103');
+    expect(await search()).toHaveValue('');
+    expect(await search()).toHaveFocus();
+  });
+
+  it('offers the same by mouse, and Escape clears the search', async () => {
+    await many(60);
+    const { user } = open('/ticket_crop/list', api);
+    await screen.findByRole('link', { name: '160' });
+    await user.type(await search(), '104');
+    await user.keyboard('{Escape}');
+    await screen.findByRole('link', { name: '160' });
+    await user.type(await search(), '104');
+    await user.click(await screen.findByRole('button', { name: 'Search all 60 of 2026' }));
+    await untilNumbers('104');
+    expect(await search()).toHaveFocus();
+  });
+
+  it('counts the whole year where a filter is set, and leaves that filter', async () => {
+    await many(3);
+    await addCrop(api, '900', { customer_id: 2 });
+    const { user, address } = open('/ticket_crop/list?customer_id=2', api);
+    await untilNumbers('900');
+    await user.type(await search(), '101');
+    await user.click(await screen.findByRole('button', { name: 'Search all 4 of 2026' }));
+    await untilNumbers('101');
+    expect(address()).toBe('/ticket_crop/list?ticket_number=101');
+  });
+
+  it('takes a name for the field that knows it', async () => {
+    await addCrop(api, '1', { hauler_id: 2, truck_id: 2 });
+    for (let n = 2; n <= 51; n += 1) await addCrop(api, String(n));
+    const { user, address } = open('/ticket_crop/list', api);
+    await screen.findByRole('link', { name: '51' });
+    await user.type(await search(), 'coulee');
+    await screen.findByText('No ticket among these 50 matches “coulee”.');
+    await user.keyboard('{Enter}');
+    await untilNumbers('1');
+    expect(address()).toBe('/ticket_crop/list?hauler_id=2');
+  });
+
+  it('asks which one where several names match', async () => {
+    await api.add('customer', { name: 'Coulee Dairy' });
+    await addCrop(api, '1', { customer_id: 3 });
+    for (let n = 2; n <= 51; n += 1) await addCrop(api, String(n));
+    const { user, address } = open('/ticket_crop/list', api);
+    await screen.findByRole('link', { name: '51' });
+    await user.type(await search(), 'coulee');
+    await screen.findByText('No ticket among these 50 matches “coulee”.');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Several names match “coulee”.')).toBeVisible();
+    expect(button('Hauler Big Coulee Haul')).toBeVisible();
+    await user.click(button('Customer Coulee Dairy'));
+    await untilNumbers('1');
+    expect(address()).toBe('/ticket_crop/list?customer_id=3');
+  });
+
+  it('takes a day for the range of days', async () => {
+    await addCrop(api, '1', { date: '2026-08-01' });
+    for (let n = 2; n <= 51; n += 1) await addCrop(api, String(n));
+    const { user, address } = open('/ticket_crop/list', api);
+    await screen.findByRole('link', { name: '51' });
+    await user.type(await search(), '2026-08-01');
+    await screen.findByText('No ticket among these 50 matches “2026-08-01”.');
+    await user.keyboard('{Enter}');
+    await untilNumbers('1');
+    expect(address()).toBe('/ticket_crop/list?date_start=2026-08-01&date_end=2026-08-01');
+  });
+});
+
+describe('a ticket number that the year does not have', () => {
+  it('is looked for in the other years, and the year that has it can be opened', async () => {
+    await addDelivery(api, '7001');
+    await addDelivery(api, '4550', { date: '2025-09-01' });
+    await addDelivery(api, '4551', { date: '2024-09-01' });
+    const { user, address } = open('/ticket_delivery/list?ticket_number=455', api);
+    expect(await screen.findByText('No ticket of 2026 matches “455”.')).toBeVisible();
+    await user.click(button('Search other years'));
+    await user.click(await screen.findByRole('button', { name: '1 ticket in 2025' }));
+    await waitFor(() => expect(column('Ticket Number')).toEqual(['4550']));
+    expect(address()).toBe('/ticket_delivery/list?ticket_number=455');
+    expect(screen.getByRole('combobox', { name: 'Year' })).toHaveValue('2025');
+  });
+
+  it('is said to be nowhere only after every year was asked', async () => {
+    await addDelivery(api, '7001');
+    await addDelivery(api, '4550', { date: '2025-09-01' });
+    const { user } = open('/ticket_delivery/list', api);
+    await untilNumbers('7001');
+    await user.type(await search(), '9999');
+    // Every ticket of the year is shown: there is nothing more of it to look through.
+    expect(await screen.findByText('No ticket of 2026 matches “9999”.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Search all/ })).toBeNull();
+    await user.click(button('Search other years'));
+    expect(await screen.findByText('No ticket of any year matches “9999”.')).toBeVisible();
+    expect(
+      reads(api, 'ticket-deliveries')
+        .slice(1)
+        .map(({ year, ticket_number }) => [year, ticket_number]),
+    ).toEqual([['2025', '9999']]);
+    await user.click(button('Clear'));
+    await untilNumbers('7001');
+  });
+});
