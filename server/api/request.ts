@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Values } from '../../src/rules/rows';
 import type { FieldErrors } from '../../src/rules/validation';
 import { valuesOf, type FilterValues, type Filter } from '../db/query/filters';
+import type { PageOrder } from '../db/query/tableQueries';
 import { translatorFor } from '../language';
 import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from './errors';
 
@@ -55,4 +56,12 @@ export function pageOf(request: FastifyRequest, defaultSize: number): { page: nu
   const page = queryText(request, 'page') ?? '1';
   if (!/^0*[1-9]\d{0,8}$/.test(page.trim())) throw new InvalidPage();
   return { page: Number(page), size: Math.min(Number(size), MOST_ROWS) };
+}
+
+/** The value of `ordering` that asks for what was entered last; the name and the sign are Django REST's. */
+export const NEWEST_ENTRY = '-id';
+
+/** The requested order of a page. Any other value than `NEWEST_ENTRY` is ignored, as Django REST does. */
+export function orderOf(request: FastifyRequest): PageOrder {
+  return queryText(request, 'ordering')?.trim() === NEWEST_ENTRY ? 'entry' : 'day';
 }

@@ -5,7 +5,7 @@ import type { TableReader } from '../db/query/tables';
 import { InvalidPage, NotFound } from './errors';
 import type { Writer } from '../records/writer';
 import type { ActHeaderOf } from './actHeader';
-import { askedOf, bodyOf, pageOf, pathId } from './request';
+import { askedOf, bodyOf, orderOf, pageOf, pathId } from './request';
 
 /** What the routes of a table need. */
 export interface ResourceParts {
@@ -25,7 +25,7 @@ export function registerResource(app: FastifyInstance, parts: ResourceParts): vo
     const asked = askedOf(request, table.filters);
     if (pageSize === undefined) return table.list(asked);
     const { page, size } = pageOf(request, pageSize);
-    const { rows, count } = await table.page(asked, size, (page - 1) * size);
+    const { rows, count } = await table.page(asked, size, (page - 1) * size, orderOf(request));
     const pages = Math.max(1, Math.ceil(count / size));
     if (page > pages) throw new InvalidPage();
     return { count, total_pages: pages, results: rows };

@@ -33,6 +33,19 @@ describeOnBoth('lists', async (engine) => {
     expect(rowsIn(first)[2]).toEqual(shared);
   });
 
+  it('a paged table answers what was entered last first where `ordering` asks for it, page by page', async () => {
+    const [newest, oldest, middle] = [
+      await save('delivery_ticket', { date: '2021-05-06' }),
+      await save('delivery_ticket', { date: '2021-05-04' }),
+      await save('delivery_ticket', { date: '2021-05-05' }),
+    ];
+    const by = async (query: string) => ids(rowsIn(await list('delivery_ticket', `?year=2021&page_size=2${query}`)));
+    expect(await by('&ordering=-id')).toEqual([middle.id, oldest.id]);
+    expect(await by('&ordering=-id&page=2')).toEqual([newest.id]);
+    for (const other of ['id', 'date', '', 'nonsense'])
+      expect(await by(`&ordering=${other}`)).toEqual([newest.id, middle.id]);
+  });
+
   it('a page that does not exist is told so, but an empty first page is fine', async () => {
     for (const page of ['0', '-1', 'x', '1.5', '2', '1000000000', '99999999999999999999']) {
       const { status, body } = await list('haul_ticket', `?year=1950&page=${page}`);

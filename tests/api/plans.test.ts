@@ -58,6 +58,17 @@ describeOnBoth('plans', async (engine) => {
     });
   }
 
+  it('the last tickets entered of a job are found by the index of the job', async () => {
+    const filter = filtersOf(entities.crop_ticket, hooks.crop_ticket).get('job_id');
+    const chosen = filter ? [{ filter, slots: [new Slot(0)], narrow: false }] : [];
+    const queries = tableQueries(entities, 'crop_ticket', db.dialect, hooks.crop_ticket);
+    const { sql: text, parameters } = compile(db.sql, queries.page(chosen, 15, new Slot(1), 'entry')).bind([7, 0]);
+    expect(await scansOf(db, text, parameters, 'crop_ticket')).toEqual([]);
+    expect((await planOf(db, text, parameters)).join('\n')).toMatch(
+      /using .*index windrow_ix_.*\(job_id ?=|Index Cond: \(job_id =/i,
+    );
+  });
+
   it('a list without filters is read in the order of an index, without sorting all of it', async () => {
     const queries = tableQueries(entities, 'crop_ticket', db.dialect, hooks.crop_ticket);
     const { sql: text, parameters } = compile(db.sql, queries.page([], 50, new Slot(0))).bind([0]);

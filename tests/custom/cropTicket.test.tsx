@@ -280,6 +280,30 @@ describe('submitting', () => {
     expect(screen.getByRole('link', { name: '48222' })).toHaveAttribute('href', '/crop_ticket/edit/1');
   });
 
+  it('shows the last tickets by when they were entered, also after the page is loaded again', async () => {
+    const business = await scene();
+    const ticket = { job_id: 1, gross_weight: '78460', tare_weight: '31280' };
+    for (const [number, date] of [
+      ['500', '2026-10-03'],
+      ['501', '2026-10-02'],
+      ['502', '2026-09-18'],
+    ] as const)
+      await business.api.add('crop_ticket', { ...ticket, ticket_number: number, date });
+    // A number of another job, entered later: the job's own is what `last was` names.
+    await business.api.add('crop_ticket', { ticket_number: '90000', date: '2026-10-03' });
+    const { user } = await openEntry(business);
+    const table = within(screen.getByRole('region', { name: 'Last tickets entered' }));
+    await vi.waitFor(() =>
+      expect(table.getAllByRole('link', { name: /^\d+$/ }).map((link) => link.textContent)).toEqual([
+        '502',
+        '501',
+        '500',
+      ]),
+    );
+    await user.type(field('Ticket Number'), '7000{Enter}');
+    await vi.waitFor(() => expect(noteOf('Ticket Number')).toBe('last was 502'));
+  });
+
   it('posts once, however often and fast it is pressed', async () => {
     const business = await scene();
     const { user } = await openEntry(business);

@@ -3,7 +3,7 @@ import type { Entity } from '../../../src/grammar/entity';
 import { apiPath } from '../../../src/rules/paths';
 import { filtersOf, type FilterKind } from '../../db/query/filters';
 import type { EntityHooks } from '../../records/entityHooks';
-import { MOST_ROWS } from '../request';
+import { MOST_ROWS, NEWEST_ENTRY } from '../request';
 import { body, errors, ok, schemaRef, type Json } from './parts';
 
 /** The schemas of query keys, by what they take. */
@@ -30,6 +30,12 @@ function listParameters(entity: Entity, hooks: EntityHooks | undefined): Json[] 
       in: 'query',
       description: `More than ${MOST_ROWS} counts as ${MOST_ROWS}.`,
       schema: { type: 'integer', minimum: 1, default: entity.pageSize },
+    },
+    {
+      name: 'ordering',
+      in: 'query',
+      description: `\`${NEWEST_ENTRY}\`: what was entered last comes first. Any other value is ignored.`,
+      schema: { type: 'string', enum: [NEWEST_ENTRY] },
     },
   ];
 }
@@ -60,7 +66,10 @@ function listOperation(name: string, entity: Entity, hooks: EntityHooks | undefi
     summary: `List ${title} records`,
     parameters: listParameters(entity, hooks),
     responses: {
-      200: ok(paged ? page : rows, paged ? 'A page, newest day first.' : 'All that match.'),
+      200: ok(
+        paged ? page : rows,
+        paged ? 'A page, newest day first unless `ordering` asks otherwise.' : 'All that match.',
+      ),
       ...errors(400, 401, ...(paged ? [404] : [])),
     },
   };

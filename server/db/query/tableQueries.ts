@@ -20,15 +20,18 @@ export interface ActiveFilter {
   readonly narrow: boolean;
 }
 
+/** How a page is ordered: by day, or by when the rows were entered; newest first. */
+export type PageOrder = 'day' | 'entry';
+
 /** The SELECTs of one table. */
 export interface TableQueries {
   /** All rows that match, best match or newest change first; without a filter by id. */
   all(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   /**
-   * One page of the rows that match, newest day first. The size is part of the statement: PostgreSQL plans a prepared one
+   * One page of the rows that match. The size is part of the statement: PostgreSQL plans a prepared one
    * without its values, takes an unknown limit for a tenth of the table, and would read whole tables for the joins.
    */
-  page(active: readonly ActiveFilter[], size: number, offset: Slot): RawBuilder<unknown>;
+  page(active: readonly ActiveFilter[], size: number, offset: Slot, order?: PageOrder): RawBuilder<unknown>;
   /** How many match, as `n`. */
   count(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   one(id: Slot): RawBuilder<unknown>;
@@ -47,8 +50,9 @@ export function tableQueries(
   const { columns, joins, read } = rowShape(registry, name, dialect, hooks);
   const table = sql.table(name);
   const select = sql`select ${sql.join(columns)}`;
+  const newestEntry = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.id`)} desc`;
   const newestDay = (alias: string, narrow = false): RawBuilder<unknown> => {
-    const id = sql`${sql.ref(`${alias}.id`)} desc`;
+    const id = newestEntry(alias);
     if (entity.yearField === undefined) return id;
     const day = sql.ref(`${alias}.${entity.yearField}`);
     return sql`${narrow ? dialect.withoutIndex(day) : day} desc, ${id}`;
@@ -56,10 +60,14 @@ export function tableQueries(
   const where = (active: readonly ActiveFilter[]): RawBuilder<unknown> => whereOf(active, dialect);
   return {
     all: (active) => sql`${select} from ${table} as t ${joins} ${where(active)} order by ${orderOfAll(active)}`,
-    page: (active, size, offset) => sql`
+    page: (active, size, offset, order = 'day') => {
+      const isByDay = order === 'day';
+      const inside = isByDay ? newestDay('t', isNarrow(active)) : newestEntry('t');
+      return sql`
       ${select} from (
-        select t.id from ${table} as t ${where(active)} order by ${newestDay('t', isNarrow(active))} limit ${sql.lit(size)} offset ${offset}
-      ) as p join ${table} as t on t.id = p.id ${joins} order by ${newestDay('t')}`,
+        select t.id from ${table} as t ${where(active)} order by ${inside} limit ${sql.lit(size)} offset ${offset}
+      ) as p join ${table} as t on t.id = p.id ${joins} order by ${isByDay ? newestDay('t') : newestEntry('t')}`;
+    },
     count: (active) => sql`select count(*) as n from ${table} as t ${where(active)}`,
     one: (id) => sql`${select} from ${table} as t ${joins} where t.id = ${id}`,
     rowOf: (row) => read(row),

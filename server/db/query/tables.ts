@@ -11,7 +11,7 @@ import type { SqlValue } from '../values';
 import { createCounts } from './counts';
 import { filtersOf, withOneRange, type FilterValues, type Filter } from './filters';
 import { keepStatements, Slot, valuesOf, type Statements } from './statement';
-import { tableQueries, type ActiveFilter, type TableQueries } from './tableQueries';
+import { tableQueries, type ActiveFilter, type PageOrder, type TableQueries } from './tableQueries';
 
 /** The reads of one table. They take place outside a transaction unless one is given. */
 export interface TableReader {
@@ -19,8 +19,13 @@ export interface TableReader {
   readonly filters: ReadonlyMap<string, Filter>;
   /** All rows that match. */
   list(values: FilterValues): Promise<AnyRow[]>;
-  /** Rows `offset` to `offset + limit` of those that match, and how many match in all. */
-  page(values: FilterValues, limit: number, offset: number): Promise<{ rows: AnyRow[]; count: number }>;
+  /** Rows `offset` to `offset + limit` of those that match, and how many match in all. Default order: by day. */
+  page(
+    values: FilterValues,
+    limit: number,
+    offset: number,
+    order?: PageOrder,
+  ): Promise<{ rows: AnyRow[]; count: number }>;
   count(values: FilterValues): Promise<number>;
   get(id: number, trx?: WriteTransaction): Promise<AnyRow | undefined>;
   /** The newest values of a field, newest row first. */
@@ -102,9 +107,10 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
       const made = statement(`all ${shape}`, () => queries.all(active));
       return (await db.rows(made.bind(values))).map(queries.rowOf);
     },
-    page: async (wanted, limit, offset) => {
+    page: async (wanted, limit, offset, order = 'day') => {
       const { active, values, shape } = activeFilters(parts, wanted);
-      const made = statement(`page ${limit} ${shape}`, () => queries.page(active, limit, new Slot(values.length)));
+      const offsetSlot = new Slot(values.length);
+      const made = statement(`page ${order} ${limit} ${shape}`, () => queries.page(active, limit, offsetSlot, order));
       const [rows, total] = await Promise.all([db.rows(made.bind([...values, offset])), count(wanted)]);
       return { rows: rows.map(queries.rowOf), count: total };
     },

@@ -98,7 +98,7 @@ export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
             {otherwise}
           </DuplicateNotice>
         ),
-        warnings: <CropWarnings state={state} job={job} recent={recent} />,
+        warnings: <CropWarnings state={state} job={job} recent={recent} filter={filter} />,
       }}
     />
   );

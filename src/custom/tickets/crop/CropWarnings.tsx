@@ -10,7 +10,7 @@ import { useEarlier } from '../form/warnings/earlier';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
 import { crop } from './description';
 
-/** Tickets looked at: of a truck, entered last. */
+/** Tickets looked at: of a truck; numbers entered last, of any job. */
 const MOST = { truck: 10, last: 10 };
 
 interface CropWarningsProps {
@@ -18,10 +18,12 @@ interface CropWarningsProps {
   readonly job: Row<'job'> | undefined;
   /** Numbers entered lately, newest first: a second one is reported under the load (ruling 31). */
   readonly recent: readonly string[];
+  /** Which tickets are the job's. */
+  readonly filter: Values;
 }
 
 /** Evaluates the warnings of the ticket being entered; renders nothing. */
-export function CropWarnings({ state: { row, filled }, job, recent }: CropWarningsProps) {
+export function CropWarnings({ state: { row, filled }, job, recent, filter }: CropWarningsProps) {
   const truckId = useFormValue('truck_id', idOf);
   const truckTickets = useEarlier('crop_ticket', { truck_id: truckId }, MOST.truck);
   const truck = useTruck(truckId);
@@ -34,12 +36,12 @@ export function CropWarnings({ state: { row, filled }, job, recent }: CropWarnin
       truck,
       truckTickets,
       recentNumbers: recent,
-      lastNumbers: recent.slice(0, MOST.last),
       producerBase,
     }),
     [job, truck, truckTickets, recent, producerBase],
   );
-  return <TicketWarnings form={crop} row={row} context={context} known={known} />;
+  const lately = useMemo(() => recent.slice(0, MOST.last), [recent]);
+  return <TicketWarnings form={crop} row={row} context={context} known={known} filter={filter} recent={lately} />;
 }
 
 function useTruck(id: number | null): Extract<WarningContext, { form: 'crop_ticket' }>['truck'] {

@@ -13,7 +13,7 @@ import { addTitle, editTitle } from '../../../rules/labels';
 import type { Values } from '../../../rules/rows';
 import type { TicketFormDescription } from './description';
 import { KeptZone } from './KeptZone';
-import { LastTickets } from './LastTickets';
+import { LastTickets } from './last/LastTickets';
 import { LoadNotice, type TicketNotice } from './LoadNotice';
 import { LoadZone } from './LoadZone';
 import { filledOrigins, type Origin } from './origins/origins';

@@ -14,11 +14,16 @@ import type { AnyRow, Values } from '../../../../rules/rows';
 import { warningsOf, type WarningKnowledge } from '../../../../rules/warnings';
 import { useYear } from '../../../../year';
 import type { TicketFormDescription } from '../description';
+import { numberIn } from '../save/unconfirmedSave';
+import { useLastRead } from '../last/useLastTickets';
 import { dayFilter, useEarlier, useLeftText, useTableValues } from './earlier';
 import { useRateTouched } from './useRateTouched';
 
-/** Tickets looked at: of a day, between two parties, of one number, entered last. */
-const MOST = { day: 100, pair: 30, number: 30, last: 10 };
+/** Tickets looked at: of a day, between two parties, of one number. */
+const MOST = { day: 100, pair: 30, number: 30 };
+
+const NO_NUMBERS: readonly string[] = [];
+const ALL: Values = {};
 
 /** What crop tickets are compared with besides what all tickets are. */
 type KnownOfCrop = Partial<Omit<Extract<WarningKnowledge, { form: 'crop_ticket' }>, 'form'>>;
@@ -31,12 +36,16 @@ interface TicketWarningsProps {
   readonly context?: Values | undefined;
   /** What one kind of ticket knows besides; it replaces what all kinds know. Must keep its identity while it is the same. */
   readonly known?: KnownOfCrop | undefined;
+  /** Which tickets are the last ones. Default: all of the table. */
+  readonly filter?: Values | undefined;
+  /** Numbers entered lately besides those, newest first. Must keep its identity while it is the same. */
+  readonly recent?: readonly string[] | undefined;
 }
 
 const dayIn = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '');
 
 /** Earlier tickets of the same day, parties and numbers; `undefined` while they are not known. */
-function useEarlierTickets({ name, parties }: TicketWarningsProps['form'], year: number, hasNumbers: boolean) {
+function useEarlierTickets({ name, parties }: TicketWarningsProps['form'], year: number) {
   const day = useFormValue('date', dayIn);
   const [first = '', second = ''] = parties;
   const pair = { [first]: useFormValue(first, idOf), [second]: useFormValue(second, idOf) };
@@ -48,26 +57,32 @@ function useEarlierTickets({ name, parties }: TicketWarningsProps['form'], year:
   const pairTickets = useEarlier(name, pair, MOST.pair);
   const sameNumber = useEarlier(name, { ticket_number: number, year }, MOST.number);
   const sameDairyNumber = useEarlier(name, dairyFilter, MOST.number);
-  const newest = useEarlier(name, { year: hasNumbers ? null : year }, MOST.last);
-  const lastNumbers = useMemo(() => newest?.map((ticket) => String(ticket.ticket_number ?? '')), [newest]);
   return useMemo(
-    () => ({ dayTickets, pairTickets, sameNumber, sameDairyNumber, lastNumbers }),
-    [dayTickets, pairTickets, sameNumber, sameDairyNumber, lastNumbers],
+    () => ({ dayTickets, pairTickets, sameNumber, sameDairyNumber }),
+    [dayTickets, pairTickets, sameNumber, sameDairyNumber],
   );
 }
 
+/** The numbers of the last tickets, then those entered lately elsewhere: `last was` names the first. */
+function useLastNumbers(name: string, filter: Values, recent: readonly string[]): readonly string[] {
+  const { rows } = useLastRead(name, filter);
+  return useMemo(() => [...(rows ?? []).map(numberIn), ...recent], [rows, recent]);
+}
+
 /** Evaluates the warnings of the ticket being entered; renders nothing. */
-export function TicketWarnings({ form, row, context, known }: TicketWarningsProps) {
+export function TicketWarnings(props: TicketWarningsProps) {
+  const { form, row, context, known, filter = ALL, recent = NO_NUMBERS } = props;
   const { getValues } = useFormContext<FormValues>();
   const { year } = useYear();
-  const earlier = useEarlierTickets(form, year, known?.lastNumbers !== undefined);
+  const earlier = useEarlierTickets(form, year);
+  const lastNumbers = useLastNumbers(form.name, filter, recent);
   const entity = useEntity(form.name);
   const isTouched = useRateTouched(entity);
   const tableValues = useTableValues(entity, { ...getValues(), ...context }, isTouched && row !== undefined);
   const crop = useCropName(useFormValue('crop_id', idOf));
   const all = useMemo<WarningKnowledge>(
-    () => ({ form: form.name, year, loaded: row, crop, tableValues, ...earlier, ...known }),
-    [form.name, year, row, crop, tableValues, earlier, known],
+    () => ({ form: form.name, year, loaded: row, crop, tableValues, lastNumbers, ...earlier, ...known }),
+    [form.name, year, row, crop, tableValues, lastNumbers, earlier, known],
   );
   return <SoftWarnings evaluate={useEvaluate(all)} isNew={row === undefined} />;
 }

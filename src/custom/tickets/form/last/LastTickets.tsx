@@ -1,25 +1,27 @@
 /** The newest tickets with their figures; a number that is typed again is marked (look §5). */
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { useGetList, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Entity } from '../../../grammar/entity';
-import { useMessages } from '../../../i18n/useMessages';
-import { EmptyState } from '../../../look/TableStates';
-import { Panel } from '../../../look/Panel';
-import type { Translate } from '../../../messages/catalogue';
-import { textOf, useFormValue } from '../../../resources/form/scope/useFormValue';
-import type { Column } from '../../../resources/list/columns/column';
-import { DataTable } from '../../../resources/list/DataTable';
-import { RowsList } from '../../../resources/list/parts/RowsList';
-import { useIsPhone } from '../../../resources/list/table/useIsPhone';
-import { labelOf } from '../../../rules/labels';
-import { editPath } from '../../../rules/paths';
-import type { AnyRow, Values } from '../../../rules/rows';
-import type { LastTicketColumn, TicketFormDescription } from './description';
-import { numberIn } from './save/unconfirmedSave';
+import type { Entity } from '../../../../grammar/entity';
+import { useMessages } from '../../../../i18n/useMessages';
+import { EmptyState } from '../../../../look/TableStates';
+import { Panel } from '../../../../look/Panel';
+import type { Translate } from '../../../../messages/catalogue';
+import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
+import type { Column } from '../../../../resources/list/columns/column';
+import { DataTable } from '../../../../resources/list/DataTable';
+import { RowsList } from '../../../../resources/list/parts/RowsList';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import { labelOf } from '../../../../rules/labels';
+import { editPath } from '../../../../rules/paths';
+import type { AnyRow, Values } from '../../../../rules/rows';
+import type { LastTicketColumn, TicketFormDescription } from '../description';
+import { numberIn } from '../save/unconfirmedSave';
+import { useLastTickets } from './useLastTickets';
 
-const MOST = 7;
+/** Rows of the table. */
+const SHOWN = 7;
 /** Padding of the panel's heading in px, which the table aligns with. */
 const EDGE = { phone: 12, desk: 16 };
 
@@ -40,7 +42,6 @@ interface LastTicketsProps {
 const DuplicateContext = createContext<(row: AnyRow) => boolean>(() => false);
 
 const nothingDue = (): boolean => false;
-const yearIn = (value: unknown): string => /^\d{4}/.exec(textOf(value))?.[0] ?? '';
 
 function NumberCell({ entity }: { entity: Entity }) {
   const t = useMessages();
@@ -82,30 +83,6 @@ function useColumns({ form, entity }: Pick<LastTicketsProps, 'form' | 'entity'>)
   }, [form, entity, t, isPhone]);
 }
 
-/** The tickets of the day's year, which need not be the working year. */
-function useLastTickets({ form, filter, entered }: Pick<LastTicketsProps, 'form' | 'filter' | 'entered'>) {
-  const year = useFormValue('date', yearIn);
-  const enabled = Object.values(filter).every((value) => value !== undefined);
-  const answer = useGetList<AnyRow>(
-    form.name,
-    {
-      filter: year === '' ? filter : { ...filter, year },
-      pagination: { page: 1, perPage: MOST },
-      sort: { field: 'id', order: 'DESC' },
-    },
-    { enabled },
-  );
-  const { data, error } = answer;
-  const rows = useMemo(() => {
-    const known = new Set(entered.map((row) => row.id));
-    const read = [...(data ?? [])].filter((row) => !known.has(row.id)).toSorted((a, b) => b.id - a.id);
-    return [...entered, ...read].slice(0, MOST);
-  }, [entered, data]);
-  const isWaiting = !data && !error && enabled && rows.length === 0;
-  const isMissing = isWaiting || (error !== null && rows.length === 0);
-  return { rows: isMissing ? undefined : rows, answer };
-}
-
 /** The tickets that have the number being typed. */
 function useDuplicates(rows: readonly AnyRow[], own: number | undefined): (row: AnyRow) => boolean {
   const others = useMemo(() => new Set(rows.filter(({ id }) => id !== own).map(numberIn)), [rows, own]);
@@ -122,17 +99,18 @@ const NO_ROWS: readonly AnyRow[] = [];
 /** The table below the form. */
 export function LastTickets({ form, entity, filter, entered, allOf, own }: LastTicketsProps) {
   const t = useMessages();
-  const { rows, answer } = useLastTickets({ form, filter, entered });
+  const { rows: all, answer } = useLastTickets(form.name, filter, entered);
+  const rows = useMemo(() => all?.slice(0, SHOWN), [all]);
   const columns = useColumns({ form, entity });
   const isDuplicate = useDuplicates(rows ?? NO_ROWS, own);
   const rowClass = useCallback((row: AnyRow) => (isDuplicate(row) ? 'doubtful' : undefined), [isDuplicate]);
-  const all = (
+  const viewAll = (
     <Link className="narrow-only" to={allOf}>
       {t('common.viewAll')}
     </Link>
   );
   return (
-    <Panel className="last-tickets" title={t('ticket.last')} detail={t('ticket.newestFirst')} action={all}>
+    <Panel className="last-tickets" title={t('ticket.last')} detail={t('ticket.newestFirst')} action={viewAll}>
       <DuplicateContext value={isDuplicate}>
         <RowsList resource={form.name} rows={rows} columns={columns} answer={answer}>
           <DataTable
@@ -142,7 +120,7 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
             isCompact
             edge={useIsPhone() ? EDGE.phone : EDGE.desk}
             rowClass={rowClass}
-            skeletonRows={MOST}
+            skeletonRows={SHOWN}
             empty={<EmptyState text={t('ticket.noneYet')} />}
           />
         </RowsList>

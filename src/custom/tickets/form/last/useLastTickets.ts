@@ -1,0 +1,48 @@
+/**
+ * The tickets entered last, newest first: table, comparisons and proposals share one answer. A ticket's place is that of its
+ * id, so that the order is the same after the page is loaded again.
+ */
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
+import type { AnyRow, Values } from '../../../../rules/rows';
+
+/** Tickets asked for; a narrow window shows fewer. */
+export const MOST = 15;
+
+const yearIn = (value: unknown): string => /^\d{4}/.exec(textOf(value))?.[0] ?? '';
+const byEntry = (a: AnyRow, b: AnyRow): number => b.id - a.id;
+
+/**
+ * The last tickets as the server knows them, of the year of the form's day, which need not be the working year.
+ * @param name the table
+ * @param filter which tickets; nothing is asked while a value is missing
+ * @returns `rows`: `undefined` while they are not known. A server that ignores `ordering` answers the newest days; they are
+ *   sorted here.
+ */
+export function useLastRead(name: string, filter: Values) {
+  const year = useFormValue('date', yearIn);
+  const enabled = Object.values(filter).every((value) => value !== undefined);
+  const answer = useGetList<AnyRow>(
+    name,
+    {
+      filter: { ...filter, ...(year === '' ? {} : { year }), ordering: '-id' },
+      pagination: { page: 1, perPage: MOST },
+      sort: { field: 'id', order: 'DESC' },
+    },
+    { enabled, retry: false },
+  );
+  const rows = useMemo(() => answer.data?.toSorted(byEntry), [answer.data]);
+  return { rows, answer, enabled };
+}
+
+/** The same with the tickets entered on this page, which the server's answer may lack. */
+export function useLastTickets(name: string, filter: Values, entered: readonly AnyRow[]) {
+  const { rows: read, answer, enabled } = useLastRead(name, filter);
+  const rows = useMemo(() => {
+    const known = new Set(entered.map((row) => row.id));
+    return [...entered, ...(read ?? []).filter((row) => !known.has(row.id))].toSorted(byEntry);
+  }, [entered, read]);
+  const isMissing = rows.length === 0 && !read && (enabled || answer.error !== null);
+  return { rows: isMissing ? undefined : rows, answer };
+}
