@@ -9,6 +9,9 @@ export const light = {
   ground: '#f1f4ef',
   surface: '#ffffff',
   sunken: '#e7ece4',
+  // what lies above the page (dialog, popover, menu), and a line of it under the pointer
+  raised: '#ffffff',
+  'raised-hover': '#e7ece4',
   line: '#cfd7cb',
   edge: '#6c796e',
   // ink: values; labels; hints, units and N/A
@@ -69,6 +72,8 @@ export const dark: Colours = {
   ground: '#0d1310',
   surface: '#161d19',
   sunken: '#202923',
+  raised: '#1e2722',
+  'raised-hover': '#2c3831',
   line: '#323d36',
   edge: '#7e8c82',
   ink: '#eef3ef',

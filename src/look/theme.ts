@@ -22,8 +22,14 @@ const plain = (token: string) => ({
   contrastText: 'var(--surface)',
 });
 
-/** Parts above the page have the only shadow of the design. */
-const raised = { border: '1px solid var(--line)', boxShadow: 'var(--shadow)' };
+/** Parts above the page have the only shadow of the design, and a ground of their own for all that lies in them. */
+const above = {
+  '--surface': 'var(--raised)',
+  '--sunken': 'var(--raised-hover)',
+  background: 'var(--raised)',
+  boxShadow: 'var(--shadow)',
+};
+const raised = { ...above, border: '1px solid var(--line)' };
 
 /** The theme of every MUI part. */
 export const theme: Theme = createTheme({
@@ -120,7 +126,7 @@ export const theme: Theme = createTheme({
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'var(--scrim)' } } } },
     MuiDialog: {
       styleOverrides: {
-        paper: { width: 560, maxWidth: 'calc(100vw - 32px)', margin: 16, borderRadius: 6, boxShadow: 'var(--shadow)' },
+        paper: { ...above, width: 560, maxWidth: 'calc(100vw - 32px)', margin: 16, borderRadius: 6 },
       },
     },
     MuiDrawer: {

@@ -1,8 +1,9 @@
 /** Colours are named in the palette alone; the files that cannot import it have them as the palette has them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { colouredFiles } from '../../scripts/palette';
+import { dark, light } from '../../src/look/palette';
 
 const root = join(import.meta.dirname, '../..');
 const written = colouredFiles();
@@ -27,4 +28,33 @@ it('no other file names a colour', () => {
     .filter((path) => !/^src\/look\/palette\.ts$|^public\/mark\.svg$/.test(path))
     .filter((path) => colour.test(readFileSync(join(root, path), 'utf8').replace(marked, '').replace(comment, '')));
   expect(naming).toEqual([]);
+});
+
+/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const luminance = (hex: string): number => {
+    const [r = 0, g = 0, b = 0] = (hex.match(/\w\w/g) ?? []).map((pair) => {
+      const part = Number.parseInt(pair, 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [less = 0, more = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (more + 0.05) / (less + 0.05);
+}
+
+const inks = ['ink', 'ink-2', 'ink-3', 'primary-text', 'error', 'warning'] as const;
+
+describe.each([
+  ['light', light],
+  ['dark', { ...light, ...dark }],
+] as const)('in the %s theme', (_, colours) => {
+  it.each(['raised', 'raised-hover'] as const)('words on %s are readable and fields have an edge', (ground) => {
+    for (const ink of inks) expect(contrast(colours[ink], colours[ground]), ink).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours.edge, colours[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('what is raised is told from what it lies on in the dark theme', () => {
+  expect(dark.raised).not.toBe(dark.surface);
 });
