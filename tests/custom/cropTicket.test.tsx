@@ -45,7 +45,7 @@ describe('a job opened for entry', () => {
       'Vandermeer Bros',
       'Corn Silage',
       'Church Quarter',
-      'Windrow Hills Dairy - East Bunker',
+      'East Bunker',
       '68.4 %',
     ]) {
       expect(job.getByText(text)).toBeVisible();

@@ -212,7 +212,7 @@ describe.skipIf(!program)('the main job', () => {
         ['Producer', 'Halvorson Farms'],
         ['Crop', 'Corn Silage'],
         ['Field', 'Home 80'],
-        ['Bag/Pit', 'Ridgeline Dairy - Bunker 3'],
+        ['Bag/Pit', 'Bunker 3'],
         ['Moisture', '68.4'],
       ],
       'Job saved successfully!',

@@ -7,23 +7,23 @@ import { formatDecimal } from '../../../kinds/decimal';
 import { relatedName } from '../../../kinds/ref';
 import { Panel } from '../../../look/Panel';
 import { useEntity } from '../../../resources/registry';
-import { editTitle, labelOf, optionLabelOf } from '../../../rules/labels';
+import { editTitle, labelOf } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
 import type { Row } from '../../../rules/rows';
 
-const { job: jobs, customer_bag_pit: bags } = entities;
+const { job: jobs } = entities;
 
 /** The panel beside the form. */
 export function JobPanel({ job }: { job: Row<'job'> }) {
   const t = useMessages();
   const entity = useEntity('job');
-  const bag = job.bag_pit_id;
   const facts: [keyof typeof jobs.fields, string][] = [
     ['customer_id', relatedName(job.customer_id)],
     ['producer_id', relatedName(job.producer_id)],
     ['crop_id', relatedName(job.crop_id)],
     ['field_id', relatedName(job.field_id)],
-    ['bag_pit_id', bag ? optionLabelOf(bags, { customer_id: job.customer_id, name: bag.name }) : relatedName(bag)],
+    // The customer stands above it.
+    ['bag_pit_id', relatedName(job.bag_pit_id)],
     ['moisture', `${formatDecimal(jobs.fields.moisture, job.moisture)} %`],
   ];
   const title = editTitle(entity);
