@@ -514,6 +514,7 @@ describe('dates', () => {
     await user.type(await findField('Date'), '2026-12-24');
     await user.click(screen.getByRole('button', { name: /Open calendar/ }));
     expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Calendar, Date' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Next Month/i })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: /Previous Month/i }));
     expect(screen.queryByRole('button', { name: /December/ })).toBeNull();

@@ -43,6 +43,7 @@ function RangeButtons({ label, onOpen, onClear }: RangeButtonsProps) {
 
 /** The label, the read-only text, and the clear and calendar buttons. */
 export function DateRangeField({ label, year, range, onChange }: DateRangeFieldProps) {
+  const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   const control = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +70,14 @@ export function DateRangeField({ label, year, range, onChange }: DateRangeFieldP
       <div className="note" />
       {isOpen && (
         <Suspense>
-          <RangeCalendar anchor={() => control.current} year={year} range={range} onChange={onChange} onClose={close} />
+          <RangeCalendar
+            title={t('form.calendarOf', { label })}
+            anchor={() => control.current}
+            year={year}
+            range={range}
+            onChange={onChange}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

@@ -13,10 +13,10 @@ const toDates = ({ from, to }: DayRange): DateRange | undefined =>
   from ? { from: noonOf(from), to: to ? noonOf(to) : undefined } : undefined;
 
 /** Two clicks make a range; the calendar stays open until the user leaves it. */
-export function RangeCalendar({ anchor, year, range, onChange, onClose }: RangeCalendarProps) {
+export function RangeCalendar({ title, anchor, year, range, onChange, onClose }: RangeCalendarProps) {
   const picker = useYearPicker(year, range.from);
   return (
-    <CalendarPanel anchor={anchor} onClose={onClose}>
+    <CalendarPanel title={title} anchor={anchor} onClose={onClose}>
       <DayPicker
         {...picker}
         mode="range"

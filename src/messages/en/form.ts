@@ -15,6 +15,7 @@ export const form = {
   'form.mayBeDeleted': 'It may have been deleted.',
   'form.useDayIn': 'Use a day in %{year}.',
   'form.openCalendar': 'Open calendar, %{label}',
+  'form.calendarOf': 'Calendar, %{label}',
   'form.openList': 'Open %{label}',
   'form.closeList': 'Close %{label}',
   'form.clearField': 'Clear %{label}',

@@ -18,6 +18,7 @@ export const form: Translation<typeof english> = {
   'form.mayBeDeleted': 'Es posible que se haya eliminado.',
   'form.useDayIn': 'Use un día de %{year}.',
   'form.openCalendar': 'Abrir calendario, %{label}',
+  'form.calendarOf': 'Calendario, %{label}',
   'form.openList': 'Abrir %{label}',
   'form.closeList': 'Cerrar %{label}',
   'form.clearField': 'Borrar %{label}',

@@ -10,10 +10,10 @@ interface CalendarProps extends YearCalendarProps {
   readonly onChosen: (day: string) => void;
 }
 
-export default function Calendar({ anchor, year, day, onChosen, onClose }: CalendarProps) {
+export default function Calendar({ title, anchor, year, day, onChosen, onClose }: CalendarProps) {
   const picker = useYearPicker(year, day);
   return (
-    <CalendarPanel anchor={anchor} onClose={onClose} disableRestoreFocus>
+    <CalendarPanel title={title} anchor={anchor} onClose={onClose} disableRestoreFocus>
       <DayPicker
         {...picker}
         mode="single"

@@ -11,19 +11,21 @@ import './calendar.css';
 
 /** Where a calendar opens, its year, and how it closes. */
 export interface YearCalendarProps {
+  /** What the calendar is called: `Choose Date`. */
+  readonly title: string;
   readonly anchor: () => Element | null;
   readonly year: number;
   readonly onClose: () => void;
 }
 
-interface CalendarPanelProps extends Pick<YearCalendarProps, 'anchor' | 'onClose'> {
+interface CalendarPanelProps extends Pick<YearCalendarProps, 'title' | 'anchor' | 'onClose'> {
   /** The caller moves the focus when the calendar closes. */
   readonly disableRestoreFocus?: boolean;
   readonly children: ReactNode;
 }
 
 /** The panel below a field. */
-export function CalendarPanel({ anchor, onClose, disableRestoreFocus = false, children }: CalendarPanelProps) {
+export function CalendarPanel({ title, anchor, onClose, disableRestoreFocus = false, children }: CalendarPanelProps) {
   return (
     <Popover
       open
@@ -32,6 +34,7 @@ export function CalendarPanel({ anchor, onClose, disableRestoreFocus = false, ch
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={0}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
     >
       {children}
     </Popover>

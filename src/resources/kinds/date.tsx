@@ -77,7 +77,8 @@ function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'
     setOpen(true);
   };
   const attributes = { ...frameAttributes({ id, field, error }), name, readOnly, autoFocus, autoComplete: 'off' };
-  const calendar = { year, day: held, onChosen: take, onClose: () => setOpen(false) };
+  const title = t('form.calendarOf', { label: labelOf(name, field) });
+  const calendar = { title, year, day: held, onChosen: take, onClose: () => setOpen(false) };
   return (
     <FieldFrame {...framePropsOf(props)} id={id} error={error}>
       <div className={controlClass(size)} ref={control}>
