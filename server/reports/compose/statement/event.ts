@@ -25,6 +25,8 @@ export interface Statement {
   readonly summary: readonly SummaryFigure[];
   readonly notices: readonly Notice[];
   readonly recaps: readonly Table[];
+  /** The cells of all its rows of totals, which come later: columns are made as wide as their widest total. */
+  readonly totals: readonly (readonly TotalCell[])[];
 }
 /** One cell of a row of totals, below a column. */
 export type TotalCell = { readonly value: string; readonly average: boolean } | null;

@@ -31,3 +31,9 @@ export function addUp(group: Group): void {
     group.totals.merge(inner.totals);
   }
 }
+
+/** A group and all groups inside it, outermost first. */
+export function* withInner(group: Group): Generator<Group> {
+  yield group;
+  for (const inner of group.groups) yield* withInner(inner);
+}

@@ -8,8 +8,8 @@ import { MonthTable } from '../tables/monthTable';
 import { RecapTable } from '../tables/recapTable';
 import type { Totals } from '../tables/totals';
 import type { Related, Ticket } from '../ticket';
-import type { ReportEvent } from './event';
-import { addUp, createGroup, type Group } from './group';
+import type { ReportEvent, TotalCell } from './event';
+import { addUp, createGroup, withInner, type Group } from './group';
 import { createRunning, groupLabel, groupOf } from './groups';
 import { Notices } from './notices';
 import { summaryOf } from './summary';
@@ -30,6 +30,8 @@ export class Section {
   readonly #root: Group;
   readonly notices: Notices;
   #first: Line | null = null;
+  /** Cells of rows of totals, made when the lines are all read. */
+  readonly #cells = new Map<Group, TotalCell[]>();
 
   constructor(context: ReportContext, layout: Layout) {
     this.#context = context;
@@ -97,6 +99,7 @@ export class Section {
     const { totals } = this;
     const { t } = this.#layout;
     checkCount(expected, totals.loads);
+    for (const group of withInner(this.#root)) this.#cells.set(group, totalCells(this.#layout, group.totals));
     yield this.#statement(party);
     for (const group of this.#root.groups) yield* this.#groupEvents(group, this.#root);
     yield {
@@ -105,7 +108,7 @@ export class Section {
         ? t('paper.totalOf', { name: party?.name ?? this.party?.name ?? NOT_AVAILABLE })
         : t('paper.grandTotal'),
       note: totalNote(this.#layout, totals),
-      cells: totalCells(this.#layout, totals),
+      cells: this.#cells.get(this.#root) ?? [],
       closing: {
         notes: [...this.#remitTo(), ...this.#layout.notes],
         blanks: this.#layout.blanks,
@@ -126,6 +129,7 @@ export class Section {
         summary: summaryOf(this.#layout, this.totals, party),
         notices: this.notices.all(),
         recaps: this.#recaps.map((recap) => recap.table()).filter(({ rows }) => rows.length > 0),
+        totals: [...this.#cells.values()],
       },
     };
   }
@@ -146,7 +150,7 @@ export class Section {
       level: group.level,
       label: this.#layout.t('paper.totalOf', { name: group.label }),
       note: subtotalNote(this.#layout, group, parent),
-      cells: totalCells(this.#layout, group.totals),
+      cells: this.#cells.get(group) ?? [],
     };
   }
 }

@@ -8,7 +8,8 @@ import { layoutOf } from '../../compose/layout';
 import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
-import { printed, printedAlone, printedAverage } from '../paper';
+import { columnWidths, paperTotals, totalText } from '../columnWidths';
+import { printed, printedAlone } from '../paper';
 import { escaped } from './document';
 import { addressBlock, asked, closing, groupRow, noticeBox, sheetHead, smallTable, tableHead } from './parts';
 
@@ -43,15 +44,20 @@ class PageWriter {
   #table = false;
   /** Rows in the part that is open. */
   #rows = 0;
-  readonly #part: string;
-  readonly #head: string;
+  /** What begins a part, and what begins the list; made anew for each statement. */
+  #part = '';
+  #head = '';
 
   constructor(context: ReportContext) {
     const layout = layoutOf(context);
     this.#context = context;
     this.#columns = layout.columns;
     this.#summaryFirst = layout.summaryFirst === true;
-    const head = tableHead(layout.columns);
+  }
+
+  #begin({ totals }: Statement): void {
+    const head = tableHead(this.#columns, columnWidths(this.#columns, totals, textsOf(this.#context)));
+    this.#table = false;
     this.#part = `<div class="part">${head}<tbody>\n`;
     // The head that is seen stays while the list passes below it; those of the parts are for screen readers and for paper.
     this.#head = `<div class="lines"><div class="head" aria-hidden="true">${head}</table></div>${this.#part}`;
@@ -94,7 +100,7 @@ class PageWriter {
 
   #statement(statement: Statement): string {
     const { party, partyLabel, reference, summary, notices, recaps } = statement;
-    this.#table = false;
+    this.#begin(statement);
     const figures = summary.map(
       ({ label, unit, kind, value, due }) =>
         `<div${due ? ' class="due"' : ''}><dt>${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}</dt><dd>${printedAlone(kind, value)}</dd></div>`,
@@ -126,15 +132,13 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
     note: string,
     cells: Extract<ReportEvent, { type: 'total' }>['cells'],
   ): string {
-    const first = cells.findIndex((cell) => cell !== null);
-    const span = first < 0 ? cells.length : first;
-    const rest = first < 0 ? [] : cells.slice(first);
-    const figures = rest.map((cell, at) => {
-      if (!cell) return '<td></td>';
-      const kind = this.#columns[span + at]?.kind ?? 'date';
-      return cell.average
-        ? `<td class="n avg">${printedAverage(cell.value, textsOf(this.#context))}</td>`
-        : `<td class="n">${printed(kind, cell.value)}</td>`;
+    const shown = paperTotals(this.#columns, cells);
+    const first = shown.findIndex((cell) => cell !== null);
+    const span = first < 0 ? shown.length : first;
+    const figures = shown.slice(span).map((cell, at) => {
+      const column = this.#columns[span + at];
+      if (!cell || !column) return '<td></td>';
+      return `<td class="n${cell.average ? ' avg' : ''}">${totalText(column, cell, textsOf(this.#context))}</td>`;
     });
     return `<tr class="${name}"><th colspan="${span}" scope="row">${escaped(label)} <small>${escaped(note)}</small></th>${figures.join('')}</tr>\n`;
   }

@@ -7,6 +7,7 @@ import type { Closing } from '../../compose/statement/event';
 import { noticeText, type Notice } from '../../compose/statement/notices';
 import { cellsAt, type Table, type TableRow } from '../../compose/tables/table';
 import { askedSentences, noticeHeads, textsOf } from '../../compose/texts';
+import { LIST_WIDTH } from '../columnWidths';
 import { printedIn } from '../paper';
 import { escaped } from './document';
 
@@ -71,10 +72,9 @@ export function smallTable({ title, head, rows }: Table): string {
   return `<div class="recap">${parts.join('')}</div>\n`;
 }
 
-/** The head of the load-by-load list; its columns share the width in proportion. */
-export function tableHead(all: readonly Column[]): string {
-  const width = all.reduce((sum, column) => sum + column.width, 0);
-  const cols = all.map((column) => `<col width="${formatNumber((column.width / width) * 100, 2)}%">`);
+/** The head of the load-by-load list; widths in points of the paper. */
+export function tableHead(all: readonly Column[], widths: readonly number[]): string {
+  const cols = widths.map((width) => `<col width="${formatNumber((width / LIST_WIDTH) * 100, 2)}%">`);
   const heads = all.map(
     ({ label, unit, kind }) =>
       `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</th>`,

@@ -1,7 +1,8 @@
 /** The load-by-load list: its head, group rows, lines and rows of totals. */
 import type { ReportEvent, TotalCell } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
-import { printed, printedAverage } from '../paper';
+import { paperTotals, totalText } from '../columnWidths';
+import { printed } from '../paper';
 import type { Item } from './paginate';
 import type { Pen } from './pdfCanvas';
 import { inks, PAD, PAGE, WIDTH, type PdfParts, type PlacedColumn } from './sheet';
@@ -86,6 +87,7 @@ export function totalsItem(parts: PdfParts, event: TotalEvent, keep: boolean): I
   const whole = event.type === 'total';
   const level = whole ? 0 : event.level;
   const height = whole ? 17 : 14;
+  const cells = paperTotals(columns, event.cells);
   return {
     height,
     keep,
@@ -95,8 +97,8 @@ export function totalsItem(parts: PdfParts, event: TotalEvent, keep: boolean): I
       else if (level === 0) pen.box(PAGE.left, y + 0.5, WIDTH, height - 1, inks.ground);
       pen.rule(PAGE.left, y + 0.5, WIDTH, whole ? inks.green : inks.edge, whole ? 1.2 : 0.6);
       const top = y + (whole ? 4 : 2.5);
-      drawLabel(parts, event, level, top);
-      for (const [at, cell] of event.cells.entries()) drawTotal(parts, cell, columns[at], top);
+      drawLabel(parts, { ...event, cells }, level, top);
+      for (const [at, cell] of cells.entries()) drawTotal(parts, cell, columns[at], top);
     },
   };
 }
@@ -112,9 +114,9 @@ function drawLabel({ pen, columns }: PdfParts, { label, note, cells }: TotalEven
 
 function drawTotal({ pen, context }: PdfParts, cell: TotalCell, column: PlacedColumn | undefined, y: number): void {
   if (!cell || !column) return;
-  const { average, value } = cell;
-  const text = average ? printedAverage(value, textsOf(context)) : printed(column.kind, value);
-  const room = { x: column.x, width: column.width - PAD, strong: !average, right: true };
+  const { average } = cell;
+  const text = totalText(column, cell, textsOf(context));
+  const room = { x: column.x + PAD, width: column.width - 2 * PAD, strong: !average, right: true };
   const look = average ? { y: y + 0.9, size: 7, color: inks.ink3 } : { y, size: 8, color: inks.ink };
   pen.fitted(text, { ...room, ...look });
 }

@@ -4,10 +4,12 @@
  */
 import PDFDocument from 'pdfkit';
 import { setImmediate } from 'node:timers/promises';
+import type { Column } from '../../compose/columns/column';
 import { layoutOf } from '../../compose/layout';
 import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
+import { columnWidths } from '../columnWidths';
 import { pdfFonts } from './fonts';
 import { closingItems, drawContinued, drawFoot } from './foot';
 import { letterhead, noticeBox, partyAndFilters, summaryBox } from './head';
@@ -63,7 +65,9 @@ export function createPdf(context: ReportContext): Pdf {
 
 class Writer {
   readonly #doc: PDFKit.PDFDocument;
-  readonly #parts: PdfParts;
+  readonly #columns: readonly Column[];
+  /** Columns are placed anew for each statement. */
+  #parts: PdfParts;
   readonly #withHeadings: boolean;
   /** The groups that are open, outermost first. */
   #path: string[] = [];
@@ -71,9 +75,9 @@ class Writer {
   constructor(doc: PDFKit.PDFDocument, context: ReportContext) {
     const layout = layoutOf(context);
     const pen = createPen(doc);
-    const columns = placeColumns(layout.columns);
     this.#doc = doc;
-    this.#parts = { pen, context, columns, tableHead: tableHead(pen, columns) };
+    this.#columns = layout.columns;
+    this.#parts = { pen, context, columns: [], tableHead: gap(0) };
     this.#withHeadings = context.withLines || !layout.summaryFirst;
   }
 
@@ -81,6 +85,7 @@ class Writer {
     const t = textsOf(this.#parts.context);
     const [first] = events;
     const statement = first?.type === 'statement' ? first.statement : null;
+    if (statement) this.#placeColumns(statement);
     const items = events.flatMap((event, at) => this.#itemsOf(event, events[at + 1]));
     const name = statement?.party?.name;
     const pages = paginate(items, { first: PAGE.top, later: PAGE.top + CONTINUED }, PAGE.bottom);
@@ -95,6 +100,12 @@ class Writer {
       // Lets the stream pass the page on before the next one is drawn.
       await setImmediate();
     }
+  }
+
+  #placeColumns({ totals }: Statement): void {
+    const { pen, context } = this.#parts;
+    const columns = placeColumns(this.#columns, columnWidths(this.#columns, totals, textsOf(context)));
+    this.#parts = { pen, context, columns, tableHead: tableHead(pen, columns) };
   }
 
   #itemsOf(event: ReportEvent, next: ReportEvent | undefined): Item[] {

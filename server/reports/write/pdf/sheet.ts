@@ -43,12 +43,11 @@ export interface PdfParts {
   readonly tableHead: Item;
 }
 
-/** The columns side by side; they share the width in proportion. */
-export function placeColumns(columns: readonly Column[]): PlacedColumn[] {
-  const scale = WIDTH / columns.reduce((sum, { width }) => sum + width, 0);
+/** The columns side by side, each with its width in points. */
+export function placeColumns(columns: readonly Column[], widths: readonly number[]): PlacedColumn[] {
   let x: number = PAGE.left;
-  return columns.map((column) => {
-    const placed = { ...column, x, width: column.width * scale, right: isNumeric(column.kind) };
+  return columns.map((column, at) => {
+    const placed = { ...column, x, width: widths[at] ?? 0, right: isNumeric(column.kind) };
     x += placed.width;
     return placed;
   });

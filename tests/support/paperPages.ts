@@ -1,0 +1,32 @@
+/** Report pages of an office in Chromium: the office answers in this process, styles come from `public`, the script is bundled here. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import type { Office } from '../reports/office';
+
+const root = resolve(import.meta.dirname, '../..');
+/** The address the pages believe they are at. */
+export const PAPER_SITE = 'http://windrow.test';
+
+/** Lets a page open the addresses of the office's reports, as somebody who is signed in. */
+export async function serveReports(page: Page, office: Office): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src/standalone/report.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  await page.route(`${PAPER_SITE}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/report.js')
+      return route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]?.text ?? '' });
+    if (pathname === '/mark.svg' || pathname.endsWith('.css'))
+      return route.fulfill({
+        contentType: pathname.endsWith('.css') ? 'text/css' : 'image/svg+xml',
+        body: readFileSync(join(root, 'public', pathname), 'utf8'),
+      });
+    const { status, bytes, headers } = await office.get(pathname + search);
+    return route.fulfill({ status, body: bytes, contentType: String(headers['content-type']) });
+  });
+}
