@@ -121,7 +121,7 @@ export const rings: Readonly<Record<string, Ring>> = {
   standalone: {
     at: ['src/standalone/'],
     holds: 'scripts outside of the application: first paint, report pages',
-    imports: ['client', 'look'],
+    imports: ['rules', 'client', 'look'],
     packages: [],
   },
   app: {

@@ -69,7 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerHealth(app, { db, stopping });
   const sessions = openSessions({ db, tokens: createTokens(parts.secret), clock: parts.clock });
-  registerReports(app, { db, registry: parts.registry, definitions: parts.reports, sessions, clock: parts.clock });
+  const { registry, reports: definitions, clock } = parts;
+  registerReports(app, { db, registry, definitions, sessions, clock, apiUrl });
   await app.register((api) => registerCalls(api, parts, sessions), { prefix: API_ROOT });
   await app.register(async (described) => {
     described.addHook('onRequest', requireSession(sessions));

@@ -31,6 +31,8 @@ export interface ReportParts {
   readonly definitions: Definitions;
   readonly sessions: Sessions;
   readonly clock: () => Date;
+  /** The API's address for the page; empty: its own origin (ruling 53). Reports belong to the server there (ruling 61). */
+  readonly apiUrl: string;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -88,13 +90,13 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { db, registries, definitions, sessions, clock, renderPool }: RouteParts,
+  { db, registries, definitions, sessions, clock, apiUrl, renderPool }: RouteParts,
 ): Promise<FastifyReply> {
   const query = new URL(request.url, 'http://page').searchParams;
   const report = reportNamed(name);
   if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
   const session = await reportSession(sessions, request);
-  if (!session) return answerPage(reply, 401, tradePage('en'));
+  if (!session) return answerPage(reply, 401, tradePage({ language: 'en', apiUrl, name, query }));
   const { language } = session;
   const definition = definitions[report.name];
   const asked = readRequest({ report, definition, language }, query, clock().getFullYear());

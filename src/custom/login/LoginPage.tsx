@@ -7,6 +7,7 @@ import { Logo } from '../../look/Logo';
 import { Notices, type NoticeItem } from '../../look/Notices';
 import { draftsOf } from '../../resources/drafts/drafts';
 import { authProvider } from '../../authProvider';
+import { apiBase } from '../../client/server/apiBase';
 import { SignInError } from '../../client/session';
 import { useMessages } from '../../i18n/useMessages';
 import type { Translate } from '../../messages/catalogue';
@@ -79,7 +80,7 @@ function useSignIn(onSignedIn: () => void, onFailed: () => void) {
       const [name, secret] = [form.get('username'), form.get('password')];
       await authProvider.login({ username: String(name ?? ''), password: String(secret ?? '') });
       const report = returnAddress(new URLSearchParams(window.location.search).get('next'));
-      if (report) leaveFor(report);
+      if (report) leaveFor(apiBase() + report);
       else onSignedIn();
     } catch (error) {
       const failed = failureTexts(t, error).map((text): NoticeItem => ({ id: ++count.current, good: false, text }));

@@ -14,6 +14,7 @@ import { reportAddress, reportFilters, reportNamed, reports, type PickedReport }
 import { idOf } from '../../kinds/ref';
 import { useMessages } from '../../i18n/useMessages';
 import { leaveFor } from '../leaveFor';
+import { apiBase } from '../../client/server/apiBase';
 import { useYear } from '../../year';
 import { DateRangeField } from './DateRangeField';
 import { rangeText, type DayRange } from './dayRange';
@@ -136,7 +137,8 @@ function useGenerate(report: PickedReport | undefined, days: DayRange, year: num
     const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
     const address = reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set });
     await navigate(`?report=${report.name}&${address.split('?')[1] ?? ''}`, { replace: true });
-    leaveFor(address);
+    // Reports belong to the server at the API base, whoever serves this page (ruling 61).
+    leaveFor(apiBase() + address);
   };
 }
 

@@ -179,6 +179,8 @@ export const paper = {
   'paper.opening': 'Opening the report',
   'paper.noCookie':
     'This browser does not keep the cookie that opens reports. Allow cookies for this site, then reload.',
+  'paper.notOurs': 'Your data is on another server, which is not Windrow. It has no reports at this address.',
+  'paper.notOpened': 'The report did not open',
   'paper.noAnswer': 'The server did not answer. Reload to try again.',
   'paper.oneMoment': 'One moment.',
   'paper.needsScript': 'Reports need JavaScript once, to open.',

@@ -182,6 +182,8 @@ export const paper: Translation<typeof english> = {
   'paper.opening': 'Abriendo el informe',
   'paper.noCookie':
     'Este navegador no guarda la cookie que abre los informes. Permita las cookies de este sitio y vuelva a cargar la página.',
+  'paper.notOurs': 'Sus datos están en otro servidor, que no es Windrow. No tiene informes en esta dirección.',
+  'paper.notOpened': 'El informe no se abrió',
   'paper.noAnswer': 'El servidor no respondió. Vuelva a cargar la página.',
   'paper.oneMoment': 'Un momento.',
   'paper.needsScript': 'Los informes necesitan JavaScript una vez, para abrirse.',

@@ -26,11 +26,24 @@ ${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
 `;
 }
 
+interface Trade {
+  readonly language: Language;
+  /** The API's address; empty: this origin. The script trades nothing where the API is elsewhere (ruling 61). */
+  readonly apiUrl: string;
+  /** Name of the report in its address. */
+  readonly name: string;
+  readonly query: URLSearchParams;
+}
+
 /** A tiny page whose script trades the browser's token for the cookie of report pages, or leads to the login page. */
-export function tradePage(language: Language): string {
+export function tradePage({ language, apiUrl, name, query }: Trade): string {
   const t = translators[language];
-  return `${documentHead(language, t('paper.tools')).replace('/report.js', '/report-session.js')}
-<body><main class="message"><h1>${t('paper.opening')}</h1><p id="say" role="status" data-no-cookie="${escaped(t('paper.noCookie'))}" data-no-answer="${escaped(t('paper.noAnswer'))}">${t('paper.oneMoment')}</p>
+  const head = documentHead(language, t('paper.tools')).replace('/report.js', '/report-session.js');
+  const back = reportAddressOf('/report_runner', query, { report: name, format: null, detail: null });
+  return `${head.replace('</head>', `<meta name="windrow-api" content="${escaped(apiUrl)}">\n</head>`)}
+<body><main class="message"><h1 id="title" data-failed="${escaped(t('paper.notOpened'))}">${t('paper.opening')}</h1>
+<p id="say" role="status" data-no-cookie="${escaped(t('paper.noCookie'))}" data-no-answer="${escaped(t('paper.noAnswer'))}" data-not-ours="${escaped(t('paper.notOurs'))}">${t('paper.oneMoment')}</p>
+<p class="ways" id="ways" hidden><a href="${escaped(back)}">${t('paper.backToPicker')}</a></p>
 <noscript><p>${t('paper.needsScript')} <a href="/login">${t('paper.logIn')}</a></p></noscript>
 </main></body>
 </html>

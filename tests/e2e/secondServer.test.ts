@@ -1,0 +1,84 @@
+/**
+ * The page on a server that is not ours (rulings 49, 59, 61, 64): a Django REST server's recorded answers, on another origin
+ * with CORS headers and on one origin through a proxy.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, program, signIn, visit, type Visit } from '../support/browser';
+import { RECORDED_USER, startRecordedServer, type RecordedServer } from '../support/recordedServer';
+import { button, titled } from '../support/screen';
+import { startServer, type RunningServer } from '../support/server';
+
+describe.skipIf(!program).each(['direct', 'proxied'] as const)('another server, %s', (way) => {
+  let browser: Browser;
+  let windrow: RunningServer;
+  let django: RecordedServer;
+  /** Where the page comes from, and where the API is. */
+  let origin: string;
+  let base: string;
+  let at: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    django = await startRecordedServer(way === 'direct' ? { cors: true } : { page: () => windrow.url });
+    windrow = await startServer(way === 'direct' ? { env: { API_URL: django.url } } : {});
+    origin = way === 'direct' ? windrow.url : django.url;
+    base = django.url;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await windrow?.stop();
+    await django?.stop();
+  });
+  beforeEach(async () => {
+    at = await visit(browser, origin);
+    page = at.page;
+    // The browser's own notes: what that server has not, and a report without its cookie.
+    at.expectLogs(/status of 40[14]/);
+    await signIn(page, RECORDED_USER);
+    django.calls.length = 0;
+  });
+  afterEach(() => at.close());
+
+  const tokens = (): Promise<(string | null)[]> =>
+    page.evaluate(() => ['access_token', 'refresh_token', 'username'].map((key) => localStorage.getItem(key)));
+  const spent = () => django.calls.filter(({ path }) => path.includes('/token/'));
+
+  test('knows that the server is not ours', async () => {
+    expect(await page.evaluate(() => localStorage.getItem('windrow_server'))).toMatch(/^other /);
+  });
+
+  test('Generate Report goes to the server at the API base, spends no token and signs nobody out', async () => {
+    await page.goto('/report_runner');
+    await titled(page, 'View Reports');
+    const before = await tokens();
+    await page.getByRole('radio', { name: 'Customer Statement', exact: true }).check();
+    await button(page, 'Generate Report').click();
+    await page.waitForURL(/\/reports\/customer_statement/);
+    expect(page.url()).toMatch(new RegExp(`^${base}/reports/customer_statement\\?selectedYear=\\d{4}$`));
+    await page
+      .getByText(
+        way === 'direct'
+          ? 'The requested resource was not found on this server.'
+          : 'Your data is on another server, which is not Windrow. It has no reports at this address.',
+      )
+      .waitFor();
+    if (way === 'proxied') await page.getByRole('link', { name: 'Back to the report picker' }).click();
+    else await page.goBack();
+    await page.getByRole('heading', { name: 'Customer Statement' }).waitFor();
+    expect([await tokens(), spent()]).toEqual([before, []]);
+  });
+
+  test('a report address that is opened by itself spends no token and signs nobody out', async () => {
+    const before = await tokens();
+    await page.goto('/reports/customer_statement?selectedYear=2026');
+    await page
+      .getByText(way === 'direct' ? 'was not found on this server' : 'It has no reports at this address.')
+      .waitFor();
+    expect(page.url()).toBe(`${base}/reports/customer_statement?selectedYear=2026`);
+    await page.goto('/');
+    await titled(page, 'Home');
+    expect([await tokens(), spent()]).toEqual([before, []]);
+  });
+});
