@@ -8,6 +8,9 @@ export const API_ROOT = '/api/v1';
 /** The header on every answer of a Windrow server, by which the page knows it (ruling 61). */
 export const SERVER_HEADER = 'X-Windrow';
 
+/** The header of a bulk update with the names of the fields to write, separated by commas (ruling 66). */
+export const FIELDS_HEADER = 'X-Windrow-Fields';
+
 /** The table's API path: `/api/v1/truck/trucks/`, or `/api/v1/truck/trucks/7/` with an id. */
 export function apiPath(entity: Entity, id?: number | string): string {
   return `${API_ROOT}/${entity.api}/${id === undefined ? '' : `${encodeURIComponent(id)}/`}`;

@@ -15,11 +15,12 @@ export interface Answer {
   readonly body: AnyRow;
   readonly headers: Readonly<Record<string, unknown>>;
 }
-/** Makes a call; `body` is sent as JSON. */
+/** Makes a call; `body` is sent as JSON, `headers` beside those of every call. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
   path: string,
   body?: unknown,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer>;
 
 /** Who makes the calls of all tests. */
@@ -44,11 +45,12 @@ export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ 
 
 /** Calls of an app, in process. */
 export function callOf(app: FastifyInstance): Call {
-  return async (method, url, body) => {
+  return async (method, url, body, headers = {}) => {
     const answer = await app.inject({
       method,
       url,
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') as AnyRow, headers: answer.headers };
   };

@@ -15,11 +15,11 @@ export async function clientOf({
   return callWith(url, { authorization: `Bearer ${String(body.access)}` });
 }
 
-function callWith(url: string, headers: Record<string, string>): Call {
-  return async (method, path, body) => {
+function callWith(url: string, always: Record<string, string>): Call {
+  return async (method, path, body, headers = {}) => {
     const answer = await fetch(url + path, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...always, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();

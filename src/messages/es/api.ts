@@ -33,6 +33,7 @@ export const api: Translation<typeof english> = {
   'api.andMore': '%{names} y más',
   'api.changedMeanwhile': 'Otra persona acaba de cambiar los mismos registros. Vuelva a intentarlo.',
   'api.noFieldToChange': 'Indique al menos un campo para cambiar.',
+  'api.unknownFields': '%{header} nombra campos que esta llamada no tiene: %{names}.',
   'api.listOfIds': 'Envíe una lista de identificadores.',
   'api.emptyList': 'Esta lista no puede estar vacía.',
   'api.tooManyIds': 'Envíe como máximo %{most} identificadores.',
