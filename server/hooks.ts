@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { EntityName, FieldName } from '../src/rules/rows';
+import { cropTicketFigures, deliveryFigures, haulFigures } from '../src/rules/tickets/weights';
+import { ticketMoney } from './api/office/ticketMoney';
 import type { TicketTable } from './api/tickets';
 import type { EntityHooks } from './records/entityHooks';
 
@@ -50,16 +52,21 @@ type Tickets<N extends EntityName> = TicketTable & {
   readonly recentField?: FieldName<N>;
 };
 
-/** The ticket tables: the keys of their counts (§7.1), and the field that `recent-numbers/` lists (ruling 31). */
+/** The ticket tables: the keys of their counts (§7.1), the field that `recent-numbers/` lists (ruling 31), their money (§9). */
 export const ticketTables: { readonly [N in EntityName]?: Tickets<N> } = {
   crop_ticket: {
     countedAs: 'ticket_crop_count',
     recentField: 'ticket_number',
+    money: ticketMoney('crop_ticket', cropTicketFigures, {
+      parties: { haulers: 'total_haul_cost', producers: 'producer_net_pay', customers: 'customer_pay' },
+    }),
   },
   delivery_ticket: {
     countedAs: 'ticket_delivery_count',
+    money: ticketMoney('delivery_ticket', deliveryFigures, { parties: { customers: 'charge' } }),
   },
   haul_ticket: {
     countedAs: 'ticket_haul_count',
+    money: ticketMoney('haul_ticket', haulFigures, { parties: { customers: 'charge' } }),
   },
 };

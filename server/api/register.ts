@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
 import { openTables, type TableParts } from '../db/query/tables';
 import { registerDashboard } from './dashboard';
+import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
 import { openWriter, type WriteSteps } from '../records/writer';
@@ -38,6 +39,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
         registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), writer, headerOf, tickets });
     }
     registerDashboard(scope, { ...parts, tables });
+    registerBulkPreview(scope, { registry, ticketTables, writer, headerOf });
     refuseOthers();
   });
 }

@@ -6,6 +6,7 @@ import { translatorFor } from '../language';
 import type { Writer } from '../records/writer';
 import type { ActHeaderOf } from './actHeader';
 import { bulkUpdateOf, idsOf } from './bulkBody';
+import type { TicketMoney } from './office/ticketMoney';
 import { bodyOf } from './request';
 
 /** How many recent numbers are returned (ruling 31). */
@@ -17,6 +18,8 @@ export interface TicketTable {
   readonly countedAs: string;
   /** Field whose newest values `recent-numbers/` returns. Default: the table has no such route. */
   readonly recentField?: string;
+  /** What its tickets are worth. */
+  readonly money: TicketMoney;
 }
 
 /** What the routes need. */

@@ -3,12 +3,12 @@ import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
 import { validate, type FieldErrors } from '../../src/rules/validation';
 import { InvalidRecord } from '../api/errors';
 import type { CheckedValues } from '../db/query/rowStore';
-import type { WriteContext } from './context';
+import type { PlanContext } from './context';
 import { withInherited } from './inherit';
 
 /** The values of a single record, ready to be stored. `before` is the row that is changed; `partial`: only given keys change. */
 export async function checkedValues(
-  context: WriteContext,
+  context: PlanContext,
   table: string,
   values: Values,
   { before, partial = false }: { before?: Values; partial?: boolean } = {},
@@ -24,7 +24,7 @@ export async function checkedValues(
 
 /** The values of a result without faults. Throws `InvalidRecord` with every fault of any other. */
 export async function checked(
-  context: WriteContext,
+  context: PlanContext,
   table: string,
   result: ReturnType<typeof validate>,
 ): Promise<CheckedValues> {
@@ -35,7 +35,7 @@ export async function checked(
 
 /** Everything that is wrong with a result: references to nothing beside the faults of the checks. */
 export async function faultsOf(
-  { store, trx, t }: WriteContext,
+  { store, trx, t }: PlanContext,
   table: string,
   result: ReturnType<typeof validate>,
 ): Promise<FieldErrors> {

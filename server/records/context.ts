@@ -1,19 +1,16 @@
 /** What the steps of one act share. */
+import type { Kysely } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { CheckedValues, RowStore } from '../db/query/rowStore';
+import type { AnyTables } from '../db/values';
 import type { ActHeader, ActKind } from './act';
 
-/** One act while it is written. */
-export interface WriteContext {
-  /** A name for the act that no other act has. */
-  readonly actId: string;
-  readonly act: ActHeader & { readonly kind: ActKind };
-  /** The moment of the act: `add_date` and `edit_date` of what it writes. */
-  readonly at: Date;
-  readonly trx: WriteTransaction;
+/** One act while it is planned: what the planners and their checks read. */
+export interface PlanContext {
+  readonly trx: Kysely<AnyTables>;
   /** The tables, with titles and labels in the language of the act. */
   readonly registry: Entities;
   /** Messages in the language of the act. */
@@ -21,6 +18,16 @@ export interface WriteContext {
   store(table: string): RowStore;
   /** The values of a record as a draft, read once for each act and locked; `undefined` where there is none. */
   read(table: string, id: number): Promise<Values | undefined>;
+}
+
+/** One act while it is written. */
+export interface WriteContext extends PlanContext {
+  /** A name for the act that no other act has. */
+  readonly actId: string;
+  readonly act: ActHeader & { readonly kind: ActKind };
+  /** The moment of the act: `add_date` and `edit_date` of what it writes. */
+  readonly at: Date;
+  readonly trx: WriteTransaction;
 }
 
 /** What an act does to one row. */
@@ -41,10 +48,10 @@ export interface WrittenRow extends RowChange {
   readonly id: number;
 }
 
-/** The context of one act. */
-export function openContext(
-  parts: Pick<WriteContext, 'actId' | 'act' | 'at' | 'trx' | 'registry' | 't' | 'store'>,
-): WriteContext {
+type PlanParts = Omit<PlanContext, 'read'>;
+
+/** The context of one act: `parts` with the reading of single records. */
+export function openContext<Parts extends PlanParts>(parts: Parts): Parts & Pick<PlanContext, 'read'> {
   const drafts = new Map<string, Promise<Values | undefined>>();
   return {
     ...parts,
@@ -60,4 +67,15 @@ export function openContext(
       return draft;
     },
   };
+}
+
+/** The same act outside a transaction, to look at what it would do: nothing is locked. */
+export function openReadingContext(parts: PlanParts): PlanContext {
+  return openContext<PlanParts>({
+    ...parts,
+    store: (table) => {
+      const store = parts.store(table);
+      return { ...store, lock: store.read };
+    },
+  });
 }

@@ -3,10 +3,10 @@ import { entityOf, type Values } from '../../src/rules/rows';
 import { NotFound } from '../api/errors';
 import type { Act, ActKind } from './act';
 import { checkedValues } from './checks';
-import type { RowChange, WriteContext } from './context';
+import type { RowChange, PlanContext } from './context';
 import { planMany } from './planMany';
 
-type Planner<K extends ActKind> = (context: WriteContext, act: Act<K>) => Promise<readonly RowChange[]>;
+type Planner<K extends ActKind> = (context: PlanContext, act: Act<K>) => Promise<readonly RowChange[]>;
 
 /** The changes of an act. Throws `InvalidRecord` or `NotFound` where it cannot be done. */
 export const planners: { readonly [K in ActKind]: Planner<K> } = {
@@ -30,7 +30,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
     }),
 };
 
-async function existing({ read }: WriteContext, table: string, id: number): Promise<Values> {
+async function existing({ read }: PlanContext, table: string, id: number): Promise<Values> {
   const before = await read(table, id);
   if (!before) throw new NotFound();
   return before;

@@ -6,7 +6,7 @@ import { validate, type FieldErrors } from '../../src/rules/validation';
 import { InvalidRecord } from '../api/errors';
 import type { CheckedValues } from '../db/query/rowStore';
 import { checked, checkedValues, faultsOf } from './checks';
-import type { RowChange, WriteContext } from './context';
+import type { RowChange, PlanContext } from './context';
 import { emptyInherited } from './inherit';
 
 /** Unknown ids that a message names. */
@@ -17,7 +17,7 @@ const NAMED = 10;
  * writes them. Throws `InvalidRecord` with everything that is wrong.
  */
 export async function planMany(
-  context: WriteContext,
+  context: PlanContext,
   table: string,
   ids: readonly number[],
   values: Values,
@@ -56,7 +56,7 @@ interface Given {
 
 /** What a row gets: the given values, or where they are empty and inherited, what its own related record has. */
 function valuesByRow(
-  context: WriteContext,
+  context: PlanContext,
   table: string,
   { only, given, shared }: Given,
 ): (before: Values) => Promise<CheckedValues> {

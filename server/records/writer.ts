@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
+import { entityOf, type Values } from '../../src/rules/rows';
 import { Conflict, InvalidRecord } from '../api/errors';
 import type { Db, WriteTransaction } from '../db/database';
 import type { DatabaseFault } from '../db/dialect';
@@ -14,8 +15,9 @@ import type { TableReader } from '../db/query/tables';
 import { perLanguage } from '../language';
 import type { Act, ActKind, ActResults } from './act';
 import { apply } from './apply';
-import { openContext, type WriteContext, type WrittenRow } from './context';
+import { openContext, openReadingContext, type WriteContext, type WrittenRow } from './context';
 import { refuseInUse, type Guard } from './guards';
+import { withInherited } from './inherit';
 import { planners } from './plan';
 import { answers } from './answers';
 
@@ -31,6 +33,12 @@ export interface WriteSteps {
 /** The steps of this program. */
 export const writeSteps: WriteSteps = { guards: [refuseInUse], recorders: [] };
 
+/** A row as it is and as it would be, both with what they inherit (ruling 32). */
+export interface PlannedRow {
+  readonly before: Values;
+  readonly after: Values;
+}
+
 /** Writes acts. */
 export interface Writer {
   /**
@@ -40,6 +48,11 @@ export interface Writer {
   write<K extends ActKind>(act: Act<K>): Promise<ActResults[K]>;
   /** The same as part of a transaction that is open already. */
   writeIn<K extends ActKind>(trx: WriteTransaction, act: Act<K>): Promise<ActResults[K]>;
+  /**
+   * What an act would change if it were done now, with every value checked. Writes and locks nothing.
+   * @throws InvalidRecord or NotFound where the act would
+   */
+  planned(act: Act<'changeMany'>): Promise<readonly PlannedRow[]>;
 }
 
 /** What writing needs. */
@@ -63,8 +76,21 @@ export function openWriter({ db, registry, tables, clock, steps = writeSteps }: 
     for (const record of steps.recorders) await record(context, rows);
     return answers[act.kind](rows, ({ table, id }) => tables(table).get(id, trx));
   };
+  const planned: Writer['planned'] = async (act) => {
+    const context = openReadingContext({ trx: db.sql, store, ...words[act.language] });
+    const entity = entityOf(context.registry, act.table);
+    const whole = (row: Values): Promise<Values> => withInherited(entity, row, { read: context.read, partial: false });
+    const changes = await planners.changeMany(context, act);
+    return Promise.all(
+      changes.map(async ({ before = {}, after = {} }) => ({
+        before: await whole(before),
+        after: await whole({ ...before, ...after }),
+      })),
+    );
+  };
   return {
     writeIn,
+    planned,
     write: async (act) => {
       try {
         return await db.write((trx) => writeIn(trx, act));

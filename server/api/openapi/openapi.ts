@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
+import { officePaths } from './officePaths';
 import type { Description, Json } from './parts';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
@@ -25,7 +26,11 @@ export function registerDescription(app: FastifyInstance, parts: Parts): void {
 /** The whole description. */
 export function describeApi({ registry, hooks, ticketTables }: Parts): Description {
   const schemas: Record<string, Json> = {};
-  const paths: Record<string, Json> = { ...sessionPaths, ...dashboardPaths(ticketTables) };
+  const paths: Record<string, Json> = {
+    ...sessionPaths,
+    ...dashboardPaths(ticketTables),
+    ...officePaths(ticketTables),
+  };
   for (const [name, entity] of Object.entries(registry)) {
     schemas[name] = rowSchema(registry, entity, hooks[name]);
     schemas[`${name}_draft`] = draftSchema(entity);

@@ -12,7 +12,7 @@ import { valueSchema } from './schemas';
 const ids = { type: 'array', minItems: 1, maxItems: MOST_IDS, items: { type: 'integer', minimum: 1 } };
 
 /** The header of ruling 66. */
-const fieldsHeader: Json = {
+export const fieldsHeader: Json = {
   name: FIELDS_HEADER,
   in: 'header',
   description:

@@ -2,14 +2,14 @@
  * The SQL that writes rows, and what a write has to read under its lock. Takes values that were checked; throws what the
  * database itself refuses. Only `server/records` and the loading of test data use it.
  */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf, fieldsOf, referrersOf, type Values } from '../../../src/rules/rows';
 import { columnOf } from '../columns';
 import type { Db, WriteTransaction } from '../database';
-import type { SqlValue } from '../values';
-import { keepStatements, rowsOf, Slot, type Statements } from './statement';
+import type { AnyTables, SqlValue } from '../values';
+import { keepStatements, rowsOf, Slot, type CompiledStatement, type Statements } from './statement';
 
 /** Values of a row as the checks give them: decimals as plain text. */
 export type CheckedValues = Readonly<Record<string, string | number | null>>;
@@ -23,9 +23,11 @@ export interface Referrers {
 /** The rows of one table. */
 export interface RowStore {
   /** The values of rows in the shape of drafts, locked until the transaction ends. Ids that do not exist are left out. */
-  lock(trx: WriteTransaction, ids: readonly number[]): Promise<Map<number, Values>>;
+  lock(trx: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, Values>>;
+  /** The same without a lock, also outside a transaction. */
+  read(database: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, Values>>;
   /** Names of the reference fields among `values` whose record does not exist. */
-  missing(trx: WriteTransaction, values: CheckedValues): Promise<string[]>;
+  missing(database: Kysely<AnyTables>, values: CheckedValues): Promise<string[]>;
   /** Those of these records that others refer to. */
   used(trx: WriteTransaction, ids: readonly number[]): Promise<Set<number>>;
   /** The records that refer to this one: up to `limit` ids of each table. */
@@ -51,34 +53,43 @@ export function openRowStores(db: Db, registry: Entities): (name: string) => Row
     let store = stores.get(name);
     if (!store) {
       const parts = { db, registry, name, statement: keepStatements(db.sql) };
-      store = { ...lockedReads(parts), ...references(parts), ...referrers(parts), ...writes(parts) };
+      store = { ...readsById(parts), ...references(parts), ...referrers(parts), ...writes(parts) };
       stores.set(name, store);
     }
     return store;
   };
 }
 
-function lockedReads({ db, registry, name, statement }: StoreParts): Pick<RowStore, 'lock'> {
+function readsById({ db, registry, name, statement }: StoreParts): Pick<RowStore, 'lock' | 'read'> {
   const { dialect } = db;
   const fields = fieldsOf(entityOf(registry, name)).map(
     ([key, field]) => [key, columnOf(field, dialect).decode] as const,
   );
   const keys = sql.join([sql`id`, ...fields.map(([key]) => sql.ref(key))]);
+  const select = sql`
+    select ${keys} from ${sql.table(name)} where ${dialect.among(sql`id`, new Slot(0))} order by id`;
+  const drafts = async (database: Kysely<AnyTables>, made: CompiledStatement, ids: readonly number[]) => {
+    const rows = await rowsOf(database, made.bind([dialect.idList(ids)]));
+    return new Map(
+      rows.map((row) => [
+        Number(row.id),
+        Object.fromEntries(fields.map(([key, decode]) => [key, decode(row[key] ?? null)])),
+      ]),
+    );
+  };
   return {
-    lock: async (trx, ids) => {
-      const made = statement(
-        'lock',
-        () => sql`
-        select ${keys} from ${sql.table(name)} where ${dialect.among(sql`id`, new Slot(0))} order by id ${dialect.lockRows}`,
-      );
-      const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
-      return new Map(
-        rows.map((row) => [
-          Number(row.id),
-          Object.fromEntries(fields.map(([key, decode]) => [key, decode(row[key] ?? null)])),
-        ]),
-      );
-    },
+    lock: (trx, ids) =>
+      drafts(
+        trx,
+        statement('lock', () => sql`${select} ${dialect.lockRows}`),
+        ids,
+      ),
+    read: (database, ids) =>
+      drafts(
+        database,
+        statement('read', () => select),
+        ids,
+      ),
   };
 }
 

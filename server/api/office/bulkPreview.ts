@@ -1,0 +1,29 @@
+/** What a bulk update would cost, before it is made: a call of our own page alone (ruling 66). It writes nothing. */
+import type { FastifyInstance } from 'fastify';
+import type { Entities } from '../../../src/grammar/entity';
+import { entityOf } from '../../../src/rules/rows';
+import type { Writer } from '../../records/writer';
+import type { ActHeaderOf } from '../actHeader';
+import { bulkUpdateOf } from '../bulkBody';
+import type { TicketTable } from '../tickets';
+import { kindOf } from './ticketKind';
+import { moneyChanges } from './ticketMoney';
+
+/** What the call needs. */
+export interface BulkPreviewParts {
+  readonly registry: Entities;
+  readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
+}
+
+/** Adds `POST office/bulk_preview/?kind=…`, with the body and header of a bulk update. */
+export function registerBulkPreview(app: FastifyInstance, parts: BulkPreviewParts): void {
+  const { registry, ticketTables, writer, headerOf } = parts;
+  app.post('/office/bulk_preview/', async (request) => {
+    const { table, tickets } = kindOf(request, ticketTables);
+    const update = bulkUpdateOf(request, entityOf(registry, table));
+    const rows = await writer.planned({ ...headerOf(request), kind: 'changeMany', table, ...update });
+    return { parties: moneyChanges(tickets.money, rows) };
+  });
+}
