@@ -8,6 +8,7 @@ import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
 import { openWriter, type WriteSteps } from '../records/writer';
 import { actHeadersBy, type ActorOf } from './actHeader';
+import { registerNewestOwners } from './office/newestOwners';
 import { registerResource } from './resource';
 import { registerTickets, type TicketTable } from './tickets';
 
@@ -40,6 +41,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     }
     registerDashboard(scope, { ...parts, tables });
     registerBulkPreview(scope, { registry, ticketTables, writer, headerOf });
+    registerNewestOwners(scope, { ...parts, tables });
     refuseOthers();
   });
 }

@@ -26,6 +26,11 @@ export function addPath(entity: Entity, holes: Readonly<Record<string, number | 
   return entity.routes.add.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(holes[key] ?? ''));
 }
 
+/** The reference field that the add path holds (`:job_id`): the record under which new ones are added. */
+export function addedUnder(entity: Entity): string | undefined {
+  return /:(\w+)/.exec(entity.routes.add)?.[1];
+}
+
 /** Path of the edit screen of one record. */
 export function editPath(entity: Entity, id: number | string): string {
   return entity.routes.edit.replace(':id', encodeURIComponent(id));

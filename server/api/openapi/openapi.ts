@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
 import { officePaths } from './officePaths';
+import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
@@ -30,6 +31,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...sessionPaths,
     ...dashboardPaths(ticketTables),
     ...officePaths(ticketTables),
+    ...officeReads(registry),
   };
   for (const [name, entity] of Object.entries(registry)) {
     schemas[name] = rowSchema(registry, entity, hooks[name]);
