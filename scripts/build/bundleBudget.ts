@@ -34,13 +34,12 @@ export interface Weight extends Weighed, Sizes {}
 const inside = ['index.html', 'src/App.tsx'];
 const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 
-/** The pages weighed. The limits are those of the issues: 110 KB for sign-in, 260 KB for the first list. Home had 230
- * until its tables became the one DataTable in react-admin's list context (decision 24); what both cost is within 246. */
+/** The pages weighed. The limits are those of the issues: 110 KB for sign-in, 260 KB for the first list, 230 KB for Home. */
 export const weighedPages: readonly Weighed[] = [
   { page: 'sign-in', modules: ['index.html'], limit: 110 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 260 },
   { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 260 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 246 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 230 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],

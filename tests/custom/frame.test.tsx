@@ -61,7 +61,7 @@ it('turns the drawer into a rail whose sections open beside it', async () => {
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.queryByRole('link', { name: 'Trucks List' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Haul' }));
-  expect(screen.getByRole('menuitem', { name: 'Trucks List' })).toHaveAttribute('href', '/trucks/list');
+  expect(await screen.findByRole('menuitem', { name: 'Trucks List' })).toHaveAttribute('href', '/trucks/list');
 });
 
 it('lays the menu over the page where the window is narrow, and closes it on the way', async () => {
@@ -119,7 +119,7 @@ it('follows the system until the person chooses a theme, and remembers the choic
   followTheme();
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await user.click(await screen.findByRole('button', { name: 'clerk' }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Light' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked();
   expect(localStorage.getItem('windrow.theme')).toBe('light');
@@ -194,7 +194,7 @@ it.each([
 it('logs out to the login page and forgets the session', async () => {
   const { user, path } = await open('/crops/list');
   await user.click(await screen.findByRole('button', { name: 'clerk' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('button', { name: 'Login' });
   expect(path()).toBe('/login');
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
@@ -226,7 +226,7 @@ it('says at the sign-in that the session ended and what was typed is kept, until
   await title('Home');
   isOver = false;
   await user.click(await screen.findByRole('button', { name: 'clerk' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('button', { name: 'Login' });
   expect(screen.queryByText(/Your session ended/)).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
-import { SideMenu, type DrawerShape } from './SideMenu';
+import { SideMenu, type DrawerShape } from './menu/SideMenu';
 import { TopBar } from './TopBar';
 import './frame.css';
 

@@ -10,7 +10,7 @@ import { dayOf } from '../../rules/dates';
 import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
 import { usePageTitle } from '../page';
-import { PersonMenu } from './PersonMenu';
+import { PersonMenu } from './person/PersonMenu';
 
 /** The working year. Every year but the current one is gold, to prevent work in the wrong year. */
 function YearSelect() {

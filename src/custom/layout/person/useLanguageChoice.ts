@@ -1,10 +1,10 @@
 /** The language of the signed-in user: used at once, remembered in this browser and stored with the user (ruling 84). */
 import { useNotify } from 'react-admin';
-import { session } from '../../client/session';
-import { chooseLanguage } from '../../i18n/language';
-import { useInstalledLanguage } from '../../i18n/useMessages';
-import type { Language } from '../../messages/languages';
-import { API_ROOT } from '../../rules/paths';
+import { session } from '../../../client/session';
+import { chooseLanguage } from '../../../i18n/language';
+import { useInstalledLanguage } from '../../../i18n/useMessages';
+import type { Language } from '../../../messages/languages';
+import { API_ROOT } from '../../../rules/paths';
 
 async function storeWithUser(language: Language): Promise<void> {
   const answer = await session.fetch(`${API_ROOT}/profile/`, {

@@ -3,14 +3,14 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { Entities } from '../../grammar/entity';
-import { ALL_ROWS } from '../../resources/options/useOptions';
-import type { Translate } from '../../messages/catalogue';
-import { listTitle } from '../../rules/labels';
-import { menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../rules/menu';
-import { addPath } from '../../rules/paths';
-import { useMessages } from '../../i18n/useMessages';
-import { usePageHandle } from '../page';
+import type { Entities } from '../../../grammar/entity';
+import { ALL_ROWS } from '../../../resources/options/useOptions';
+import type { Translate } from '../../../messages/catalogue';
+import { listTitle } from '../../../rules/labels';
+import { menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../../rules/menu';
+import { addPath } from '../../../rules/paths';
+import { useMessages } from '../../../i18n/useMessages';
+import { usePageHandle } from '../../page';
 
 /** The entries without a single table (§2.3). */
 function extrasOf(registry: Entities, t: Translate): ExtraEntry[] {

@@ -1,0 +1,15 @@
+/** How the entry of the page shown is marked, in every shape of the menu. */
+import type { MenuEntry, MenuSection } from '../../../rules/menu';
+
+/** What each shape of the menu shows. */
+export interface MenuProps {
+  readonly sections: readonly MenuSection[];
+  readonly current: MenuEntry | undefined;
+  /** The page shown is the current entry's own page, not a related one. */
+  readonly exact: boolean;
+}
+
+/** The attribute of an entry's link. */
+export function currentMark(entry: MenuEntry, { current, exact }: Omit<MenuProps, 'sections'>) {
+  return entry === current ? ({ 'aria-current': exact ? 'page' : 'true' } as const) : {};
+}

@@ -1,0 +1,84 @@
+/** The list of the person menu: Profile, theme, language, Logout (§2.3). */
+import Check from '@mui/icons-material/CheckOutlined';
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ThemeChoice } from '../../../look/choice/paintTheme';
+import { themeChoices, useThemeChoice } from '../../../look/choice/themeChoice';
+import { languageNames, languages, type Language } from '../../../messages/languages';
+import { useLanguageChoice } from './useLanguageChoice';
+import type { MessageKey } from '../../../messages/catalogue';
+import { useMessages } from '../../../i18n/useMessages';
+
+const themeNames = {
+  system: 'frame.themeSystem',
+  light: 'frame.themeLight',
+  dark: 'frame.themeDark',
+} as const satisfies Record<ThemeChoice, MessageKey>;
+
+interface ChoicesProps<Option extends string> {
+  readonly title: string;
+  readonly options: readonly Option[];
+  readonly chosen: Option;
+  readonly textOf: (option: Option) => string;
+  /** The language of an option's text, where it is not the page's. */
+  readonly langOf?: (option: Option) => string;
+  readonly onChoose: (option: Option) => void;
+}
+
+function choicesOf<Option extends string>({ title, options, chosen, textOf, langOf, onChoose }: ChoicesProps<Option>) {
+  return [
+    <Divider key="divider" />,
+    <ListSubheader key="title" role="presentation">
+      {title}
+    </ListSubheader>,
+    ...options.map((option) => (
+      <MenuItem
+        key={option}
+        role="menuitemradio"
+        aria-checked={option === chosen}
+        lang={langOf?.(option)}
+        onClick={() => onChoose(option)}
+      >
+        <span className="tick">{option === chosen && <Check />}</span>
+        {textOf(option)}
+      </MenuItem>
+    )),
+  ];
+}
+
+/** The open list below the user's name. */
+export function PersonMenuList({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  const t = useMessages();
+  const [theme, chooseTheme] = useThemeChoice();
+  const [language, chooseLanguage] = useLanguageChoice();
+  const logout = useLogout();
+  const themes = { options: themeChoices, chosen: theme, onChoose: chooseTheme };
+  const offered = { options: languages, chosen: language, onChoose: (one: Language) => void chooseLanguage(one) };
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      <MenuItem component={Link} to="/profile" onClick={onClose}>
+        {t('frame.profile')}
+      </MenuItem>
+      {choicesOf({ ...themes, title: t('frame.theme'), textOf: (one) => t(themeNames[one]) })}
+      {choicesOf({
+        ...offered,
+        title: t('frame.language'),
+        textOf: (one) => languageNames[one],
+        langOf: (one) => one,
+      })}
+      <Divider />
+      {/* The routes redirect to the login page as soon as the session has ended. */}
+      <MenuItem onClick={() => void logout({}, false)}>{t('frame.logout')}</MenuItem>
+    </Menu>
+  );
+}
