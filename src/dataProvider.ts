@@ -16,7 +16,7 @@ import type {
 } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
-import { createOwnReads, createReads } from './client/reads';
+import { createOwnReads, createReads, type NewestOwner } from './client/reads';
 import { createRest, valueIn, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { idOf } from './kinds/ref';
@@ -50,6 +50,8 @@ export interface WindrowDataProvider extends DataProvider {
   /** The years that have records (§7.1). A failure is not logged here: the caller retries and logs. */
   years(): Promise<number[]>;
   ticketCounts(year: number): Promise<TicketCounts>;
+  /** The records of `owner` that got the newest records of `table` in a year, newest first. Our own server only. */
+  newestOwners(table: string, owner: string, year: number): Promise<NewestOwner[]>;
 }
 
 /** The data provider of a registry over a session. */
@@ -65,7 +67,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
 
   const verbs = {
     ...createReads(registry, rest, getOne),
-    ...createOwnReads(rest, pathOf),
+    ...createOwnReads(rest, registry, pathOf),
 
     async create(table: string, params: CreateParams) {
       const draft = draftOf(entityOf(registry, table), params.data);

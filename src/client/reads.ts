@@ -58,9 +58,30 @@ export function createReads(registry: Entities, { list, first }: RestClient, get
   };
 }
 
+/** A record and the newest one that was added under it. */
+export interface NewestOwner {
+  readonly record: AnyRow;
+  readonly newest: AnyRow | null;
+}
+
 /** The reads of Windrow's own paths. */
-export function createOwnReads({ call }: RestClient, pathOf: (table: string, id?: Identifier) => string) {
+export function createOwnReads(
+  { call, row }: RestClient,
+  registry: Entities,
+  pathOf: (table: string, id?: Identifier) => string,
+) {
   return {
+    newestOwners: logged(async (table: string, owner: string, year: number): Promise<NewestOwner[]> => {
+      const { json } = await call(
+        withQuery(`${API_ROOT}/office/${entityOf(registry, table).api}/newest-owners/`, { year }),
+      );
+      if (!Array.isArray(json)) throw unexpectedAnswer('client.aList');
+      return json.map((item: unknown) => {
+        const newest = valueIn(item, 'newest') ?? null;
+        return { record: row(owner, valueIn(item, 'record')), newest: newest === null ? null : row(table, newest) };
+      });
+    }),
+
     recentNumbers: logged(async (table: string) => {
       const { json } = await call(`${pathOf(table)}recent-numbers/`);
       return Array.isArray(json) ? json.map(String) : [];

@@ -4,6 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { Start } from '../../src/app/Start';
+import { SERVER_HEADER } from '../../src/rules/paths';
 import { answer, screenApi, type Asked } from '../support/screenApi';
 
 // The first page of a run waits for its code, which the test runner compiles on demand.
@@ -31,6 +32,8 @@ interface Scene {
   readonly signedIn?: boolean;
   readonly width?: number;
   readonly dark?: boolean;
+  /** The server is another one: its answers lack the header that ours has (ruling 61). */
+  readonly foreign?: boolean;
   /** Answers some calls instead of the API. */
   readonly instead?: (asked: Asked) => Response | undefined;
   /** Rows to store first: table and values. */
@@ -55,12 +58,16 @@ function signIn({ path, body }: Asked): Response | undefined {
 /** Opens the page over the real API. `path()` is the address shown now, `calls` what the API was asked. */
 export async function open(
   address: string,
-  { signedIn = true, width = 1366, dark = false, instead, rows = [] }: Scene = {},
+  { signedIn = true, width = 1366, dark = false, foreign = false, instead, rows = [] }: Scene = {},
 ) {
   const api = await screenApi();
   for (const [table, values] of rows) await api.add(table, values);
   api.interfere((asked) => instead?.(asked) ?? signIn(asked));
-  vi.stubGlobal('fetch', api.fetch);
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof api.fetch>) => {
+    const given = await api.fetch(...asked);
+    if (foreign) given.headers.delete(SERVER_HEADER);
+    return given;
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   stubMedia(width, dark);
   if (signedIn) {

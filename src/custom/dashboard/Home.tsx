@@ -10,6 +10,7 @@ import { DraftLine } from '../../resources/drafts/DraftLine';
 import { addPath, editPath } from '../../rules/paths';
 import type { EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
+import { AddCropTicketButton } from '../chooser/AddCropTicketButton';
 import { LatestTable } from './LatestTable';
 import { TicketCounts } from './TicketCounts';
 import './home.css';
@@ -36,15 +37,20 @@ interface LatestPanelProps {
   /** Under which the panel remembers that it is folded. */
   readonly remember: string;
   readonly className: string;
+  /** The button that is pressed most, behind the link. */
+  readonly main?: ReactNode;
   readonly children: ReactNode;
 }
 
-function LatestPanel({ name, title, add, remember, className, children }: LatestPanelProps) {
+function LatestPanel({ name, title, add, remember, className, main, children }: LatestPanelProps) {
   const link = (
-    <Link className="button line small" to={addPath(entities[name])}>
-      <Add />
-      {add}
-    </Link>
+    <>
+      <Link className="button line small" to={addPath(entities[name])}>
+        <Add />
+        {add}
+      </Link>
+      {main}
+    </>
   );
   return (
     <Panel title={title} remember={remember} className={className} action={link}>
@@ -62,7 +68,14 @@ export function Home() {
   return (
     <div className="home bleed">
       <DraftLine />
-      <LatestPanel name="job" title={t('jobs.jobs')} add={t('jobs.new')} remember="home.jobs" className="home-jobs">
+      <LatestPanel
+        name="job"
+        title={t('jobs.jobs')}
+        add={t('jobs.new')}
+        remember="home.jobs"
+        className="home-jobs"
+        main={<AddCropTicketButton className="button fill small" />}
+      >
         <LatestTable name="job" columns={columns.job} action={{ text: t('jobs.addTickets'), to: toNextTicket }} />
       </LatestPanel>
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">

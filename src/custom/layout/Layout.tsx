@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
+import { OverlayHost } from '../overlays/OverlayHost';
 import { SideMenu, type DrawerShape } from './menu/SideMenu';
 import { TopBar } from './TopBar';
 import './frame.css';
@@ -64,6 +65,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
       <main id="content" className="page" ref={page} tabIndex={-1} aria-labelledby="page-title">
         {children}
       </main>
+      <OverlayHost />
     </div>
   );
 }

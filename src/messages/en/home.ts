@@ -9,4 +9,10 @@ export const home = {
   'home.crop': 'Ticket Crop',
   'home.delivery': 'Ticket Delivery',
   'home.haul': 'Ticket Haul',
+  'home.searchJobs': 'Customer, producer, crop, field or date',
+  'home.jobsFound': 'Jobs',
+  'home.lastTicket': 'last ticket %{number}',
+  'home.keyNext': 'key its next ticket',
+  'home.allJobs': 'All %{count} jobs',
+  'home.noJobMatches': 'No job matches “%{text}”.',
 } as const;

@@ -12,4 +12,10 @@ export const home: Translation<typeof english> = {
   'home.crop': 'Boletas de cosecha',
   'home.delivery': 'Boletas de entrega',
   'home.haul': 'Boletas de acarreo',
+  'home.searchJobs': 'Cliente, productor, cultivo, campo o fecha',
+  'home.jobsFound': 'Trabajos',
+  'home.lastTicket': 'última boleta %{number}',
+  'home.keyNext': 'capturar su próxima boleta',
+  'home.allJobs': 'Los %{count} trabajos',
+  'home.noJobMatches': 'Ningún trabajo coincide con “%{text}”.',
 };

@@ -1,0 +1,34 @@
+/** The button that leads to keying a crop ticket: it opens the job chooser, since every crop ticket belongs to a job (ruling 77). */
+import Add from '@mui/icons-material/AddOutlined';
+import type { ReactNode } from 'react';
+import { useEntity } from '../../resources/registry';
+import { addTitle } from '../../rules/labels';
+import { openJobChooser, useOverlay } from '../overlays/overlays';
+
+interface AddCropTicketButtonProps {
+  readonly className?: string;
+  /** Default: the plus sign and `Add Crop Ticket`. */
+  readonly children?: ReactNode;
+}
+
+/** The button. */
+export function AddCropTicketButton({ className = 'button fill', children }: AddCropTicketButtonProps) {
+  const entity = useEntity('crop_ticket');
+  const isOpen = useOverlay()?.kind === 'jobs';
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={(event) => openJobChooser(event.currentTarget)}
+    >
+      {children ?? (
+        <>
+          <Add />
+          {addTitle(entity)}
+        </>
+      )}
+    </button>
+  );
+}

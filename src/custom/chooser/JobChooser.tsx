@@ -1,0 +1,179 @@
+/**
+ * The job chooser (ruling 77): the jobs of the newest tickets, a search through the year's jobs, and Enter on a line keys its next
+ * crop ticket. It opens below the button that was pressed, or in the middle of the window.
+ */
+import Search from '@mui/icons-material/SearchOutlined';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useMessages } from '../../i18n/useMessages';
+import { RetryState } from '../../look/TableStates';
+import { relatedName } from '../../kinds/ref';
+import { useEntity } from '../../resources/registry';
+import { addTitle } from '../../rules/labels';
+import { addPath, listPath } from '../../rules/paths';
+import { useYear } from '../../year';
+import './chooser.css';
+import { useCursor, type Cursor } from './useCursor';
+import { useJobsToKey, type JobsToKey, type JobToKey } from './useJobsToKey';
+
+interface JobLineProps {
+  readonly line: JobToKey;
+  readonly at: number;
+  readonly cursor: Cursor;
+  readonly onTake: () => void;
+}
+
+function JobLine({ line: { job, last }, at, cursor, onTake }: JobLineProps) {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      id={cursor.optionId(at)}
+      role="option"
+      aria-selected={at === cursor.at}
+      tabIndex={-1}
+      onMouseMove={() => cursor.choose(at)}
+      onClick={onTake}
+    >
+      <span>
+        <b>{relatedName(job.customer_id)}</b>
+        {` · ${relatedName(job.producer_id)}`}
+        <small>{`${relatedName(job.crop_id)} · ${relatedName(job.field_id)}`}</small>
+      </span>
+      <span className="chooser-end">
+        {String(job.date ?? '')}
+        {last !== undefined && <small>{t('home.lastTicket', { number: last })}</small>}
+      </span>
+    </button>
+  );
+}
+
+interface JobLinesProps extends JobsToKey {
+  readonly text: string;
+  readonly cursor: Cursor;
+  readonly onTake: (at: number) => void;
+}
+
+/** The jobs, or what stands in their place. */
+function JobLines({ jobs, hasFailed, reload, text, cursor, onTake }: JobLinesProps) {
+  const t = useMessages();
+  const { year } = useYear();
+  if (!jobs && hasFailed) return <RetryState onRetry={reload} />;
+  if (jobs?.length === 0) {
+    const none =
+      text === '' ? t('list.noneInYear', { plural: t('jobs.many'), year }) : t('home.noJobMatches', { text });
+    return (
+      <p className="chooser-none" role="status">
+        {none}
+      </p>
+    );
+  }
+  return (
+    <div role="listbox" id={cursor.listId} aria-label={t('home.jobsFound')} aria-busy={jobs === undefined}>
+      {jobs?.map((line, at) => (
+        <JobLine key={line.job.id} line={line} at={at} cursor={cursor} onTake={() => onTake(at)} />
+      ))}
+    </div>
+  );
+}
+
+function ChooserFoot({
+  total,
+  hasJobs,
+  onLeave,
+}: {
+  total: number | undefined;
+  hasJobs: boolean;
+  onLeave: () => void;
+}) {
+  const t = useMessages();
+  const job = useEntity('job');
+  return (
+    <footer>
+      {hasJobs && (
+        <span className="chooser-keys">
+          <kbd>Enter</kbd> {t('home.keyNext')}
+        </span>
+      )}
+      <span className="grow" />
+      <Link to={addPath(job)} onClick={onLeave}>
+        {t('jobs.new')}
+      </Link>
+      {total !== undefined && total > 1 && (
+        <Link to={listPath(job) ?? '/'} onClick={onLeave}>
+          {t('home.allJobs', { count: total })}
+        </Link>
+      )}
+    </footer>
+  );
+}
+
+/** The content of the chooser. */
+function Chooser({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const cropTicket = useEntity('crop_ticket');
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const found = useJobsToKey(text);
+  const { jobs = [] } = found;
+  const take = (at: number): void => {
+    const chosen = jobs[at];
+    if (!chosen) return;
+    onClose();
+    void navigate(addPath(cropTicket, { job_id: chosen.job.id }));
+  };
+  const cursor = useCursor(jobs.length, text, take);
+  return (
+    <div className="chooser">
+      <div className="chooser-ask">
+        <Search />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('home.searchJobs')}
+          aria-expanded={jobs.length > 0}
+          aria-controls={cursor.listId}
+          aria-activedescendant={jobs.length > 0 ? cursor.optionId(cursor.at) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={t('home.searchJobs')}
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={cursor.onKeyDown}
+        />
+      </div>
+      <JobLines {...found} text={text} cursor={cursor} onTake={take} />
+      <ChooserFoot total={found.total} hasJobs={jobs.length > 0} onLeave={onClose} />
+    </div>
+  );
+}
+
+const IN_THE_MIDDLE = {
+  anchorReference: 'anchorPosition',
+  transformOrigin: { vertical: 'top', horizontal: 'center' },
+} as const;
+const BELOW = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;
+
+/** The chooser as a dialog. The focus returns to where it was. */
+export function JobChooser({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+  const title = addTitle(useEntity('crop_ticket'));
+  const place = anchor
+    ? { ...BELOW, anchorEl: anchor }
+    : { ...IN_THE_MIDDLE, anchorPosition: { top: 72, left: window.innerWidth / 2 } };
+  return (
+    <Popover
+      open
+      {...place}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': title, className: 'chooser-paper' } }}
+    >
+      <Chooser onClose={onClose} />
+    </Popover>
+  );
+}
