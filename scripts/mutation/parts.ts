@@ -27,6 +27,6 @@ export const mutationParts: Readonly<Record<string, MutationPart>> = {
       'server/reports/compose/statement/*.ts',
       'server/reports/compose/line.ts',
     ],
-    tests: ['tests/reports/{contents,endings,golden,totals}.test.ts'],
+    tests: ['tests/reports/{compose,contents,endings,golden,totals}.test.ts'],
   },
 };
