@@ -5,12 +5,24 @@ export const limits = {
   gross: {
     low: 15_000,
     high: 80_000,
-    /** A load varies more than a truck does: this share beyond the truck's own range is still usual. */
-    truckSlack: 0.1,
+    /** A load varies more than a truck does: this much beyond the truck's own range is still usual. */
+    truckSlackPercent: 10,
   },
-  tare: { low: 8_000, high: 45_000, fromMedian: 1_200 },
+  tare: {
+    low: 8_000,
+    high: 45_000,
+    fromMedian: 1_200,
+    /** Off the truck's usual by more than this, a tare is no truck's (ruling 68). */
+    doubtfulPercent: 50,
+  },
   /** 1 to 32 short tons; most loads have 5 to 25. */
-  net: { low: 2_000, high: 64_000, usual: '5–25' },
+  net: {
+    low: 2_000,
+    high: 64_000,
+    usual: '5–25',
+    /** Net is about half of gross and varies by the same pounds, so by twice the share. */
+    truckSlackPercent: 20,
+  },
   /** Vehicle scales weigh in steps (domain D1). */
   scaleStep: 20,
   moisture: { fromJob: 3 },

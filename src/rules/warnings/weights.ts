@@ -30,7 +30,7 @@ export const missingDigit: TruckCheck = {
   warn: ({ number }, { truckTickets }, t) => {
     const [gross, range] = [number('gross_weight'), rangeOf(truckTickets, 'gross_weight')];
     if (gross === null || !range || gross <= 0 || gross >= limits.gross.low) return undefined;
-    const slack = limits.gross.truckSlack;
+    const slack = limits.gross.truckSlackPercent / 100;
     const isTenth = isWithin(gross * 10, range.low * (1 - slack), range.high * (1 + slack));
     return isTenth && t('warning.digitMissing', { usual: lbs(range.median) });
   },
@@ -76,7 +76,7 @@ export const truckGross: TruckCheck = {
   warn: ({ number }, { truckTickets }, t) => {
     const [gross, range] = [number('gross_weight'), rangeOf(truckTickets, 'gross_weight')];
     if (gross === null || !range) return undefined;
-    const slack = limits.gross.truckSlack;
+    const slack = limits.gross.truckSlackPercent / 100;
     const isUsual = isWithin(gross, range.low * (1 - slack), range.high * (1 + slack));
     return !isUsual && t('warning.usualRange', { low: lbs(range.low), high: lbs(range.high) });
   },

@@ -1,0 +1,138 @@
+/**
+ * What is doubtful in a saved ticket (ruling 68, domain D4). A doubt never blocks: it stands until the value is changed or
+ * someone has looked at it. Pure: the caller finds the earlier loads and the other ticket of the same number.
+ */
+import { limits } from '../warnings/limits';
+import { doubtCodes, type Doubt, type DoubtCode, type DoubtField } from './doubt';
+import { isFar, poundsText, rangeIn, unitsOf, UNITS, usualIn, type EarlierWeights } from './usual';
+
+/** A ticket as far as it is judged; weights in lbs. */
+export interface JudgedTicket {
+  readonly number: string;
+  readonly gross: number;
+  readonly tare: number;
+}
+
+/** What a ticket is compared with. */
+export interface JudgedAgainst {
+  /** The newest loads of its truck before it, at most `limits.history.compared`; none for a ticket without a truck. */
+  readonly earlier: readonly EarlierWeights[];
+  /** Another ticket of the same table, year and number. */
+  readonly sameNumber: { readonly id: number; readonly day: string } | null;
+}
+
+interface Load extends JudgedAgainst {
+  readonly number: string;
+  /** In hundredths of a pound, as everything below. */
+  readonly gross: number;
+  readonly tare: number;
+  readonly net: number;
+}
+
+interface Judgement {
+  readonly field: DoubtField;
+  readonly value: (load: Load) => string;
+  /** What the value is compared with where it is doubtful, `''` where there is nothing to name; `undefined` where it is not. */
+  readonly than: (load: Load) => string | undefined;
+}
+
+/** A day typed as the number: `/` is in no number of a scale. */
+const DAY_LIKE = /\/|^\d{4}[-.]\d{1,2}[-.]\d{1,2}$|^\d{1,2}[-.]\d{1,2}[-.](\d{2}|\d{4})$/;
+
+const weights = (load: Load, which: 'gross' | 'tare'): number[] => load.earlier.map((one) => unitsOf(one[which]));
+const nets = ({ earlier }: Load): number[] => earlier.map(({ gross, tare }) => unitsOf(gross) - unitsOf(tare));
+
+/** The limits of all trucks, in hundredths of a pound, and how far beyond its own range a truck's value is still usual. */
+const bounds = {
+  gross: { low: limits.gross.low * UNITS, high: limits.gross.high * UNITS, slack: limits.gross.truckSlackPercent },
+  net: { low: limits.net.low * UNITS, high: limits.net.high * UNITS, slack: limits.net.truckSlackPercent },
+} as const;
+
+type Bounds = (typeof bounds)[keyof typeof bounds];
+
+/**
+ * What a value is over, if it is doubtful. A truck's own range has some slack, but not beyond the limit of all trucks while
+ * the truck itself has kept to it.
+ */
+function over(value: number, own: readonly number[], { high: limit, slack }: Bounds): string | undefined {
+  const high = rangeIn(own)?.high;
+  if (high === undefined) return value > limit ? poundsText(limit) : undefined;
+  if (high <= limit && value > limit) return poundsText(limit);
+  return value * 100 > high * (100 + slack) ? poundsText(high) : undefined;
+}
+
+/** What a value is under, if it is doubtful. */
+function under(value: number, own: readonly number[], { low: limit, slack }: Bounds): string | undefined {
+  const low = rangeIn(own)?.low;
+  if (low === undefined) return value < limit ? poundsText(limit) : undefined;
+  const isLight = value * 100 < low * (100 - slack);
+  return isLight || (low >= limit && value < limit) ? poundsText(low) : undefined;
+}
+
+/** The tare's own judgement: a truck has a usual one, and none weighs less than half of the lightest. */
+function farTare(load: Load): string | undefined {
+  const usual = usualIn(weights(load, 'tare'));
+  return usual !== undefined && isFar(load.tare, usual) ? poundsText(usual) : undefined;
+}
+
+function lightTare(load: Load): string | undefined {
+  const least = limits.tare.low * UNITS;
+  const isLight = load.tare < least && isFar(load.tare, least);
+  return isLight && usualIn(weights(load, 'tare')) === undefined ? poundsText(least) : undefined;
+}
+
+const gross = (than: Judgement['than']): Judgement => ({
+  field: 'gross_weight',
+  value: (load) => poundsText(load.gross),
+  than,
+});
+const tare = (than: Judgement['than']): Judgement => ({
+  field: 'tare_weight',
+  value: (load) => poundsText(load.tare),
+  than: (load) => (load.tare === 0 ? undefined : than(load)),
+});
+const net = (than: Judgement['than']): Judgement => ({
+  field: 'gross_weight',
+  value: (load) => poundsText(load.net),
+  than,
+});
+const number = (than: Judgement['than']): Judgement => ({ field: 'ticket_number', value: (load) => load.number, than });
+
+const judgements: Readonly<Record<DoubtCode, Judgement>> = {
+  tare_zero: { ...tare(() => ''), than: (load) => (load.tare === 0 ? '' : undefined) },
+  tare_far: tare(farTare),
+  tare_under: tare(lightTare),
+  gross_over: gross((load) => over(load.gross, weights(load, 'gross'), bounds.gross)),
+  gross_under: gross((load) => under(load.gross, weights(load, 'gross'), bounds.gross)),
+  net_over: net((load) => over(load.net, nets(load), bounds.net)),
+  net_under: net((load) => under(load.net, nets(load), bounds.net)),
+  number_date: number((load) => (DAY_LIKE.test(load.number) ? '' : undefined)),
+  same_number: number((load) => load.sameNumber?.day),
+};
+
+/** Net follows from the two weights: it is doubted only where neither of them is. */
+const isOfNet = ({ code }: Doubt): boolean => code === 'net_over' || code === 'net_under';
+const isOfWeight = (doubt: Doubt): boolean => doubt.field !== 'ticket_number' && !isOfNet(doubt);
+
+/**
+ * The doubts about a ticket, in the order in which they are told.
+ * @returns none for a ticket that is as usual
+ */
+export function doubtsOf(ticket: JudgedTicket, against: JudgedAgainst): Doubt[] {
+  const [grossUnits, tareUnits] = [unitsOf(ticket.gross), unitsOf(ticket.tare)];
+  const load: Load = {
+    ...against,
+    number: ticket.number.trim(),
+    gross: grossUnits,
+    tare: tareUnits,
+    net: grossUnits - tareUnits,
+  };
+  const found = doubtCodes.flatMap((code): Doubt[] => {
+    const { field, value, than } = judgements[code];
+    const compared = than(load);
+    if (compared === undefined) return [];
+    const otherId = code === 'same_number' ? (load.sameNumber?.id ?? null) : null;
+    return [{ code, field, value: value(load), than: compared === '' ? null : compared, otherId }];
+  });
+  return found.some(isOfWeight) ? found.filter((doubt) => !isOfNet(doubt)) : found;
+}
