@@ -20,13 +20,13 @@ export interface BulkUpdate {
   readonly fields: readonly string[];
 }
 
-/** The ids of a bulk body without duplicates. Throws `InvalidRecord` for anything but 1 to 5,000 whole numbers. */
-export function idsOf({ ids }: Values, t: Translate): number[] {
+/** The ids of a bulk body without duplicates. Throws `InvalidRecord` for anything but 1 to `most` whole numbers. */
+export function idsOf({ ids }: Values, t: Translate, most: number = MOST_IDS): number[] {
   const refuse = (message: string): InvalidRecord => new InvalidRecord({ ids: [message] });
   if (ids === undefined || ids === null) throw refuse(t('validation.required'));
   if (!Array.isArray(ids)) throw refuse(t('api.listOfIds'));
   if (ids.length === 0) throw refuse(t('api.emptyList'));
-  if (ids.length > MOST_IDS) throw refuse(t('api.tooManyIds', { most: MOST_IDS.toLocaleString('en-US') }));
+  if (ids.length > most) throw refuse(t('api.tooManyIds', { most: most.toLocaleString('en-US') }));
   const whole = ids.map((id: unknown) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id));
   return [
     ...new Set(

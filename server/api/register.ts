@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
 import { openTables, type TableParts } from '../db/query/tables';
+import { registerDoubts } from '../doubts/routes';
 import { registerDashboard } from './dashboard';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
@@ -42,6 +43,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerDashboard(scope, { ...parts, tables });
     registerBulkPreview(scope, { registry, ticketTables, writer, headerOf });
     registerNewestOwners(scope, { ...parts, tables });
+    registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     refuseOthers();
   });
 }

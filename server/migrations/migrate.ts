@@ -5,14 +5,16 @@ import type { Db } from '../db/database';
 import { migrateTo, type Migration } from '../db/schema/migrate';
 import { tablesOf } from '../db/schema/tables';
 import { demoTables } from '../seed/demoMark';
+import { doubtTables } from '../doubts/tables';
 import { sessionIndex } from './sessionIndex';
+import { ticketDoubts } from './ticketDoubts';
 import { ticketOwners } from './ticketOwners';
 import { version1Tables } from './version1';
 
 /** The data migrations, by number from 1 up. Add new ones at the end; never change one that was released. */
-export const migrations: readonly Migration[] = [ticketOwners, sessionIndex];
+export const migrations: readonly Migration[] = [ticketOwners, sessionIndex, ticketDoubts];
 
-const ownTables = { ...accountTables, ...demoTables };
+const ownTables = { ...accountTables, ...demoTables, ...doubtTables };
 
 /**
  * Brings the database to what this program needs, in one transaction.

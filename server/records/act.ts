@@ -34,6 +34,8 @@ interface ActDetails {
   };
   /** Removes those of these records that exist, or none when one of them is in use. */
   removeMany: { readonly table: string; readonly ids: readonly number[] };
+  /** Notes that the actor has looked at what is doubtful in these records. Changes none of them (ruling 68). */
+  lookAt: { readonly table: string; readonly ids: readonly number[] };
   /** Stores rows as they are, in their order. They were checked when they were made. */
   load: { readonly rows: readonly LoadedRow[] };
 }
@@ -48,6 +50,7 @@ export interface ActResults {
   /** How many records there were. */
   changeMany: number;
   removeMany: number;
+  lookAt: undefined;
   /** The ids of the rows. */
   load: readonly number[];
 }

@@ -21,5 +21,6 @@ export const answers: { readonly [K in ActKind]: (rows: readonly WrittenRow[], r
     remove: async () => undefined,
     changeMany: howMany,
     removeMany: howMany,
+    lookAt: async () => undefined,
     load: async (rows) => rows.map(({ id }) => id),
   };

@@ -4,9 +4,11 @@ import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
+import type { Dialect } from '../db/dialect';
 import type { CheckedValues, RowStore } from '../db/query/rowStore';
+import type { Statements } from '../db/query/statement';
 import type { AnyTables } from '../db/values';
-import type { ActHeader, ActKind } from './act';
+import type { Act } from './act';
 
 /** One act while it is planned: what the planners and their checks read. */
 export interface PlanContext {
@@ -24,10 +26,13 @@ export interface PlanContext {
 export interface WriteContext extends PlanContext {
   /** A name for the act that no other act has. */
   readonly actId: string;
-  readonly act: ActHeader & { readonly kind: ActKind };
+  readonly act: Act;
   /** The moment of the act: `add_date` and `edit_date` of what it writes. */
   readonly at: Date;
   readonly trx: WriteTransaction;
+  readonly dialect: Dialect;
+  /** Statements that belong to no table of the registry, kept from act to act. */
+  readonly statement: Statements;
 }
 
 /** What an act does to one row. */
@@ -47,6 +52,9 @@ export interface RowChange {
 export interface WrittenRow extends RowChange {
   readonly id: number;
 }
+
+/** Keeps a trace of an act, in its transaction: if it throws, nothing was written. */
+export type Recorder = (context: WriteContext, rows: readonly WrittenRow[]) => Promise<void>;
 
 type PlanParts = Omit<PlanContext, 'read'>;
 

@@ -3,6 +3,7 @@
  * names no table.
  */
 import type { RawBuilder } from 'kysely';
+import type { FilterKind } from '../db/query/filters';
 import type { Slot } from '../db/query/statement';
 
 /** A boolean column of reads that is no field. Ignored in request bodies. */
@@ -14,12 +15,15 @@ export interface ExtraColumn {
 }
 
 /**
- * A query key that takes a record's id and has a meaning of its own. It replaces the filter of a reference field of the
- * same name.
+ * A query key that has a meaning of its own. It replaces the filter of a reference field of the same name.
  */
 export interface ExtraFilter {
   /** One sentence for the API description. */
   readonly about: string;
+  /** What its value is. Default: a record's id. */
+  readonly takes?: FilterKind;
+  /** It leaves few rows of the table. */
+  readonly isNarrow?: true;
   /** SQL condition of the rows; `id` is the requested id, the row's table has the alias `t`. */
   condition(id: Slot): RawBuilder<unknown>;
   /** SQL that sorts better matches first. Default: only the list's own order. */

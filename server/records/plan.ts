@@ -23,6 +23,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   changeMany: (context, { table, ids, values, fields }) => planMany(context, table, ids, values, fields),
   removeMany: async ({ store, trx }, { table, ids }) =>
     [...(await store(table).lock(trx, ids))].map(([id, before]) => ({ table, id, before })),
+  lookAt: async () => [],
   load: async ({ registry }, { rows }) =>
     rows.map(({ table, values, at }) => {
       entityOf(registry, table);

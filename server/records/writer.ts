@@ -11,18 +11,17 @@ import { Conflict, InvalidRecord } from '../api/errors';
 import type { Db, WriteTransaction } from '../db/database';
 import type { DatabaseFault } from '../db/dialect';
 import { openRowStores } from '../db/query/rowStore';
+import { keepStatements } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
+import { recordDoubts } from '../doubts/recorder';
 import { perLanguage } from '../language';
 import type { Act, ActKind, ActResults } from './act';
 import { apply } from './apply';
-import { openContext, openReadingContext, type WriteContext, type WrittenRow } from './context';
+import { openContext, openReadingContext, type Recorder } from './context';
 import { refuseInUse, type Guard } from './guards';
 import { withInherited } from './inherit';
 import { planners } from './plan';
 import { answers } from './answers';
-
-/** Keeps a trace of an act, in its transaction: if it throws, nothing was written. */
-export type Recorder = (context: WriteContext, rows: readonly WrittenRow[]) => Promise<void>;
 
 /** What every act passes. */
 export interface WriteSteps {
@@ -31,7 +30,7 @@ export interface WriteSteps {
 }
 
 /** The steps of this program. */
-export const writeSteps: WriteSteps = { guards: [refuseInUse], recorders: [] };
+export const writeSteps: WriteSteps = { guards: [refuseInUse], recorders: [recordDoubts] };
 
 /** A row as it is and as it would be, both with what they inherit (ruling 32). */
 export interface PlannedRow {
@@ -45,9 +44,9 @@ export interface Writer {
    * Does all of an act or nothing. What it resolved is on disk.
    * @throws InvalidRecord, NotFound or Conflict, each with what the caller has to know
    */
-  write<K extends ActKind>(act: Act<K>): Promise<ActResults[K]>;
+  write<K extends ActKind>(act: Act<K> & Act): Promise<ActResults[K]>;
   /** The same as part of a transaction that is open already. */
-  writeIn<K extends ActKind>(trx: WriteTransaction, act: Act<K>): Promise<ActResults[K]>;
+  writeIn<K extends ActKind>(trx: WriteTransaction, act: Act<K> & Act): Promise<ActResults[K]>;
   /**
    * What an act would change if it were done now, with every value checked. Writes and locks nothing.
    * @throws InvalidRecord or NotFound where the act would
@@ -67,9 +66,11 @@ export interface WriterParts {
 /** Opens the writing of a registry. */
 export function openWriter({ db, registry, tables, clock, steps = writeSteps }: WriterParts): Writer {
   const store = openRowStores(db, registry);
+  const statement = keepStatements(db.sql);
   const words = perLanguage(registry, (inLanguage) => inLanguage);
-  const writeIn: Writer['writeIn'] = async <K extends ActKind>(trx: WriteTransaction, act: Act<K>) => {
-    const context = openContext({ actId: randomUUID(), act, at: clock(), trx, store, ...words[act.language] });
+  const writeIn: Writer['writeIn'] = async <K extends ActKind>(trx: WriteTransaction, act: Act<K> & Act) => {
+    const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store };
+    const context = openContext({ ...own, act, trx, ...words[act.language] });
     const changes = await planners[act.kind](context, act);
     for (const guard of steps.guards) await guard(context, changes);
     const rows = await apply(context, changes);

@@ -51,6 +51,7 @@ describeOnBoth('acts', (engine) => {
     await call('PATCH', apiPath(entities.crop_ticket, first), { moisture: 61.25 });
     await call('PUT', apiPath(entities.haul_ticket, haul), await build(call, entities, 'haul_ticket', { rate: 9.5 }));
     await call('PUT', `${crop}bulk-update/`, { ids: [first, second], haul_rate: 1.25 });
+    await call('POST', '/api/v1/office/doubts/looked_at/', { kind: 'crop_ticket', ids: [first] });
     await call('DELETE', apiPath(entities.crop_ticket, first));
     await call('DELETE', `${crop}bulk-delete/`, { ids: [first, second] });
     await write({ kind: 'load', ...HEADER, rows: [{ table: 'feed', values: { name: 'Meal' }, at: NOW }] });
@@ -60,6 +61,7 @@ describeOnBoth('acts', (engine) => {
       'changeMany',
       'create',
       'load',
+      'lookAt',
       'remove',
       'removeMany',
       'replace',

@@ -16,7 +16,7 @@ import { entityOf } from '../../src/rules/rows';
 import { describeOnBoth, suiteDatabase } from '../support/database';
 import { emptyFolder } from '../support/server';
 
-const sample: Record<FilterKind, string> = { id: '7', year: '2026', day: '2026-05-05', text: '4821' };
+const sample: Record<FilterKind, string> = { id: '7', year: '2026', day: '2026-05-05', text: '4821', mark: '1' };
 
 describeOnBoth('plans', async (engine) => {
   const db = await suiteDatabase(engine);
@@ -45,7 +45,7 @@ describeOnBoth('plans', async (engine) => {
         if (!filter) throw new Error(key);
         const slots = own.map((_, at) => new Slot(values.length + at));
         values.push(...own);
-        return { filter, slots, narrow: filter.takes === 'text' };
+        return { filter, slots, narrow: filter.isNarrow ?? filter.takes === 'text' };
       });
       const built =
         entity.pageSize === undefined

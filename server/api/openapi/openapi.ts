@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
+import { doubtPaths } from './doubtPaths';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
@@ -32,6 +33,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...dashboardPaths(ticketTables),
     ...officePaths(ticketTables),
     ...officeReads(registry),
+    ...doubtPaths,
   };
   for (const [name, entity] of Object.entries(registry)) {
     schemas[name] = rowSchema(registry, entity, hooks[name]);

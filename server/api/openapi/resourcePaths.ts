@@ -12,6 +12,7 @@ export const querySchemas: Readonly<Record<FilterKind, Json>> = {
   year: { type: 'integer', minimum: 1900, maximum: 2199 },
   day: { type: 'string', format: 'date' },
   text: { type: 'string', maxLength: 200 },
+  mark: { const: '1' },
 };
 
 function listParameters(entity: Entity, hooks: EntityHooks | undefined): Json[] {

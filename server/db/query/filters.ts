@@ -11,12 +11,14 @@ import type { SqlValue } from '../values';
 import type { Slot } from './statement';
 
 /** What a key's value is. */
-export type FilterKind = 'id' | 'year' | 'day' | 'text';
+export type FilterKind = 'id' | 'year' | 'day' | 'text' | 'mark';
 
 /** One query key. */
 export interface Filter {
   readonly takes: FilterKind;
   readonly about: string;
+  /** It leaves few rows, so that its own way to them is the one to take. Default: only long texts do. */
+  readonly isNarrow?: true;
   /** The SQL; `slots` stand for the values of `valuesOf`, the row's table has the alias `t`. */
   condition(slots: readonly Slot[], dialect: Dialect): RawBuilder<unknown>;
   bestFirst?(slots: readonly Slot[]): RawBuilder<unknown>;
@@ -51,10 +53,11 @@ export function filtersOf(entity: Entity, hooks: EntityHooks = {}): ReadonlyMap<
     const isText = !isReference(entity.fields[target]);
     filters.set(key, isText ? textFilter(target) : idFilter(target, `Records whose \`${target}\` is this one.`));
   }
-  for (const [key, { about, condition, bestFirst }] of Object.entries(hooks.filters ?? {})) {
+  for (const [key, { about, takes = 'id', isNarrow, condition, bestFirst }] of Object.entries(hooks.filters ?? {})) {
     filters.set(key, {
-      takes: 'id',
+      takes,
       about,
+      ...(isNarrow ? { isNarrow } : {}),
       condition: (slots) => condition(first(slots)),
       ...(bestFirst ? { bestFirst: (slots: readonly Slot[]) => bestFirst(first(slots)) } : {}),
     });
@@ -107,7 +110,7 @@ function textFilter(key: string): Filter {
 }
 
 /** Keys of the messages for a text that a filter cannot use. */
-export type FilterFault = 'api.wholeNumber' | 'api.year' | 'api.ordinaryText' | 'validation.notDay';
+export type FilterFault = 'api.wholeNumber' | 'api.mark' | 'api.year' | 'api.ordinaryText' | 'validation.notDay';
 
 /** The values of a query key's text, or why it has none. The number of values depends on the kind of filter only. */
 export function valuesOf(takes: FilterKind, text: string): { values: SqlValue[] } | { fault: FilterFault } {
@@ -120,6 +123,7 @@ const readers: Readonly<Record<FilterKind, (text: string) => { values: SqlValue[
     const { first: from, last: to } = yearBounds(Number(text));
     return /^\d{4}$/.test(text) && isDay(from) ? { values: [from, to] } : { fault: 'api.year' };
   },
+  mark: (text) => (text === '1' ? { values: [text] } : { fault: 'api.mark' }),
   day: (text) => (isDay(text) ? { values: [text] } : { fault: 'validation.notDay' }),
   text: (text) => {
     if (text.length > 200 || /[\u0000-\u001f\u007f]/.test(text)) return { fault: 'api.ordinaryText' };

@@ -83,7 +83,9 @@ function whereOf(active: readonly ActiveFilter[], dialect: Dialect): RawBuilder<
   const narrowed = isNarrow(active);
   const conditions = active.map(({ filter, slots, narrow }) => {
     const condition = sql`(${filter.condition(slots, dialect)})`;
-    return narrowed && !narrow && filter.takes !== 'text' ? dialect.withoutIndex(condition) : condition;
+    return narrowed && !narrow && filter.takes !== 'text' && !filter.isNarrow
+      ? dialect.withoutIndex(condition)
+      : condition;
   });
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }

@@ -129,7 +129,7 @@ function activeFilters(
     if (!filter) throw new Error(`${name} has no filter "${key}".`);
     const slots = given.map((_, at) => new Slot(values.length + at));
     values.push(...given);
-    return { filter, slots, narrow: filter.takes === 'text' && String(given[0]).length >= NARROW };
+    return { filter, slots, narrow: filter.isNarrow ?? (filter.takes === 'text' && String(given[0]).length >= NARROW) };
   });
   return { active, values, shape: active.map(({ narrow }, at) => `${parts[at]?.[0]}${narrow ? '!' : ''}`).join() };
 }

@@ -30,6 +30,7 @@ export const api = {
   'api.changedMeanwhile': 'Somebody else changed the same records just now. Try again.',
   'api.noFieldToChange': 'Give at least one field to change.',
   'api.unknownFields': '%{header} names no field of this call: %{names}.',
+  'api.mark': 'Use 1, or leave this key out.',
   'api.oneOf': 'Use one of: %{names}.',
   'api.listOfIds': 'Send a list of ids.',
   'api.emptyList': 'This list may not be empty.',

@@ -34,6 +34,7 @@ export const api: Translation<typeof english> = {
   'api.changedMeanwhile': 'Otra persona acaba de cambiar los mismos registros. Vuelva a intentarlo.',
   'api.noFieldToChange': 'Indique al menos un campo para cambiar.',
   'api.unknownFields': '%{header} nombra campos que esta llamada no tiene: %{names}.',
+  'api.mark': 'Use 1 u omita esta clave.',
   'api.oneOf': 'Use uno de estos: %{names}.',
   'api.listOfIds': 'Envíe una lista de identificadores.',
   'api.emptyList': 'Esta lista no puede estar vacía.',

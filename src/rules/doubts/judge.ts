@@ -21,7 +21,7 @@ export interface JudgedAgainst {
   readonly sameNumber: { readonly id: number; readonly day: string } | null;
 }
 
-interface Load extends JudgedAgainst {
+interface Weighed extends JudgedAgainst {
   readonly number: string;
   /** In hundredths of a pound, as everything below. */
   readonly gross: number;
@@ -31,16 +31,16 @@ interface Load extends JudgedAgainst {
 
 interface Judgement {
   readonly field: DoubtField;
-  readonly value: (load: Load) => string;
+  readonly value: (load: Weighed) => string;
   /** What the value is compared with where it is doubtful, `''` where there is nothing to name; `undefined` where it is not. */
-  readonly than: (load: Load) => string | undefined;
+  readonly than: (load: Weighed) => string | undefined;
 }
 
 /** A day typed as the number: `/` is in no number of a scale. */
 const DAY_LIKE = /\/|^\d{4}[-.]\d{1,2}[-.]\d{1,2}$|^\d{1,2}[-.]\d{1,2}[-.](\d{2}|\d{4})$/;
 
-const weights = (load: Load, which: 'gross' | 'tare'): number[] => load.earlier.map((one) => unitsOf(one[which]));
-const nets = ({ earlier }: Load): number[] => earlier.map(({ gross, tare }) => unitsOf(gross) - unitsOf(tare));
+const weights = (load: Weighed, which: 'gross' | 'tare'): number[] => load.earlier.map((one) => unitsOf(one[which]));
+const nets = ({ earlier }: Weighed): number[] => earlier.map(({ gross, tare }) => unitsOf(gross) - unitsOf(tare));
 
 /** The limits of all trucks, in hundredths of a pound, and how far beyond its own range a truck's value is still usual. */
 const bounds = {
@@ -70,12 +70,12 @@ function under(value: number, own: readonly number[], { low: limit, slack }: Bou
 }
 
 /** The tare's own judgement: a truck has a usual one, and none weighs less than half of the lightest. */
-function farTare(load: Load): string | undefined {
+function farTare(load: Weighed): string | undefined {
   const usual = usualIn(weights(load, 'tare'));
   return usual !== undefined && isFar(load.tare, usual) ? poundsText(usual) : undefined;
 }
 
-function lightTare(load: Load): string | undefined {
+function lightTare(load: Weighed): string | undefined {
   const least = limits.tare.low * UNITS;
   const isLight = load.tare < least && isFar(load.tare, least);
   return isLight && usualIn(weights(load, 'tare')) === undefined ? poundsText(least) : undefined;
@@ -120,7 +120,7 @@ const isOfWeight = (doubt: Doubt): boolean => doubt.field !== 'ticket_number' &&
  */
 export function doubtsOf(ticket: JudgedTicket, against: JudgedAgainst): Doubt[] {
   const [grossUnits, tareUnits] = [unitsOf(ticket.gross), unitsOf(ticket.tare)];
-  const load: Load = {
+  const load: Weighed = {
     ...against,
     number: ticket.number.trim(),
     gross: grossUnits,

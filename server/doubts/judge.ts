@@ -1,0 +1,83 @@
+/** Judges tickets that are in the database: one statement fetches each with what it is compared with. */
+import { sql, type RawBuilder } from 'kysely';
+import type { DoubtfulName, Doubt } from '../../src/rules/doubts/doubt';
+import { doubtfulTables } from '../../src/rules/doubts/doubt';
+import { doubtsOf, type JudgedAgainst } from '../../src/rules/doubts/judge';
+import { limits } from '../../src/rules/warnings/limits';
+import type { WriteTransaction } from '../db/database';
+import type { Dialect } from '../db/dialect';
+import { rowsOf, Slot, type Statements } from '../db/query/statement';
+import type { SqlValue } from '../db/values';
+
+/** A transaction, and what statements in it are made with. */
+export interface Judging {
+  readonly trx: WriteTransaction;
+  readonly dialect: Dialect;
+  readonly statement: Statements;
+}
+
+/** Scale of the weights; a test compares it with the registry. */
+const SCALE = 2;
+
+/**
+ * The doubts about these tickets.
+ * @returns a pair for each ticket that exists, also for one without a doubt
+ */
+export async function judged({ trx, dialect, statement }: Judging, kind: DoubtfulName, ids: readonly number[]) {
+  const made = statement(`doubts of ${kind}`, () => ticketsOf(kind, dialect));
+  const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
+  const { decode } = dialect.types.decimal(SCALE);
+  const lbs = (stored: SqlValue): number => Number(decode(stored));
+  return rows.map(({ id, number = null, gross = null, tare = null, earlier = null, other = null }) => {
+    const against: JudgedAgainst = { earlier: earlierIn(earlier, lbs), sameNumber: otherIn(other) };
+    // A row that was written past the API may lack what a ticket must have: there is nothing to judge.
+    const isWhole = number !== null && gross !== null && tare !== null;
+    const doubts: Doubt[] = isWhole
+      ? doubtsOf({ number: String(number), gross: lbs(gross), tare: lbs(tare) }, against)
+      : [];
+    return [Number(id), doubts] as const;
+  });
+}
+
+/** The tickets among the ids in slot 0, the weights as they are stored. */
+function ticketsOf(kind: DoubtfulName, dialect: Dialect): RawBuilder<unknown> {
+  const table = sql.table(kind);
+  const fields = doubtfulTables[kind];
+  const own = (key: string): RawBuilder<unknown> => sql.ref(`t.${key}`);
+  const others = (key: string): RawBuilder<unknown> => sql.ref(`o.${key}`);
+  const number = (of: typeof own): RawBuilder<unknown> => dialect.lower(of(fields.number));
+  const year = (of: typeof own): RawBuilder<unknown> => dialect.startOfYear(of(fields.day));
+  const newestFirst = sql`order by ${others(fields.day)} desc, o.id desc`;
+  const text = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`cast(${value} as text)`;
+  // Loads before this one, so that a judgement does not change with what comes after.
+  const earlier =
+    'truck' in fields
+      ? sql`(select string_agg(weights, ',') from (
+          select ${text(others(fields.gross))} || ' ' || ${text(others(fields.tare))} as weights from ${table} as o
+          where ${others(fields.truck)} = ${own(fields.truck)} and (${others(fields.day)}, o.id) < (${own(fields.day)}, t.id)
+          ${newestFirst} limit ${sql.lit(limits.history.compared)}) as e)`
+      : sql`null`;
+  return sql`
+    select t.id, ${own(fields.number)} as number, ${own(fields.gross)} as gross, ${own(fields.tare)} as tare,
+      ${earlier} as earlier,
+      (select ${text(sql`o.id`)} || ' ' || ${text(others(fields.day))} from ${table} as o
+        where ${number(others)} = ${number(own)} and ${year(others)} = ${year(own)} and o.id <> t.id
+        ${newestFirst} limit 1) as other
+    from ${table} as t where ${dialect.among(sql`t.id`, new Slot(0))}`;
+}
+
+function earlierIn(list: SqlValue, lbs: (stored: SqlValue) => number): JudgedAgainst['earlier'] {
+  if (list === null) return [];
+  return String(list)
+    .split(',')
+    .map((pair) => {
+      const [gross = '', tare = ''] = pair.split(' ');
+      return { gross: lbs(gross), tare: lbs(tare) };
+    });
+}
+
+function otherIn(other: SqlValue): JudgedAgainst['sameNumber'] {
+  if (other === null) return null;
+  const [id, day = ''] = String(other).split(' ');
+  return { id: Number(id), day };
+}
