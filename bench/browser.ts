@@ -92,6 +92,9 @@ async function measureTickets(page: Page): Promise<void> {
   const open = async (): Promise<void> => {
     await page.goto(listPath(entities.crop_ticket) ?? '');
     await page.locator('.list-scroll[aria-busy=false] tbody tr').nth(40).waitFor();
+    const fold = page.getByRole('button', { name: 'Search Filters' });
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    await page.getByRole('button', { name: 'Apply Filters' }).waitFor();
   };
   const asked: [
     name: string,

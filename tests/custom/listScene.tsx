@@ -121,6 +121,12 @@ export function open(address: string, api: ScreenApi) {
   };
 }
 
+/** The search filters of the ticket lists as somebody left them who had opened them. */
+export function openFilters(): void {
+  for (const table of ['crop_ticket', 'delivery_ticket', 'haul_ticket'])
+    localStorage.setItem(`windrow.filters.${table}`, 'open');
+}
+
 /** Back in the browser's history. */
 export async function goBack(): Promise<void> {
   await act(async () => {

@@ -13,6 +13,7 @@ import {
   goBack,
   heads,
   open,
+  openFilters,
   reads,
   rows,
   selected,
@@ -23,6 +24,7 @@ import {
 let api: ScreenApi;
 beforeEach(async () => {
   api = await business();
+  openFilters();
 });
 
 const crops = () => reads(api, 'ticket-crop');
@@ -88,7 +90,8 @@ describe('the crop ticket list', () => {
     ]);
     expect(within(row as HTMLElement).queryAllByRole('button')).toEqual([]);
     expect(screen.getByRole('link', { name: '48222' })).toHaveAttribute('href', '/crop_ticket/edit/1');
-    expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull();
+    // A crop ticket belongs to a job (ruling 77).
+    expect(screen.getByRole('link', { name: /^Add/ })).toHaveAttribute('href', '/jobs/list');
     expect(screen.getByRole('searchbox', { name: 'Search Current Table...' })).toHaveAttribute(
       'placeholder',
       'Search Current Table...',
@@ -186,16 +189,25 @@ describe('the crop ticket list', () => {
     await untilNumbers('2');
     expect(crops().at(-1)).toEqual({ page: '1', page_size: '50', year: '2026', job_id: '2', ticket_number: '2' });
     expect(screen.getByText('Job 2')).toBeVisible();
-    await user.click(button('Search Filters'));
-    expect(screen.getByText('Ticket Number 2')).toBeVisible();
-    expect(screen.getByText('Job 2')).toBeVisible();
-    await user.click(button('Remove Ticket Number 2'));
-    await waitFor(() => expect(address()).toBe('/ticket_crop/list?job_id=2'));
-    await user.click(button('Search Filters'));
-    await user.click(button('Reset'));
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
     await untilNumbers('2', '1');
     expect(address()).toBe('/ticket_crop/list');
     expect(screen.queryByText('Job 2')).toBeNull();
+  });
+
+  it('shows the job of the address, else the first filter, as a chip while they are folded', async () => {
+    await addCrop(api, '1');
+    const { user, address } = open('/ticket_crop/list?job_id=1&ticket_number=1', api);
+    await untilNumbers('1');
+    await user.click(button('Search Filters 2 set'));
+    expect(screen.queryByRole('textbox', { name: 'Ticket Number' })).toBeNull();
+    expect(screen.queryByText('Ticket Number 1')).toBeNull();
+    await user.click(button('Remove Job 1'));
+    await waitFor(() => expect(address()).toBe('/ticket_crop/list?ticket_number=1'));
+    await user.click(await screen.findByRole('button', { name: 'Remove Ticket Number 1' }));
+    await waitFor(() => expect(address()).toBe('/ticket_crop/list'));
+    await user.click(await screen.findByRole('button', { name: 'Search Filters' }));
+    expect(await field('Ticket Number')).toHaveValue('');
   });
 
   it('keeps the job of the address when other filters are applied', async () => {
@@ -367,14 +379,17 @@ describe('the selection', () => {
   });
 
   it('never holds a row that the search hides', async () => {
-    await many(3);
+    for (const number of ['A1', 'B2', 'C3']) await addCrop(api, number);
     const { user } = open('/ticket_crop/list', api);
-    await untilNumbers('3', '2', '1');
+    await untilNumbers('C3', 'B2', 'A1');
+    await user.type(screen.getByRole('searchbox'), 'b2');
+    await untilNumbers('B2');
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-    await user.type(screen.getByRole('searchbox'), '2026-09-18 2');
-    await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'zz');
-    await waitFor(() => expect(button('Delete Selected')).toBeDisabled());
+    expect(screen.getByText('selected').textContent).toBe('1 selected');
+    // Its bar takes the place of the search, which would hide rows.
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.click(button('Clear'));
+    expect(screen.getByRole('searchbox')).toHaveValue('b2');
   });
 
   it('ends with another page, and is not there again on the way back', async () => {

@@ -155,6 +155,7 @@ describe.skipIf(!program)('the lists', () => {
 
   test('filters, selects and edits with keys alone, and comes back from a ticket to the same place', async () => {
     await open('/ticket_crop/list');
+    await button('Search Filters').click();
     await page.getByLabel('Ticket Number', { exact: true }).focus();
     await page.keyboard.type('480');
     await page.keyboard.press('Enter');
@@ -234,6 +235,8 @@ describe.skipIf(!program)('the lists', () => {
 
   test('does not render its rows again while a filter is typed', async () => {
     await open('/ticket_crop/list');
+    await button('Search Filters').click();
+    await page.getByLabel('Ticket Number', { exact: true }).waitFor();
     await page.evaluate(() => {
       const body = document.querySelector('tbody');
       if (!body) throw new Error('There are no rows.');

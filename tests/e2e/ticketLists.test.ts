@@ -128,6 +128,7 @@ describe.skipIf(!program)('the lists of delivery and haul tickets', () => {
       await check('90001').waitFor();
       const heads = page.getByRole('columnheader');
       expect(await heads.allTextContents()).toEqual(kind.heads);
+      await button(page, 'Search Filters').click();
       const filters = page.getByRole('region', { name: 'Search Filters' });
       await filters.getByRole('button', { name: 'Apply Filters' }).waitFor();
       expect(await filters.locator('label').allTextContents()).toEqual(kind.filters);

@@ -2,6 +2,8 @@
 export const ticketList = {
   'ticketList.one': 'ticket',
   'ticketList.many': 'tickets',
+  'ticketList.numbersAnd': '%{numbers} and %{last}',
+  'ticketList.numbersAndMore': '%{numbers} and %{count} more',
   'ticketList.noneAmong': 'No ticket among these %{count} matches “%{query}”.',
   'ticketList.looksThroughShown': 'The search box looks through the rows shown.',
   'ticketList.searchAll': 'Search all %{count} of %{year}',

@@ -5,6 +5,8 @@ import type { ticketList as english } from '../en/ticketList';
 export const ticketList: Translation<typeof english> = {
   'ticketList.one': 'boleta',
   'ticketList.many': 'boletas',
+  'ticketList.numbersAnd': '%{numbers} y %{last}',
+  'ticketList.numbersAndMore': '%{numbers} y %{count} más',
   'ticketList.noneAmong': 'Ninguna de estas %{count} boletas coincide con “%{query}”.',
   'ticketList.looksThroughShown': 'La búsqueda solo revisa las filas visibles.',
   'ticketList.searchAll': 'Buscar en las %{count} de %{year}',

@@ -13,19 +13,17 @@ import { DataTable } from '../../../resources/list/DataTable';
 import { Pages } from '../../../resources/list/parts/Pages';
 import { useEntity } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
-import { addTitle, listTitle } from '../../../rules/labels';
-import { addPath } from '../../../rules/paths';
+import { listTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
-import { BulkBar } from './bulk/BulkBar';
 import type { TicketDescription } from './descriptions/description';
 import { NoTickets } from './NoTickets';
 import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
-import { TicketFilters } from './filters/TicketFilters';
 import { useFilterButtons } from './filters/useFilterButtons';
 import { useTicketSearch } from './search/useTicketSearch';
+import { TicketTools } from './tools/TicketTools';
 import { useLanding } from './useLanding';
-import { useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
+import { useAddLink, useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
 import './tickets.css';
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -88,19 +86,23 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const { linkOf, lead } = useTicketLinks(entity, description, open);
   const selected = shown.filter(({ id }) => selectedIds.includes(id));
   const t = useMessages();
+  const clear = useCallback(() => {
+    onUnselectItems();
+    toHead();
+  }, [onUnselectItems, toHead]);
   return (
     <ListContextProvider value={list}>
       <div className="list-page flush" ref={frame}>
-        <TicketFilters description={description} applied={state.location.filters} onApply={apply} onReset={reset} />
-        <BulkBar
+        <TicketTools
+          description={description}
+          applied={state.location.filters}
+          onApply={apply}
+          onReset={reset}
           search={field}
           all={rows?.length}
-          onClear={() => {
-            onUnselectItems();
-            toHead();
-          }}
+          onClear={clear}
           {...useBulkActions(description, selected, open)}
-          add={description.hasAdd ? { text: addTitle(entity), to: addPath(entity) } : undefined}
+          add={useAddLink(description)}
           actions={actions}
         />
         <DataTable

@@ -7,10 +7,11 @@ import type { LocationState } from '../../../resources/list/controller/listLocat
 import { useAnsweredPage, usePageController } from '../../../resources/list/controller/usePageController';
 import { useNotice } from '../../../resources/list/parts/useNotice';
 import type { RowButtons } from '../../../resources/list/table/rowButtons';
-import { useEntity } from '../../../resources/registry';
+import { useEntity, useRegistry } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
-import { editPath } from '../../../rules/paths';
-import type { AnyRow } from '../../../rules/rows';
+import { addTitle } from '../../../rules/labels';
+import { addPath, editPath, listPath } from '../../../rules/paths';
+import { entityOf, type AnyRow } from '../../../rules/rows';
 import type { TicketDescription } from './descriptions/description';
 import { TicketButtons } from './TicketButtons';
 import type { OpenDialog } from './dialogs/TicketDialogs';
@@ -57,6 +58,14 @@ export function useTicketLinks(entity: Entity, { deleteOne }: TicketDescription,
     };
     return { linkOf, lead: deleteOne === undefined ? undefined : buttons };
   }, [entity, deleteOne, open]);
+}
+
+/** The way to a new ticket: its add form, or the list of the records that tickets are added from. */
+export function useAddLink({ table, addedFrom }: TicketDescription): { readonly text: string; readonly to: string } {
+  const registry = useRegistry();
+  const entity = entityOf(registry, table);
+  const from = addedFrom === undefined ? undefined : listPath(entityOf(registry, addedFrom));
+  return { text: addTitle(entity), to: from ?? addPath(entity) };
 }
 
 /** What the bulk buttons do with the rows selected. */

@@ -6,7 +6,7 @@ export const crop: DescriptionOf<'crop_ticket'> = {
   filters: ['customer_id', 'producer_id', 'hauler_id', 'ticket_number'],
   fromAddress: ['job_id'],
   dependents: ['job'],
-  hasAdd: false,
+  addedFrom: 'job',
   editing: 'ticketList.crop.editing',
   notNumeric: 'ticketList.crop.notNumeric',
   updated: 'ticketList.crop.updated',

@@ -19,8 +19,8 @@ export interface TicketDescription {
   readonly fromAddress: readonly string[];
   /** Tables with values that depend on these tickets. */
   readonly dependents: readonly EntityName[];
-  /** The list has an Add button. */
-  readonly hasAdd: boolean;
+  /** Tickets are added from the list of this table. Default: by their own add form. */
+  readonly addedFrom?: EntityName;
   /** Rows have an edit icon, and a delete icon that asks this. Default: rows have no buttons. */
   readonly deleteOne?: 'ticketList.delivery.deleteOne' | 'ticketList.haul.deleteOne';
   /** Shown when Delete Selected is pressed with nothing selected. Default: both bulk buttons are disabled then (ruling 34). */

@@ -6,7 +6,6 @@ export const haul: DescriptionOf<'haul_ticket'> = {
   filters: ['customer_id', 'feedmill_id', 'driver_id', 'ticket_number', 'dairy_ticket_number', 'feed_id'],
   fromAddress: [],
   dependents: [],
-  hasAdd: true,
   deleteOne: 'ticketList.haul.deleteOne',
   nothingToDelete: 'ticketList.haul.nothingToDelete',
   editing: 'ticketList.haul.editing',

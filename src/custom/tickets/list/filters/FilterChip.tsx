@@ -44,7 +44,7 @@ export function Chip({ text, onRemove }: { text: string; onRemove: () => void })
   const t = useMessages();
   return (
     <span className="chip">
-      {text}
+      <span>{text}</span>
       <button
         type="button"
         className="icon-button"

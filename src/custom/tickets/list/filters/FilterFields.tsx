@@ -1,11 +1,11 @@
 /** The fields of the search filters: what is typed stays here until Apply Filters is pressed, so no key touches the rows. */
-import { useEffect, useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
 import { toFormValue, type FormValues } from '../../../../resources/form/formValues';
 import { FieldInput } from '../../../../resources/inputs/inputs';
-import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
+import { DAY_KEYS, sameFilters, type Filters } from '../../../../resources/list/controller/listLocation';
 import { useEntity } from '../../../../resources/registry';
 import { useYear } from '../../../../year';
 import { DateRangeField } from '../../../reports/DateRangeField';
@@ -48,49 +48,74 @@ function useFilterForm(fields: readonly NamedField[], applied: Filters) {
   return { form, days, setDays, clear };
 }
 
-/** The fields, Apply Filters and Reset. */
-export function FilterFields({ description, applied, onApply, onReset }: TicketFiltersProps) {
+/** Filters as `FilterFields` has them now: what is typed and chosen, and what only the address has. */
+function useWantedFilters({ description, applied }: TicketFiltersProps) {
+  const kept = Object.fromEntries(
+    description.fromAddress.flatMap((key) => (applied[key] === undefined ? [] : [[key, applied[key]]])),
+  );
+  return (values: FormValues, days: DayRange): Filters => ({ ...filtersFrom(values, days), ...kept });
+}
+
+interface FilterFieldsProps extends TicketFiltersProps {
+  /** Whether the fields differ from the filters in use. */
+  readonly onDiffers: (differs: boolean) => void;
+}
+
+/** The fields, Apply Filters and Reset. Memoised: the search beside them renders with each key. */
+export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: FilterFieldsProps) {
+  const { description, applied, onApply, onReset } = props;
   const t = useMessages();
   const { year } = useYear();
   const entity = useEntity(description.table);
   const fields = useMemo(() => filterFieldsOf(entity, description.filters), [entity, description]);
   const entry = useMemo(() => fieldsFrom(fields), [fields]);
   const { form, days, setDays, clear } = useFilterForm(fields, applied);
-  const apply = (values: FormValues): void => {
-    const kept = description.fromAddress.flatMap((key) => (applied[key] === undefined ? [] : [[key, applied[key]]]));
-    onApply({ ...filtersFrom(values, days), ...Object.fromEntries(kept) });
+  const wanted = useWantedFilters(props);
+  const reset = (): void => {
+    clear();
+    onReset();
   };
   return (
     <FormProvider {...form}>
       <FormScope entity={entry}>
-        <form className="filter-fields" onSubmit={(event) => void form.handleSubmit(apply)(event)}>
+        <form
+          className="filter-fields"
+          onSubmit={(event) => void form.handleSubmit((values) => onApply(wanted(values, days)))(event)}
+        >
           {fields.map(([key, field]) => (
             <div key={key} className={`filter ${field.kind}`}>
               <FieldInput name={key} field={field} placeholder={t('common.any')} />
             </div>
           ))}
-          <div className="filter-end">
-            <div className="filter days">
-              <DateRangeField label={t('list.selectDateRange')} year={year} range={days} onChange={setDays} />
-            </div>
-            <div className="filter-buttons">
-              <button type="submit" className="button fill">
-                {t('list.applyFilters')}
-              </button>
-              <button
-                type="button"
-                className="button text"
-                onClick={() => {
-                  clear();
-                  onReset();
-                }}
-              >
-                {t('common.reset')}
-              </button>
-            </div>
+          <div className="filter days">
+            <DateRangeField label={t('list.selectDateRange')} year={year} range={days} onChange={setDays} />
           </div>
+          <ApplyButton differs={(values) => !sameFilters(wanted(values, days), applied)} onDiffers={onDiffers} />
+          <button type="button" className="button text reset" onClick={reset}>
+            {t('common.reset')}
+          </button>
         </form>
       </FormScope>
     </FormProvider>
+  );
+});
+
+interface ApplyButtonProps {
+  readonly differs: (values: FormValues) => boolean;
+  readonly onDiffers: (differs: boolean) => void;
+}
+
+/** Filled while there is something to apply. It alone renders with each key in the fields. */
+function ApplyButton({ differs, onDiffers }: ApplyButtonProps) {
+  const t = useMessages();
+  const isDifferent = differs(useWatch<FormValues>() as FormValues);
+  useEffect(() => {
+    onDiffers(isDifferent);
+    return () => onDiffers(false);
+  }, [onDiffers, isDifferent]);
+  return (
+    <button type="submit" className={`button ${isDifferent ? 'fill' : 'line'} apply`}>
+      {t('list.applyFilters')}
+    </button>
   );
 }

@@ -13,13 +13,9 @@ export function FilterOutlines({ description }: { description: TicketDescription
       {filterFieldsOf(entity, description.filters).map(([key, field]) => (
         <Outline key={key} label={labelOf(key, field)} kind={field.kind} />
       ))}
-      <div className="filter-end">
-        <Outline label={t('list.selectDateRange')} kind="days" />
-        <div className="filter-buttons">
-          <span className="button fill">{t('list.applyFilters')}</span>
-          <span className="button text">{t('common.reset')}</span>
-        </div>
-      </div>
+      <Outline label={t('list.selectDateRange')} kind="days" />
+      <span className="button line apply">{t('list.applyFilters')}</span>
+      <span className="button text reset">{t('common.reset')}</span>
     </div>
   );
 }

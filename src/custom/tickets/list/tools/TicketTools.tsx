@@ -1,0 +1,61 @@
+/**
+ * The tools of a ticket list (look 3, 5): one line with the fold of the filters, search and buttons, below it the filters while
+ * they are open. What is selected has a bar of its own, in the place of the line, so that nothing moves.
+ */
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { useMessages } from '../../../../i18n/useMessages';
+import type { TicketFiltersProps } from '../descriptions/description';
+import { FilterOutlines } from '../filters/FilterOutlines';
+import { useFilterFold } from '../filters/useFilterFold';
+import { BatchBar, type BatchBarProps } from './BatchBar';
+import { ToolLine, type ToolLineProps } from './ToolLine';
+
+// Rows come first: the code of the inputs is asked for at once, and nothing waits for it.
+const coming = import('../filters/FilterFields');
+const FilterFields = lazy(async () => ({ default: (await coming).FilterFields }));
+
+type OfLine = Pick<ToolLineProps, 'search' | 'all' | 'needsSelection' | 'onEdit' | 'onDelete' | 'add'>;
+
+interface TicketToolsProps extends TicketFiltersProps, OfLine, Omit<BatchBarProps, 'numbers'> {
+  /** Further components for the line; they are inside the list context. */
+  readonly actions?: ReactNode;
+}
+
+/** Line or bar, and the filters. */
+export function TicketTools({ description, applied, onApply, onReset, onClear, ...line }: TicketToolsProps) {
+  const t = useMessages();
+  const { data = [], selectedIds } = useListContext();
+  const id = useId();
+  const { isOpen, wasOpen, toggle } = useFilterFold(description, applied);
+  const [differs, setDiffers] = useState(false);
+  const filters = { description, applied, onApply, onReset };
+  const numbers = data.filter((row) => selectedIds.includes(row.id)).map((row) => String(row.ticket_number ?? ''));
+  const isPicked = numbers.length > 0;
+  return (
+    <>
+      <div className={`tools ticket-tools ${isPicked ? 'picked' : ''}`}>
+        <span className="count picked-count" role="status">
+          {isPicked && (
+            <>
+              <b>{numbers.length}</b> {t('list.selectedCount')}
+            </>
+          )}
+        </span>
+        {isPicked ? (
+          <BatchBar numbers={numbers} onClear={onClear} onEdit={line.onEdit} onDelete={line.onDelete} />
+        ) : (
+          <ToolLine {...filters} {...line} fold={{ id, isOpen, toggle }} isAddQuiet={isOpen && differs} />
+        )}
+      </div>
+      {/* Folded they keep what was typed. */}
+      <section id={id} className="filters" aria-label={t('list.searchFilters')} hidden={!isOpen}>
+        {wasOpen && (
+          <Suspense fallback={<FilterOutlines description={description} />}>
+            <FilterFields {...filters} onDiffers={setDiffers} />
+          </Suspense>
+        )}
+      </section>
+    </>
+  );
+}

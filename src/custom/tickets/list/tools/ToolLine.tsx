@@ -1,0 +1,66 @@
+/** The line over the rows while nothing is selected: fold of the filters, a chip, search, and the buttons (look 3). */
+import type { ReactNode } from 'react';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
+import type { TicketFiltersProps } from '../descriptions/description';
+import { FilterFold, type FilterFoldProps } from '../filters/FilterFold';
+
+/** What the line takes. */
+export interface ToolLineProps extends Pick<TicketFiltersProps, 'description' | 'applied' | 'onApply'> {
+  readonly fold: FilterFoldProps['fold'];
+  /** The search in the rows shown. */
+  readonly search: Omit<SearchFieldProps, 'label'>;
+  /** Rows on this page, whether the search finds them or not; `undefined` while they load. */
+  readonly all: number | undefined;
+  /** With nothing selected the buttons are disabled (ruling 34). */
+  readonly needsSelection: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly add: { readonly text: string; readonly to: string };
+  /** Another button is the one to press now. */
+  readonly isAddQuiet: boolean;
+  readonly actions?: ReactNode;
+}
+
+/** The line. */
+export function ToolLine(props: ToolLineProps) {
+  const { description, applied, onApply, fold, search, needsSelection, onEdit, onDelete, add, isAddQuiet } = props;
+  const t = useMessages();
+  return (
+    <>
+      <FilterFold description={description} applied={applied} onApply={onApply} fold={fold} />
+      <SearchField label={t('list.searchTable')} {...search} />
+      <FoundCount query={search.query} all={props.all} />
+      {props.actions}
+      <span className="grow" />
+      <button type="button" className="button text bulk" disabled={needsSelection} onClick={onEdit}>
+        {t('list.editSelected')}
+      </button>
+      <button type="button" className="button text bulk" disabled={needsSelection} onClick={onDelete}>
+        {t('list.deleteSelected')}
+      </button>
+      <Link className={`button ${isAddQuiet ? 'line' : 'fill'} add`} to={add.to}>
+        <AddIcon />
+        <span>{add.text}</span>
+      </Link>
+    </>
+  );
+}
+
+/** How many of the rows the search found. Without a search the foot of the list says how many there are. */
+function FoundCount({ query, all }: { query: string; all: number | undefined }) {
+  const t = useMessages();
+  const { data } = useListContext();
+  return (
+    <span className="count shown-count" role="status">
+      {query.trim() !== '' && data && all !== undefined && (
+        <>
+          <b>{data.length}</b> {t('list.ofCount', { count: all })}
+        </>
+      )}
+    </span>
+  );
+}
