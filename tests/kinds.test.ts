@@ -45,6 +45,7 @@ import { isEmpty, textFormat, textValue, type KindRules } from './kind';
 export const time: KindRules<'time', string, string> = {
   check: (_, raw) => (/^\\d\\d:\\d\\d$/.test(String(raw)) ? { value: String(raw) } : { fault: faults.notDay() }),
   sample: () => '10:32',
+  emptySent: null,
   serialize: (_, value) => value,
   deserialize: (_, value) => value,
   read: (_, value) => (isEmpty(value) ? null : String(value)),

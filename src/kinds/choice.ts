@@ -8,6 +8,7 @@ export const choice: KindRules<'choice', string, string> = {
   check: (field, raw) =>
     typeof raw === 'string' && field.choices.includes(raw) ? { value: raw } : { fault: faults.notChoice() },
   sample: (field, { n }) => field.choices[n % field.choices.length] ?? '',
+  emptySent: '',
   serialize: (_, value) => value,
   deserialize: (_, value) => value,
   read: (_, value) => (isEmpty(value) ? null : String(value)),

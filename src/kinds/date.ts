@@ -43,6 +43,7 @@ export const date: KindRules<'date', string, string> = {
   check: (_, raw) =>
     typeof raw === 'string' && isDay(raw.trim()) ? { value: raw.trim() } : { fault: faults.notDay() },
   sample: (_, { n }) => `2026-09-${String(((n - 1) % 28) + 1).padStart(2, '0')}`,
+  emptySent: null,
   serialize: (_, value) => (typeof value === 'string' ? normaliseDay(value) : value),
   deserialize: (_, value) => value,
   read: (_, value) => (isEmpty(value) ? null : String(value)),

@@ -118,6 +118,7 @@ function optionFaults(field: FieldOf<'decimal'>, { entity }: Declaration): strin
 export const decimal: KindRules<'decimal', number, number | string> = {
   check,
   sample: (field, { plausible }) => within(field, plausible ?? (field.lessThan ? 6.25 : 12.5)),
+  emptySent: null,
   serialize: (_, value) => (typeof value === 'string' ? asNumber(normaliseNumber(value)) : value),
   deserialize: (_, value) => (typeof value === 'string' ? asNumber(value) : value),
   read: (_, value) => (isEmpty(value) ? null : Number(value)),

@@ -55,6 +55,8 @@ export interface KindRules<K extends Kind, Read = unknown, Write extends string 
   check(field: FieldOf<K>, raw: unknown): CheckResult;
   /** A valid value. */
   sample(field: FieldOf<K>, context: SampleContext): Write;
+  /** What an empty value is sent as (ruling 59): texts of other servers are often not nullable. */
+  readonly emptySent: '' | null;
   /** A form's value that is not blank, in the form the API takes. An invalid value is sent unchanged: the server reports it. */
   serialize(field: FieldOf<K>, value: unknown): unknown;
   /** A value of an API answer in the form the screens read, whichever server sent it (rulings 6 and 49). */

@@ -81,6 +81,7 @@ export const ref: KindRules<'ref', RelatedRecord, number> = {
     return isId ? { value: id } : { fault: faults.notChoice() };
   },
   sample: (field, { idFor }) => idFor(field.to),
+  emptySent: null,
   serialize: (_, value) => idOf(value) ?? value,
   deserialize: withName,
   read: (_, value) => (isRelated(value) ? value : null),

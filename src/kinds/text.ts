@@ -36,6 +36,7 @@ export const text: KindRules<'text', string, string> = {
     if (field.digits === true) return String(54_000 + n);
     return `${caption} ${n}`.slice(-maxLengthOf(field)).trim();
   },
+  emptySent: '',
   serialize: (_, value) => value,
   deserialize: (_, value) => value,
   read: (_, value) => (isEmpty(value) ? null : String(value)),

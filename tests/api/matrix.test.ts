@@ -62,6 +62,23 @@ describeOnBoth('every table', async (engine) => {
       expect((await call('POST', apiPath(entity))).body).toEqual(body);
     });
 
+    it(`${name}: an empty text and null are one (ruling 59)`, async () => {
+      const draft = await build(call, entities, name, {}, 5);
+      const optional = fieldsOf(entity).flatMap(([key, { required }]) => (required ? [] : [key]));
+      const [empty, none] = await Promise.all(
+        ['', null].map((value) =>
+          call('POST', apiPath(entity), { ...draft, ...Object.fromEntries(optional.map((key) => [key, value])) }),
+        ),
+      );
+      expect([empty?.status, none?.status]).toEqual([201, 201]);
+      expect(empty?.body).toEqual({ ...none?.body, id: empty?.body.id });
+      const required = fieldsOf(entity).flatMap(([key, field]) => (field.required ? [key] : []));
+      for (const value of ['', null]) {
+        const refused = await call('POST', apiPath(entity), Object.fromEntries(required.map((key) => [key, value])));
+        expect(Object.keys(refused.body)).toEqual(required);
+      }
+    });
+
     it(`${name}: server-owned and unknown keys of a body change nothing`, async () => {
       const draft = await build(call, entities, name, {}, 4);
       const foreign = {

@@ -4,9 +4,9 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, program, signIn, visit, type Visit } from '../support/browser';
+import { noticeOf, openBrowser, program, signIn, visit, type Visit } from '../support/browser';
 import { RECORDED_USER, startRecordedServer, type RecordedServer } from '../support/recordedServer';
-import { button, titled } from '../support/screen';
+import { button, field, titled } from '../support/screen';
 import { startServer, type RunningServer } from '../support/server';
 
 describe.skipIf(!program).each(['direct', 'proxied'] as const)('another server, %s', (way) => {
@@ -68,6 +68,27 @@ describe.skipIf(!program).each(['direct', 'proxied'] as const)('another server, 
     else await page.goBack();
     await page.getByRole('heading', { name: 'Customer Statement' }).waitFor();
     expect([await tokens(), spent()]).toEqual([before, []]);
+  });
+
+  test('a record with empty fields is saved: texts go out empty, not as null (ruling 59)', async () => {
+    await page.goto('/customers/add');
+    await field(page, 'Name').fill('Sample Dairy');
+    await button(page, 'Save').click();
+    await noticeOf(page, 'Customer saved successfully!');
+    const saved = django.calls.find(({ method }) => method === 'POST');
+    expect(saved?.body).toEqual({
+      name: 'Sample Dairy',
+      address_line1: '',
+      address_line2: '',
+      city: '',
+      state: '',
+      zip_code: '',
+      office_phone: '',
+      cell_phone: '',
+      fax: '',
+      email: '',
+      contact_person: '',
+    });
   });
 
   test('a report address that is opened by itself spends no token and signs nobody out', async () => {

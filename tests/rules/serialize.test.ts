@@ -73,10 +73,19 @@ const valueOf: ByKind<fc.Arbitrary<Case>> = {
       ),
 };
 
+/** What an empty field is sent as (ruling 59). */
+const emptyOf: ByKind<'' | null> = {
+  text: () => '',
+  choice: () => '',
+  date: () => null,
+  decimal: () => null,
+  ref: () => null,
+};
+
 function caseOf(field: Field): fc.Arbitrary<Case> {
   return fc.oneof(
     { weight: 4, arbitrary: byKind(valueOf, field) },
-    { weight: 1, arbitrary: blank.map((typed) => ({ typed, sent: null })) },
+    { weight: 1, arbitrary: blank.map((typed) => ({ typed, sent: byKind(emptyOf, field) })) },
   );
 }
 
@@ -102,6 +111,15 @@ describe('a draft', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('sends the fields that were left empty as a Django server takes them (ruling 59)', () => {
+    const draft = draftOf(entities.crop_ticket, { ticket_number: '', date: '', truck_id: null, moisture: ' ' });
+    expect(draft).toEqual({ ticket_number: '', date: null, truck_id: null, moisture: null });
+    expect(draftOf(entities.customer, { name: 'Sample Dairy', city: null })).toEqual({
+      name: 'Sample Dairy',
+      city: '',
+    });
   });
 
   it('reads the literal examples of ruling 27', () => {
