@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer } from '../support/screenApi';
-import { button, field, hold, idle, noteOf, open, openEntry, scene, TICKETS } from './cropTicketScene';
+import { button, field, hold, holdSaves, idle, noteOf, open, openEntry, scene, TICKETS } from './cropTicketScene';
 
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
 const row = (name: string) => summary().getByRole('row', { name: new RegExp(`^${name}`) });
@@ -317,6 +317,76 @@ describe('submitting', () => {
     expect(business.writes().length).toBe(1);
   });
 
+  it('keeps the keys typed while a ticket is being saved, for the next load', async () => {
+    const business = await scene();
+    const { user } = await openEntry(business);
+    await keyLoad(user, '1');
+    const { release } = holdSaves(business);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(field('Ticket Number')).toHaveFocus();
+    expect(['Ticket Number', 'Truck', 'Gross Weight'].map((label) => field(label).value)).toEqual(['', '', '']);
+    expect(button('Saving 1…')).toBeVisible();
+    await user.keyboard('2{Enter}iw-12{Enter}{Enter}78000{Enter}');
+    release();
+    await screen.findByText('Ticket submitted successfully!');
+    await idle();
+    expect(field('Tare Weight')).toHaveFocus();
+    expect(
+      ['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight'].map((label) => field(label).value),
+    ).toEqual(['2', 'IW-12', 'Ironwood Trucking', '78,000', '']);
+    await user.keyboard('31000{Enter}');
+    expect(button('Submit/Next')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await idle();
+    expect(business.writes().map(({ body }) => body)).toMatchObject([
+      { ticket_number: '1', gross_weight: 78460 },
+      { ticket_number: '2', gross_weight: 78000, tare_weight: 31000, truck_id: 1, hauler_id: 1 },
+    ]);
+  });
+
+  it('sends tickets that are entered while one is being saved one after the other', async () => {
+    const business = await scene();
+    const { user } = await openEntry(business);
+    const { release } = holdSaves(business);
+    for (const number of ['1', '2', '3']) {
+      await keyLoad(user, number);
+      await user.keyboard('{Control>}{Enter}{/Control}');
+    }
+    expect(button('Saving 1…')).toBeVisible();
+    expect(business.writes()).toHaveLength(1);
+    release();
+    await vi.waitFor(() => expect(business.writes()).toHaveLength(3));
+    await idle();
+    expect((await business.api.rows('crop_ticket')).map((row) => row.ticket_number)).toEqual(['1', '2', '3']);
+  });
+
+  it('brings a refused ticket back with its fault, drops what was typed since, and says which tickets', async () => {
+    const business = await scene();
+    const { user } = await openEntry(business);
+    await user.type(field('Ticket Number'), '1');
+    await user.type(field('Gross Weight'), '31280');
+    await user.type(field('Tare Weight'), '78460');
+    const { release } = holdSaves(business);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await keyLoad(user, '2');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard('3{Enter}bc');
+    release();
+    await screen.findByText('Failed to submit ticket: Must be less than Gross Weight.');
+    await idle();
+    expect(
+      ['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight'].map((label) => field(label).value),
+    ).toEqual(['1', '', '', '31,280', '78,460']);
+    expect(field('Tare Weight')).toHaveFocus();
+    expect(screen.getByText('Not saved either: 2. Enter it again after this one.')).toBeVisible();
+    expect(business.writes()).toHaveLength(1);
+    await user.clear(field('Tare Weight'));
+    await user.type(field('Tare Weight'), '11280{Control>}{Enter}{/Control}');
+    await idle();
+    expect(screen.queryByText(/^Not saved either/)).not.toBeInTheDocument();
+    expect((await business.api.rows('crop_ticket')).map((row) => row.ticket_number)).toEqual(['1']);
+  });
+
   it('waits for rates that are on their way', async () => {
     const business = await scene();
     const { release } = hold(business, '/producer_rates/');
@@ -398,7 +468,7 @@ describe('a connection that breaks', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Failed to submit ticket.')).toBeVisible();
     expect(screen.getByText(/No answer came: ticket 77 may have been saved/)).toBeVisible();
-    expect(field('Tare Weight')).toHaveValue('31280');
+    expect(field('Tare Weight')).toHaveValue('31,280');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Ticket 77 was saved although no answer came/)).toBeVisible();
     expect(await business.api.rows('crop_ticket')).toHaveLength(1);

@@ -77,6 +77,19 @@ export function hold({ api }: Scene, path: string): { release: () => void } {
   return { release: () => release() };
 }
 
+/** Holds tickets that are being saved until `release` is called; then the server gets them. */
+export function holdSaves({ api }: Scene): { release: () => void } {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  api.interfere(async ({ method }) => {
+    if (method === 'POST') await gate;
+    return undefined;
+  });
+  return { release: () => release() };
+}
+
 /** Opens an address of the App, signed in, in the working year 2026. */
 export function open(address: string, { api }: Scene) {
   vi.stubGlobal('fetch', api.fetch);

@@ -21,7 +21,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-type Interference = (asked: Asked) => Response | Promise<Response> | undefined;
+type Interference = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
 
 /** The API, what it was asked, and a way to make its next answers different. */
 export interface ScreenApi {
@@ -32,7 +32,7 @@ export interface ScreenApi {
   add(table: string, values: Readonly<Record<string, string | number | null>>): Promise<number>;
   /** The rows of a table (of a paged one the newest), oldest first, related records as ids. */
   rows(table: string): Promise<Values[]>;
-  /** Called before each answer: a `Response`, or the promise of one, takes its place. */
+  /** Called, and waited for, before each answer: a `Response` takes its place. */
   interfere(step: Interference | undefined): void;
 }
 

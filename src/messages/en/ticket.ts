@@ -8,6 +8,8 @@ export const ticket = {
   'ticket.dayMoistureRates': 'Day, moisture and rates',
   'ticket.partiesAndRate': 'Parties and rate',
   'ticket.submitNext': 'Submit/Next',
+  'ticket.saving': 'Saving %{number}…',
+  'ticket.droppedToo': 'Not saved either: %{numbers}. Enter it again after this one.',
   'ticket.enterKeyHint': 'next field',
   'ticket.submitFailed': 'Failed to submit ticket: ',
   'ticket.duplicateNumber': 'Ticket number %{number} has been recently entered.',

@@ -11,6 +11,8 @@ export const ticket: Translation<typeof english> = {
   'ticket.dayMoistureRates': 'Día, humedad y tarifas',
   'ticket.partiesAndRate': 'Partes y tarifa',
   'ticket.submitNext': 'Enviar/Siguiente',
+  'ticket.saving': 'Guardando %{number}…',
+  'ticket.droppedToo': 'Tampoco se guardó: %{numbers}. Ingrésela de nuevo después de esta.',
   'ticket.enterKeyHint': 'campo siguiente',
   'ticket.submitFailed': 'No se pudo enviar la boleta: ',
   'ticket.duplicateNumber': 'La boleta número %{number} se ingresó hace poco.',

@@ -22,6 +22,10 @@ export interface DraftState {
   readonly discard: () => void;
   /** What was typed is given up or saved, in an edit form as this row: nothing of it is kept. */
   readonly forget: (saved?: AnyRow) => void;
+  /** Keeps what the form holds now as it is, whatever is typed until `release`: it is on its way to the server. */
+  readonly hold: () => void;
+  /** What was held came back, or is saved and no draft any more; what the form holds now is kept. */
+  readonly release: (isSaved: boolean) => void;
 }
 
 interface DraftSettings extends DraftBase {
@@ -58,13 +62,20 @@ export function useDraft({ row, first, lookups, isKept = true }: DraftSettings):
   const [offered, setOffered] = useState(() =>
     place.user === null ? undefined : draftsOf(place.user).find(({ address }) => address === place.address),
   );
-  const drop = useDraftWriter(place, { row, first }, lookups.filled);
+  const { drop, hold, release: keepNow } = useDraftWriter(place, { row, first }, lookups.filled);
   const forget = useCallback(
     (saved?: AnyRow): void => {
       setOffered(undefined);
       drop(saved);
     },
     [drop],
+  );
+  const release = useCallback(
+    (isSaved: boolean): void => {
+      if (isSaved) setOffered(undefined);
+      keepNow(isSaved);
+    },
+    [keepNow],
   );
   const discard = useCallback((): void => forget(), [forget]);
   const putBack = usePutBack(lookups.settled);
@@ -86,7 +97,7 @@ export function useDraft({ row, first, lookups, isKept = true }: DraftSettings):
   }, []);
 
   return useMemo(
-    () => ({ offered, isOvertaken, restore, discard, forget }),
-    [offered, isOvertaken, restore, discard, forget],
+    () => ({ offered, isOvertaken, restore, discard, forget, hold, release }),
+    [offered, isOvertaken, restore, discard, forget, hold, release],
   );
 }

@@ -1,8 +1,9 @@
 /** Stores what is typed into a form a moment after the last key, so that no key waits for it. */
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { nameFieldOf, type AnyRow } from '../../rules/rows';
 import { toFormValues, type FormValues } from '../form/formValues';
+import { isBlank } from '../form/record/nextLoad';
 import type { FilledValues } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
 import { dropDraft, keepDraft } from './drafts';
@@ -20,6 +21,13 @@ export interface DraftBase {
   /** The loaded record; without it the form adds. */
   readonly row: Pick<AnyRow, 'id' | 'edit_date'> | undefined;
   readonly first: FormValues;
+}
+
+/** What a form tells its draft. */
+interface DraftWriter {
+  readonly drop: (saved?: AnyRow) => void;
+  readonly hold: () => void;
+  readonly release: (isSaved: boolean) => void;
 }
 
 /** Calls `write` a moment after the user's last key, and at once when the form or the page goes. */
@@ -61,32 +69,43 @@ function useWriteLater(isKept: boolean, write: () => void): () => void {
 /**
  * Keeps the draft of the form around.
  * @param filled what the lookups filled in: it is left out, since it is looked up again when the draft is restored
- * @returns forgets what was typed so far; with the saved row of an edit form, later changes are compared with that row
+ * @returns `drop` forgets what was typed so far; with the saved row of an edit form, later changes are compared with that
+ *   row. `hold` keeps the draft as it is until `release`, which first forgets it where it was saved.
  */
 export function useDraftWriter(
   { user, address }: DraftPlace,
   { row, first }: DraftBase,
   filled: FilledValues,
-): (saved?: AnyRow) => void {
+): DraftWriter {
   const entity = useEntity(useTableName());
   const { getValues } = useFormContext<FormValues>();
   const base = useRef(first);
   const loadedAt = useRef(row?.edit_date);
-  const stopWriting = useWriteLater(user !== null, () => {
-    if (user === null) return;
+  const isHeld = useRef(false);
+  const hasAdded = useRef(false);
+  const known = useRef(filled);
+  useEffect(() => {
+    known.current = filled;
+  }, [filled]);
+  const isNew = row === undefined;
+  const write = useCallback((): void => {
+    if (user === null || isHeld.current) return;
     const all = getValues();
     const isTyped = ([key, value]: [string, FormValues[string]]): boolean => {
-      const origin = filled[key];
+      const origin = known.current[key];
       return value !== base.current[key] && !(origin?.found && origin.value === value);
     };
     const values = Object.fromEntries(Object.entries(all).filter(isTyped));
-    if (Object.keys(values).length === 0) return dropDraft(user, address);
+    // What stays for the next record is saved with the one before: alone it is no draft.
+    const isSaved = hasAdded.current && isBlank(entity, all);
+    if (isSaved || Object.keys(values).length === 0) return dropDraft(user, address);
     const name = all[nameFieldOf(entity)];
     const what = [entity.title, typeof name === 'string' ? name.trim() : ''].filter(Boolean).join(' ');
-    keepDraft(user, { address, what, isNew: row === undefined, at: Date.now(), values, editDate: loadedAt.current });
-  });
-  return useCallback(
-    (saved) => {
+    keepDraft(user, { address, what, isNew, at: Date.now(), values, editDate: loadedAt.current });
+  }, [user, address, entity, getValues, isNew]);
+  const stopWriting = useWriteLater(user !== null, write);
+  const drop = useCallback(
+    (saved?: AnyRow) => {
       stopWriting();
       if (user !== null) dropDraft(user, address);
       if (!saved) return;
@@ -95,4 +114,20 @@ export function useDraftWriter(
     },
     [stopWriting, user, address, entity],
   );
+  const hold = useCallback(() => {
+    stopWriting();
+    write();
+    isHeld.current = true;
+  }, [stopWriting, write]);
+  const release = useCallback(
+    (isSaved: boolean) => {
+      isHeld.current = false;
+      hasAdded.current ||= isSaved;
+      stopWriting();
+      if (isSaved && user !== null) dropDraft(user, address);
+      write();
+    },
+    [stopWriting, user, address, write],
+  );
+  return useMemo(() => ({ drop, hold, release }), [drop, hold, release]);
 }

@@ -25,6 +25,15 @@ export function focusField(field: HTMLElement): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
+/**
+ * Focuses the field of that name in the page's form, before the next key: react-hook-form's own `setFocus` waits, and keys
+ * typed meanwhile would be lost. Nothing where there is no such field.
+ */
+export function focusNamed(name: string): void {
+  const field = document.querySelector<HTMLElement>(`form [name="${name}"]`);
+  if (field) focusField(field);
+}
+
 /** Whether a focused field opens a keyboard over the page. */
 const isTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches === true;
 

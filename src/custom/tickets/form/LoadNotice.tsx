@@ -5,11 +5,11 @@
  */
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { DraftOffer } from '../../../resources/drafts/DraftOffer';
-import type { DraftState } from '../../../resources/drafts/useDraft';
 import type { FormValues } from '../../../resources/form/formValues';
-import type { AnyRow } from '../../../rules/rows';
+import type { RecordFormState } from '../../../resources/form/record/RecordForm';
 import type { TicketFormDescription } from './description';
 import { UnconfirmedNotice } from './save/UnconfirmedNotice';
 import type { Lost } from './save/unconfirmedSave';
@@ -20,24 +20,23 @@ export type TicketNotice = (otherwise: ReactNode) => ReactNode;
 
 interface LoadNoticeProps {
   readonly form: TicketFormDescription;
+  readonly state: Pick<RecordFormState, 'added' | 'draft' | 'dropped'>;
   readonly lost: Lost | undefined;
-  /** Tickets entered on this page, newest first. */
-  readonly entered: readonly AnyRow[];
-  readonly draft: DraftState;
   /** The form's own notice; it shows what it is given while it has nothing to say. */
   readonly notice: TicketNotice | undefined;
 }
 
 /** The line; it keeps its height while there is nothing to say. */
-export function LoadNotice({ form, lost, entered, draft, notice }: LoadNoticeProps) {
+export function LoadNotice({ form, state: { added, draft, dropped }, lost, notice }: LoadNoticeProps) {
   const { errors } = useFormState<FormValues>();
   const below = errors.root?.serverError?.message;
   const isSwapOffered = useIsSwapOffered();
   const offer = <DraftOffer draft={draft} />;
   return (
     <div className="says" aria-live="polite">
+      {dropped.length > 0 && <DroppedNotice numbers={dropped} />}
       {lost ? (
-        <UnconfirmedNotice table={form.name} lost={lost} entered={entered} />
+        <UnconfirmedNotice table={form.name} lost={lost} entered={added} />
       ) : below ? (
         <Alert kind="error">{below}</Alert>
       ) : isSwapOffered ? (
@@ -47,4 +46,10 @@ export function LoadNotice({ form, lost, entered, draft, notice }: LoadNoticePro
       )}
     </div>
   );
+}
+
+/** Tickets entered while an earlier one was being refused: they are dropped, and this line says so (ruling 81). */
+function DroppedNotice({ numbers }: { numbers: readonly string[] }) {
+  const t = useMessages();
+  return <Alert kind="warning">{t('ticket.droppedToo', { numbers: numbers.join(', ') })}</Alert>;
 }

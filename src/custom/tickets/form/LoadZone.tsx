@@ -11,25 +11,31 @@ interface LoadZoneProps {
   readonly form: TicketFormDescription;
   readonly entity: Entity;
   readonly isNew: boolean;
+  /** How many loads came back refused: their inputs are made anew. */
+  readonly refusals: number;
   /** The line below the fields. */
   readonly children: ReactNode;
 }
 
 /** The zone on the panel's own ground. */
-export function LoadZone({ form, entity, isNew, children }: LoadZoneProps) {
+export function LoadZone({ form, entity, isNew, refusals, children }: LoadZoneProps) {
   const t = useMessages();
   return (
     <fieldset className="load" aria-label={t('ticket.thisLoad')}>
       <div className="zone-head">
         {t('ticket.thisLoad')} {isNew && <small>{t(form.loadDetail)}</small>}
       </div>
-      <LoadFields form={form} entity={entity} />
+      <LoadFields key={refusals} form={form} entity={entity} isFirst={refusals === 0} />
       {children}
     </fieldset>
   );
 }
 
-const LoadFields = memo(function LoadFields({ form: { inputs }, entity }: Pick<LoadZoneProps, 'form' | 'entity'>) {
+interface LoadFieldsProps extends Pick<LoadZoneProps, 'form' | 'entity'> {
+  readonly isFirst: boolean;
+}
+
+const LoadFields = memo(function LoadFields({ form: { inputs }, entity, isFirst }: LoadFieldsProps) {
   const names = zoneFieldsOf(entity, 'load');
   return (
     <div className="load-grid" style={{ '--fields': names.length } as React.CSSProperties} onBlur={useTareCheck()}>
@@ -37,7 +43,7 @@ const LoadFields = memo(function LoadFields({ form: { inputs }, entity }: Pick<L
         const field = entity.fields[name];
         const Own = inputs?.[name];
         if (Own) return <Own key={name} />;
-        return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={at === 0} />;
+        return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={isFirst && at === 0} />;
       })}
     </div>
   );

@@ -80,8 +80,8 @@ export function TicketForm(props: TicketFormProps) {
               void state.submit();
             }}
           >
-            <LoadZone form={form} entity={entity} isNew={isNew}>
-              <LoadNotice form={form} lost={lost} entered={added} draft={state.draft} notice={slots.notice} />
+            <LoadZone form={form} entity={entity} isNew={isNew} refusals={state.refusals}>
+              <LoadNotice form={form} state={state} lost={lost} notice={slots.notice} />
             </LoadZone>
             <KeptZone
               form={form}
@@ -89,7 +89,7 @@ export function TicketForm(props: TicketFormProps) {
               origins={shownOrigins}
               isNew={isNew}
               hidden={hidden}
-              passed={added.length > 0}
+              passed={added.length > 0 || state.saving !== undefined}
             />
             {row && slots.stamps && (
               <div className="form-stamps">
@@ -110,7 +110,12 @@ export function TicketForm(props: TicketFormProps) {
   );
 }
 
-function TicketButtons({ form, state: { isNew, isSaving, cancel }, allOf, hasViewAll = false }: TicketFormProps) {
+function TicketButtons({
+  form,
+  state: { isNew, isSaving, saving, cancel },
+  allOf,
+  hasViewAll = false,
+}: TicketFormProps) {
   const t = useMessages();
   const label = t((isNew && form.submitLabel) || 'common.save');
   return (
@@ -122,7 +127,7 @@ function TicketButtons({ form, state: { isNew, isSaving, cancel }, allOf, hasVie
         // The second click of a double click would fall on the cleared form.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
-        {label}
+        {saving ? t('ticket.saving', { number: saving }) : label}
       </button>
       {hasViewAll && <ViewAll to={allOf} />}
       <button type="button" className="button text" onClick={cancel}>

@@ -26,11 +26,17 @@ export interface RecordFormState extends LookupResults {
   readonly first: FormValues;
   /** A save is under way, or what it waits for. */
   readonly isSaving: boolean;
+  /** Name of the record being saved while the next one is typed; `''` for one without a name. */
+  readonly saving: string | undefined;
+  /** Names of records that were dropped because an earlier one was refused (ruling 81). */
+  readonly dropped: readonly string[];
+  /** How many records came back refused: inputs made anew for each forget what was half typed in them. */
+  readonly refusals: number;
   /** The records added since the form was opened, newest first. */
   readonly added: readonly AnyRow[];
   /** What an earlier visit left unsaved. */
   readonly draft: DraftState;
-  /** Saves. Does nothing while a save is under way, so that no key or click saves twice. */
+  /** Saves. No second press of one hand saves twice. */
   readonly submit: (request?: SubmitRequest) => Promise<void>;
   /** Gives up what was typed, without a call. */
   readonly cancel: () => void;
@@ -78,11 +84,13 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
   const lookups = useLookups(settings);
   const draft = useDraft({ row, first, lookups, isKept: options.onSaved === undefined });
   useYearClearsDate(isNew);
-  const { submit, isSaving, added } = useSubmit({ row, settled: lookups.settled, draft, onUpdated, onAgain }, options);
+  const { settled, isAsking } = lookups;
+  const saving = useSubmit({ row, settled, isAsking, draft, onUpdated, onAgain }, options);
+  const { submit, isSaving } = saving;
   const cancel = useCancel({ row, draft }, options);
   return (
     <OwnSave submit={submit} isSaving={isSaving}>
-      {children({ ...lookups, entity, row, isNew, first, isSaving, added, draft, submit, cancel })}
+      {children({ ...lookups, ...saving, entity, row, isNew, first, draft, cancel })}
     </OwnSave>
   );
 }

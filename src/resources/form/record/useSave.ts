@@ -66,8 +66,15 @@ function useShowErrors(name: string): (error: unknown) => void {
   );
 }
 
-/** Saves the values; `onError` is called with the error of a call that failed. */
-type SaveRecord = (values: Values, onError?: (error: unknown) => void) => Promise<AnyRow | undefined>;
+/** What is called when a save failed. */
+interface FailureCalls {
+  /** Before the messages are shown at their fields. */
+  readonly beforeShown?: (() => void) | undefined;
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** Saves the values. */
+export type SaveRecord = (values: Values, calls?: FailureCalls) => Promise<AnyRow | undefined>;
 
 type Call = (table: string, params: unknown) => Promise<{ data: AnyRow }>;
 
@@ -112,12 +119,10 @@ export function useSave({ failedText, onFailed }: SaveSettings = {}): SaveRecord
   const refetch = useRefetch(name);
   const showErrors = useShowErrors(name);
   const call = useCall();
-  const { clearErrors } = useFormContext();
   return useCallback(
-    async (values, onError) => {
+    async (values, { beforeShown, onError } = {}) => {
       const announce = (text: string, type: 'success' | 'error'): void =>
         notify(text, { type, autoHideDuration: NOTICE_MS, messageArgs: { _: text } });
-      clearErrors();
       try {
         const row = await call(values);
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
@@ -126,6 +131,7 @@ export function useSave({ failedText, onFailed }: SaveSettings = {}): SaveRecord
         refetch();
         return row;
       } catch (error) {
+        beforeShown?.();
         showErrors(error);
         onFailed?.(error, values);
         onError?.(error);
@@ -133,6 +139,6 @@ export function useSave({ failedText, onFailed }: SaveSettings = {}): SaveRecord
         return undefined;
       }
     },
-    [messages, notify, refetch, showErrors, call, failedText, onFailed, clearErrors],
+    [messages, notify, refetch, showErrors, call, failedText, onFailed],
   );
 }

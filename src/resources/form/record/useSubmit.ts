@@ -1,18 +1,19 @@
 /**
- * The one way from a form to a stored record: wait for lookups, ask whether it may be saved, save, then clear, focus
- * and forget the draft, as the entry declares (ruling 20). Works inside a frame (`frames`) and a `FormScope`.
+ * The way from a form to a stored record: wait for lookups, ask whether it may be saved, save, then clear, focus and
+ * forget the draft, as the entry declares (ruling 20). Works inside a frame (`frames`) and a `FormScope`.
  */
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SaveHandlerCallbacks } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Entity } from '../../../grammar/entity';
 import { editPath, listPath } from '../../../rules/paths';
 import type { AnyRow, Values } from '../../../rules/rows';
 import type { DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
-import { useSave } from './useSave';
+import { isSamePress, useNextLoad } from './nextLoad';
+import { useSave, type SaveRecord } from './useSave';
+import { useSaveAhead } from './useSaveAhead';
 
 /** Stands between the button and the call of a form that adds, where a record must not be added twice. */
 export interface SaveGuard {
@@ -41,7 +42,8 @@ export interface SubmitContext {
   /** The edited record; without one the form adds. */
   readonly row: AnyRow | undefined;
   readonly settled: () => Promise<unknown>;
-  readonly draft: Pick<DraftState, 'forget'>;
+  readonly isAsking: boolean;
+  readonly draft: Pick<DraftState, 'forget' | 'hold' | 'release'>;
   /** The edited record was saved as this. */
   readonly onUpdated: (row: AnyRow) => void;
   /** Clears the whole form for another record. */
@@ -55,25 +57,6 @@ export interface SubmitRequest {
   /** Values to save where they differ from the form's own. */
   readonly values?: Values | undefined;
   readonly callbacks?: SaveHandlerCallbacks | undefined;
-}
-
-// A second press of the same hand falls on the cleared form; it is no record and no mistake.
-const SAME_PRESS_MS = 800;
-
-function isBlank({ afterCreate }: Entity, values: FormValues): boolean {
-  return afterCreate?.clear.every((name) => values[name] === '' || values[name] === null) ?? false;
-}
-
-/** Clears the fields of this load and focuses the first of them; nothing where the table has no such fields. */
-function useNextLoad(entity: Entity): () => void {
-  const { setValue, setFocus, clearErrors } = useFormContext<FormValues>();
-  return useCallback(() => {
-    if (!entity.afterCreate) return;
-    const blank = toFormValues(entity);
-    for (const key of entity.afterCreate.clear) setValue(key, blank[key] ?? null);
-    clearErrors();
-    setFocus(entity.afterCreate.focus);
-  }, [entity, clearErrors, setFocus, setValue]);
 }
 
 /** What follows a save: where the form goes, and what it holds then. */
@@ -102,20 +85,25 @@ function useAfterSave(
   };
 }
 
+/** What a form that waits for the answer needs besides. */
+interface WaitContext {
+  readonly save: SaveRecord;
+  readonly afterSave: ReturnType<typeof useAfterSave>;
+  readonly onAdded: (row: AnyRow) => void;
+}
+
 /** The fields of `values` that are not the form's own, under the names the caller gave them. */
 function changedBy(values: Values, own: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== own[key]));
 }
 
-/** Saves once however often it is pressed, and reports whether a save is under way. */
-export function useSubmit(context: SubmitContext, options: SubmitOptions) {
-  const { row, settled } = context;
-  const { guard, failedText } = options;
+/** Saves and waits for the answer before the form changes: once, however often it is pressed. */
+function useSaveAndWait(
+  { row, settled, afterSave, save, onAdded }: SubmitContext & WaitContext,
+  { guard }: SubmitOptions,
+): { submit: (request: SubmitRequest) => Promise<void>; isSaving: boolean } {
   const entity = useEntity(useTableName());
-  const { handleSubmit, getValues } = useFormContext<FormValues>();
-  const save = useSave({ failedText, onFailed: row ? undefined : guard?.onFailed });
-  const afterSave = useAfterSave(context, options);
-  const [added, setAdded] = useState<readonly AnyRow[]>([]);
+  const { handleSubmit, getValues, clearErrors } = useFormContext<FormValues>();
   const [isSaving, setSaving] = useState(false);
   const isUnderWay = useRef(false);
   const savedAt = useRef(-Infinity);
@@ -125,20 +113,22 @@ export function useSubmit(context: SubmitContext, options: SubmitOptions) {
     await settled();
     await handleSubmit(async () => {
       const typed = { ...getValues() };
-      if (isBlank(entity, typed) && performance.now() - savedAt.current < SAME_PRESS_MS) return;
+      if (isSamePress(entity, typed, savedAt.current)) return;
       if (!row && guard && !(await guard.canSubmit(typed))) return;
       const sent = { ...typed, ...given };
-      const saved = await save(callbacks?.transform ? await callbacks.transform(sent) : sent, callbacks?.onError);
+      clearErrors();
+      const onError = callbacks?.onError;
+      const saved = await save(callbacks?.transform ? await callbacks.transform(sent) : sent, { onError });
       if (!saved) return;
       if (!row) {
         savedAt.current = performance.now();
-        setAdded((before) => [saved, ...before]);
+        onAdded(saved);
       }
       await afterSave(saved, typed, another);
       callbacks?.onSuccess?.(saved, sent, undefined, undefined);
     })();
   };
-  const submit = async (request: SubmitRequest = {}): Promise<void> => {
+  const submit = async (request: SubmitRequest): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSaving(true);
@@ -149,7 +139,38 @@ export function useSubmit(context: SubmitContext, options: SubmitOptions) {
       setSaving(false);
     }
   };
-  return { submit, isSaving, added };
+  return { submit, isSaving };
+}
+
+/**
+ * The two ways to save. A form that stays for the next record saves ahead (ruling 81); every other form, and whoever brings
+ * values or callbacks of their own, waits for the answer.
+ */
+export function useSubmit(context: SubmitContext, options: SubmitOptions) {
+  const { row, draft, settled, isAsking } = context;
+  const { guard, failedText } = options;
+  const { afterCreate } = useEntity(useTableName());
+  const save = useSave({ failedText, onFailed: row ? undefined : guard?.onFailed });
+  const afterSave = useAfterSave(context, options);
+  const [added, setAdded] = useState<readonly AnyRow[]>([]);
+  const onAdded = (saved: AnyRow): void => setAdded((before) => [saved, ...before]);
+  const waits = useSaveAndWait({ ...context, afterSave, save, onAdded }, options);
+  const ahead = useSaveAhead({
+    settled,
+    isAsking,
+    draft,
+    guard,
+    save,
+    onAdded: (saved) => {
+      onAdded(saved);
+      options.onAdded?.(saved);
+    },
+  });
+  const isAhead = !row && afterCreate !== undefined && options.onSaved === undefined;
+  const submit = (request: SubmitRequest = {}): Promise<void> =>
+    isAhead && !request.values && !request.callbacks ? ahead.submit() : waits.submit(request);
+  const { saving, dropped, refusals } = ahead;
+  return { submit, isSaving: waits.isSaving || saving !== undefined, saving, dropped, refusals, added };
 }
 
 /** Leaves the form, or empties it where it stays, without a call. */

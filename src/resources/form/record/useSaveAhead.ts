@@ -1,0 +1,150 @@
+/**
+ * Saving while the next record is typed (ruling 81): a press empties the fields of this load at once, and the records are
+ * sent one after the other, in the order they were entered. A refused one comes back into the form with its fault; what was
+ * typed since is dropped. Works inside a frame (`frames`) and a `FormScope`.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import type { Entity } from '../../../grammar/entity';
+import { nameFieldOf, type AnyRow, type Values } from '../../../rules/rows';
+import type { DraftState } from '../../drafts/useDraft';
+import { useEntity, useTableName } from '../../registry';
+import { focusNamed } from '../enterMovesOn';
+import type { FormValues } from '../formValues';
+import { isBlank, isSamePress, useNextLoad } from './nextLoad';
+import type { SaveRecord } from './useSave';
+import type { SaveGuard } from './useSubmit';
+
+/** What the form hands over. */
+interface AheadContext {
+  /** Resolves when no lookup is awaited any more. */
+  readonly settled: () => Promise<unknown>;
+  readonly isAsking: boolean;
+  readonly draft: Pick<DraftState, 'hold' | 'release'>;
+  readonly guard: SaveGuard | undefined;
+  readonly save: SaveRecord;
+  readonly onAdded: (row: AnyRow) => void;
+}
+
+/** Saving ahead, and what of it is shown. */
+export interface SaveAhead {
+  readonly submit: () => Promise<void>;
+  /** Name of the record being saved; `''` for one without a name, `undefined` while none is saved. */
+  readonly saving: string | undefined;
+  /** Names of the records that were dropped because an earlier one was refused, until the next press. */
+  readonly dropped: readonly string[];
+  /** Counts refused records: inputs made anew for each forget what was half typed in them. */
+  readonly refusals: number;
+}
+
+/** A record on its way. */
+interface Outgoing {
+  readonly values: FormValues;
+  /** A table was still being asked: values that were empty at the press are taken from its answer. */
+  readonly isAsking: boolean;
+  /** What had the focus at the press. */
+  readonly from: Element | null;
+}
+
+const NONE: readonly string[] = [];
+
+/** The load as it is sent: what the lookups found after the press fills what was empty at the press. */
+function withLate({ values, isAsking }: Outgoing, now: FormValues, { lookups = [] }: Entity): FormValues {
+  if (!isAsking) return values;
+  const late = lookups.flatMap(({ fill }) => Object.keys(fill)).filter((name) => (values[name] ?? '') === '');
+  return { ...values, ...Object.fromEntries(late.map((name) => [name, now[name] ?? null])) };
+}
+
+/** Leaves the focused field, so that what is half typed in it counts. */
+function leaveField(): Element | null {
+  const at = document.activeElement;
+  if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) at.blur();
+  return at;
+}
+
+/** Gives the focus back; a field may have been made anew. */
+function focusAgain(at: Element | null): void {
+  const name = at?.getAttribute('name');
+  if (name) focusNamed(name);
+  else if (at instanceof HTMLElement) at.focus();
+}
+
+/** Asks before the page is closed while records are on their way: those that wait would be lost. */
+function useClosingGuard(isSaving: boolean): void {
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSaving]);
+}
+
+/** For tables with `afterCreate`, in add mode. */
+export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }: AheadContext): SaveAhead {
+  const entity = useEntity(useTableName());
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const nextLoad = useNextLoad(entity);
+  const [shown, setShown] = useState<{ saving?: string | undefined; dropped: readonly string[] }>({ dropped: NONE });
+  const [refusals, setRefusals] = useState(0);
+  const waiting = useRef<readonly Outgoing[]>([]);
+  const emptiedAt = useRef(-Infinity);
+  useClosingGuard(shown.saving !== undefined);
+  const nameOf = ({ values }: Outgoing): string => String(values[nameFieldOf(entity)] ?? '').trim();
+
+  const bringBack = ({ values, from }: Outgoing, sent: Values): void => {
+    const dropped = waiting.current.slice(1).map(nameOf).filter(Boolean);
+    waiting.current = [];
+    flushSync(() => {
+      for (const [key, value] of Object.entries({ ...values, ...sent })) setValue(key, value as FormValues[string]);
+      setRefusals((before) => before + 1);
+      setShown({ dropped });
+    });
+    // Where a message belongs to a field, that field takes the focus afterwards.
+    focusAgain(from);
+  };
+
+  const saveOne = async (load: Outgoing): Promise<boolean> => {
+    if (load.isAsking) await settled();
+    const sent = withLate(load, getValues(), entity);
+    let isBack = false;
+    const refuse = (): void => {
+      if (!isBack) bringBack(load, sent);
+      isBack = true;
+    };
+    const isAllowed = !guard || (await guard.canSubmit(sent));
+    const saved = isAllowed ? await save(sent, { beforeShown: refuse }) : undefined;
+    if (!saved) refuse();
+    draft.release(saved !== undefined);
+    if (!saved) return false;
+    guard?.forget();
+    onAdded(saved);
+    return true;
+  };
+
+  const run = async (): Promise<void> => {
+    for (let [load] = waiting.current; load; [load] = waiting.current) {
+      setShown({ saving: nameOf(load), dropped: NONE });
+      if (!(await saveOne(load))) return;
+      waiting.current = waiting.current.slice(1);
+      if (waiting.current.length > 0) draft.hold();
+    }
+    setShown({ dropped: NONE });
+  };
+
+  const submit = async (): Promise<void> => {
+    const from = leaveField();
+    const values = { ...getValues() };
+    const isIdle = waiting.current.length === 0;
+    if (isSamePress(entity, values, emptiedAt.current) || (!isIdle && isBlank(entity, values))) {
+      focusAgain(from);
+      return;
+    }
+    waiting.current = [...waiting.current, { values, isAsking, from }];
+    if (isIdle) draft.hold();
+    nextLoad();
+    emptiedAt.current = performance.now();
+    if (isIdle) await run();
+  };
+  return { submit, ...shown, saving: shown.saving, refusals };
+}
