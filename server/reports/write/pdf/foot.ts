@@ -28,15 +28,6 @@ export function closingItems({ pen }: PdfParts, { notes, blanks, reconciliation 
   return [{ ...print, keep: true }, toWriteOn];
 }
 
-/** The line at the top of a statement's later pages. */
-export function drawContinued({ pen, context }: PdfParts, names: readonly (string | undefined)[]): void {
-  const { title, period } = context;
-  const text = textsOf(context)('paper.continued', { title: [title, ...names].filter(Boolean).join(' · ') });
-  pen.text(text, { x: PAGE.left, y: PAGE.top, width: WIDTH * 0.7, size: 9, strong: true, color: inks.green });
-  const right = { x: PAGE.left + WIDTH / 2, width: WIDTH / 2, right: true };
-  pen.text(period, { ...right, y: PAGE.top + 1, size: 8, color: inks.ink2 });
-}
-
 /** The line at the bottom of every page. */
 export function drawFoot({ pen, context }: PdfParts, reference: string, page: string): void {
   const { company, printedAt } = context;

@@ -1,8 +1,10 @@
 /** The head of a statement: letterhead, party and filters, summary, notices. */
 import { noticeText, type Notice } from '../../compose/statement/notices';
+import type { Letterhead } from '../../compose/reportContext';
 import type { Statement } from '../../compose/statement/event';
 import { askedSentences, noticeHeads, textsOf } from '../../compose/texts';
 import { printedAlone } from '../paper';
+import { stepOf } from './labels';
 import type { Item } from './paginate';
 import type { Pen, TextStyle } from './pdfCanvas';
 import { inks, PAGE, WIDTH, type PdfParts } from './sheet';
@@ -11,6 +13,8 @@ import { inks, PAGE, WIDTH, type PdfParts } from './sheet';
 const STEP = 10.5;
 /** Space at the left of a notice for its first word. */
 const NOTICE_INDENT = 58;
+/** Width of the letterhead's left half. */
+const HALF = WIDTH / 2 - 12;
 
 /** Texts one below the other. */
 function drawLines(pen: Pen, lines: readonly string[], style: TextStyle): void {
@@ -20,23 +24,22 @@ function drawLines(pen: Pen, lines: readonly string[], style: TextStyle): void {
 /** Who issues the report, its title, and the statement's reference. */
 export function letterhead({ pen, context }: PdfParts, reference: string): Item {
   const { company, period, printedAt, title } = context;
-  const left = [
-    ...(company?.address ?? []),
-    ...(company && company.contact.length > 0 ? [company.contact.join(' · ')] : []),
-  ];
   const t = textsOf(context);
-  const right = [reference, t('paper.printedAt', { moment: printedAt })];
-  const height = 20 + Math.max(left.length, right.length + 1) * STEP + 6;
   const half = { width: WIDTH / 2, size: 8, color: inks.ink2 };
+  const names = pen.wrapped(company?.name ?? t('common.product'), HALF, 13, true);
+  const left = addressLines(pen, company, HALF);
+  const right = [reference, t('paper.printedAt', { moment: printedAt })];
+  const below = (names.length - 1) * stepOf(13);
+  const height = 20 + Math.max(below + left.length * STEP, (right.length + 1) * STEP) + 6;
   const middle = PAGE.left + WIDTH / 2;
   return {
     height,
     keep: true,
     draw: (y) => {
-      const name = { x: PAGE.left, y, width: WIDTH / 2, size: 13, strong: true, color: inks.ink };
-      pen.text(company?.name ?? t('common.product'), name);
-      pen.text(title, { ...name, x: middle, size: 14, color: inks.green, right: true });
-      drawLines(pen, left, { ...half, x: PAGE.left, y: y + 19 });
+      const name = { x: PAGE.left, width: HALF, size: 13, strong: true, color: inks.ink };
+      for (const [at, line] of names.entries()) pen.text(line, { ...name, y: y + at * stepOf(13) });
+      pen.fitted(title, { ...name, x: middle, y, width: WIDTH / 2, size: 14, color: inks.green, right: true });
+      drawLines(pen, left, { ...half, x: PAGE.left, y: y + 19 + below });
       pen.text(period, { ...half, x: middle, y: y + 19, strong: true, color: inks.ink, right: true });
       drawLines(pen, right, { ...half, x: middle, y: y + 19 + STEP, right: true });
       pen.rule(PAGE.left, y + height - 3, WIDTH, inks.green, 1.5);
@@ -44,28 +47,37 @@ export function letterhead({ pen, context }: PdfParts, reference: string): Item 
   };
 }
 
+/** Address and contact in lines. */
+function addressLines(pen: Pen, of: Letterhead | null, room: number): string[] {
+  const lines = of ? [...of.address, ...(of.contact.length > 0 ? [of.contact.join(' · ')] : [])] : [];
+  return lines.flatMap((line) => pen.wrapped(line, room, 8));
+}
+
 /** Party at the left, filters at the right. */
 export function partyAndFilters({ pen, context }: PdfParts, statement: Statement | null): Item {
   const room = WIDTH * 0.45;
+  const wide = WIDTH - room - 16;
   const asked = askedSentences(context).flatMap((sentence) => pen.wrapped(sentence, room, 8));
   const party = statement?.party;
+  const names = party ? pen.wrapped(party.name, wide, 10.5, true) : [];
+  const below = Math.max(names.length - 1, 0) * stepOf(10.5);
   const lines = party
     ? [
-        ...(party.detail ? [party.detail] : []),
-        ...party.address,
-        ...(party.contact.length > 0 ? [party.contact.join(' · ')] : []),
-        ...party.memos,
+        ...(party.detail ? pen.wrapped(party.detail, wide, 8) : []),
+        ...addressLines(pen, party, wide),
+        ...party.memos.flatMap((memo) => pen.wrapped(memo, wide, 8)),
       ]
     : [];
   return {
-    height: 6 + Math.max(party ? 25 + lines.length * STEP : 0, asked.length * STEP) + 8,
+    height: 6 + Math.max(party ? 25 + below + lines.length * STEP : 0, asked.length * STEP) + 8,
     keep: true,
     draw: (y) => {
-      const own = { x: PAGE.left, width: WIDTH / 2, size: 8, color: inks.ink2 };
+      const own = { x: PAGE.left, width: wide, size: 8, color: inks.ink2 };
       if (party) {
         pen.text(statement.partyLabel, { ...own, y: y + 5, size: 7.5, strong: true, color: inks.ink3 });
-        pen.text(party.name, { ...own, y: y + 15, size: 10.5, strong: true, color: inks.ink });
-        drawLines(pen, lines, { ...own, y: y + 30 });
+        for (const [at, line] of names.entries())
+          pen.text(line, { ...own, y: y + 15 + at * stepOf(10.5), size: 10.5, strong: true, color: inks.ink });
+        drawLines(pen, lines, { ...own, y: y + 30 + below });
       }
       drawLines(pen, asked, { ...own, x: PAGE.right - room, y: y + 5, width: room, right: true });
     },

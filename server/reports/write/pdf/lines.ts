@@ -1,8 +1,10 @@
 /** The load-by-load list: its head, group rows, lines and rows of totals. */
+import type { Line } from '../../compose/line';
 import type { ReportEvent, TotalCell } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { paperTotals, totalText } from '../columnWidths';
 import { printed } from '../paper';
+import { layOutLabel, stepOf } from './labels';
 import type { Item } from './paginate';
 import type { Pen } from './pdfCanvas';
 import { inks, PAD, PAGE, WIDTH, type PdfParts, type PlacedColumn } from './sheet';
@@ -10,8 +12,11 @@ import { inks, PAD, PAGE, WIDTH, type PdfParts, type PlacedColumn } from './shee
 type OfType<T extends ReportEvent['type']> = Extract<ReportEvent, { type: T }>;
 type TotalEvent = OfType<'subtotal'> | OfType<'total'>;
 
-/** Height of a line. */
+/** Height of a line of one row of text. */
 const ROW = 12.5;
+/** Size of the texts of a line. A text too long for its column is set smaller, down to `LEAST`; then it wraps. */
+const SIZE = 8;
+const LEAST = 6.5;
 
 /** Column heads, aligned at the bottom of two or three lines: a label of two words may take two. */
 export function tableHead(pen: Pen, columns: readonly PlacedColumn[]): Item {
@@ -37,21 +42,21 @@ export function tableHead(pen: Pen, columns: readonly PlacedColumn[]): Item {
   };
 }
 
-/** The name of a group above its lines. */
-export function groupItem({ pen, tableHead: head }: PdfParts, { level, label, detail }: OfType<'group'>): Item {
+/** The name of a group above its lines. `within` names the groups it is inside. */
+export function groupItem(
+  { pen, tableHead: head }: PdfParts,
+  { level, label, detail }: OfType<'group'>,
+  within: string,
+): Item {
   const x = PAGE.left + PAD + level * 8;
   const outer = level === 0;
+  const laidOut = layOutLabel(pen, label, detail, { room: PAGE.right - x - PAD, size: outer ? 9.5 : 8 });
   return {
-    height: outer ? 17 : 13.5,
+    height: (outer ? 17 : 13.5) + laidOut.more,
     keep: true,
     head,
-    draw: (y) => {
-      const own = { y: y + (outer ? 4 : 2.5), size: outer ? 9.5 : 8 };
-      pen.text(label, { ...own, x, width: WIDTH / 2, strong: true, color: outer ? inks.green : inks.ink });
-      if (!detail) return;
-      const beside = x + Math.min(pen.width(label, own.size, true), WIDTH / 2) + 6;
-      pen.text(detail, { ...own, x: beside, width: WIDTH / 2 - 20, color: inks.ink3 });
-    },
+    within,
+    draw: (y) => laidOut.draw(x, y + (outer ? 4 : 2.5), outer ? inks.green : inks.ink),
   };
 }
 
@@ -62,23 +67,52 @@ export function lineItem(
   { keep, within }: { keep: boolean; within: string },
 ): Item {
   const isDoubtful = line.anomalies.length > 0;
+  const wraps = wrapsOf(pen, columns, line);
+  const most = wraps ? Math.max(...[...wraps.values()].map((lines) => lines.length)) : 1;
+  const height = ROW + (most - 1) * stepOf(SIZE);
   return {
-    height: ROW,
+    height,
     keep,
     head,
     within,
     draw: (y) => {
-      if (isDoubtful) pen.box(PAGE.left, y, WIDTH, ROW, inks.amberWeak);
-      for (const { key, kind, x, width, right, value } of columns) {
-        const text = printed(kind, value(line));
-        const own = { x: x + PAD, y: y + 1.4, width: width - 2 * PAD, size: 8, color: inks.ink };
-        const isNumber = key === 'ticket_number';
-        if (kind !== 'text') pen.fitted(text, { ...own, right });
-        else pen.text(isNumber && isDoubtful ? `! ${text}` : text, { ...own, strong: isNumber, least: 6.5 });
-      }
-      pen.hairline(PAGE.left, y + ROW, WIDTH);
+      if (isDoubtful) pen.box(PAGE.left, y, WIDTH, height, inks.amberWeak);
+      for (const [at, column] of columns.entries()) drawCell(pen, column, textIn(column, line), y, wraps?.get(at));
+      pen.hairline(PAGE.left, y + height, WIDTH);
     },
   };
+}
+
+/** What a cell of a line shows; the number of a doubtful ticket is marked. */
+function textIn({ key, kind, value }: PlacedColumn, line: Line): string {
+  const text = printed(kind, value(line));
+  return key === 'ticket_number' && line.anomalies.length > 0 ? `! ${text}` : text;
+}
+
+/** The texts that are too long for their columns even when set smaller, in lines; `undefined`: none. */
+function wrapsOf(pen: Pen, columns: readonly PlacedColumn[], line: Line): Map<number, string[]> | undefined {
+  let wraps: Map<number, string[]> | undefined;
+  for (const [at, column] of columns.entries()) {
+    if (column.kind !== 'text') continue;
+    const text = textIn(column, line);
+    const room = column.width - 2 * PAD;
+    const strong = column.key === 'ticket_number';
+    if (pen.width(text, LEAST, strong) <= room) continue;
+    wraps ??= new Map();
+    wraps.set(at, pen.wrapped(text, room, SIZE, strong));
+  }
+  return wraps;
+}
+
+function drawCell(pen: Pen, column: PlacedColumn, text: string, y: number, lines: readonly string[] | undefined): void {
+  const { key, kind, x, width, right } = column;
+  const own = { x: x + PAD, y: y + 1.4, width: width - 2 * PAD, size: SIZE, color: inks.ink };
+  if (kind !== 'text') pen.fitted(text, { ...own, right });
+  else if (!lines) pen.fitted(text, { ...own, strong: key === 'ticket_number' });
+  else {
+    for (const [at, piece] of lines.entries())
+      pen.text(piece, { ...own, y: own.y + at * stepOf(SIZE), strong: key === 'ticket_number' });
+  }
 }
 
 /** A row of totals. */
@@ -86,8 +120,10 @@ export function totalsItem(parts: PdfParts, event: TotalEvent, keep: boolean): I
   const { pen, columns, tableHead: head } = parts;
   const whole = event.type === 'total';
   const level = whole ? 0 : event.level;
-  const height = whole ? 17 : 14;
   const cells = paperTotals(columns, event.cells);
+  const x = PAGE.left + PAD + level * 8;
+  const label = layOutLabel(pen, event.label, event.note, { room: labelEnd(columns, cells) - x - PAD, size: SIZE });
+  const height = (whole ? 17 : 14) + label.more;
   return {
     height,
     keep,
@@ -97,19 +133,15 @@ export function totalsItem(parts: PdfParts, event: TotalEvent, keep: boolean): I
       else if (level === 0) pen.box(PAGE.left, y + 0.5, WIDTH, height - 1, inks.ground);
       pen.rule(PAGE.left, y + 0.5, WIDTH, whole ? inks.green : inks.edge, whole ? 1.2 : 0.6);
       const top = y + (whole ? 4 : 2.5);
-      drawLabel(parts, { ...event, cells }, level, top);
+      label.draw(x, top, inks.ink);
       for (const [at, cell] of cells.entries()) drawTotal(parts, cell, columns[at], top);
     },
   };
 }
 
-function drawLabel({ pen, columns }: PdfParts, { label, note, cells }: TotalEvent, level: number, y: number): void {
-  const first = cells.findIndex((cell) => cell !== null);
-  const end = first < 0 ? PAGE.right : (columns[first]?.x ?? PAGE.right);
-  const x = PAGE.left + PAD + level * 8;
-  const noteWidth = Math.min(pen.width(note, 8), (end - x) * 0.6);
-  const shown = pen.text(label, { x, y, width: end - x - noteWidth - 8, size: 8, strong: true, color: inks.ink });
-  pen.text(note, { x: x + shown + 5, y, width: end - x - shown - 8, size: 8, color: inks.ink3 });
+/** Where the first figure of a row of totals begins. */
+function labelEnd(columns: readonly PlacedColumn[], cells: readonly TotalCell[]): number {
+  return columns[cells.findIndex((cell) => cell !== null)]?.x ?? PAGE.right;
 }
 
 function drawTotal({ pen, context }: PdfParts, cell: TotalCell, column: PlacedColumn | undefined, y: number): void {

@@ -11,16 +11,14 @@ import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { columnWidths } from '../columnWidths';
 import { pdfFonts } from './fonts';
-import { closingItems, drawContinued, drawFoot } from './foot';
+import { closingItems, drawFoot } from './foot';
 import { letterhead, noticeBox, partyAndFilters, summaryBox } from './head';
 import { groupItem, lineItem, tableHead, totalsItem } from './lines';
 import { paginate, type Item } from './paginate';
 import { createPen } from './pdfCanvas';
 import { inks, PAGE, placeColumns, type PdfParts } from './sheet';
+import { createRunningHead } from './runningHead';
 import { recapItems, wideTable } from './smallTables';
-
-/** Height of the line at the top of a statement's later pages. */
-const CONTINUED = 24;
 
 /** A PDF while it is made; a Node stream of its bytes. */
 export interface Pdf {
@@ -88,11 +86,11 @@ class Writer {
     if (statement) this.#placeColumns(statement);
     const items = events.flatMap((event, at) => this.#itemsOf(event, events[at + 1]));
     const name = statement?.party?.name;
-    const pages = paginate(items, { first: PAGE.top, later: PAGE.top + CONTINUED }, PAGE.bottom);
+    const running = createRunningHead(this.#parts, name, items);
+    const pages = paginate(items, { first: PAGE.top, later: PAGE.top + running.height }, PAGE.bottom);
     for (const [at, page] of pages.entries()) {
       this.#doc.addPage();
-      const within = page.find(({ item }) => item.within !== undefined)?.item.within;
-      if (at > 0) drawContinued(this.#parts, [name, within]);
+      if (at > 0) running.draw(page);
       for (const { item, y, top } of page) item.draw(y, top);
       const pageText = t('paper.pageOf', { page: at + 1, pages: pages.length });
       drawFoot(this.#parts, statement?.reference ?? t('paper.internal'), pageText);
@@ -117,7 +115,7 @@ class Writer {
         return this.#head(event.statement, next !== undefined);
       case 'group':
         this.#path = [...this.#path.slice(0, event.level), event.label];
-        return this.#withHeadings ? [groupItem(parts, event)] : [];
+        return this.#withHeadings ? [groupItem(parts, event, this.#path.slice(0, -1).join(' · '))] : [];
       case 'line':
         return [lineItem(parts, event, { keep: beforeTotal, within: this.#path.join(' · ') })];
       case 'subtotal':

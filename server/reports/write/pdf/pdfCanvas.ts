@@ -24,7 +24,7 @@ export interface Pen {
   text(text: string, style: TextStyle): number;
   /** One line that is never cut: set smaller where it is too long. Numbers are. */
   fitted(text: string, style: TextStyle): void;
-  /** The lines a text breaks into. */
+  /** The lines a text breaks into: between words, and inside a word that is longer than a line. */
   wrapped(text: string, width: number, size: number, strong?: boolean): string[];
   width(text: string, size: number, strong?: boolean): number;
   rule(x: number, y: number, width: number, color: string, thickness: number): void;
@@ -68,7 +68,7 @@ class PdfPen implements Pen {
   wrapped(text: string, room: number, size: number, strong?: boolean): string[] {
     const lines: string[] = [];
     let line = '';
-    for (const word of oneLine(text).split(' ')) {
+    for (const word of this.#words(oneLine(text), room, size, strong)) {
       const longer = line ? `${line} ${word}` : word;
       if (line && this.width(longer, size, strong) > room) {
         lines.push(line);
@@ -113,6 +113,30 @@ class PdfPen implements Pen {
     return taken;
   }
 
+  /** The words of a text; one that is longer than a line in pieces that are not. */
+  *#words(text: string, room: number, size: number, strong: boolean | undefined): Generator<string> {
+    for (const word of text.split(' ')) {
+      if (this.width(word, size, strong) <= room) yield word;
+      else yield* this.#pieces(word, room, size, strong);
+    }
+  }
+
+  *#pieces(word: string, room: number, size: number, strong: boolean | undefined): Generator<string> {
+    let piece = '';
+    let taken = 0;
+    for (const { segment } of graphemes.segment(word)) {
+      const wide = this.width(segment, size, strong);
+      if (piece && taken + wide > room) {
+        yield piece;
+        piece = '';
+        taken = 0;
+      }
+      piece += segment;
+      taken += wide;
+    }
+    yield piece;
+  }
+
   #cut(text: string, room: number, size: number, strong: boolean | undefined): string {
     let kept = '';
     let taken = this.width('…', size, strong);
@@ -124,6 +148,8 @@ class PdfPen implements Pen {
     return `${kept.trimEnd()}…`;
   }
 }
+
+const graphemes = new Intl.Segmenter();
 
 /** Smaller text keeps the baseline of its row. */
 function resized(style: TextStyle, size: number): TextStyle {

@@ -2,6 +2,7 @@
 import { isNumeric } from '../../compose/columns/column';
 import { cellsAt, type Table, type TableRow } from '../../compose/tables/table';
 import { printedIn } from '../paper';
+import { stepOf } from './labels';
 import type { Item } from './paginate';
 import type { Pen } from './pdfCanvas';
 import { inks, PAD, PAGE, WIDTH } from './sheet';
@@ -10,6 +11,12 @@ import { inks, PAD, PAGE, WIDTH } from './sheet';
 const SHORT = 12;
 /** Space between the columns of one long table. */
 const GUTTER = 24;
+/** A column of names is at most so wide, and where the page is too narrow for all columns down to the second; names wrap. */
+const WIDEST = 220;
+const NARROWEST = 70;
+/** Size of the texts of rows, and height of a row of one line. */
+const SIZE = 8;
+const ROW = 12;
 
 /** A small table as it will be drawn. */
 interface SmallTable {
@@ -20,6 +27,8 @@ interface SmallTable {
   readonly caption: (y: number) => void;
   readonly head: (y: number) => void;
   readonly row: (y: number, at: number, top: boolean) => void;
+  /** Lines of text that the rows of this height need. */
+  readonly linesAt: (at: number) => number;
 }
 
 /** The recaps of a statement: a short table and the next are side by side where both find room. */
@@ -48,26 +57,27 @@ function layOut(pen: Pen, table: Table, left: number, wide: boolean): SmallTable
   const heads = head.map(({ label, unit }) => (unit ? `${label} ${unit}` : label));
   const textsOf = (row: TableRow, top: boolean): string[] =>
     cellsAt(row, top).map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell));
-  const widths = widthsOf(
-    pen,
-    heads,
-    rows.map((row) => textsOf(row, false)),
-    wide,
-  );
-  const one = widths.reduce((a, b) => a + b, 0);
+  const widths = widthsOf(pen, table, [heads, ...rows.map((row) => textsOf(row, false))], wide);
+  const one = sumOf(widths);
   const most = rows.length > SHORT ? Math.max(1, Math.floor((PAGE.right - left + GUTTER) / (one + GUTTER))) : 1;
   const high = Math.ceil(rows.length / most);
   const lefts = Array.from({ length: Math.ceil(rows.length / high) }, (_, at) => left + at * (one + GUTTER));
   const rights = head.map(({ kind }) => isNumeric(kind));
+  const linesIn = (cell: string, at: number): string[] =>
+    rights[at] ? [cell] : pen.wrapped(cell, (widths[at] ?? 0) - 2 * PAD, SIZE, true);
+  const rowsAt = (at: number): TableRow[] => lefts.flatMap((_, column) => rows[column * high + at] ?? []);
   return {
     left,
     high,
     width: lefts.length * (one + GUTTER) - GUTTER,
+    linesAt: (at) =>
+      Math.max(1, ...rowsAt(at).flatMap((row) => textsOf(row, true).map((cell, place) => linesIn(cell, place).length))),
     caption: (y) =>
       void pen.text(title, { x: left + PAD, y: y + 8, width: WIDTH, size: 8.5, strong: true, color: inks.ink }),
     head: (y) => {
       for (const x of lefts) {
-        drawCells(pen, heads, { x, y: y + 1.5, widths, rights, strong: true, color: inks.ink2, size: 7.5 });
+        const cells = heads.map((text) => [text]);
+        drawCells(pen, cells, { x, y: y + 1.5, widths, rights, strong: true, color: inks.ink2, size: 7.5 });
         pen.rule(x, y + 13, one, inks.edge, 0.7);
       }
     },
@@ -77,21 +87,36 @@ function layOut(pen: Pen, table: Table, left: number, wide: boolean): SmallTable
         if (!row) continue;
         const strong = row.strong === true;
         if (strong) pen.rule(x, y + 0.5, one, inks.edge, 0.5);
-        const cells = textsOf(row, top || at === 0);
-        drawCells(pen, cells, { x, y: y + 1.6, widths, rights, strong, color: inks.ink, size: 8 });
+        const cells = textsOf(row, top || at === 0).map(linesIn);
+        drawCells(pen, cells, { x, y: y + 1.6, widths, rights, strong, color: inks.ink, size: SIZE });
       }
     },
   };
 }
 
 /** Widths of the columns: as wide as their texts, or so that they fill the page or fit into it. */
-function widthsOf(pen: Pen, heads: readonly string[], rows: readonly (readonly string[])[], wide: boolean): number[] {
-  const natural = heads.map(
-    (text, at) => 12 + Math.max(pen.width(text, 7.5, true), ...rows.map((row) => pen.width(row[at] ?? '', 8, true))),
-  );
-  const sum = natural.reduce((a, b) => a + b, 0);
+function widthsOf(
+  pen: Pen,
+  { head }: Table,
+  [heads = [], ...rows]: readonly (readonly string[])[],
+  wide: boolean,
+): number[] {
+  const natural = heads.map((text, at) => {
+    const cells = Math.max(0, ...rows.map((row) => pen.width(row[at] ?? '', SIZE, true)));
+    const isName = !isNumeric(head[at]?.kind ?? 'text');
+    return 12 + Math.max(pen.width(text, 7.5, true), isName ? Math.min(cells, WIDEST) : cells);
+  });
+  const excess = sumOf(natural) - WIDTH;
+  const spare = natural.map((width, at) => (isNumeric(head[at]?.kind ?? 'text') ? 0 : Math.max(width - NARROWEST, 0)));
+  const given = Math.max(0, Math.min(excess / Math.max(sumOf(spare), 1), 1));
+  const taken = natural.map((width, at) => width - (spare[at] ?? 0) * given);
+  const sum = sumOf(taken);
   const scale = wide || sum > WIDTH ? WIDTH / sum : 1;
-  return natural.map((width) => width * scale);
+  return taken.map((width) => width * scale);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 interface RowStyle {
@@ -104,11 +129,16 @@ interface RowStyle {
   readonly size: number;
 }
 
-function drawCells(pen: Pen, cells: readonly string[], { x, y, widths, rights, ...style }: RowStyle): void {
+function drawCells(
+  pen: Pen,
+  cells: readonly (readonly string[])[],
+  { x, y, widths, rights, ...style }: RowStyle,
+): void {
   let left = x;
-  for (const [at, text] of cells.entries()) {
+  for (const [at, lines] of cells.entries()) {
     const width = widths[at] ?? 0;
-    pen.fitted(text, { x: left + PAD, y, width: width - 2 * PAD, ...style, right: rights[at] ?? false });
+    const own = { x: left + PAD, width: width - 2 * PAD, ...style, right: rights[at] ?? false };
+    for (const [place, text] of lines.entries()) pen.fitted(text, { ...own, y: y + place * stepOf(style.size) });
     left += width;
   }
 }
@@ -121,7 +151,7 @@ function itemsOf(tables: readonly SmallTable[]): Item[] {
     return { height: 14, keep: true, draw: (y) => left.forEach((table) => table.head(y)) };
   };
   const rows = Array.from({ length: high }, (_, at): Item => ({
-    height: 12,
+    height: ROW + (Math.max(...tables.map((table) => (table.high > at ? table.linesAt(at) : 1))) - 1) * stepOf(SIZE),
     head: headAt(at),
     keep: at + 2 === high,
     draw: (y, top) => tables.filter((table) => table.high > at).forEach((table) => table.row(y, at, top)),
