@@ -1,6 +1,7 @@
-/** The script of report pages, `/report.js`: the print button. Printing a long page takes minutes, so it opens the PDF instead. */
+/** The script of report pages, `/report.js`: the print button, and what stands in the margins of printed sheets. */
+import { nameSheets } from './printSheets';
 
-/** Lines of the longest page that the browser prints itself. */
+/** Lines of the longest page that the browser prints itself: a longer one takes minutes, so the PDF is opened instead. */
 const LONGEST = 2000;
 
 const printButton = document.getElementById('print');
@@ -11,4 +12,4 @@ printButton?.addEventListener('click', () => {
   else window.print();
 });
 
-export {};
+nameSheets(document);

@@ -105,7 +105,7 @@ class PageWriter {
       ({ label, unit, kind, value, due }) =>
         `<div${due ? ' class="due"' : ''}><dt>${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}</dt><dd>${printedAlone(kind, value)}</dd></div>`,
     );
-    return `<article class="statement">
+    return `<article class="statement"${this.#running(reference, party?.name)}>
 ${sheetHead(this.#context, reference)}
 <div class="about">
 ${party ? `<section class="party"><h3>${escaped(partyLabel)}</h3>${addressBlock(party, party.detail)}${party.memos.map((memo) => `<p class="memo">${escaped(memo)}</p>`).join('')}</section>` : ''}
@@ -115,6 +115,13 @@ ${asked(this.#context)}
 ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
 <div class="recaps">${recaps.map(smallTable).join('')}</div>
 `;
+  }
+
+  /** What the script writes into the margins of each printed sheet. */
+  #running(reference: string, party?: string): string {
+    const { title, period } = this.#context;
+    const head = [title, party, period].filter(Boolean).join(' · ');
+    return ` data-running="${escaped(head)}" data-reference="${escaped(reference)}"`;
   }
 
   #line({ line }: Extract<ReportEvent, { type: 'line' }>): string {
@@ -144,8 +151,9 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
   }
 
   #grand({ table, closing: end }: Extract<ReportEvent, { type: 'grand' }>): string {
-    return `<article class="statement grand">
-${sheetHead(this.#context, textsOf(this.#context)('paper.internal'))}
+    const internal = textsOf(this.#context)('paper.internal');
+    return `<article class="statement grand"${this.#running(internal)}>
+${sheetHead(this.#context, internal)}
 <div class="about">${asked(this.#context)}</div>
 <div class="recaps">${smallTable(table)}</div>
 ${closing(end)}</article>
