@@ -13,6 +13,8 @@ const SIZE = 8;
 const AVERAGE_SIZE = 7;
 /** Columns of names may become this narrow, in points, where totals need the room: names wrap. */
 const LEAST = 48;
+/** The same for sums whose total is narrower: their heads need this. */
+const LEAST_SUM = 42;
 
 /** The cells of a row of totals as the page and the paper have them: pounds serve nobody in a total, tons are beside them. */
 export function paperTotals(columns: readonly Column[], cells: readonly TotalCell[]): TotalCell[] {
@@ -30,7 +32,7 @@ export function totalText(
 
 /**
  * Widths in points that together fill the paper. Each column has its share, or what the widest of the given totals needs;
- * columns of names give the difference.
+ * wide columns of small sums give the difference, then columns of names.
  */
 export function columnWidths(
   columns: readonly Column[],
@@ -42,12 +44,18 @@ export function columnWidths(
     column.kind === 'pounds' ? 0 : Math.max(0, ...totals.map((cells) => needOf(column, cells[at] ?? null, t))),
   );
   const widths = columns.map(({ width }, at) => Math.max(width * designed, needs[at] ?? 0));
-  const excess = sumOf(widths) - LIST_WIDTH;
-  const spare = columns.map(({ kind }, at) => (kind === 'text' ? Math.max((widths[at] ?? 0) - LEAST, 0) : 0));
-  const given = Math.min(excess / Math.max(sumOf(spare), 1), 1);
-  const taken = widths.map((width, at) => width - (spare[at] ?? 0) * Math.max(given, 0));
-  const scale = LIST_WIDTH / sumOf(taken);
-  return taken.map((width) => width * scale);
+  const lessSums = narrowed(widths, (at) => (columns[at]?.sum ? Math.max(needs[at] ?? 0, LEAST_SUM) : null));
+  const lessNames = narrowed(lessSums, (at) => (columns[at]?.kind === 'text' ? LEAST : null));
+  const scale = LIST_WIDTH / sumOf(lessNames);
+  return lessNames.map((width) => width * scale);
+}
+
+/** Widths with what is too much for the paper taken from some columns; `leastOf` gives what is left to one, `null` for the others. */
+function narrowed(widths: readonly number[], leastOf: (at: number) => number | null): number[] {
+  const spare = widths.map((width, at) => Math.max(width - (leastOf(at) ?? width), 0));
+  const excess = Math.max(sumOf(widths) - LIST_WIDTH, 0);
+  const share = Math.min(excess / Math.max(sumOf(spare), 1), 1);
+  return widths.map((width, at) => width - (spare[at] ?? 0) * share);
 }
 
 function needOf(column: Column, cell: TotalCell, t: Translate): number {

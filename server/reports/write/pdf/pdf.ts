@@ -11,14 +11,14 @@ import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { columnWidths } from '../columnWidths';
 import { pdfFonts } from './fonts';
-import { closingItems, drawFoot } from './foot';
-import { letterhead, noticeBox, partyAndFilters, summaryBox } from './head';
-import { groupItem, lineItem, tableHead, totalsItem } from './lines';
+import { closingItems, drawFoot } from './parts/foot';
+import { letterhead, noticeBox, partyAndFilters, summaryBox } from './parts/head';
+import { groupItem, lineItem, tableHead, totalsItem } from './parts/lines';
 import { paginate, type Item } from './paginate';
 import { createPen } from './pdfCanvas';
 import { inks, PAGE, placeColumns, type PdfParts } from './sheet';
-import { createRunningHead } from './runningHead';
-import { recapItems, wideTable } from './smallTables';
+import { createRunningHead } from './parts/runningHead';
+import { recapItems, wideTable } from './parts/smallTables';
 
 /** A PDF while it is made; a Node stream of its bytes. */
 export interface Pdf {

@@ -1,8 +1,8 @@
 /** What stands at the top of a statement's later pages: title, party, and the group that goes on there. */
-import { textsOf } from '../../compose/texts';
+import { textsOf } from '../../../compose/texts';
 import { stepOf } from './labels';
-import type { Item, Placed } from './paginate';
-import { inks, PAGE, WIDTH, type PdfParts } from './sheet';
+import type { Item, Placed } from '../paginate';
+import { inks, PAGE, WIDTH, type PdfParts } from '../sheet';
 
 const SIZE = 9;
 const ROOM = WIDTH * 0.7;

@@ -1,6 +1,6 @@
 /** A strong text with a paler one after it: heads of groups and labels of totals. Both wrap and are never cut. */
-import type { Pen } from './pdfCanvas';
-import { inks } from './sheet';
+import type { Pen } from '../pdfCanvas';
+import { inks } from '../sheet';
 
 /** Points from line to line of text of this size. */
 export function stepOf(size: number): number {

@@ -1,13 +1,13 @@
 /** The load-by-load list: its head, group rows, lines and rows of totals. */
-import type { Line } from '../../compose/line';
-import type { ReportEvent, TotalCell } from '../../compose/statement/event';
-import { textsOf } from '../../compose/texts';
-import { paperTotals, totalText } from '../columnWidths';
-import { printed } from '../paper';
+import type { Line } from '../../../compose/line';
+import type { ReportEvent, TotalCell } from '../../../compose/statement/event';
+import { textsOf } from '../../../compose/texts';
+import { paperTotals, totalText } from '../../columnWidths';
+import { printed } from '../../paper';
 import { layOutLabel, stepOf } from './labels';
-import type { Item } from './paginate';
-import type { Pen } from './pdfCanvas';
-import { inks, PAD, PAGE, WIDTH, type PdfParts, type PlacedColumn } from './sheet';
+import type { Item } from '../paginate';
+import type { Pen } from '../pdfCanvas';
+import { inks, PAD, PAGE, WIDTH, type PdfParts, type PlacedColumn } from '../sheet';
 
 type OfType<T extends ReportEvent['type']> = Extract<ReportEvent, { type: T }>;
 type TotalEvent = OfType<'subtotal'> | OfType<'total'>;

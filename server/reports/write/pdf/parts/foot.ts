@@ -1,8 +1,8 @@
 /** What ends a statement, and what every page has. */
-import { textsOf } from '../../compose/texts';
-import type { Closing } from '../../compose/statement/event';
-import type { Item } from './paginate';
-import { inks, PAGE, WIDTH, type PdfParts } from './sheet';
+import { textsOf } from '../../../compose/texts';
+import type { Closing } from '../../../compose/statement/event';
+import type { Item } from '../paginate';
+import { inks, PAGE, WIDTH, type PdfParts } from '../sheet';
 
 /** Small print, reconciliation and empty lines to write on. */
 export function closingItems({ pen }: PdfParts, { notes, blanks, reconciliation }: Closing): Item[] {

@@ -1,13 +1,13 @@
 /** The head of a statement: letterhead, party and filters, summary, notices. */
-import { noticeText, type Notice } from '../../compose/statement/notices';
-import type { Letterhead } from '../../compose/reportContext';
-import type { Statement } from '../../compose/statement/event';
-import { askedSentences, noticeHeads, textsOf } from '../../compose/texts';
-import { printedAlone } from '../paper';
+import { noticeText, type Notice } from '../../../compose/statement/notices';
+import type { Letterhead } from '../../../compose/reportContext';
+import type { Statement } from '../../../compose/statement/event';
+import { askedSentences, noticeHeads, textsOf } from '../../../compose/texts';
+import { printedAlone } from '../../paper';
 import { stepOf } from './labels';
-import type { Item } from './paginate';
-import type { Pen, TextStyle } from './pdfCanvas';
-import { inks, PAGE, WIDTH, type PdfParts } from './sheet';
+import type { Item } from '../paginate';
+import type { Pen, TextStyle } from '../pdfCanvas';
+import { inks, PAGE, WIDTH, type PdfParts } from '../sheet';
 
 /** Height of a line of small text. */
 const STEP = 10.5;

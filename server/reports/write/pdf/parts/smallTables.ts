@@ -1,11 +1,11 @@
 /** Small tables: recaps at the head of a statement, and the parties of a run. */
-import { isNumeric } from '../../compose/columns/column';
-import { cellsAt, type Table, type TableRow } from '../../compose/tables/table';
-import { printedIn } from '../paper';
+import { isNumeric } from '../../../compose/columns/column';
+import { cellsAt, type Table, type TableRow } from '../../../compose/tables/table';
+import { printedIn } from '../../paper';
 import { stepOf } from './labels';
-import type { Item } from './paginate';
-import type { Pen } from './pdfCanvas';
-import { inks, PAD, PAGE, WIDTH } from './sheet';
+import type { Item } from '../paginate';
+import type { Pen } from '../pdfCanvas';
+import { inks, PAD, PAGE, WIDTH } from '../sheet';
 
 /** A small table of at most so many rows has the next one beside it; a longer one is set in several columns. */
 const SHORT = 12;
@@ -17,6 +17,8 @@ const NARROWEST = 70;
 /** Size of the texts of rows, and height of a row of one line. */
 const SIZE = 8;
 const ROW = 12;
+/** Texts are set smaller, down to this size, before names wrap. */
+const LEAST = 6.5;
 
 /** A small table as it will be drawn. */
 interface SmallTable {
@@ -64,7 +66,7 @@ function layOut(pen: Pen, table: Table, left: number, wide: boolean): SmallTable
   const lefts = Array.from({ length: Math.ceil(rows.length / high) }, (_, at) => left + at * (one + GUTTER));
   const rights = head.map(({ kind }) => isNumeric(kind));
   const linesIn = (cell: string, at: number): string[] =>
-    rights[at] ? [cell] : pen.wrapped(cell, (widths[at] ?? 0) - 2 * PAD, SIZE, true);
+    linesOf(pen, cell, (widths[at] ?? 0) - 2 * PAD, rights[at] ?? false);
   const rowsAt = (at: number): TableRow[] => lefts.flatMap((_, column) => rows[column * high + at] ?? []);
   return {
     left,
@@ -106,7 +108,7 @@ function widthsOf(
     const isName = !isNumeric(head[at]?.kind ?? 'text');
     return 12 + Math.max(pen.width(text, 7.5, true), isName ? Math.min(cells, WIDEST) : cells);
   });
-  const excess = sumOf(natural) - WIDTH;
+  const excess = sumOf(natural) - (WIDTH * SIZE) / LEAST;
   const spare = natural.map((width, at) => (isNumeric(head[at]?.kind ?? 'text') ? 0 : Math.max(width - NARROWEST, 0)));
   const given = Math.max(0, Math.min(excess / Math.max(sumOf(spare), 1), 1));
   const taken = natural.map((width, at) => width - (spare[at] ?? 0) * given);
@@ -117,6 +119,10 @@ function widthsOf(
 
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+function linesOf(pen: Pen, text: string, room: number, isFigure: boolean): string[] {
+  return isFigure || pen.width(text, LEAST, true) <= room ? [text] : pen.wrapped(text, room, SIZE, true);
 }
 
 interface RowStyle {
