@@ -128,6 +128,40 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     expect(await fold().getAttribute('aria-expanded')).toBe('false');
   });
 
+  const everyList = [...lists, '/jobs/list', '/producers/list'];
+
+  /** Scrolls the page until its table is at the top. */
+  async function toTable(): Promise<void> {
+    await page.locator('.table-frame').evaluate((frame) => frame.scrollIntoView({ block: 'start' }));
+  }
+
+  test.each(everyList)('%s shows six rows at 200 percent and three at 400, for the page scrolls', async (address) => {
+    await open(address, { size: { width: 683, height: 384 } });
+    expect(await wholeRows()).toBeGreaterThanOrEqual(6);
+    expect((await scrollRoom(page)).across).toBe(0);
+    await at.close();
+    await open(address, { size: { width: 320, height: 256 } });
+    await toTable();
+    expect(await wholeRows()).toBeGreaterThanOrEqual(3);
+    expect((await scrollRoom(page)).across).toBe(0);
+    const beyondReach = await page.locator('.pages').evaluateAll((all) =>
+      all.filter((foot) => {
+        foot.scrollIntoView();
+        return foot.getBoundingClientRect().bottom > window.innerHeight + 1;
+      }),
+    );
+    expect(beyondReach).toEqual([]);
+  });
+
+  test('the head of a table is told from its rows by a line', async () => {
+    await open('/producers/list');
+    const line = await page
+      .locator('thead th')
+      .nth(2)
+      .evaluate((head) => getComputedStyle(head).borderBottomWidth);
+    expect(line).toBe('1px');
+  });
+
   test('says how many rows a search found, and nothing twice', async () => {
     await open('/ticket_crop/list');
     expect(await page.locator('.count:visible').allTextContents()).toEqual([expect.stringMatching(/^1–50 of \d/)]);

@@ -126,7 +126,7 @@ export function DataTable(props: DataTableProps) {
   const style = {
     minWidth: layout.total,
     '--lead': `${leadWidth}px`,
-    '--edge': `${props.edge ?? EDGE}px`,
+    '--table-edge': `${props.edge ?? EDGE}px`,
   } as CSSProperties;
   const rowProps = { columns: shown, others, lead, end, openedButtons: others.length > 0 ? props.lead : undefined };
   return (
