@@ -93,7 +93,7 @@ export function readXlsx(bytes: Uint8Array): { sheets: SheetCell[][][]; xml: str
   const text = (name: string): string => (files[name] ? strFromU8(files[name]) : '');
   const shared = [...text('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) => inText(item));
   const dates = dateStyles(text('xl/styles.xml'));
-  const xml = ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml'].map(text);
+  const xml = [1, 2, 3].map((id) => text(`xl/worksheets/sheet${id}.xml`));
   const sheets = xml.map((sheet) =>
     [...sheet.matchAll(/<row[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
       const cells: SheetCell[] = [];

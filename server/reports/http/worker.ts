@@ -54,7 +54,7 @@ const makers: Readonly<Record<RenderJob['format'], Maker>> = {
     await passed;
   },
   xlsx: async ({ context }, inbox, sink) => {
-    const { xlsxOf } = await import('../write/xlsx');
+    const { xlsxOf } = await import('../write/xlsx/workbook');
     sink.write(await xlsxOf(context, eventsOf(context, inbox.batches())));
   },
   zip: async ({ context, name }, inbox, sink) => {

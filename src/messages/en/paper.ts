@@ -39,6 +39,7 @@ export const paper = {
   'paper.doubtful': 'Look again',
   'paper.sheetTickets': 'Tickets',
   'paper.sheetSummary': 'Summary',
+  'paper.sheetLines': 'Lines',
   'paper.fileId': '%{name} id',
   'paper.changed': 'Tickets were changed while this report was made. Run it again.',
   'paper.broken': 'This report is not complete. %{reason}',

@@ -42,6 +42,7 @@ export const paper: Translation<typeof english> = {
   'paper.doubtful': 'Revisar',
   'paper.sheetTickets': 'Boletas',
   'paper.sheetSummary': 'Resumen',
+  'paper.sheetLines': 'Líneas',
   'paper.fileId': '%{name} id',
   'paper.changed': 'Se modificaron boletas mientras se hacía este informe. Genérelo de nuevo.',
   'paper.broken': 'Este informe no está completo. %{reason}',

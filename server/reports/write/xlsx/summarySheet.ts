@@ -1,0 +1,49 @@
+/** The sheet of summaries: of each statement its party, figures, boxes and recaps, and at the end the grand totals. */
+import type { CellObject, Row } from 'write-excel-file/node';
+import { light } from '../../../../src/look/palette';
+import type { Translate } from '../../../../src/messages/catalogue';
+import type { ReportEvent, Statement } from '../../compose/statement/event';
+import { noticeText } from '../../compose/statement/notices';
+import type { Table } from '../../compose/tables/table';
+import { cellOf, headCell, strongStyle, textCell } from './cells';
+
+/** The rows that an event adds. */
+export function summaryRows(event: ReportEvent, t: Translate): Row[] {
+  if (event.type === 'statement') return statementRows(event.statement, t);
+  if (event.type === 'total')
+    return [[textCell(event.closing.notes.join(' '))], [textCell(event.closing.reconciliation)], []];
+  return event.type === 'grand' ? [...tableRows(event.table), [textCell(event.closing.reconciliation)]] : [];
+}
+
+function statementRows({ party, partyLabel, reference, summary, notices, recaps }: Statement, t: Translate): Row[] {
+  return [
+    [],
+    [
+      textCell(party ? `${partyLabel}: ${party.name}` : reference, { fontWeight: 'bold', fontSize: 12 }),
+      ...(party ? [textCell(reference)] : []),
+    ],
+    ...(party ? [...party.address, ...party.contact, ...party.memos].map((line): Row => [textCell(line)]) : []),
+    ...summary.map(({ label, unit, kind, value, due }): Row => {
+      const style = due ? { fontWeight: 'bold' as const, backgroundColor: light['primary-weak'] } : {};
+      return [textCell(unit ? `${label} (${unit})` : label, style), { ...cellOf(kind, value), ...style }];
+    }),
+    ...notices.map((notice): Row => [
+      textCell(noticeText(notice, t), { textColor: notice.kind === 'missing' ? light.error : light.warning }),
+    ]),
+    ...recaps.flatMap(tableRows),
+  ];
+}
+
+function tableRows({ title, head: heads, rows }: Table): Row[] {
+  return [
+    [],
+    [textCell(title, { fontWeight: 'bold' })],
+    heads.map(({ label, unit, kind }) => headCell({ label: unit ? `${label} (${unit})` : label, kind })),
+    ...rows.map(({ cells, strong }): Row =>
+      cells.map((cell, at): CellObject => ({
+        ...cellOf(heads[at]?.kind ?? 'text', cell),
+        ...(strong ? strongStyle : {}),
+      })),
+    ),
+  ];
+}

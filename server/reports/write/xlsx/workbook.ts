@@ -1,0 +1,75 @@
+/**
+ * The report as a workbook: the printed sheet, a sheet of summaries and recaps, and a flat sheet of lines with every
+ * input and id, which filters and pivots can read.
+ */
+import writeExcel, { type Row, type SheetData } from 'write-excel-file/node';
+import { layoutOf } from '../../compose/layout';
+import type { ReportContext } from '../../compose/reportContext';
+import type { ReportEvent } from '../../compose/statement/event';
+import { askedSentences, textsOf } from '../../compose/texts';
+import { fileColumns } from '../csv';
+import { cellOf, headCell, textCell, widthsOf } from './cells';
+import { printing } from './printing';
+import { summaryRows } from './summarySheet';
+import { lettersOf, TicketSheet } from './ticketSheet';
+
+/** A typeface that is named for every cell, so that bold ones are not shown in another. */
+const FONT = 'Calibri';
+
+/** The workbook's bytes. The whole of it is in memory, so its size is limited. */
+export async function xlsxOf(context: ReportContext, events: AsyncIterable<ReportEvent>): Promise<Buffer> {
+  const { t } = layoutOf(context);
+  const tickets = new TicketSheet(context, titleRows(context));
+  const columns = fileColumns(context);
+  const lines: SheetData = [columns.map(headCell)];
+  const summary: SheetData = titleRows(context);
+  for await (const event of events) {
+    tickets.add(event);
+    if (event.type === 'line') lines.push(columns.map(({ kind, value }) => cellOf(kind, value(event.line))));
+    summary.push(...summaryRows(event, t));
+  }
+  const names = { tickets: t('paper.sheetTickets'), summary: t('paper.sheetSummary'), lines: t('paper.sheetLines') };
+  const page = t('paper.pageOf', { page: '&P', pages: '&N' });
+  const print = printing(
+    [
+      { name: names.tickets, titles: tickets.frozen, results: tickets.results },
+      { name: names.summary },
+      { name: names.lines, titles: 1, filter: `A1:${lettersOf(columns.length - 1)}${lines.length}` },
+    ],
+    `&L${inFooter(context.title)}, ${inFooter(context.period)}&R${page}`,
+  );
+  const landscape = { orientation: 'landscape' } as const;
+  return writeExcel(
+    [
+      {
+        ...landscape,
+        data: tickets.rows,
+        sheet: names.tickets,
+        stickyRowsCount: tickets.frozen,
+        columns: widthsOf(tickets.columns),
+      },
+      {
+        ...landscape,
+        data: summary,
+        sheet: names.summary,
+        columns: [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ width: 16 }))],
+      },
+      { ...landscape, data: lines, sheet: names.lines, stickyRowsCount: 1, columns: widthsOf(columns) },
+    ],
+    { features: [print], fontFamily: FONT, fontSize: 11 },
+  ).toBuffer();
+}
+
+/** `&` begins a code in a footer. */
+const inFooter = (text: string): string => text.replaceAll('&', '&&');
+
+function titleRows(context: ReportContext): Row[] {
+  const { company, title, period, filters, printedAt } = context;
+  const t = textsOf(context);
+  const sentences = askedSentences(context).slice(filters.length > 0 ? 0 : 1);
+  const asked = [...sentences, t('paper.printedAt', { moment: printedAt })].join('   ');
+  return [
+    [textCell(`${company?.name ?? t('common.product')}: ${title}`, { fontWeight: 'bold', fontSize: 14 })],
+    [textCell(`${period}   ${asked}`)],
+  ];
+}
