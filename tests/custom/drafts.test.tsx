@@ -188,8 +188,9 @@ describe('the end of a session', () => {
     localStorage.setItem('username', 'clerk');
     reload();
     const { user } = open('/', business);
-    expect(await screen.findByText(/^You were entering Haul Ticket H-7, today/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Go on' }));
+    const name = await screen.findByText('“H-7”');
+    expect(name.parentElement).toHaveTextContent(/^You were entering Haul Ticket “H-7”, today \d\d:\d\d\.$/);
+    await user.click(screen.getByRole('link', { name: 'Continue' }));
     await screen.findByRole('form', { name: 'Add Haul Ticket' });
     await waitFor(() => expect(held(['Ticket Number', 'Gross Weight'])).toEqual(['H-7', '40,040']));
     expect(screen.queryByText(/^You were entering/)).not.toBeInTheDocument();

@@ -110,9 +110,9 @@ describe.skipIf(!program)('session and year', () => {
       null,
     ]);
     await signInAgain();
-    await page.getByText(/^You were entering Haul Ticket 80077, today/).waitFor();
+    await page.getByText(/^You were entering Haul Ticket “80077”, today/).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await titled(page, 'Add Haul Ticket');
     await expect
       .poll(() => valuesOf(page, ['Ticket Number', 'Dairy Ticket Number', 'Gross Weight']))

@@ -9,7 +9,7 @@ export const form = {
   'form.changedSince': 'It was saved by somebody since then; your values would stand over the newer ones.',
   'form.restore': 'Restore',
   'form.discard': 'Discard',
-  'form.goOn': 'Go on',
+  'form.goOn': 'Continue',
   'form.recordFailed': 'This record could not be loaded.',
   'form.recordMissing': 'There is no %{title} %{id}.',
   'form.mayBeDeleted': 'It may have been deleted.',

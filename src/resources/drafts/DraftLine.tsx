@@ -4,7 +4,25 @@ import { Link } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
 import { authProvider } from '../../authProvider';
 import { useMessages } from '../../i18n/useMessages';
-import { draftSentence, draftsOf, dropDraft, RESTORE } from './drafts';
+import { draftSentence, draftsOf, dropDraft, RESTORE, type StoredDraft } from './drafts';
+
+/** Stands for what was typed until the sentence is made; no text holds it. */
+const HOLE = '\u0000';
+
+/** The sentence with the name of the record in bold. */
+function Sentence({ draft }: { draft: StoredDraft }) {
+  const t = useMessages();
+  const { what, name = '' } = draft;
+  const [before, after] = draftSentence({ ...draft, what: HOLE }, t).split(HOLE);
+  return (
+    <>
+      {before}
+      {name === '' ? what : what.slice(0, -name.length)}
+      {name !== '' && <b>{`“${name}”`}</b>}
+      {after}
+    </>
+  );
+}
 
 /** The way back to the newest draft of the user; nothing where there is none. */
 export function DraftLine() {
@@ -20,13 +38,17 @@ export function DraftLine() {
   return (
     <div className="draft-offer">
       <Alert kind="info">
-        {draftSentence(newest, t)}{' '}
-        <Link to={newest.address} state={RESTORE}>
-          {t('form.goOn')}
-        </Link>{' '}
-        <button type="button" className="link-button" onClick={discard}>
-          {t('form.discard')}
-        </button>
+        <span className="draft-line">
+          <span className="grow">
+            <Sentence draft={newest} />
+          </span>
+          <Link className="button line small" to={newest.address} state={RESTORE}>
+            {t('form.goOn')}
+          </Link>
+          <button type="button" className="button text small" onClick={discard}>
+            {t('form.discard')}
+          </button>
+        </span>
       </Alert>
     </div>
   );

@@ -13,6 +13,8 @@ export interface StoredDraft {
   readonly address: string;
   /** `Crop Ticket 48217` */
   readonly what: string;
+  /** The end of `what` that names the record: `48217`. */
+  readonly name?: string | undefined;
   readonly isNew: boolean;
   /** When it was typed, in milliseconds since 1970. */
   readonly at: number;

@@ -99,9 +99,10 @@ export function useDraftWriter(
     // What stays for the next record is saved with the one before: alone it is no draft.
     const isSaved = hasAdded.current && isBlank(entity, all);
     if (isSaved || Object.keys(values).length === 0) return dropDraft(user, address);
-    const name = all[nameFieldOf(entity)];
-    const what = [entity.title, typeof name === 'string' ? name.trim() : ''].filter(Boolean).join(' ');
-    keepDraft(user, { address, what, isNew, at: Date.now(), values, editDate: loadedAt.current });
+    const typed = all[nameFieldOf(entity)];
+    const name = typeof typed === 'string' ? typed.trim() : '';
+    const what = [entity.title, name].filter(Boolean).join(' ');
+    keepDraft(user, { address, what, name, isNew, at: Date.now(), values, editDate: loadedAt.current });
   }, [user, address, entity, getValues, isNew]);
   const stopWriting = useWriteLater(user !== null, write);
   const drop = useCallback(
