@@ -1,11 +1,18 @@
 /** A panel: a header with heading, actions and − / +, and its content. Minimised, it shows only the header. */
 import Add from '@mui/icons-material/AddOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../kinds/number';
 import { useMessages } from '../i18n/useMessages';
 import { useRemembered } from './choice/storedValue';
 
 interface PanelProps {
   readonly title: string;
+  /** Address that the heading links to. Default: no link. */
+  readonly to?: string | undefined;
+  /** How many there are of what the heading names, as far as it is known. Default: not shown. */
+  readonly count?: number | undefined;
   /** A short detail beside the heading, muted. */
   readonly detail?: React.ReactNode;
   /** Buttons at the right of the header. */
@@ -16,8 +23,26 @@ interface PanelProps {
   readonly children: React.ReactNode;
 }
 
+function Heading({ title, to, count }: Pick<PanelProps, 'title' | 'to' | 'count'>) {
+  const words = (
+    <>
+      {title}
+      {count !== undefined && <span className="count">{formatNumber(count)}</span>}
+    </>
+  );
+  if (to === undefined) return <h2>{words}</h2>;
+  return (
+    <h2>
+      <Link to={to}>
+        {words}
+        <ChevronRight fontSize="small" />
+      </Link>
+    </h2>
+  );
+}
+
 /** A flat panel with a one-pixel line. */
-export function Panel({ title, detail, action, remember, className = '', children }: PanelProps) {
+export function Panel({ title, to, count, detail, action, remember, className = '', children }: PanelProps) {
   const t = useMessages();
   const [state, setState] = useRemembered<'open' | 'minimised'>(`panel.${remember ?? ''}`, 'open');
   const open = remember === undefined || state === 'open';
@@ -25,7 +50,7 @@ export function Panel({ title, detail, action, remember, className = '', childre
   return (
     <section className={`panel ${open ? '' : 'minimised'} ${className}`} aria-label={title}>
       <header>
-        <h2>{title}</h2>
+        <Heading title={title} to={to} count={count} />
         {detail !== undefined && <span className="muted">{detail}</span>}
         <span className="grow" />
         {action}

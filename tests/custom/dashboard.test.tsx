@@ -54,6 +54,7 @@ const rows = [
     },
   ],
   ['haul_ticket', { ticket_number: '90045', date: `${year}-01-15` }],
+  ['crop_ticket', { ticket_number: '40045', date: `${year}-01-18` }],
 ] as const;
 
 const counts = ({ path, query }: Asked) => {
@@ -79,7 +80,7 @@ const dashboardCalls = (calls: readonly Asked[]) =>
 /** The cells of a panel's table, row by row, the head first. Icons have no text. */
 async function cellsOf(name: string): Promise<(string | null)[][]> {
   const region = await panel(name);
-  await waitFor(() => expect(within(region).getAllByRole('link').length).toBeGreaterThan(1));
+  await waitFor(() => expect(within(region).getAllByRole('link', { name: /^\d{4}-/ }).length).toBeGreaterThan(1));
   return within(region)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -95,10 +96,14 @@ describe('the four panels', () => {
     ]);
     const jobs = within(await panel('Jobs'));
     expect(jobs.getByRole('link', { name: 'New Job' })).toHaveAttribute('href', '/job/add');
-    expect(jobs.getAllByRole('link', { name: 'Add Tickets' }).map((link) => link.getAttribute('href'))).toEqual([
+    expect(jobs.getByRole('link', { name: `Add Tickets, job ${year}-01-11` })).toHaveAttribute(
+      'href',
       '/crop_ticket/add/2',
+    );
+    expect(jobs.getByRole('link', { name: `Add Tickets, job ${year}-01-10 Sundown Ridge Dairy` })).toHaveAttribute(
+      'href',
       '/crop_ticket/add/1',
-    ]);
+    );
   });
 
   it('shows the delivery tickets of the year and the way to each', async () => {
@@ -137,6 +142,39 @@ describe('the four panels', () => {
     expect(bars.getAllByRole('definition').map((count) => count.textContent)).toEqual(['2,604', '447', '803']);
   });
 
+  it('leads on: headings to the lists, with their counts, and dates to the records (look 10)', async () => {
+    await openHome();
+    await cellsOf('Haul Tickets');
+    const ways: [string, string, string, string][] = [
+      ['Jobs', '/jobs/list', '2', '/job/edit/2'],
+      ['Delivery Tickets', '/ticket_delivery/list', '2', '/delivery_ticket/edit/2'],
+      ['Haul Tickets', '/ticket_haul/list', '2', '/haul_ticket/edit/2'],
+    ];
+    for (const [name, list, count, newest] of ways) {
+      const region = within(await panel(name));
+      expect(region.getByRole('heading', { level: 2 })).toHaveTextContent(`${name}${count}`);
+      expect(within(region.getByRole('heading', { level: 2 })).getByRole('link')).toHaveAttribute('href', list);
+      expect(region.getAllByRole('link', { name: /^\d{4}-/ })[0]).toHaveAttribute('href', newest);
+    }
+    const pencil = within(await panel('Haul Tickets')).getByRole('link', { name: 'Edit 90044' });
+    expect(pencil).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('leads from each bar to its list, and says of which day its newest ticket is', async () => {
+    await openHome();
+    const bars = within(await panel(`Tickets in ${year}`));
+    await bars.findByText(`last ${year}-01-18`);
+    const links = bars.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/ticket_crop/list',
+      '/ticket_delivery/list',
+      '/ticket_haul/list',
+    ]);
+    expect(links[0]).toHaveAccessibleDescription(`last ${year}-01-18`);
+    expect(links[1]).toHaveAccessibleDescription(`last ${year}-01-13`);
+    expect(links[2]).toHaveAccessibleDescription(`last ${year}-01-15`);
+  });
+
   it.each(['Jobs', 'Delivery Tickets', 'Haul Tickets', `Tickets in ${year}`])(
     'minimises %s, remembers it, and restores it',
     async (name) => {
@@ -162,7 +200,7 @@ describe('the four reads', () => {
   it('are the calls of §7.1, once each', async () => {
     const { calls } = await openHome();
     await screen.findByText('2,604');
-    await screen.findByText('Hank Dolan', { selector: '.home-half:last-child td' });
+    await screen.findByText('Hank Dolan', { selector: '.home-half:last-of-type td' });
     expect(dashboardCalls(calls)).toEqual([
       `/api/v1/job/jobs/?year=${year}&page_size=10`,
       `/api/v1/ticket_counts/?selectedYear=${year}`,

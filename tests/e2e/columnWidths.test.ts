@@ -19,8 +19,6 @@ const owners = ['customer', 'producer', 'driver', 'crop', 'feed', 'hauler', 'job
   (name) => referrersOf(registry, name).length > 0,
 );
 const MOST_CUT = 0.02;
-/** Home's panels cannot scroll, and their ten newest rows differ from day to day. */
-const MOST_CUT_AT_HOME = 0.05;
 /** Px up to which a naming column is never cut. */
 const WHOLE_NAME = 200;
 
@@ -113,8 +111,7 @@ describe.skipIf(!program)('the columns of every list at 1366 px', () => {
       if (figures.wrong.length > 0) faults.push(`${label} cuts what must be whole: ${figures.wrong.join(' | ')}`);
       if (figures.narrowNames.length > 0) faults.push(`${label} cuts names: ${figures.narrowNames.join(' | ')}`);
     }
-    if (cut.length > cells * (name === '/' ? MOST_CUT_AT_HOME : MOST_CUT))
-      faults.push(`${name} cuts ${cut.length} of ${cells} cells: ${cut.join(' | ')}`);
+    if (cut.length > cells * MOST_CUT) faults.push(`${name} cuts ${cut.length} of ${cells} cells: ${cut.join(' | ')}`);
     return faults;
   }
 

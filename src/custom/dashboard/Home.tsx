@@ -7,12 +7,13 @@ import type { ListColumn } from '../../grammar/entity';
 import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { DraftLine } from '../../resources/drafts/DraftLine';
-import { addPath, editPath } from '../../rules/paths';
+import { addPath, editPath, listPath } from '../../rules/paths';
 import type { EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
 import { AddCropTicketButton } from '../chooser/AddCropTicketButton';
 import { LatestTable } from './LatestTable';
 import { TicketCounts } from './TicketCounts';
+import { useLatest } from './useLatest';
 import './home.css';
 
 const { crop_ticket, delivery_ticket, haul_ticket } = entities;
@@ -42,7 +43,9 @@ interface LatestPanelProps {
   readonly children: ReactNode;
 }
 
+/** A panel whose heading leads to the whole list. */
 function LatestPanel({ name, title, add, remember, className, main, children }: LatestPanelProps) {
+  const { total } = useLatest(name);
   const link = (
     <>
       <Link className="button line small" to={addPath(entities[name])}>
@@ -53,7 +56,14 @@ function LatestPanel({ name, title, add, remember, className, main, children }: 
     </>
   );
   return (
-    <Panel title={title} remember={remember} className={className} action={link}>
+    <Panel
+      title={title}
+      to={listPath(entities[name])}
+      count={total}
+      remember={remember}
+      className={className}
+      action={link}
+    >
       {children}
     </Panel>
   );
@@ -76,17 +86,30 @@ export function Home() {
         className="home-jobs"
         main={<AddCropTicketButton className="button fill small" />}
       >
-        <LatestTable name="job" columns={columns.job} action={{ text: t('jobs.addTickets'), to: toNextTicket }} />
+        <LatestTable
+          name="job"
+          columns={columns.job}
+          cellPadding={5}
+          action={{ text: t('jobs.addTickets'), to: toNextTicket }}
+        />
       </LatestPanel>
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />
       </Panel>
       <LatestPanel name="delivery_ticket" {...delivery} remember="home.delivery">
-        <LatestTable name="delivery_ticket" columns={columns.delivery_ticket} action={{ to: toDelivery }} />
+        <LatestTable
+          name="delivery_ticket"
+          columns={columns.delivery_ticket}
+          cellPadding={3}
+          action={{ to: toDelivery }}
+        />
       </LatestPanel>
       <LatestPanel name="haul_ticket" {...haul} remember="home.haul">
-        <LatestTable name="haul_ticket" columns={columns.haul_ticket} action={{ to: toHaul }} />
+        <LatestTable name="haul_ticket" columns={columns.haul_ticket} cellPadding={3} action={{ to: toHaul }} />
       </LatestPanel>
+      <div className="home-dock">
+        <AddCropTicketButton />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** The ten newest rows of a table in the selected year (§7.1), with one action each. */
 import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ListColumn } from '../../grammar/entity';
 import { useMessages } from '../../i18n/useMessages';
@@ -13,11 +12,13 @@ import type { RowButtons } from '../../resources/list/table/rowButtons';
 import { textWidth } from '../../resources/list/columns/textWidth';
 import { useIsPhone } from '../../resources/list/table/useIsPhone';
 import { useEntity } from '../../resources/registry';
+import { relatedName } from '../../kinds/ref';
 import { recordName } from '../../rules/labels';
+import { editPath } from '../../rules/paths';
 import type { AnyRow, EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
+import { LATEST, useLatest } from './useLatest';
 
-const LATEST = 10;
 const NO_ROWS: readonly AnyRow[] = [];
 
 interface RowAction {
@@ -32,42 +33,47 @@ interface LatestTableProps {
   /** Phones show those with `phone` alone. */
   readonly columns: readonly ListColumn[];
   readonly action: RowAction;
+  /** Px at each side of a cell. */
+  readonly cellPadding: number;
 }
+
+const nameOfJob = ({ date, customer_id }: AnyRow): string =>
+  [String(date ?? ''), relatedName(customer_id, '')].filter(Boolean).join(' ');
 
 /** The buttons of a row, the same object at each render. */
 function useActions(name: EntityName, { text, to }: RowAction): RowButtons {
+  const t = useMessages();
   const entity = useEntity(name);
   return useMemo(() => {
     if (text === undefined) {
       return {
-        width: 26,
+        width: 28,
         isHeadHidden: true,
-        of: (row) => <EditLink to={to(row.id)} name={recordName(entity, row)} />,
+        of: (row) => <EditLink to={to(row.id)} name={recordName(entity, row)} isSecond />,
       };
     }
     return {
       width: Math.max(92, textWidth(text, 'strong') + 18),
       of: (row) => (
-        <Link className="button text row-action" to={to(row.id)}>
+        <Link
+          className="button text row-action"
+          to={to(row.id)}
+          aria-label={t('home.actionOfJob', { action: text, job: nameOfJob(row) })}
+        >
           {text}
         </Link>
       ),
     };
-  }, [entity, text, to]);
+  }, [entity, text, to, t]);
 }
 
 /** The table; its head stays while it loads, is empty, or has failed. */
-export function LatestTable({ name, columns: listed, action }: LatestTableProps) {
+export function LatestTable({ name, columns: listed, action, cellPadding }: LatestTableProps) {
   const t = useMessages();
   const { year } = useYear();
   const entity = useEntity(name);
   const isPhone = useIsPhone();
-  // Asked again whenever Home opens, since other clerks enter tickets too. What is known is shown meanwhile.
-  const answer = useGetList<AnyRow>(
-    name,
-    { pagination: { page: 0, perPage: LATEST }, filter: { year } },
-    { staleTime: 0 },
-  );
+  const answer = useLatest(name);
   const { data } = answer;
   const rows = useMemo(() => data?.slice(0, LATEST), [data]);
   const columns = useMemo(() => {
@@ -81,6 +87,9 @@ export function LatestTable({ name, columns: listed, action }: LatestTableProps)
         <DataTable
           label={plural}
           columns={columns}
+          linkOf={(row) => editPath(entity, row.id)}
+          isLinkQuiet
+          cellPadding={cellPadding}
           end={useActions(name, action)}
           isSortable={false}
           isCompact

@@ -1,21 +1,27 @@
 /**
- * How many tickets of each kind the selected year has (§2.5, §7.1): names and counts at once, the bars as soon as their
- * code is loaded.
+ * How many tickets of each kind the selected year has (§2.5, §7.1), each a link to its list: names and counts at once, the
+ * bars as soon as their code is loaded, and the day of the newest ticket.
  */
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { TicketCounts as TicketCountsOfYear, WindrowDataProvider } from '../../dataProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
 import { formatNumber } from '../../kinds/number';
-import type { Translate } from '../../messages/catalogue';
+import type { PlainKey } from '../../messages/catalogue';
+import { useEntity } from '../../resources/registry';
+import { listTitle } from '../../rules/labels';
+import { listPath } from '../../rules/paths';
+import type { EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
 import type { CountBar } from './TicketBars';
+import { useLatest } from './useLatest';
 
 const TicketBars = lazy(() => import('./TicketBars').then((module) => ({ default: module.TicketBars })));
 
-/** True once the tables have their first answers: the chart's code must not compete with them for bandwidth. */
+/** True once the tables have their first answers: what comes then must not compete with them for bandwidth. */
 function useAfterTables(): boolean {
   const waiting = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] === 'getList' }) > 0;
   const [ready, setReady] = useState(false);
@@ -31,30 +37,85 @@ const EMPTY_TRACKS = (
   </div>
 );
 
-function barsOf(t: Translate, counts: TicketCountsOfYear | undefined): readonly CountBar[] {
-  return [
-    { label: t('home.crop'), count: counts?.ticket_crop_count ?? 0, colour: '--chart-1' },
-    {
-      label: t('home.delivery'),
-      count: counts?.ticket_delivery_count ?? 0,
-      colour: '--chart-2',
-      edge: '--chart-2-edge',
-    },
-    { label: t('home.haul'), count: counts?.ticket_haul_count ?? 0, colour: '--chart-3' },
-  ];
+interface CountedTable {
+  readonly name: EntityName;
+  readonly label: PlainKey;
+  readonly counted: keyof TicketCountsOfYear;
+  readonly colour: string;
+  readonly edge?: string;
 }
 
-/** The three counts and their bars. */
+const tables: readonly CountedTable[] = [
+  { name: 'crop_ticket', label: 'home.crop', counted: 'ticket_crop_count', colour: '--chart-1' },
+  {
+    name: 'delivery_ticket',
+    label: 'home.delivery',
+    counted: 'ticket_delivery_count',
+    colour: '--chart-2',
+    edge: '--chart-2-edge',
+  },
+  { name: 'haul_ticket', label: 'home.haul', counted: 'ticket_haul_count', colour: '--chart-3' },
+];
+
+/** The day of the newest ticket of each kind, as far as it is known. Home has no list of crop tickets: one is asked for. */
+function useLastDays(isAfterTables: boolean): Partial<Record<EntityName, string>> {
+  const crop = useLatest('crop_ticket', { rows: 1, enabled: isAfterTables }).data;
+  const delivery = useLatest('delivery_ticket').data;
+  const haul = useLatest('haul_ticket').data;
+  const dayOf = (rows: typeof crop): string => String(rows?.[0]?.date ?? '');
+  return { crop_ticket: dayOf(crop), delivery_ticket: dayOf(delivery), haul_ticket: dayOf(haul) };
+}
+
+/** One name and its count; the whole third of the panel is the link. */
+function Count({ name, label, count, lastId }: CountedTable & { count: number | undefined; lastId: string }) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  return (
+    <div>
+      <dt>
+        <Link to={listPath(entity) ?? '/'} data-list={listTitle(entity)} aria-describedby={lastId}>
+          {t(label)}
+        </Link>
+      </dt>
+      <dd>{count === undefined ? <span className="bone" aria-hidden="true" /> : formatNumber(count)}</dd>
+    </div>
+  );
+}
+
+function Bars({ counts, isDrawn }: { counts: TicketCountsOfYear | undefined; isDrawn: boolean }) {
+  const t = useMessages();
+  const bars = tables.map(({ label, counted, colour, edge }): CountBar => ({
+    label: t(label),
+    count: counts?.[counted] ?? 0,
+    colour,
+    ...(edge ? { edge } : {}),
+  }));
+  return (
+    <div className="bars-drawn" aria-hidden="true">
+      {counts && isDrawn ? (
+        <Suspense fallback={EMPTY_TRACKS}>
+          <TicketBars bars={bars} />
+        </Suspense>
+      ) : (
+        EMPTY_TRACKS
+      )}
+    </div>
+  );
+}
+
+/** The three counts, their bars and the newest days. */
 export function TicketCounts() {
   const t = useMessages();
   const { year } = useYear();
+  const id = useId();
   const dataProvider = useDataProvider<WindrowDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['ticketCounts', year],
     queryFn: () => dataProvider.ticketCounts(year),
     staleTime: 0,
   });
-  const drawn = useAfterTables();
+  const isAfterTables = useAfterTables();
+  const days = useLastDays(isAfterTables);
   if (!data && error && !isFetching) {
     return (
       <div className="bars">
@@ -62,25 +123,20 @@ export function TicketCounts() {
       </div>
     );
   }
-  const bars = barsOf(t, data);
   return (
     <div className="bars" aria-busy={data === undefined}>
       <dl>
-        {bars.map(({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{data ? formatNumber(count) : <span className="bone" aria-hidden="true" />}</dd>
-          </div>
+        {tables.map((table) => (
+          <Count key={table.name} {...table} count={data?.[table.counted]} lastId={`${id}${table.name}`} />
         ))}
       </dl>
-      <div className="bars-drawn" aria-hidden="true">
-        {data && drawn ? (
-          <Suspense fallback={EMPTY_TRACKS}>
-            <TicketBars bars={bars} />
-          </Suspense>
-        ) : (
-          EMPTY_TRACKS
-        )}
+      <Bars counts={data} isDrawn={isAfterTables} />
+      <div className="bars-last">
+        {tables.map(({ name }) => (
+          <span key={name} id={`${id}${name}`}>
+            {days[name] && t('home.last', { day: days[name] })}
+          </span>
+        ))}
       </div>
     </div>
   );

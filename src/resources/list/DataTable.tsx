@@ -25,6 +25,8 @@ export interface DataTableProps {
   readonly measuredRows?: readonly AnyRow[] | undefined;
   /** Address of a row's form; the first column links to it. Default: no link. */
   readonly linkOf?: ((row: AnyRow) => string) | undefined;
+  /** The links of the first column are set like other text, with a thin line below. Default: bold, without a line. */
+  readonly isLinkQuiet?: boolean;
   /** Renders the rows. `VirtualBody` is for tables that may have more than a hundred. Default: each row is rendered. */
   readonly body?: ComponentType<TableBodyProps>;
   /** Buttons in front of the row, which stay in sight. */
@@ -39,6 +41,8 @@ export interface DataTableProps {
   readonly isCompact?: boolean;
   /** Padding in px at both edges of a compact table, to align with its panel's heading. Default 8. */
   readonly edge?: number;
+  /** Padding in px at each side of a compact table's cells. Default 4. */
+  readonly cellPadding?: number;
   /** CSS class of a row. */
   readonly rowClass?: ((row: AnyRow) => string | undefined) | undefined;
   /** Shown below the head where there are no rows. */
@@ -49,6 +53,7 @@ export interface DataTableProps {
 
 const CHECK_WIDTH = 40;
 const EDGE = 8;
+const TIGHT = 4;
 const NO_COLUMNS: readonly Column[] = [];
 
 /** The columns of a phone, and those that its rows open. A table without phone columns shows all. */
@@ -61,14 +66,15 @@ function usePhoneColumns(columns: readonly Column[]) {
 }
 
 /** How the cells of a table are set; list.css sets the same paddings. */
-function cellStyleOf({ isCompact, end, linkOf, edge = EDGE }: DataTableProps, opensRows: boolean) {
+function cellStyleOf(props: DataTableProps, opensRows: boolean) {
+  const { isCompact, end, linkOf, isLinkQuiet, edge = EDGE, cellPadding = TIGHT } = props;
   const lastExtra = (more: number): number => (end === undefined ? more : 0);
   const style = { isFirstStrong: true, padding: 12, firstExtra: 0, lastExtra: lastExtra(6), behindNumber: 8 };
   if (opensRows) return { ...style, padding: 8, firstExtra: 18, lastExtra: 0, behindNumber: 0 };
   if (!isCompact) return style;
-  const more = edge - 4;
-  const compact = { padding: 8, firstExtra: more, lastExtra: lastExtra(more), hasLowHeads: true };
-  return { ...style, ...compact, isFirstStrong: linkOf !== undefined };
+  const more = edge - cellPadding;
+  const compact = { padding: 2 * cellPadding, firstExtra: more, lastExtra: lastExtra(more), hasLowHeads: true };
+  return { ...style, ...compact, isFirstStrong: linkOf !== undefined && isLinkQuiet !== true };
 }
 
 /** The columns shown, their widths, and the parts beside them. */
@@ -89,7 +95,13 @@ function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null
     mayScroll: !isCompact && !opensRows,
     sortedBy: isSortable ? sort.field : undefined,
   });
-  const classes = [isCompact && 'tight', hasTwoLines && 'two-lines', opensRows && 'opens', shown.length > 9 && 'many'];
+  const classes = [
+    isCompact && 'tight',
+    props.isLinkQuiet && 'quiet-links',
+    hasTwoLines && 'two-lines',
+    opensRows && 'opens',
+    shown.length > 9 && 'many',
+  ];
   const className = ['table list', ...classes].filter(Boolean).join(' ');
   return { shown, others, lead, leadWidth, widths, total, className };
 }
@@ -127,6 +139,7 @@ export function DataTable(props: DataTableProps) {
     minWidth: layout.total,
     '--lead': `${leadWidth}px`,
     '--table-edge': `${props.edge ?? EDGE}px`,
+    '--table-cell': `${props.cellPadding ?? TIGHT}px`,
   } as CSSProperties;
   const rowProps = { columns: shown, others, lead, end, openedButtons: others.length > 0 ? props.lead : undefined };
   return (
