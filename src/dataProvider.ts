@@ -4,22 +4,13 @@
  * It names no table and shows no messages.
  */
 import simpleRest from 'ra-data-simple-rest';
-import type {
-  CreateParams,
-  DataProvider,
-  DeleteManyParams,
-  DeleteParams,
-  GetOneParams,
-  Identifier,
-  UpdateManyParams,
-  UpdateParams,
-} from 'react-admin';
+import type { CreateParams, DataProvider, GetOneParams, Identifier, UpdateParams } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
+import { createBulkVerbs, createDelete, type BulkEffect, type BulkPreviewParams } from './client/bulk';
 import { createOwnReads, createReads, type NewestOwner } from './client/reads';
-import { createRest, valueIn, type Query, type RestAnswer, type RestClient } from './client/rest';
+import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
-import { idOf } from './kinds/ref';
 import { API_ROOT, apiPath } from './rules/paths';
 import { entityOf, type AnyRow } from './rules/rows';
 import { draftOf } from './rules/serialize';
@@ -40,6 +31,7 @@ export interface TicketCounts {
  *   `{ page: 0, perPage: 10 }` asks for the first ten. `meta.page` is the page that was answered (ruling 36).
  * - `getManyReference`: `meta.honoured` is false where the server ignored the filter (ruling 54): no rows then.
  * - `create`, `update`, `updateMany`: take a form's values unchanged; `draftOf` makes the body.
+ * - `updateMany`: `meta.fields` names the fields to write; only for our own server (ruling 66).
  * - `delete`, `deleteMany`: `meta.message` is the server's message, where it sent one.
  */
 export interface WindrowDataProvider extends DataProvider {
@@ -52,6 +44,8 @@ export interface WindrowDataProvider extends DataProvider {
   ticketCounts(year: number): Promise<TicketCounts>;
   /** The records of `owner` that got the newest records of `table` in a year, newest first. Our own server only. */
   newestOwners(table: string, owner: string, year: number): Promise<NewestOwner[]>;
+  /** What `updateMany` with these values would change in dollars. Our own server only. */
+  bulkPreview(table: string, params: BulkPreviewParams): Promise<BulkEffect>;
 }
 
 /** The data provider of a registry over a session. */
@@ -81,6 +75,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     },
 
     ...createBulkVerbs(registry, rest, pathOf),
+    delete: createDelete(rest, pathOf),
     supportAbortSignal: true,
   };
   // react-admin lets each caller choose the record's type; the rows are always those of the registry.
@@ -97,29 +92,4 @@ function simpleRestOver({ call }: RestClient, pathOf: PathOf): ReturnType<typeof
   }
   // simple-rest types its client as `any` in and out.
   return simpleRest(API_ROOT, client as Parameters<typeof simpleRest>[1]);
-}
-
-function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: PathOf) {
-  async function bulk(table: string, verb: string, method: string, ids: readonly Identifier[], fields: Query = {}) {
-    const body = JSON.stringify({ ids: ids.map((id) => idOf(id) ?? id), ...fields });
-    const { json } = await call(`${pathOf(table)}${verb}/`, { method, body });
-    return { data: [...ids], meta: { message: messageIn(json) } };
-  }
-
-  return {
-    updateMany: (table: string, { ids, data }: UpdateManyParams) =>
-      bulk(table, 'bulk-update', 'PUT', ids, draftOf(entityOf(registry, table), data)),
-
-    async delete(table: string, { id, previousData }: DeleteParams) {
-      const { json } = await call(pathOf(table, id), { method: 'DELETE' });
-      return { data: previousData ?? { id }, meta: { message: messageIn(json) } };
-    },
-
-    deleteMany: (table: string, { ids }: DeleteManyParams) => bulk(table, 'bulk-delete', 'DELETE', ids),
-  };
-}
-
-function messageIn(json: unknown): string | undefined {
-  const message = valueIn(json, 'message');
-  return typeof message === 'string' ? message : undefined;
 }

@@ -107,7 +107,7 @@ export function createOwnReads(
 }
 
 /** The same read; its failure is logged before it is thrown again. A request that its caller aborted is no failure. */
-function logged<Params extends unknown[], Result>(read: (...params: Params) => Promise<Result>) {
+export function logged<Params extends unknown[], Result>(read: (...params: Params) => Promise<Result>) {
   return async (...params: Params): Promise<Result> => {
     try {
       return await read(...params);

@@ -14,7 +14,7 @@ import {
   reads,
   selected,
   untilNumbers,
-  writes,
+  writes as calledWrites,
 } from './listScene';
 
 let api: ScreenApi;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const dialog = () => screen.findByRole('dialog');
 const labels = (box: HTMLElement) =>
-  [...box.querySelectorAll('label')].map((label) => label.textContent?.replace(' *', ''));
+  [...box.querySelectorAll('.field label')].map((label) => label.textContent?.replace(' *', ''));
 const input = (name: string) =>
   within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(
     new RegExp(`^${name.replace(/[()$]/g, '\\$&')}( \\*)?$`),
@@ -32,7 +32,20 @@ const input = (name: string) =>
 const noteOf = (name: string) =>
   document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const values = (...names: string[]) => names.map((name) => input(name).value);
-const save = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' });
+const save = () => within(screen.getByRole('dialog')).getByRole('button', { name: /^Save \d+ Tickets?$/ });
+/** The box `Write` of a field. */
+const write = (name: string) => within(screen.getByRole('dialog')).getByRole('checkbox', { description: name });
+const marked = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole<HTMLInputElement>('checkbox', { name: 'Write' })
+    .map((box) => box.checked);
+/** The calls that store something; the preview of a bulk edit does not. */
+const writes = (from: ScreenApi): Asked[] => calledWrites(from).filter(({ path }) => !path.includes('preview'));
+/** A row of the effect panel: now, after saving, difference. */
+const effect = async (party: string): Promise<(string | null)[]> => {
+  const row = await screen.findByRole('row', { name: new RegExp(`^${party} [$—]`) });
+  return [...row.querySelectorAll('td')].map((cell) => cell.textContent);
+};
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 /** Answers every call of a method with a status and a body. */
 const refuse = (method: string, status: number, body: unknown) =>
@@ -75,7 +88,9 @@ describe('bulk edit of crop tickets', () => {
     expect(within(box).getByRole('heading', { name: 'Editing 3 Tickets' })).toBeVisible();
     expect(labels(box)).toEqual(eight);
     expect(
-      within(box).getByText('Filled from ticket 48222, the first one selected. What stands here is written to all 3.'),
+      within(box).getByText(
+        'Filled from ticket 48222, the first one selected. Only the fields marked Write are saved.',
+      ),
     ).toBeVisible();
     expect(values(...eight)).toEqual(['65', '68.4', '48.50', '41.25', '4.10', '0.22', '14', '6']);
     expect(noteOf('Moisture')).toBe('3 different values: 66.1, 67.0, 68.4');
@@ -87,7 +102,9 @@ describe('bulk edit of crop tickets', () => {
     const user = await three();
     const box = await edit(user, '48221');
     expect(within(box).getByRole('heading', { name: 'Editing 1 Tickets' })).toBeVisible();
-    expect(within(box).getByText('Filled from ticket 48221.')).toBeVisible();
+    expect(within(box).getByText('Filled from ticket 48221. Only the fields marked Write are saved.')).toBeVisible();
+    expect(noteOf('Moisture')).toBe('as it is');
+    expect(save()).toHaveTextContent('Save 1 Ticket');
   });
 
   it('sends nothing before all eight are numbers', async () => {
@@ -97,10 +114,11 @@ describe('bulk edit of crop tickets', () => {
     await user.type(input('Haul Mile'), 'far');
     await user.click(save());
     for (const name of eight) await waitFor(() => expect(noteOf(name)).toBe('This field must be a numeric value'));
+    expect(await effect('Haulers')).toEqual(['—', '—', '—']);
     expect(input('At Moisture')).toHaveAttribute('aria-invalid', 'true');
     expect(writes(api)).toEqual([]);
     await user.type(input('Moisture'), '1,070.5');
-    await waitFor(() => expect(noteOf('Moisture')).toBe(''));
+    await waitFor(() => expect(noteOf('Moisture')).toBe('was 68.4'));
     await user.keyboard('{Escape}');
     await gone('dialog');
     expect(writes(api)).toEqual([]);
@@ -157,6 +175,7 @@ describe('bulk edit of crop tickets', () => {
     const user = await three();
     refuse('PUT', 409, { non_field_errors: ['The tickets are locked.'] });
     await edit(user, '48222');
+    await user.type(input('Haul Mile'), '5');
     await user.click(save());
     expect(await screen.findByText('Failed to update crop tickets.')).toBeVisible();
     expect(await screen.findByText('The tickets are locked.')).toBeVisible();
@@ -168,6 +187,7 @@ describe('bulk edit of crop tickets', () => {
     let settle: (value: Response) => void = () => undefined;
     api.interfere(({ method }) => (method === 'PUT' ? new Promise((done) => void (settle = done)) : undefined));
     await edit(user, '48222');
+    await user.type(input('Haul Mile'), '5');
     await user.dblClick(save());
     expect(save()).toBeDisabled();
     await user.keyboard('{Escape}');
@@ -186,6 +206,181 @@ describe('bulk edit of crop tickets', () => {
   });
 });
 
+describe('what bulk edit writes (ruling 66)', () => {
+  /** Tickets of three jobs: only the haul rate, mile rate, miles and min miles are the same. */
+  const jobs = [
+    { moisture: '66.1', at_moisture: '65', customer_rate: '112.25', producer_rate: '0' },
+    { moisture: '67', at_moisture: '30', customer_rate: '113.25', producer_rate: '103.5' },
+    { moisture: '68.4', at_moisture: '28', customer_rate: '123.75', producer_rate: null },
+  ];
+  async function mixed(): Promise<User> {
+    for (const [n, values] of jobs.entries()) await addCrop(api, String(48_220 + n), values);
+    const { user } = open('/ticket_crop/list', api);
+    await untilNumbers('48222', '48221', '48220');
+    return user;
+  }
+  const all = ['48220', '48221', '48222'];
+  const retype = async (user: User, name: string, text: string): Promise<void> => {
+    await user.clear(input(name));
+    await user.type(input(name), text);
+  };
+
+  it('leaves what nobody touched as it is in every ticket (clerk A2)', async () => {
+    const user = await mixed();
+    const before = await api.rows('crop_ticket');
+    await edit(user, ...all);
+    expect(marked()).toEqual([false, false, false, false, true, true, true, true]);
+    expect(noteOf('Customer Rate')).toBe('3 different values: 112.25, 113.25, 123.75');
+    expect(noteOf('Producer Rate')).toBe('3 different values: —, 0.00, 103.50');
+    expect(noteOf('Haul Mile')).toBe('same on all 3');
+    await retype(user, 'Haul Rate', '4.75');
+    expect(noteOf('Haul Rate')).toBe('was 4.10 on all 3');
+    expect(screen.getByRole('heading', { name: /field/ })).toHaveTextContent(
+      '1 field changes on 3 tickets · 4 fields that differ stay as they are',
+    );
+    await user.click(screen.getByRole('button', { name: 'Save 3 Tickets' }));
+    expect(await screen.findByText('Crop ticket updated successfully!')).toBeVisible();
+    expect(writes(api)[0]?.body).toEqual({
+      ids: [3, 2, 1],
+      at_moisture: 28,
+      moisture: 68.4,
+      customer_rate: 123.75,
+      producer_rate: null,
+      haul_rate: 4.75,
+      haul_mile_rate: 0.22,
+      haul_mile: 14,
+      min_mile: 6,
+    });
+    expect(await api.rows('crop_ticket')).toEqual(before.map((row) => ({ ...row, haul_rate: 4.75 })));
+  });
+
+  it('marks what is typed, and by Space; what is unmarked again is not written', async () => {
+    const user = await mixed();
+    await edit(user, ...all);
+    await retype(user, 'Moisture', '64.5');
+    expect(write('Moisture')).toBeChecked();
+    expect(noteOf('Moisture')).toBe('was 66.1, 67.0, 68.4');
+    await retype(user, 'Customer Rate', '99');
+    write('Customer Rate').focus();
+    await user.keyboard(' ');
+    expect(write('Customer Rate')).not.toBeChecked();
+    expect(input('Customer Rate')).toHaveValue('99.00');
+    write('At Moisture').focus();
+    await user.keyboard(' ');
+    expect(screen.getByText('2 fields change on 3 tickets')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Crop ticket updated successfully!')).toBeVisible();
+    const stored = await api.rows('crop_ticket');
+    expect(stored.map((row) => [row.at_moisture, row.moisture, row.customer_rate])).toEqual([
+      [28, 64.5, 112.25],
+      [28, 64.5, 113.25],
+      [28, 64.5, 123.75],
+    ]);
+  });
+
+  it('checks marked numbers alone: an unmarked one may be empty or no number', async () => {
+    const user = await mixed();
+    await edit(user, ...all);
+    await retype(user, 'Customer Rate', 'later');
+    await user.clear(input('Min Mile'));
+    await user.type(input('Haul Rate'), '5');
+    await user.click(save());
+    await waitFor(() => expect(noteOf('Customer Rate')).toBe('This field must be a numeric value'));
+    expect(noteOf('Min Mile')).toBe('This field must be a numeric value');
+    expect(noteOf('Producer Rate')).toContain('different');
+    await user.click(write('Customer Rate'));
+    await user.click(write('Min Mile'));
+    await waitFor(() => expect(noteOf('Min Mile')).toBe('was 6 on all 3'));
+    await user.click(save());
+    expect(await screen.findByText('Crop ticket updated successfully!')).toBeVisible();
+  });
+
+  it('has nothing to save before a value changes', async () => {
+    const user = await mixed();
+    await edit(user, '48221', '48222');
+    expect(screen.getByText('No value changes.')).toBeVisible();
+    expect(save()).toBeDisabled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await retype(user, 'Haul Rate', '4.1');
+    expect(save()).toBeDisabled();
+    await user.click(write('Moisture'));
+    expect(screen.getByText('1 field changes on 1 ticket')).toBeVisible();
+    expect(save()).toBeEnabled();
+    expect(writes(api)).toEqual([]);
+  });
+
+  it('names the ends of more values than three', async () => {
+    for (const [n, moisture] of ['61', '62.5', '63', '70.25', '64'].entries())
+      await addCrop(api, String(n), { moisture });
+    const { user } = open('/ticket_crop/list', api);
+    await untilNumbers('4', '3', '2', '1', '0');
+    await edit(user, '0', '1', '2', '3', '4');
+    expect(noteOf('Moisture')).toBe('5 different values: 61.00 to 70.25');
+    expect(within(screen.getByRole('dialog')).getByTitle(/different/)).toHaveAttribute(
+      'title',
+      '5 different values: 61.00, 62.50, 63.00, 64.00, 70.25',
+    );
+  });
+
+  it('shows the dollars that saving changes', async () => {
+    const user = await mixed();
+    await edit(user, ...all);
+    // Net 23.59 tons: 4.10 → 96.719, extra miles 8 × 0.22 × 23.59 = 41.5184; 138.2374 → 138.24 for each of the three.
+    expect(await effect('Haulers')).toEqual(['$414.72', '$414.72', 'no change']);
+    await retype(user, 'Haul Rate', '4.75');
+    // 23.59 × 4.75 = 112.0525, with the extra miles 153.5709 → 153.57.
+    await waitFor(async () => expect(await effect('Haulers')).toEqual(['$414.72', '$460.71', '+$45.99']));
+    expect((await effect('Producers'))[2]).toBe('no change');
+    expect((await effect('Customers'))[2]).toBe('no change');
+    await retype(user, 'Haul Mile', '6');
+    await waitFor(async () => expect(await effect('Haulers')).toEqual(['$414.72', '$336.15', '−$78.57']));
+    // Two have a producer rate: 0.00 − −41.52, and 1,151.0235 − 1,109.5051, each rounded: 1,151.02 − 1,109.51.
+    expect((await effect('Producers'))[2]).toBe('+$83.03');
+  });
+
+  it('says that the difference is not known, tries again, and saves all the same', async () => {
+    const user = await mixed();
+    api.interfere(({ path }) => (path.includes('bulk_preview') ? answer(500, {}) : undefined));
+    await edit(user, ...all);
+    expect(await screen.findByText('The difference could not be worked out.')).toBeVisible();
+    api.interfere(undefined);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await effect('Haulers'))[0]).toBe('$414.72');
+    api.interfere(({ path }) => (path.includes('bulk_preview') ? new Promise<Response>(() => undefined) : undefined));
+    await retype(user, 'Haul Rate', '4.75');
+    await user.click(save());
+    expect(await screen.findByText('Crop ticket updated successfully!')).toBeVisible();
+  });
+
+  it('of delivery and haul tickets shows what customers pay', async () => {
+    await addHaul(api, '81');
+    const { user } = open('/ticket_haul/list', api);
+    await untilNumbers('81');
+    await edit(user, '81');
+    await retype(user, 'Rate', '13');
+    await waitFor(async () => expect(await effect('Customers')).toEqual(['$219.50', '$228.28', '+$8.78']));
+    expect(screen.queryByRole('row', { name: /Haulers/ })).toBeNull();
+  });
+
+  it('says of another server that every field is written, and sends it nothing of our own', async () => {
+    api.actAsOther();
+    const user = await mixed();
+    await edit(user, ...all);
+    expect(screen.getByText('Filled from ticket 48222, the first one selected. Every field is saved.')).toBeVisible();
+    expect(marked()).toEqual(Array(8).fill(true));
+    expect(write('Moisture')).toBeDisabled();
+    expect(screen.getByText('This server writes every field. 4 fields differ and will be overwritten.')).toBeVisible();
+    expect(screen.queryByText('After saving')).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(noteOf('Producer Rate')).toBe('This field must be a numeric value'));
+    await user.type(input('Producer Rate'), '105');
+    await user.click(save());
+    expect(await screen.findByText('Crop ticket updated successfully!')).toBeVisible();
+    expect((await api.rows('crop_ticket')).map((row) => row.customer_rate)).toEqual([123.75, 123.75, 123.75]);
+    expect(calledWrites(api)).toHaveLength(1);
+  });
+});
+
 describe('bulk edit of delivery tickets', () => {
   const seven = [
     'Customer',
@@ -197,7 +392,7 @@ describe('bulk edit of delivery tickets', () => {
     'Customer Rate ($ per ton)',
   ];
 
-  it('has its fields, says where selects differ, and writes them all', async () => {
+  it('has its fields, says where selects differ, sends them all and writes what is marked', async () => {
     await addDelivery(api, '71', { customer_id: 2, crop_id: 2, customer_rate: '20' });
     await addDelivery(api, '72');
     const { user } = open('/ticket_delivery/list', api);
@@ -219,10 +414,11 @@ describe('bulk edit of delivery tickets', () => {
     expect(noteOf('Customer')).toBe('2 different values: Blue Heron Dairy, Sundown Ridge Dairy');
     expect(noteOf('Crop')).toBe('2 different values: Corn Silage, Haylage');
     expect(noteOf('Customer Rate ($ per ton)')).toBe('2 different values: 18.75, 20.00');
-    expect(noteOf('Driver')).toBe('');
+    expect(noteOf('Driver')).toBe('same on all 2');
     await user.clear(input('Driver'));
     await user.type(input('Driver'), 'sam');
     await user.click(await screen.findByRole('option', { name: 'Sam Ott' }));
+    expect(noteOf('Driver')).toBe('was Maria Lopez on all 2');
     await user.click(save());
     expect(await screen.findByText('Ticket(s) updated successfully!')).toBeVisible();
     expect(writes(api)).toEqual([
@@ -243,6 +439,8 @@ describe('bulk edit of delivery tickets', () => {
       },
     ]);
     await waitFor(() => expect(column('Driver')).toEqual(['Sam Ott', 'Sam Ott']));
+    expect(column('Customer')).toEqual(['Sundown Ridge Dairy', 'Blue Heron Dairy']);
+    expect(column('Customer Rate')).toEqual(['18.75', '20.00']);
   });
 
   it('checks its three numbers', async () => {
@@ -263,6 +461,7 @@ describe('bulk edit of delivery tickets', () => {
     await untilNumbers('71');
     refuse('PUT', 500, {});
     await edit(user, '71');
+    await user.type(input('Moisture (%)'), '5');
     await user.click(save());
     expect(await screen.findByText('Failed to update tickets.')).toBeVisible();
   });
@@ -312,6 +511,7 @@ describe('bulk edit of haul tickets', () => {
     await untilNumbers('81');
     refuse('PUT', 500, {});
     await edit(user, '81');
+    await user.type(input('Rate'), '5');
     await user.click(save());
     expect(await screen.findByText('Failed to update haul tickets.')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 /** The pure parts of the hand-written lists: addresses, page buttons, and what the bulk edit dialog warns of. */
 import { describe, expect, it } from 'vitest';
-import { faultsOf, warningOf } from '../../src/custom/tickets/list/bulk/bulkEdit';
+import { faultsOf } from '../../src/custom/tickets/list/bulk/bulkEdit';
+import { stateOf } from '../../src/custom/tickets/list/bulk/fieldStates';
 import { entities } from '../../src/entities';
 import { percent, rate, ref } from '../../src/grammar/field';
 import { pageMessages } from '../../src/messages/en/page';
@@ -83,21 +84,26 @@ describe('page buttons', () => {
 
 describe('what bulk edit warns of', () => {
   const moistures = (...values: (number | null)[]) =>
-    warningOf(
+    stateOf(
       t,
       ['moisture', percent()],
       values.map((moisture) => rowOf({ moisture })),
+      false,
     );
 
   it('says the different values with the same decimals, smallest first', () => {
-    expect(moistures(68.4, 66.1, 67, 66.1)?.text).toBe('3 different values: 66.1, 67.0, 68.4');
+    expect(moistures(68.4, 66.1, 67, 66.1).text).toBe('3 different values: 66.1, 67.0, 68.4');
   });
-  it('says nothing where the rows agree', () => expect(moistures(65, 65)).toBeUndefined());
-  it('counts a missing number as a value', () => expect(moistures(65, null)?.text).toBe('2 different values: —, 65'));
-  it('names a few and keeps the others for the title', () => {
-    expect(moistures(1, 2, 3, 4, 5, 6)).toEqual({
-      text: '6 different values: 1, 2, 3, 4, …',
-      all: '6 different values: 1, 2, 3, 4, 5, 6',
+  it('says where the rows agree', () => {
+    expect(moistures(65, 65).text).toBe('same on all 2');
+    expect(moistures(null, null).text).toBe('empty on all 2');
+  });
+  it('counts a missing number as a value', () => expect(moistures(65, null).text).toBe('2 different values: —, 65'));
+  it('names the ends of many and keeps the others for the title', () => {
+    expect(moistures(1, 2, 3, 4, null, 6)).toEqual({
+      kind: 'differs',
+      text: '6 different values: —, 1 to 6',
+      all: '6 different values: —, 1, 2, 3, 4, 6',
     });
   });
   it('tells records of one name apart', () => {
@@ -106,7 +112,9 @@ describe('what bulk edit warns of', () => {
       rowOf({ customer_id: { id: 2, name: 'Oak' } }),
       rowOf({ customer_id: null }),
     ];
-    expect(warningOf(t, ['customer_id', ref('customer')], rows)?.text).toBe('3 different values: N/A, Oak, Oak');
+    expect(stateOf(t, ['customer_id', ref('customer')], rows, false).text).toBe('3 different values: N/A, Oak, Oak');
+    const four = [...rows, rowOf({ customer_id: { id: 3, name: 'Elm' } })];
+    expect(stateOf(t, ['customer_id', ref('customer')], four, true).text).toBe('was Elm, N/A and 2 more');
   });
 });
 

@@ -314,7 +314,7 @@ describe.skipIf(!program)('failures', () => {
         { status: 400, json: { [kind.key]: ['Not this one.'], ids: ['Locked.'] } },
         1,
       );
-      await button(dialog, 'Save').click();
+      await button(dialog, 'Save 1 Ticket').click();
       await noticeOf(page, kind.notUpdated);
       expect([await noteOf(dialog, kind.input), await field(dialog, kind.input).inputValue()]).toEqual([
         'Not this one.',

@@ -196,7 +196,7 @@ describe.skipIf(!program)('the lists', () => {
     await page.keyboard.press('Enter');
     await untilFocused(page, 'Customer Rate');
     await page.keyboard.type('51.5');
-    for (const next of ['Producer Rate', 'Haul Rate', 'Haul Mile Rate', 'Haul Mile', 'Min Mile', 'Save']) {
+    for (const next of ['Producer Rate', 'Haul Rate', 'Haul Mile Rate', 'Haul Mile', 'Min Mile', 'Save 5 Tickets']) {
       await page.keyboard.press('Enter');
       await untilFocused(page, next);
     }

@@ -183,14 +183,14 @@ describe.skipIf(!program)('the lists of delivery and haul tickets', () => {
     // Rows stand newest first, so that the first one selected is 90003.
     await expect.poll(() => valuesOf(dialog, kind.fields)).toEqual(kind.prefilled);
     expect(await noteOf(dialog, kind.fields.at(-1) ?? '')).toBe(kind.differ);
-    expect(await noteOf(dialog, 'Driver')).toBe('');
+    expect(await noteOf(dialog, 'Driver')).toBe('same on all 2');
     for (const label of kind.numbers) await field(dialog, label).fill('x');
-    await button(dialog, 'Save').click();
+    await button(dialog, 'Save 2 Tickets').click();
     for (const label of kind.numbers) await expect.poll(() => noteOf(dialog, label)).toBe(kind.notNumeric);
     expect((await stored()).map((row) => row[kind.key])).toEqual([kind.rate, kind.other, kind.rate]);
     for (const label of kind.numbers) await field(dialog, label).fill('12.5');
     await choose(page, 'Driver', 'Sam Ott', dialog);
-    await button(dialog, 'Save').click();
+    await button(dialog, 'Save 2 Tickets').click();
     await noticeOf(page, kind.updated);
     await dialog.waitFor({ state: 'detached' });
     const after = await stored();

@@ -302,6 +302,28 @@ describe('bulk verbs', () => {
     ]);
   });
 
+  it('update the fields that are named, for our own server alone', async () => {
+    const { provider, server } = over(json({}));
+    await provider.updateMany('crop_ticket', {
+      ids: [1],
+      data: { moisture: 1 },
+      meta: { fields: ['moisture', 'haul_rate'] },
+    });
+    await provider.updateMany('crop_ticket', { ids: [1], data: { moisture: 1 } });
+    expect(server.calls.map(({ headers }) => headers.get('X-Windrow-Fields'))).toEqual(['moisture,haul_rate', null]);
+  });
+
+  it('ask what an update would change', async () => {
+    const change = { now: '2933.32', after: '3060.72', difference: '127.40' };
+    const { provider, server, sent } = over(json({ parties: { haulers: change } }));
+    const asked = { ids: ['1', 2], data: { haul_rate: ' 4.75 ', moisture: '' }, fields: ['haul_rate'] };
+    expect(await provider.bulkPreview('crop_ticket', asked)).toEqual({ haulers: change });
+    expect(sent()).toEqual([
+      ['POST', '/office/bulk_preview/?kind=crop_ticket', { ids: [1, 2], haul_rate: 4.75, moisture: null }],
+    ]);
+    expect(server.calls[0]?.headers.get('X-Windrow-Fields')).toBe('haul_rate');
+  });
+
   it('delete in one call, whose message comes back', async () => {
     const { provider, server, sent } = over(json({ message: '2 ticket(s) deleted.' }));
     expect(await provider.deleteMany('haul_ticket', { ids: [1, 2] })).toEqual({

@@ -27,9 +27,5 @@ export const list = {
   'list.addTicket': 'Add Ticket',
   'list.pages': 'Pages',
   'list.rowsOf': 'of %{count} %{things}',
-  'list.filledFromOne': 'Filled from ticket %{number}.',
-  'list.filledFromFirst':
-    'Filled from ticket %{number}, the first one selected. What stands here is written to all %{count}.',
-  'list.differentValues': '%{count} different values: %{values}',
   'list.ticketsDeleted': '%{count} ticket(s) deleted.',
 } as const;

@@ -1,4 +1,5 @@
 /** English: the messages of the page and of the rules that it shares with the server. */
+import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
 import { form } from './form';
@@ -18,6 +19,7 @@ import { ticketList } from './ticketList';
 
 /** The page's catalogue. */
 export const pageMessages = {
+  ...bulk,
   ...client,
   ...common,
   ...form,

@@ -30,9 +30,5 @@ export const list: Translation<typeof english> = {
   'list.addTicket': 'Agregar boleta',
   'list.pages': 'Páginas',
   'list.rowsOf': 'de %{count} %{things}',
-  'list.filledFromOne': 'Datos tomados de la boleta %{number}.',
-  'list.filledFromFirst':
-    'Datos tomados de la boleta %{number}, la primera seleccionada. Lo que aparece aquí se escribe en las %{count}.',
-  'list.differentValues': '%{count} valores distintos: %{values}',
   'list.ticketsDeleted': '%{count} boleta(s) eliminada(s).',
 };

@@ -1,5 +1,6 @@
 /** Spanish: the messages of the page and of the rules that it shares with the server. */
 import type { Catalogue } from '../catalogue';
+import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
 import { form } from './form';
@@ -19,6 +20,7 @@ import { ticketList } from './ticketList';
 
 /** The page's catalogue. */
 export const pageMessages: Catalogue = {
+  ...bulk,
   ...client,
   ...common,
   ...form,

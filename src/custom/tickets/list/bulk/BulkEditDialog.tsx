@@ -1,53 +1,29 @@
 /**
- * Edits all selected tickets at once (§2.10 to §2.12). It is filled from the first of them, with an amber line under each field
- * whose values differ, since its values overwrite them all. Nothing is sent before every number is one (§5).
+ * Edits all selected tickets at once (§2.10 to §2.12). It is filled from the first of them; only the fields marked `Write`
+ * are saved, and what that changes is shown before (ruling 66). Nothing is sent before every marked number is one (§5).
  */
 import Dialog from '@mui/material/Dialog';
-import { useId, useMemo, useState } from 'react';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { useId, useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import type { Translate } from '../../../../messages/catalogue';
 import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
-import type { FormValues } from '../../../../resources/form/formValues';
-import { FieldInput } from '../../../../resources/inputs/inputs';
-import { useEntity } from '../../../../resources/registry';
-import { bulkFieldsOf } from '../../../../rules/fieldSets';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { AnyRow } from '../../../../rules/rows';
-import { faultsOf, prefillOf, warningOf } from './bulkEdit';
-import { fieldsFrom, type NamedField } from '../descriptions/description';
-import { useBulkSave, type BulkEditDialogProps } from './useBulkSave';
+import { fieldsFrom } from '../descriptions/description';
+import { BulkEffectPanel } from './BulkEffectPanel';
+import { BulkRows } from './BulkRows';
+import { useBulkChanges, type BulkChanges } from './useBulkChanges';
+import { useBulkForm, type BulkEditDialogProps, type BulkForm } from './useBulkForm';
+import { useBulkSave } from './useBulkSave';
+import './bulk.css';
 
-function resolverOf(fields: readonly NamedField[], notNumeric: string): Resolver<FormValues> {
-  return (values) => {
-    const faults = Object.entries(faultsOf(fields, values, notNumeric));
-    if (faults.length === 0) return { values, errors: {} };
-    return {
-      values: {},
-      errors: Object.fromEntries(faults.map(([key, message]) => [key, { type: 'numeric', message }])),
-    };
-  };
-}
-
-function introOf(t: Translate, rows: readonly AnyRow[]): string {
+function introOf(t: Translate, rows: readonly AnyRow[], canLeaveOut: boolean): string {
   const number = String(rows[0]?.ticket_number ?? '');
-  return rows.length === 1
-    ? t('list.filledFromOne', { number })
-    : t('list.filledFromFirst', { number, count: rows.length });
-}
-
-/** The fields and the form over the first selected row. */
-function useBulkForm({ description, rows }: BulkEditDialogProps) {
-  const t = useMessages();
-  const entity = useEntity(description.table);
-  const fields = useMemo<readonly NamedField[]>(
-    () => bulkFieldsOf(entity).map(([key, field]) => [key, { ...field, span: 6 }]),
-    [entity],
-  );
-  const [resolver] = useState(() => resolverOf(fields, t(description.notNumeric)));
-  const [defaultValues] = useState(() => (rows[0] ? prefillOf(fields, rows[0]) : {}));
-  return { fields, form: useForm<FormValues>({ defaultValues, resolver }) };
+  const filled = rows.length === 1 ? t('bulk.filledFromOne', { number }) : t('bulk.filledFromFirst', { number });
+  return `${filled} ${canLeaveOut ? t('bulk.onlyMarked') : t('bulk.everyField')}`;
 }
 
 /** The dialog; it is open while it is rendered. */
@@ -55,32 +31,27 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const { description, rows, onClose } = props;
   const t = useMessages();
   const id = useId();
-  const { fields, form } = useBulkForm(props);
-  const title = t(description.editing, { count: rows.length });
-  const entry = useMemo(() => fieldsFrom(fields), [fields]);
-  const { save, isSaving, below } = useBulkSave(props, fields, form);
+  const bulk = useBulkForm(props);
+  const entry = useMemo(() => fieldsFrom(bulk.fields), [bulk.fields]);
+  const { save, isSaving, below } = useBulkSave(props, bulk);
   return (
-    <Dialog open onClose={isSaving ? undefined : onClose} aria-labelledby={id}>
-      <FormProvider {...form}>
+    <Dialog
+      open
+      fullScreen={useIsPhone()}
+      onClose={isSaving ? undefined : onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'bulk-paper' } }}
+    >
+      <FormProvider {...bulk.form}>
         <FormScope entity={entry} row={rows[0]}>
           <form
-            className="list-dialog"
+            className="bulk-edit"
             noValidate
             onKeyDown={enterMovesOn}
-            onSubmit={(event) => void form.handleSubmit(save)(event)}
+            onSubmit={(event) => void bulk.form.handleSubmit(save)(event)}
           >
-            <h2 id={id}>{title}</h2>
-            <p className="muted">{introOf(t, rows)}</p>
-            <BulkFields fields={fields} rows={rows} />
-            {below !== '' && <Alert kind="error">{below}</Alert>}
-            <footer>
-              <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
-                {t('common.cancel')}
-              </button>
-              <button type="submit" className="button fill" disabled={isSaving}>
-                {t('common.save')}
-              </button>
-            </footer>
+            <h2 id={id}>{t(description.editing, { count: rows.length })}</h2>
+            <BulkBody {...props} bulk={bulk} below={below} isSaving={isSaving} />
           </form>
         </FormScope>
       </FormProvider>
@@ -88,26 +59,48 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   );
 }
 
-function BulkFields({ fields, rows }: { fields: readonly NamedField[]; rows: readonly AnyRow[] }) {
+interface BulkBodyProps extends BulkEditDialogProps {
+  readonly bulk: BulkForm;
+  readonly below: string;
+  readonly isSaving: boolean;
+}
+
+function BulkBody({ description, rows, onClose, bulk, below, isSaving }: BulkBodyProps) {
   const t = useMessages();
-  const warnings = useMemo(
-    () => Object.fromEntries(fields.map((field) => [field[0], warningOf(t, field, rows)])),
-    [t, fields, rows],
-  );
+  const changes = useBulkChanges(bulk, rows);
+  const { canLeaveOut } = bulk;
   return (
-    <div className="bulk-fields">
-      {fields.map(([key, field], at) => {
-        const warning = warnings[key];
-        return (
-          <FieldInput
-            key={key}
-            name={key}
-            field={field}
-            autoFocus={at === 0}
-            warning={warning && <span title={warning.all}>{warning.text}</span>}
-          />
-        );
-      })}
-    </div>
+    <>
+      <div className="body">
+        <p className="lead">{introOf(t, rows, canLeaveOut)}</p>
+        <BulkRows {...bulk} rows={rows} />
+        {canLeaveOut ? (
+          <BulkEffectPanel {...bulk} description={description} rows={rows} changes={changes} />
+        ) : (
+          <OverwriteWarning changes={changes} />
+        )}
+        {below !== '' && <Alert kind="error">{below}</Alert>}
+      </div>
+      <footer>
+        <span className="keys" aria-hidden="true">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('bulk.saveKey')} &ensp;<kbd>Esc</kbd> {t('bulk.cancelKey')}
+        </span>
+        <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button type="submit" className="button fill" disabled={isSaving || changes.fields === 0}>
+          {rows.length === 1 ? t('bulk.saveOne') : t('bulk.saveAll', { count: rows.length })}
+        </button>
+      </footer>
+    </>
   );
+}
+
+/** What another server does, which knows no header of ours. */
+function OverwriteWarning({ changes: { fields, overwritten } }: { changes: BulkChanges }) {
+  const t = useMessages();
+  if (fields === 0) return <p className="muted">{t('bulk.noChange')}</p>;
+  if (overwritten === 0) return null;
+  const text = overwritten === 1 ? t('bulk.oneOverwritten') : t('bulk.overwritten', { count: overwritten });
+  return <Alert kind="warning">{text}</Alert>;
 }

@@ -9,18 +9,9 @@ import type { Translate } from '../../../../messages/catalogue';
 import type { FormValues } from '../../../../resources/form/formValues';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { labelOf } from '../../../../rules/labels';
-import type { AnyRow } from '../../../../rules/rows';
-import type { NamedField, TicketDescription } from '../descriptions/description';
-
-/** What the bulk edit dialog takes. */
-export interface BulkEditDialogProps {
-  readonly description: TicketDescription;
-  /** The selected rows, the first one first. */
-  readonly rows: readonly AnyRow[];
-  /** Called after a success; the dialog is closed then. */
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
+import type { NamedField } from '../descriptions/description';
+import { changesRow } from './fieldStates';
+import type { BulkEditDialogProps, BulkForm } from './useBulkForm';
 
 /** Puts the server's messages under their fields; gives those that belong to no field as one text. */
 function showErrors(
@@ -40,25 +31,31 @@ function showErrors(
   return others.join(', ');
 }
 
-/** Sends the dialog's values to every row. `below` is the text for errors that belong to no field. */
+/**
+ * Sends the dialog's values to every row: all of them (§7.3 to §7.5), with the names of the marked ones to our own server.
+ * `below` is the text for errors that belong to no field.
+ */
 export function useBulkSave(
   { description, rows, onDone, onClose }: BulkEditDialogProps,
-  fields: readonly NamedField[],
-  form: UseFormReturn<FormValues>,
+  { fields, marked, canLeaveOut, form }: BulkForm,
 ) {
   const t = useMessages();
   const provider = useDataProvider<WindrowDataProvider>();
   const notice = useNotice();
   const [isSaving, setSaving] = useState(false);
   const [below, setBelow] = useState('');
-  const save = async (values: FormValues): Promise<void> => {
-    if (isSaving) return;
+  const save = async (data: FormValues): Promise<void> => {
+    const written = fields.filter(([key]) => marked.has(key));
+    // Ctrl+Enter comes here also while the button is disabled.
+    if (isSaving || !written.some((field) => rows.some((row) => changesRow(field, data[field[0]], row)))) return;
     setSaving(true);
     setBelow('');
     try {
-      const { data } = await provider.updateMany(description.table, { ids: rows.map(({ id }) => id), data: values });
+      const ids = rows.map(({ id }) => id);
+      const meta = canLeaveOut ? { fields: written.map(([key]) => key) } : {};
+      const { data: ended } = await provider.updateMany(description.table, { ids, data, meta });
       // react-admin answers without data when the call ended the session.
-      if (!data) return;
+      if (!ended) return;
       onClose();
       onDone();
       notice(t(description.updated), 'success');

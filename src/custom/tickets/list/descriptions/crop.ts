@@ -6,6 +6,7 @@ export const crop: DescriptionOf<'crop_ticket'> = {
   filters: ['customer_id', 'producer_id', 'hauler_id', 'ticket_number'],
   fromAddress: ['job_id'],
   dependents: ['job'],
+  paid: ['haulers', 'producers', 'customers'],
   addedFrom: 'job',
   editing: 'ticketList.crop.editing',
   notNumeric: 'ticketList.crop.notNumeric',

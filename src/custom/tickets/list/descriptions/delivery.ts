@@ -6,6 +6,7 @@ export const delivery: DescriptionOf<'delivery_ticket'> = {
   filters: ['customer_id', 'producer_id', 'driver_id', 'ticket_number', 'crop_id'],
   fromAddress: [],
   dependents: [],
+  paid: ['customers'],
   deleteOne: 'ticketList.delivery.deleteOne',
   nothingToDelete: 'ticketList.delivery.nothingToDelete',
   editing: 'ticketList.delivery.editing',

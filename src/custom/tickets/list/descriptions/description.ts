@@ -1,5 +1,6 @@
 /** What differs between the three ticket lists and is not in their entries (§2.10 to §2.12). */
 import type { Entity } from '../../../../grammar/entity';
+import type { PaidParty } from '../../../../client/bulk';
 import { isReference, ref, text, type Field } from '../../../../grammar/field';
 import type { Filters } from '../../../../resources/list/controller/listLocation';
 import { labelOf } from '../../../../rules/labels';
@@ -19,6 +20,8 @@ export interface TicketDescription {
   readonly fromAddress: readonly string[];
   /** Tables with values that depend on these tickets. */
   readonly dependents: readonly EntityName[];
+  /** Who is paid for these tickets, or pays for them. */
+  readonly paid: readonly PaidParty[];
   /** Tickets are added from the list of this table. Default: by their own add form. */
   readonly addedFrom?: EntityName;
   /** Rows have an edit icon, and a delete icon that asks this. Default: rows have no buttons. */

@@ -6,6 +6,7 @@ export const haul: DescriptionOf<'haul_ticket'> = {
   filters: ['customer_id', 'feedmill_id', 'driver_id', 'ticket_number', 'dairy_ticket_number', 'feed_id'],
   fromAddress: [],
   dependents: [],
+  paid: ['customers'],
   deleteOne: 'ticketList.haul.deleteOne',
   nothingToDelete: 'ticketList.haul.nothingToDelete',
   editing: 'ticketList.haul.editing',

@@ -1,0 +1,98 @@
+/** The bulk verbs of ticket tables (§7.3 to §7.5), and the preview of a bulk update that our own server gives (ruling 66). */
+import type { DeleteManyParams, DeleteParams, Identifier, UpdateManyParams } from 'react-admin';
+import type { Entities } from '../grammar/entity';
+import { idOf } from '../kinds/ref';
+import { API_ROOT, FIELDS_HEADER } from '../rules/paths';
+import { entityOf, type Values } from '../rules/rows';
+import { draftOf } from '../rules/serialize';
+import { unexpectedAnswer } from './apiError';
+import { logged } from './reads';
+import { valueIn, withQuery, type Query, type RestClient } from './rest';
+
+/** Who is paid for tickets, or pays for them. */
+export type PaidParty = 'haulers' | 'producers' | 'customers';
+
+/** Dollars as decimal text. */
+export interface PartyChange {
+  readonly now: string;
+  readonly after: string;
+  readonly difference: string;
+}
+
+/** What a bulk update would change; parties that the tickets do not concern are absent. */
+export type BulkEffect = Readonly<Partial<Record<PaidParty, PartyChange>>>;
+
+/** A bulk update that is only asked about. */
+export interface BulkPreviewParams {
+  readonly ids: readonly Identifier[];
+  /** The form's values. */
+  readonly data: Values;
+  /** Names of the fields to write. */
+  readonly fields: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+const parties: readonly PaidParty[] = ['haulers', 'producers', 'customers'];
+
+/** The verbs over the paths of tables. */
+export function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (table: string) => string) {
+  const bodyOf = (ids: readonly Identifier[], fields: Query): string =>
+    JSON.stringify({ ids: ids.map((id) => idOf(id) ?? id), ...fields });
+
+  return {
+    async updateMany(table: string, { ids, data, meta }: UpdateManyParams) {
+      const body = bodyOf(ids, draftOf(entityOf(registry, table), data));
+      const path = `${pathOf(table)}bulk-update/`;
+      const { json } = await call(path, { method: 'PUT', body, headers: headersOf(valueIn(meta, 'fields')) });
+      return { data: [...ids], meta: { message: messageIn(json) } };
+    },
+
+    async deleteMany(table: string, { ids }: DeleteManyParams) {
+      const { json } = await call(`${pathOf(table)}bulk-delete/`, { method: 'DELETE', body: bodyOf(ids, {}) });
+      return { data: [...ids], meta: { message: messageIn(json) } };
+    },
+
+    bulkPreview: logged(
+      async (table: string, { ids, data, fields, signal }: BulkPreviewParams): Promise<BulkEffect> => {
+        const body = bodyOf(ids, draftOf(entityOf(registry, table), data));
+        const { json } = await call(withQuery(`${API_ROOT}/office/bulk_preview/`, { kind: table }), {
+          method: 'POST',
+          body,
+          headers: headersOf(fields),
+          ...(signal ? { signal } : {}),
+        });
+        return effectIn(json);
+      },
+    ),
+  };
+}
+
+/** Deletes one record of any table. */
+export function createDelete({ call }: RestClient, pathOf: (table: string, id: Identifier) => string) {
+  return async (table: string, { id, previousData }: DeleteParams) => {
+    const { json } = await call(pathOf(table, id), { method: 'DELETE' });
+    return { data: previousData ?? { id }, meta: { message: messageIn(json) } };
+  };
+}
+
+function headersOf(fields: unknown): Record<string, string> {
+  return Array.isArray(fields) ? { [FIELDS_HEADER]: fields.join(',') } : {};
+}
+
+function messageIn(json: unknown): string | undefined {
+  const message = valueIn(json, 'message');
+  return typeof message === 'string' ? message : undefined;
+}
+
+function effectIn(json: unknown): BulkEffect {
+  const found = valueIn(json, 'parties');
+  if (found === undefined) throw unexpectedAnswer('client.aRecord');
+  return Object.fromEntries(
+    parties.flatMap((party) => {
+      const change = valueIn(found, party);
+      if (change === undefined) return [];
+      const text = (key: string): string => String(valueIn(change, key) ?? '');
+      return [[party, { now: text('now'), after: text('after'), difference: text('difference') }]];
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+/** What saving the bulk edit dialog changes: fields, tickets, and the dollars of haulers, producers and customers (ruling 66). */
+import type { PaidParty, PartyChange } from '../../../../client/bulk';
+import { useMessages } from '../../../../i18n/useMessages';
+import { NO_FIGURE } from '../../../../kinds/blank';
+import type { Translate } from '../../../../messages/catalogue';
+import type { AnyRow } from '../../../../rules/rows';
+import type { TicketDescription } from '../descriptions/description';
+import { dollars } from '../../form/summary/figureLines';
+import { faultsOf } from './bulkEdit';
+import type { BulkChanges } from './useBulkChanges';
+import { useBulkEffect } from './useBulkEffect';
+import type { BulkForm } from './useBulkForm';
+
+interface BulkEffectPanelProps extends Pick<BulkForm, 'fields' | 'marked'> {
+  readonly description: TicketDescription;
+  readonly rows: readonly AnyRow[];
+  readonly changes: BulkChanges;
+}
+
+/** The panel. Only our own server can fill it. */
+export function BulkEffectPanel({ description, rows, fields, marked, changes }: BulkEffectPanelProps) {
+  const t = useMessages();
+  const { table, paid } = description;
+  const written = fields.filter(([key]) => marked.has(key));
+  const isAsked = written.length > 0 && Object.keys(faultsOf(written, changes.values, '-')).length === 0;
+  const names = written.map(([key]) => key);
+  const { effect, hasFailed, tryAgain } = useBulkEffect({
+    table,
+    rows,
+    values: changes.values,
+    fields: names,
+    isAsked,
+  });
+  return (
+    <section className="bulk-effect" aria-live="polite">
+      <h3>
+        {changedText(t, changes)}
+        {changes.fields > 0 && changes.kept > 0 && <span> · {keptText(t, changes)}</span>}
+      </h3>
+      {hasFailed ? (
+        <p>
+          {t('bulk.notCounted')}
+          <button type="button" className="button text small" onClick={tryAgain}>
+            {t('bulk.tryAgain')}
+          </button>
+        </p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th />
+              <th scope="col">{t('bulk.now')}</th>
+              <th scope="col">{t('bulk.afterSaving')}</th>
+              <th scope="col">{t('bulk.difference')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {paid.map((party) => (
+              <PartyRow key={party} party={party} change={effect?.[party]} isCounting={isAsked && !effect} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface PartyRowProps {
+  readonly party: PaidParty;
+  /** `undefined` while it is not known. */
+  readonly change: PartyChange | undefined;
+  readonly isCounting: boolean;
+}
+
+function PartyRow({ party, change, isCounting }: PartyRowProps) {
+  const t = useMessages();
+  const head = <th scope="row">{t(`bulk.${party}`)}</th>;
+  if (isCounting) {
+    return (
+      <tr>
+        {head}
+        <td colSpan={3} aria-busy>
+          <div className="bone" />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr>
+      {head}
+      <td className={change ? undefined : 'same'}>{dollars(change?.now ?? null)}</td>
+      <td className={change ? undefined : 'same'}>{dollars(change?.after ?? null)}</td>
+      <Difference amount={change?.difference} />
+    </tr>
+  );
+}
+
+function Difference({ amount }: { amount: string | undefined }) {
+  const t = useMessages();
+  if (amount === undefined) return <td className="same">{NO_FIGURE}</td>;
+  if (Number(amount) === 0) return <td className="same">{t('bulk.unchanged')}</td>;
+  const text = dollars(amount);
+  return <td className="difference">{amount.startsWith('-') ? text : `+${text}`}</td>;
+}
+
+/** `1 field changes on 30 tickets`. */
+function changedText(t: Translate, { fields, tickets: count }: BulkChanges): string {
+  if (fields === 0) return t('bulk.noChange');
+  const tickets = count === 1 ? t('bulk.oneTicket') : t('bulk.tickets', { count });
+  return fields === 1 ? t('bulk.oneFieldChanges', { tickets }) : t('bulk.fieldsChange', { count: fields, tickets });
+}
+
+function keptText(t: Translate, { kept }: BulkChanges): string {
+  return kept === 1 ? t('bulk.oneStays') : t('bulk.stay', { count: kept });
+}

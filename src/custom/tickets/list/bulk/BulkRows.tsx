@@ -1,0 +1,97 @@
+/** The fields of the bulk edit dialog, a row each: `Write`, name, new value, and what the selected tickets have (ruling 66). */
+import { memo, useEffect, useId, useMemo } from 'react';
+import { useMessages } from '../../../../i18n/useMessages';
+import { useFormEvents } from '../../../../resources/form/scope/formEvents';
+import { useFormValue } from '../../../../resources/form/scope/useFormValue';
+import { FieldInput } from '../../../../resources/inputs/inputs';
+import { labelOf } from '../../../../rules/labels';
+import type { AnyRow } from '../../../../rules/rows';
+import type { NamedField } from '../descriptions/description';
+import { changesRow, stateOf } from './fieldStates';
+import type { BulkForm } from './useBulkForm';
+
+interface BulkRowsProps extends Pick<BulkForm, 'fields' | 'marked' | 'mark' | 'canLeaveOut'> {
+  readonly rows: readonly AnyRow[];
+}
+
+/** All rows, below their heads. What the user changes is marked. */
+export function BulkRows({ fields, marked, mark, canLeaveOut, rows }: BulkRowsProps) {
+  const t = useMessages();
+  const { onChanged } = useFormEvents();
+  useEffect(() => onChanged((name) => mark(name, true)), [onChanged, mark]);
+  const count = rows.length;
+  return (
+    <div className="write-rows">
+      <div className="write-heads" aria-hidden="true">
+        <span>{t('bulk.write')}</span>
+        <span>{t('bulk.field')}</span>
+        <span>{t('bulk.newValue')}</span>
+        <span>{count === 1 ? t('bulk.onThisOne') : t('bulk.onThese', { count })}</span>
+      </div>
+      {fields.map((named, at) => (
+        <BulkRow
+          key={named[0]}
+          named={named}
+          rows={rows}
+          isFirst={at === 0}
+          isMarked={marked.has(named[0])}
+          isFixed={!canLeaveOut}
+          onMark={mark}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BulkRowProps {
+  readonly named: NamedField;
+  readonly rows: readonly AnyRow[];
+  readonly isFirst: boolean;
+  readonly isMarked: boolean;
+  /** The box cannot be changed. */
+  readonly isFixed: boolean;
+  readonly onMark: BulkForm['mark'];
+}
+
+const BulkRow = memo(function BulkRow({ named, rows, isFirst, isMarked, isFixed, onMark }: BulkRowProps) {
+  const t = useMessages();
+  const id = useId();
+  const [name, field] = named;
+  const [first] = rows;
+  const isNew = useFormValue(name, (value) => first !== undefined && changesRow(named, value, first));
+  const state = useMemo(() => stateOf(t, named, rows, isNew), [t, named, rows, isNew]);
+  const said = (
+    <span className={state.kind} title={state.all}>
+      {state.text}
+    </span>
+  );
+  return (
+    <div className={isMarked ? 'write-row' : 'write-row off'}>
+      {/* Enter walks from value to value. */}
+      <label className="check-cell" data-enter-passes>
+        <input
+          type="checkbox"
+          className="check"
+          aria-label={t('bulk.write')}
+          aria-describedby={id}
+          checked={isMarked}
+          disabled={isFixed}
+          onChange={(event) => onMark(name, event.target.checked)}
+        />
+        <span className="write-word" aria-hidden="true">
+          {t('bulk.write')}
+        </span>
+      </label>
+      <span id={id} hidden>
+        {labelOf(name, field)}
+      </span>
+      <FieldInput
+        name={name}
+        field={field}
+        autoFocus={isFirst}
+        warning={state.kind === 'differs' ? said : undefined}
+        note={said}
+      />
+    </div>
+  );
+});
