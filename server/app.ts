@@ -21,7 +21,7 @@ import { registerSession } from './api/auth/sessionRoutes';
 import { registerHealth } from './http/health';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
-import { registerReports } from './reports/http/route';
+import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
 import { registerRequestLog } from './http/requestLog';
 import { registerSecurity } from './http/security';
 import { answerNotFound } from './http/notFound';
@@ -55,8 +55,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    // Fastify answers an undecodable address before any hook has set a header; this way it counts as an unknown one.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : `${API_ROOT}/undecodable`),
+    // Fastify answers an undecodable address before any hook has set a header; this way it has a route, or counts as unknown.
+    rewriteUrl: ({ url = '/' }) =>
+      isDecodable(url) ? url : url.startsWith('/reports/') ? UNDECODABLE_REPORT : `${API_ROOT}/undecodable`,
   });
   app.setErrorHandler(errorHandler(db.dialect));
   app.decorateRequest('session', null);

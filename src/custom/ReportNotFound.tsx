@@ -1,10 +1,16 @@
 /**
  * Shown for a report that does not exist or has no tickets (§2.1, ruling 46): names the report and filters of the
- * address, and links back to the picker with the same choices. Public.
+ * address, and links back to the picker with the same choices. Public; who is signed in reads names in place of numbers.
  */
+import { useSyncExternalStore } from 'react';
+import { useGetOne } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { optionLabelOf } from '../rules/labels';
 import { reportNamed, reportFilters } from '../rules/reportCatalogue';
+import type { AnyRow } from '../rules/rows';
+import { useEntity } from '../resources/registry';
 import type { Translate } from '../messages/catalogue';
+import { authProvider } from '../authProvider';
 import { useMessages } from '../i18n/useMessages';
 
 /** `2026-06-01 – 2026-10-31`, one end of it, or the year. */
@@ -16,18 +22,19 @@ function periodOf(t: Translate, query: URLSearchParams): string {
   return query.get('selectedYear') ?? '';
 }
 
-function asked(t: Translate, query: URLSearchParams): string {
-  const filters = reportFilters.flatMap(({ key }) => {
-    const id = query.get(key);
-    return id ? [`${t(`report.filter.${key}`)} ${id}`] : [];
-  });
-  return [periodOf(t, query), ...filters].filter(Boolean).join(' · ');
+/** The name of a filter's record, and its number until the name is known or where there is no such record. */
+function RecordName({ table, id }: { table: string; id: string }) {
+  const entity = useEntity(table);
+  const isNumber = /^\d{1,15}$/.test(id);
+  const { data } = useGetOne<AnyRow>(table, { id: Number(id) }, { enabled: isNumber, retry: false });
+  return <>{data ? optionLabelOf(entity, data) : id}</>;
 }
 
 /** The page. */
 export function ReportNotFound() {
   const t = useMessages();
   const [query] = useSearchParams();
+  const signedIn = useSyncExternalStore(authProvider.subscribe, authProvider.isSignedIn);
   const name = query.get('report') ?? '';
   const report = reportNamed(name);
   const text = report
@@ -39,7 +46,19 @@ export function ReportNotFound() {
     <div className="panel message-page">
       <div>
         <h2>{text}</h2>
-        <p>{asked(t, query)}</p>
+        <p>
+          {periodOf(t, query)}
+          {reportFilters.map(({ key, table }) => {
+            const id = query.get(key);
+            if (!id) return null;
+            return (
+              <span key={key}>
+                {` · ${t(`report.filter.${key}`)} `}
+                {signedIn ? <RecordName table={table} id={id} /> : id}
+              </span>
+            );
+          })}
+        </p>
       </div>
       <Link className="button line" to={{ pathname: '/report_runner', search: query.toString() }}>
         {t('pages.backToReports')}

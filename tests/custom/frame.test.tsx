@@ -184,7 +184,7 @@ it.each([
 ])('says what report was asked with %s and leads back with it', async (query, sentence, asked) => {
   await open(`/report-not-found${query}`, { signedIn: false });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(screen.getByText(asked)).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent(asked);
   expect(screen.getByRole('link', { name: 'Back to the report picker' })).toHaveAttribute(
     'href',
     `/report_runner${query}`,

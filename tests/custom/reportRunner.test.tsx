@@ -171,6 +171,8 @@ it('leads back from report-not-found with the filters kept', async () => {
     rows,
     instead,
   });
+  // Whoever is signed in reads the party's name, not its number.
+  expect(await screen.findByText(/Halvorsen Acres/)).toHaveTextContent('Producer Halvorsen Acres');
   await user.click(await screen.findByRole('link', { name: 'Back to the report picker' }));
   expect(await screen.findByRole('heading', { name: 'Producer Statement' })).toBeInTheDocument();
   expect(await screen.findByDisplayValue('Halvorsen Acres')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { report } from '../../src/messages/en/report';
 import { reportFilters, reports, type ReportName } from '../../src/rules/reportCatalogue';
 import { cropTicketFigures } from '../../src/rules/tickets/weights';
+import { slug } from '../../server/reports/http/fileName';
 import { USER, type Tokens } from '../support/app';
 import { describeOnBoth } from '../support/database';
 import { openOffice, type Office } from './office';
@@ -352,6 +353,16 @@ describe('all ten', () => {
     }
   });
 
+  test.each(['producer_statement?producer=%E0%A4%A', 'producer_statement?producer=%zz', '%E0%A4%A'])(
+    'an address that cannot be decoded is a 400 in words: %s',
+    async (broken) => {
+      const { status, text, headers } = await office.get(`/reports/${broken}`);
+      expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+      expect(text).toContain('This address is not complete: a character in it cannot be read.');
+      expect(text).toContain('href="/report_runner"');
+    },
+  );
+
   test.each(['html', 'pdf', 'xlsx', 'csv', 'zip'])(
     'nothing found leads to the page that says so, as %s',
     async (format) => {
@@ -483,10 +494,21 @@ describe('all ten', () => {
       expect(entries.map(([file]) => file)).toContain(
         'delivery-statement_2026-01-01_2026-12-31_orsted-maelk.pdf'.replace('maelk', 'mælk'),
       );
-      expect(entries).toHaveLength(7);
+      expect(entries).toHaveLength(6);
+      // It goes to the parties: nothing in it shows what others are paid.
+      for (const [, pdf] of entries) expect(readPdf(pdf).flat().join(' ')).not.toMatch(/internal/i);
       for (const [, pdf] of entries) expect(readPdf(pdf)[0]?.join(' ')).toMatch(/Delivery Statement.*Page 1 of/s);
     });
   });
+});
+
+test.each([
+  ['José Núñez', 'jose-nunez'],
+  ['Łukasz Ørsted', 'lukasz-orsted'],
+  ['Андрей Ёлкин', 'андрей-ёлкин'],
+  ['Nguyễn Văn An', 'nguyen-van-an'],
+])('a file for %s is called %s', (name, expected) => {
+  expect(slug(name)).toBe(expected);
 });
 
 describeOnBoth('the reports', (engine) => {

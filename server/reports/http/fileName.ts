@@ -6,11 +6,12 @@ export function fileNameOf(title: string, period: Period, party: string | undefi
   return [title, period.from, period.to, ...(party ? [party] : [])].map(slug).filter(Boolean).join('_');
 }
 
-/** A name in small plain letters, digits and hyphens. */
+/** A name in small letters, digits and hyphens. Latin letters lose their accents; a letter such as й is no accented и. */
 export function slug(text: string): string {
   const plain = text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
     .replace(/ł/g, 'l')
     .replace(/Ł/g, 'L')
     .replace(/đ/g, 'd')

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
-import { perLanguage, translatorFor, translators } from '../../language';
+import { perLanguage, requestLanguage, translatorFor, translators } from '../../language';
 import type { Db } from '../../db/open';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { linksOf, reportAddressOf } from './addresses';
@@ -35,6 +35,9 @@ export interface ReportParts {
   readonly apiUrl: string;
 }
 
+/** Where a report address leads that cannot be decoded. No report has this name. */
+export const UNDECODABLE_REPORT = '/reports/undecodable-address';
+
 const HTML = 'text/html; charset=utf-8';
 const fileTypes = {
   pdf: 'application/pdf',
@@ -49,6 +52,12 @@ export function registerReports(app: FastifyInstance, parts: ReportParts): void 
   const renderPool = createRenderPool();
   app.addHook('onClose', () => renderPool.close());
   registerFonts(app);
+  app.get(UNDECODABLE_REPORT, async (request, reply) => {
+    const t = translatorFor(request);
+    const ways = [{ href: '/report_runner', label: t('paper.backToPicker') }];
+    const page = messagePage(requestLanguage(request), t('paper.tools'), [t('paper.addressBroken')], ways);
+    return answerPage(reply.header('cache-control', 'private, no-store'), 400, page);
+  });
   app.get<{ Params: { '*': string } }>('/reports/*', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const name = request.params['*'].replace(/\/+$/, '');

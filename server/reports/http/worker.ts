@@ -65,9 +65,10 @@ const makers: Readonly<Record<RenderJob['format'], Maker>> = {
     const zip = createZip(sink);
     for await (const events of statementsOf(eventsOf(context, inbox.batches()))) {
       const [first] = events;
+      // The archive goes to the parties, so the page of all their totals stays out of it.
+      if (first?.type !== 'statement') continue;
       const pdf = createPdf(context);
-      const party = first?.type === 'statement' ? (first.statement.party?.name ?? '') : 'all';
-      const passed = passOn(pdf.stream, zip.file(`${name}_${party}`, 'pdf'));
+      const passed = passOn(pdf.stream, zip.file(`${name}_${first.statement.party?.name ?? ''}`, 'pdf'));
       await pdf.draw(events);
       pdf.end();
       await passed;
