@@ -14,6 +14,8 @@ export interface NoticeItem {
   readonly id: number;
   readonly good: boolean;
   readonly text: React.ReactNode;
+  /** What follows the text, such as why something failed. */
+  readonly detail?: string;
   /** Milliseconds; `null` stays until closed. Default 3 seconds. */
   readonly lasts?: number | null;
 }
@@ -58,7 +60,7 @@ function useTimedClose(lasts: number | null, onClose: () => void, isHeld: boolea
 }
 
 function Notice({ notice, times, onClose }: NoticeProps) {
-  const { good, text, lasts = NOTICE_MS } = notice;
+  const { good, text, detail, lasts = NOTICE_MS } = notice;
   const [held, setHeld] = useState(false);
   useTimedClose(lasts, onClose, held);
   const hold = {
@@ -70,7 +72,10 @@ function Notice({ notice, times, onClose }: NoticeProps) {
   return (
     <div className={`notice ${good ? 'good' : 'bad'}`} role={good ? 'status' : 'alert'} {...hold}>
       <Glyph path={good ? paths.good : paths.bad} />
-      <span>{text}</span>
+      <span>
+        <span>{text}</span>
+        {detail && <span className="detail"> {detail}</span>}
+      </span>
       {times > 1 && <span className="times">×{times}</span>}
       <CloseButton onClose={onClose}>
         <Glyph path={paths.close} />
@@ -83,7 +88,9 @@ function Notice({ notice, times, onClose }: NoticeProps) {
 function grouped(notices: readonly NoticeItem[]): NoticeItem[][] {
   const groups: NoticeItem[][] = [];
   for (const notice of notices) {
-    const same = groups.find(([first]) => first?.text === notice.text && first?.good === notice.good);
+    const same = groups.find(
+      ([first]) => first?.text === notice.text && first?.detail === notice.detail && first?.good === notice.good,
+    );
     if (same) same.push(notice);
     else groups.push([notice]);
   }

@@ -134,6 +134,7 @@ describe('bulk edit of crop tickets', () => {
     await user.click(save());
     expect(await screen.findByText('Crop ticket updated successfully!')).toBeVisible();
     expect(screen.getByText('Crop ticket updated successfully!').closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText('Crop ticket updated successfully!').parentElement).toHaveTextContent(/! 2 tickets$/);
     await gone('dialog');
     expect(writes(api)).toEqual([
       {
@@ -534,6 +535,7 @@ describe('bulk delete', () => {
         .getAllByRole('button')
         .map((one) => one.textContent),
     ).toEqual(['Cancel', 'Delete']);
+    expect(box).toHaveAccessibleDescription('3 and 1');
     expect(within(box).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await gone('alertdialog');
@@ -602,6 +604,19 @@ describe('bulk delete', () => {
     });
   });
 
+  it('names the first three of many', async () => {
+    for (let n = 1; n <= 7; n += 1) await addHaul(api, `4606${n}`);
+    const { user } = open('/ticket_haul/list', api);
+    await untilNumbers(...[7, 6, 5, 4, 3, 2, 1].map((n) => `4606${n}`));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    await ask(user);
+    const box = await screen.findByRole('alertdialog');
+    expect(within(box).getByText('46067, 46066, 46065 and 4 more')).toBeVisible();
+    await user.click(button('Delete'));
+    const told = await screen.findByText('Haul ticket(s) deleted successfully!');
+    expect(told.parentElement).toHaveTextContent(/! 7 tickets$/);
+  });
+
   it('of haul tickets has its own words', async () => {
     await addHaul(api, '1');
     const { user } = open('/ticket_haul/list', api);
@@ -612,13 +627,17 @@ describe('bulk delete', () => {
         name: 'Are you sure you want to delete 1 haul ticket(s)? This action cannot be undone.',
       }),
     ).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      'Ticket 1 · 2026-09-18 · Sundown Ridge Dairy · 61,220 / 26,100 lbs',
+    );
     refuse('DELETE', 500, {});
     await user.click(button('Delete'));
     expect(await screen.findByText('Failed to delete haul tickets.')).toBeVisible();
     api.interfere(undefined);
     await user.click(button('Delete Selected'));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Haul ticket(s) deleted successfully!')).toBeVisible();
+    const told = await screen.findByText('Haul ticket(s) deleted successfully!');
+    expect(told.parentElement).toHaveTextContent(/! 1$/);
     expect(writes(api).at(-1)).toEqual({
       method: 'DELETE',
       path: '/api/v1/ticket_haul/ticket-hauls/bulk-delete/',

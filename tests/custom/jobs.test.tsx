@@ -64,6 +64,9 @@ it('deletes a job after asking', async () => {
   const { user } = open('/jobs/list', api);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Job ID: 1?' });
+  expect(dialog).toHaveAccessibleDescription(
+    '2026-09-18 · Sundown Ridge Dairy · Halvorsen Acres · Corn Silage · Church Quarter',
+  );
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(writes(api)).toEqual([]);

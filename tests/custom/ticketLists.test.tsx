@@ -561,6 +561,7 @@ describe('the delivery ticket list', () => {
     const dialog = await screen.findByRole('alertdialog', {
       name: 'Are you sure you want to delete this ticket? This action cannot be undone.',
     });
+    expect(dialog).toHaveAccessibleDescription('Ticket 2 · 2026-09-18 · Sundown Ridge Dairy · 61,220 / 26,100 lbs');
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

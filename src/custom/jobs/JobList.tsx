@@ -13,6 +13,7 @@ import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
 import { Pages } from '../../resources/list/parts/Pages';
 import { ListActions } from '../../resources/list/parts/RowLinks';
 import type { RowButtons } from '../../resources/list/table/rowButtons';
+import { relatedName } from '../../kinds/ref';
 import { useEntity } from '../../resources/registry';
 import { listColumnsOf } from '../../rules/fieldSets';
 import { listTitle } from '../../rules/labels';
@@ -75,6 +76,12 @@ function useJobButtons(rows: readonly AnyRow[], ask: (row: AnyRow) => void): Row
   );
 }
 
+/** What a job is known by: `2026-10-27 · Maple Hollow Farms · Nyquist Farms · Corn Silage · Long Strip`. */
+function jobText({ date, ...row }: AnyRow): string {
+  const names = [row.customer_id, row.producer_id, row.crop_id, row.field_id].map((record) => relatedName(record, ''));
+  return [String(date ?? ''), ...names].filter((part) => part !== '').join(' · ');
+}
+
 function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
   const t = useMessages();
   const entity = useEntity('job');
@@ -102,6 +109,7 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
         {asked && (
           <ConfirmDelete
             question={t('jobs.delete', { id: asked.id })}
+            detail={jobText(asked)}
             onDelete={() => remove(asked)}
             onClose={() => ask(undefined)}
           />

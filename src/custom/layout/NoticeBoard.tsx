@@ -25,9 +25,11 @@ export function NoticeBoard() {
   const idOf = useIds();
   const notices = notifications.map((notification): NoticeItem => {
     const { message, type, notificationOptions: options } = notification;
+    const detail: unknown = options?.messageArgs?.detail;
     return {
       id: idOf(notification),
       good: type === 'success' || type === 'info',
+      ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
       text: typeof message === 'string' ? translate(message, options?.messageArgs) : message,
       ...(options?.autoHideDuration === undefined ? {} : { lasts: options.autoHideDuration }),
     };

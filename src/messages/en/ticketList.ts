@@ -2,6 +2,9 @@
 export const ticketList = {
   'ticketList.one': 'ticket',
   'ticketList.many': 'tickets',
+  'ticketList.named': 'Ticket %{number}',
+  'ticketList.weights': '%{weights} lbs',
+  'ticketList.count': '%{count} tickets',
   'ticketList.numbersAnd': '%{numbers} and %{last}',
   'ticketList.numbersAndMore': '%{numbers} and %{count} more',
   'ticketList.noneAmong': 'No ticket among these %{count} matches “%{query}”.',

@@ -5,6 +5,9 @@ import type { ticketList as english } from '../en/ticketList';
 export const ticketList: Translation<typeof english> = {
   'ticketList.one': 'boleta',
   'ticketList.many': 'boletas',
+  'ticketList.named': 'Boleta %{number}',
+  'ticketList.weights': '%{weights} lbs',
+  'ticketList.count': '%{count} boletas',
   'ticketList.numbersAnd': '%{numbers} y %{last}',
   'ticketList.numbersAndMore': '%{numbers} y %{count} más',
   'ticketList.noneAmong': 'Ninguna de estas %{count} boletas coincide con “%{query}”.',

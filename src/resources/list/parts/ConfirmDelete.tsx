@@ -6,13 +6,15 @@ import { useMessages } from '../../../i18n/useMessages';
 
 interface ConfirmDeleteProps {
   readonly question: string;
+  /** A second line that says what is deleted (look 7). */
+  readonly detail?: string | undefined;
   /** Deletes; the dialog waits for it. */
   readonly onDelete: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The dialog; it is open while it is rendered. */
-export function ConfirmDelete({ question, onDelete, onClose }: ConfirmDeleteProps) {
+export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDeleteProps) {
   const t = useMessages();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -25,9 +27,20 @@ export function ConfirmDelete({ question, onDelete, onClose }: ConfirmDeleteProp
     onClose();
   };
   return (
-    <Dialog open role="alertdialog" onClose={close} aria-labelledby={id}>
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={close}
+      aria-labelledby={id}
+      {...(detail ? { 'aria-describedby': `${id}-detail` } : {})}
+    >
       <div className="list-dialog ask">
         <p id={id}>{question}</p>
+        {detail && (
+          <p id={`${id}-detail`} className="detail">
+            {detail}
+          </p>
+        )}
         <footer>
           <button type="button" className="button line" autoFocus disabled={isBusy} onClick={close}>
             {t('common.cancel')}

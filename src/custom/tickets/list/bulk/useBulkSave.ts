@@ -10,6 +10,7 @@ import type { FormValues } from '../../../../resources/form/formValues';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { labelOf } from '../../../../rules/labels';
 import type { NamedField } from '../descriptions/description';
+import { countText } from '../dialogs/ticketText';
 import { changesRow } from './fieldStates';
 import type { BulkEditDialogProps, BulkForm } from './useBulkForm';
 
@@ -58,7 +59,7 @@ export function useBulkSave(
       if (!ended) return;
       onClose();
       onDone();
-      notice(t(description.updated), 'success');
+      notice(t(description.updated), 'success', countText(t, rows));
     } catch (error) {
       setBelow(showErrors(t, error, fields, form));
       notice(t(description.updateFailed), 'error');

@@ -5,6 +5,7 @@ import { useChanged } from '../../../../resources/list/controller/usePageControl
 import { ConfirmDelete } from '../../../../resources/list/parts/ConfirmDelete';
 import type { AnyRow } from '../../../../rules/rows';
 import type { TicketDescription } from '../descriptions/description';
+import { ticketsText, ticketText } from './ticketText';
 import { useRemoval } from './useRemoval';
 
 const BulkEditDialog = lazy(() =>
@@ -50,9 +51,24 @@ export function TicketDialogs({ description, dialog, onClose, onDeleted }: Ticke
   }
   if (what === 'deleteOne') {
     return (
-      deleteOne && first && <ConfirmDelete question={t(deleteOne)} onDelete={() => removeIt(first)} onClose={onClose} />
+      deleteOne &&
+      first && (
+        <ConfirmDelete
+          question={t(deleteOne)}
+          detail={ticketText(t, first)}
+          onDelete={() => removeIt(first)}
+          onClose={onClose}
+        />
+      )
     );
   }
   const question = t(deleteMany, { count: rows.length });
-  return <ConfirmDelete question={question} onDelete={() => removeAll(rows)} onClose={onClose} />;
+  return (
+    <ConfirmDelete
+      question={question}
+      detail={ticketsText(t, rows)}
+      onDelete={() => removeAll(rows)}
+      onClose={onClose}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import type { AnyRow } from '../../../../rules/rows';
+import { countText } from './ticketText';
 import type { TicketDescription } from '../descriptions/description';
 
 /**
@@ -25,7 +26,9 @@ export function useRemoval({ table, deleted, deleteFailed }: TicketDescription, 
         const own: unknown = (meta as { message?: unknown } | undefined)?.message;
         const message = typeof own === 'string' ? own : t('list.ticketsDeleted', { count: rows.length });
         done();
-        notice(deleted ? t(deleted) : message, 'success');
+        // The server's own message has the number of tickets in it.
+        if (deleted) notice(t(deleted), 'success', countText(t, rows));
+        else notice(message, 'success');
         return true;
       } catch (error) {
         console.error('Deleting tickets failed.', table, error);
@@ -42,7 +45,7 @@ export function useRemoval({ table, deleted, deleteFailed }: TicketDescription, 
         const { data } = await provider.delete(table, { id: row.id, previousData: row });
         if (!data) return false;
         done();
-        if (deleted) notice(t(deleted), 'success');
+        if (deleted) notice(t(deleted), 'success', countText(t, [row]));
         return true;
       } catch (error) {
         // §8.4: only logged, with no message; the row stays (ruling 43).

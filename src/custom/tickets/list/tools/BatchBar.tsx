@@ -2,7 +2,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { useMessages } from '../../../../i18n/useMessages';
-import type { Translate } from '../../../../messages/catalogue';
+import { numbersText } from '../dialogs/ticketText';
 
 /** What the bar takes. */
 export interface BatchBarProps {
@@ -11,18 +11,6 @@ export interface BatchBarProps {
   readonly onClear: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-}
-
-/** As many numbers are named. */
-const NAMED = 3;
-
-/** `46054, 46053 and 46052`; of more than three the first ones, and how many more there are. */
-function numbersText(t: Translate, numbers: readonly string[]): string {
-  const named = numbers.slice(0, NAMED);
-  const more = numbers.length - named.length;
-  if (more > 0) return t('ticketList.numbersAndMore', { numbers: named.join(', '), count: more });
-  const last = named.pop() ?? '';
-  return named.length === 0 ? last : t('ticketList.numbersAnd', { numbers: named.join(', '), last });
 }
 
 /** Clear, the numbers, Edit and Delete; how many are selected stands before it. */
