@@ -171,6 +171,12 @@ export const paper = {
   'paper.onePdf': 'One PDF for each party',
   'paper.showTickets': 'Show tickets',
   'paper.totalsOnly': 'Totals only',
+  'paper.unwrittenOne':
+    'The PDF has no typeface for this name: %{names}. It shows boxes in its place; this page, its print, Excel and CSV have the whole of it.',
+  'paper.unwritten':
+    'The PDF has no typeface for these names: %{names}. It shows boxes in their place; this page, its print, Excel and CSV have the whole of them.',
+  'paper.unwrittenMore':
+    'The PDF has no typeface for these names: %{names} and %{more} more. It shows boxes in their place; this page, its print, Excel and CSV have the whole of them.',
   'paper.tooManyForPage':
     '%{count} tickets are too many for a page, so it shows the totals alone. PDF, Excel and CSV have every ticket.',
   'paper.notUnderstood': '%{title}: not understood',

@@ -174,6 +174,12 @@ export const paper: Translation<typeof english> = {
   'paper.onePdf': 'Un PDF por cada parte',
   'paper.showTickets': 'Mostrar boletas',
   'paper.totalsOnly': 'Solo totales',
+  'paper.unwrittenOne':
+    'El PDF no tiene tipografía para este nombre: %{names}. En su lugar muestra cuadros; esta página, su impresión, Excel y CSV lo muestran completo.',
+  'paper.unwritten':
+    'El PDF no tiene tipografía para estos nombres: %{names}. En su lugar muestra cuadros; esta página, su impresión, Excel y CSV los muestran completos.',
+  'paper.unwrittenMore':
+    'El PDF no tiene tipografía para estos nombres: %{names} y %{more} más. En su lugar muestra cuadros; esta página, su impresión, Excel y CSV los muestran completos.',
   'paper.tooManyForPage':
     '%{count} boletas son demasiadas para una página, por lo que solo muestra los totales. PDF, Excel y CSV contienen todas las boletas.',
   'paper.notUnderstood': '%{title}: no se entendió',

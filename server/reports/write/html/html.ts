@@ -3,6 +3,7 @@
  * page (`public/report.css`, `src/standalone/report.ts`), because the security policy forbids any in the page itself.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { Translate } from '../../../../src/messages/catalogue';
 import type { Column } from '../../compose/columns/column';
 import { layoutOf } from '../../compose/layout';
 import type { ReportContext } from '../../compose/reportContext';
@@ -10,6 +11,7 @@ import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { columnWidths, paperTotals, totalText } from '../columnWidths';
 import { printed, printedAlone } from '../paper';
+import { Unwritten } from '../unwritten';
 import { escaped } from './document';
 import { addressBlock, asked, closing, groupRow, noticeBox, sheetHead, smallTable, tableHead } from './parts';
 
@@ -26,7 +28,10 @@ export async function* pageBody(
 ): AsyncGenerator<string> {
   const writer = new PageWriter(context);
   let text = notice && `<p class="notice">${escaped(notice)}</p>\n`;
+  const { columns } = layoutOf(context);
+  const unwritten = new Unwritten(columns, context.company, context.filters);
   for await (const event of events) {
+    unwritten.add(event);
     text += writer.write(event);
     if (text.length < CHUNK) continue;
     yield text;
@@ -34,7 +39,21 @@ export async function* pageBody(
     // A long statement is written in one go otherwise; other requests get their turn here.
     await setImmediate();
   }
-  yield text;
+  yield text + unwrittenNotice(unwritten, textsOf(context));
+}
+
+/** Which names the PDF cannot write. It ends the page, because only then are all names known; styles set it above the statements. */
+function unwrittenNotice(unwritten: Unwritten, t: Translate): string {
+  const found = unwritten.found();
+  if (!found) return '';
+  const names = found.names.join(', ');
+  const told =
+    found.names.length === 1
+      ? t('paper.unwrittenOne', { names })
+      : found.more > 0
+        ? t('paper.unwrittenMore', { names, more: found.more })
+        : t('paper.unwritten', { names });
+  return `<p class="notice unwritten" role="status">${escaped(told)}</p>\n`;
 }
 
 class PageWriter {

@@ -19,6 +19,8 @@ export interface Typeface {
   /** Base line to the top of a line, in thousandths of the size. */
   readonly ascender: number;
   run(text: string): ShapedText;
+  /** Whether it has a glyph for a sign. */
+  has(sign: string): boolean;
   /** Adds it to the current page. */
   use(): void;
 }
@@ -27,6 +29,7 @@ export interface Typeface {
 interface PdfkitFont {
   readonly id: string;
   readonly ascender: number;
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
   encode(text: string): [hex: string[], positions: GlyphPosition[]];
   ref(): unknown;
 }
@@ -79,6 +82,10 @@ class EmbeddedTypeface implements Typeface {
       this.#kept.set(text, run);
     }
     return run;
+  }
+
+  has(sign: string): boolean {
+    return this.#font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   }
 
   use(): void {

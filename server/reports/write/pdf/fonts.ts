@@ -9,6 +9,21 @@ export const pdfFonts = {
   strong: require.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
 } as const;
 
+/**
+ * Faces for what Plex Sans has no glyph for, in the order they are asked: Chinese and Japanese, then Korean. A file is read
+ * only when a text needs it.
+ */
+export const fallbackFonts = {
+  regular: [
+    require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf'),
+  ],
+  strong: [
+    require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
+    require.resolve('@expo-google-fonts/noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf'),
+  ],
+} as const;
+
 /** The file of a typeface for the page, `latin-400`; `undefined` for a name there is none of. */
 export function pageFont(name: string): string | undefined {
   const match = /^(latin|latin-ext|vietnamese)-(400|600)$/.exec(name);

@@ -2,7 +2,8 @@
  * Text and areas on a PDF page, written as the page's own operators: pdfkit's calls would cost ten times as much for each
  * word. Areas are drawn below all texts of their page.
  */
-import { createTypeface, type ShapedText, type Typeface } from './fontMetrics';
+import { createFace, type Face } from './faces';
+import type { ShapedText, Typeface } from './fontMetrics';
 
 /** Place and look of a text. */
 export interface TextStyle {
@@ -41,13 +42,13 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
 }
 
 class PdfPen implements Pen {
-  readonly #regular: Typeface;
-  readonly #strong: Typeface;
+  readonly #regular: Face;
+  readonly #strong: Face;
   readonly #sheet: Sheet;
 
   constructor(doc: PDFKit.PDFDocument) {
-    this.#regular = createTypeface(doc, 'regular');
-    this.#strong = createTypeface(doc, 'strong');
+    this.#regular = createFace(doc, 'regular');
+    this.#strong = createFace(doc, 'strong');
     this.#sheet = createSheet(doc);
   }
 
@@ -81,7 +82,7 @@ class PdfPen implements Pen {
   }
 
   width(text: string, size: number, strong?: boolean): number {
-    return (this.#face(strong).run(text).advance * size) / 1000;
+    return (this.#face(strong).advance(text) * size) / 1000;
   }
 
   rule(x: number, y: number, width: number, color: string, thickness: number): void {
@@ -100,16 +101,20 @@ class PdfPen implements Pen {
     this.#sheet.finish(color);
   }
 
-  #face(strong: boolean | undefined): Typeface {
+  #face(strong: boolean | undefined): Face {
     return strong ? this.#strong : this.#regular;
   }
 
   #put(text: string, { x, y, width: room, size, color, strong, right }: TextStyle): number {
     if (text === '') return 0;
     const face = this.#face(strong);
-    const run = face.run(text);
-    const taken = (run.advance * size) / 1000;
-    this.#sheet.write(face, run, right ? x + room - taken : x, y, size, color);
+    const taken = this.width(text, size, strong);
+    const base = y + (face.ascender * size) / 1000;
+    let left = right ? x + room - taken : x;
+    for (const { face: own, run } of face.pieces(text)) {
+      this.#sheet.write(own, run, left, base, size, color);
+      left += (run.advance * size) / 1000;
+    }
     return taken;
   }
 
@@ -157,7 +162,8 @@ function resized(style: TextStyle, size: number): TextStyle {
 }
 
 interface Sheet {
-  write(face: Typeface, run: ShapedText, x: number, y: number, size: number, color: string): void;
+  /** Writes a text whose base line is `base` from the top of the page. */
+  write(face: Typeface, run: ShapedText, x: number, base: number, size: number, color: string): void;
   area(x: number, y: number, width: number, height: number, color: string): void;
   hairline(x: number, y: number, width: number): void;
   finish(color: string): void;
@@ -168,7 +174,7 @@ function createSheet(doc: PDFKit.PDFDocument): Sheet {
   const blank = { areas: '', hairlines: '', texts: '', areaInk: '', textInk: '', font: '' };
   let page = { ...blank };
   return {
-    write(face, run, x, y, size, color) {
+    write(face, run, x, base, size, color) {
       const font = `/${face.id} ${short(size)} Tf\n`;
       if (font !== page.font) {
         face.use();
@@ -177,7 +183,7 @@ function createSheet(doc: PDFKit.PDFDocument): Sheet {
       if (color !== page.textInk) page.texts += `${inkOf(color)} rg\n`;
       page.font = font;
       page.textInk = color;
-      page.texts += `1 0 0 1 ${short(x)} ${short(doc.page.height - y - (face.ascender * size) / 1000)} Tm ${shown(run, size)}\n`;
+      page.texts += `1 0 0 1 ${short(x)} ${short(doc.page.height - base)} Tm ${shown(run, size)}\n`;
     },
     area(x, y, width, height, color) {
       if (color !== page.areaInk) page.areas += `${inkOf(color)} rg\n`;
