@@ -92,6 +92,7 @@ export const entities = defineEntities({
       'min_mile',
       'edit_date',
     ],
+    listFilters: ['customer_id', 'producer_id', 'hauler_id', 'ticket_number'],
     fields: {
       ticket_number: text({ ...required, max: 30, span: 2, zone: 'load', print: printed.ticketNumber }),
       truck_id: ref('truck', { embeds: ['hauler_id'], span: 2, zone: 'load', print: { width: 40 } }),
@@ -189,6 +190,7 @@ export const entities = defineEntities({
       { field: 'tare_weight', phone: true },
       'rate',
     ],
+    listFilters: ['customer_id', 'feedmill_id', 'driver_id', 'ticket_number', 'dairy_ticket_number', 'feed_id'],
     fields: {
       ticket_number: text({ ...required, max: 30, zone: 'load', print: printed.ticketNumber }),
       dairy_ticket_number: text({
@@ -240,6 +242,7 @@ export const entities = defineEntities({
       { field: 'tare_weight', phone: true },
       'customer_rate',
     ],
+    listFilters: ['customer_id', 'producer_id', 'driver_id', 'ticket_number', 'crop_id'],
     fields: {
       ticket_number: text({ ...required, max: 30, zone: 'load', print: printed.ticketNumber }),
       date: date({ ...required, zone: 'kept' }),

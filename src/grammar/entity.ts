@@ -76,6 +76,8 @@ export interface Entity<Name extends string = string> {
   readonly pageSize?: number;
   /** Columns of the paged list, in order. Default: every field that is not `list: false`. */
   readonly columns?: readonly (string | ListColumn)[];
+  /** Fields that the search filters of the list offer, in order. Default: the list has none. */
+  readonly listFilters?: readonly string[];
   /** The fields, in form order. The key is the name in the API. */
   readonly fields: Readonly<Record<string, Field<Name>>>;
   /**

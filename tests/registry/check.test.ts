@@ -82,6 +82,11 @@ const faults: [string, Entities, string][] = [
   ],
   ['a year field that is no date', broken('truck', { yearField: 'name' }), 'truck.yearField: "name" is no date field'],
   [
+    'a search filter that is no field',
+    broken('truck', { listFilters: ['name', 'driver_id'] }),
+    'truck.listFilters: no field "driver_id"',
+  ],
+  [
     'pages without a year',
     broken('truck', { pageSize: 50 }),
     'truck.pageSize: only tables with a yearField have pages',

@@ -683,6 +683,50 @@ describe('related records', () => {
     expect(field('Name')).toHaveFocus();
   });
 
+  it('are those of the selected year, which the panel says, until all years are asked for (ruling 63)', async () => {
+    await farm();
+    await job();
+    await job({ date: '2024-09-01' });
+    const { user } = open('/customers/edit/1');
+    const panel = await screen.findByRole('region', { name: 'Related records' });
+    await user.click(await within(panel).findByRole('tab', { name: 'Crop Ticket Jobs 1' }));
+    const asked = (): unknown[] =>
+      api.calls
+        .filter(({ path, query }) => path === '/api/v1/job/jobs/' && query.customer_id)
+        .map(({ query }) => query);
+    expect(asked()).toEqual([{ customer_id: '1', page: '1', page_size: '50', year: '2026' }]);
+    expect(within(panel).getByText('of 2026')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'All years' }));
+    expect(await within(panel).findByRole('tab', { name: 'Crop Ticket Jobs 2' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(asked().at(-1)).toEqual({ customer_id: '1', page: '1', page_size: '50' });
+    expect(within(panel).getByText('of all years')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Only 2026' }));
+    await within(panel).findByRole('tab', { name: 'Crop Ticket Jobs 1' });
+    // What all years have does not limit the master tables.
+    expect(within(panel).getByRole('tab', { name: 'Customer Bag Pits 1' })).toBeVisible();
+  });
+
+  it('lead to all of them in their list where it has a filter for them, and name no job by its day again', async () => {
+    await farm();
+    const job_id = await job();
+    for (const ticket_number of ['1', '2'])
+      await api.add('crop_ticket', { ticket_number, job_id, date: '2026-09-18', customer_id: 1, truck_id: null });
+    const { user } = open('/customers/edit/1');
+    const panel = await screen.findByRole('region', { name: 'Related records' });
+    await user.click(await within(panel).findByRole('tab', { name: 'Crop Tickets 2' }));
+    expect(within(panel).getByRole('link', { name: 'All 2 in Crop Tickets' })).toHaveAttribute(
+      'href',
+      '/ticket_crop/list?customer_id=1',
+    );
+    expect(within(panel).getByRole('columnheader', { name: 'Date' })).toBeVisible();
+    expect(within(panel).queryByRole('columnheader', { name: 'Job' })).toBeNull();
+    await user.click(within(panel).getByRole('tab', { name: /Jobs/ }));
+    expect(within(panel).queryByRole('link', { name: /^All/ })).toBeNull();
+  });
+
   it('show no tab for a table whose server ignores the filter', async () => {
     await farm();
     await job();

@@ -27,7 +27,7 @@ import { crop } from '../../src/custom/tickets/list/descriptions/crop';
 import { TicketList } from '../../src/custom/tickets/list/TicketList';
 import { createDataProvider } from '../../src/dataProvider';
 import { EntityList } from '../../src/resources/list/EntityList';
-import { RelatedRecords } from '../../src/resources/list/RelatedRecords';
+import { RelatedRecords } from '../../src/resources/list/related/RelatedRecords';
 import { RegistryProvider } from '../../src/resources/registry';
 import { YearProvider } from '../../src/year';
 import { screenApi, type ScreenApi } from '../support/screenApi';

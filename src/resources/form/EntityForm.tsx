@@ -15,7 +15,7 @@ import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
 import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
-import { RelatedRecords } from '../list/RelatedRecords';
+import { RelatedRecords } from '../list/related/RelatedRecords';
 import { enterMovesOn } from './enterMovesOn';
 import { useFormValue } from './scope/useFormValue';
 import type { FilledValue } from './record/useLookups';

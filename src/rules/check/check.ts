@@ -43,6 +43,8 @@ const rules: readonly ((checked: CheckedEntry) => EntryFault[])[] = [
     ),
   ({ registry, entity }) => columnFaults(registry, entity).map((fault): EntryFault => ['columns', fault]),
   filterFaults,
+  ({ entity: { listFilters = [] }, has }) =>
+    listFilters.flatMap((key) => unless(has(key), 'listFilters', `no field "${key}"`)),
   lookupFaults,
   ({ entity: { afterCreate }, has }) =>
     (afterCreate ? [...afterCreate.clear, afterCreate.focus] : []).flatMap((key) =>

@@ -1,9 +1,10 @@
 /** The crop ticket list (§2.10, §5, §7.3, §8.3). */
+import { entities } from '../../../../entities';
 import type { DescriptionOf } from './description';
 
 export const crop: DescriptionOf<'crop_ticket'> = {
   table: 'crop_ticket',
-  filters: ['customer_id', 'producer_id', 'hauler_id', 'ticket_number'],
+  filters: entities.crop_ticket.listFilters,
   fromAddress: ['job_id'],
   dependents: ['job'],
   paid: ['haulers', 'producers', 'customers'],

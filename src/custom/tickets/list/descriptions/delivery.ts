@@ -1,9 +1,10 @@
 /** The delivery ticket list (§2.11, §5, §7.4, §8.4). */
+import { entities } from '../../../../entities';
 import type { DescriptionOf } from './description';
 
 export const delivery: DescriptionOf<'delivery_ticket'> = {
   table: 'delivery_ticket',
-  filters: ['customer_id', 'producer_id', 'driver_id', 'ticket_number', 'crop_id'],
+  filters: entities.delivery_ticket.listFilters,
   fromAddress: [],
   dependents: [],
   paid: ['customers'],

@@ -1,9 +1,10 @@
 /** The haul ticket list (§2.12, §5, §7.5, §8.4, ruling 42). */
+import { entities } from '../../../../entities';
 import type { DescriptionOf } from './description';
 
 export const haul: DescriptionOf<'haul_ticket'> = {
   table: 'haul_ticket',
-  filters: ['customer_id', 'feedmill_id', 'driver_id', 'ticket_number', 'dairy_ticket_number', 'feed_id'],
+  filters: entities.haul_ticket.listFilters,
   fromAddress: [],
   dependents: [],
   paid: ['customers'],

@@ -23,7 +23,7 @@ interface TicketToolsProps extends TicketFiltersProps, OfLine, Omit<BatchBarProp
 }
 
 /** Line or bar, and the filters. */
-export function TicketTools({ description, applied, onApply, onReset, onClear, ...line }: TicketToolsProps) {
+export function TicketTools({ description, applied, onApply, onReset, onClear, actions, ...line }: TicketToolsProps) {
   const t = useMessages();
   const { data = [], selectedIds } = useListContext();
   const id = useId();
@@ -47,6 +47,7 @@ export function TicketTools({ description, applied, onApply, onReset, onClear, .
         ) : (
           <ToolLine {...filters} {...line} fold={{ id, isOpen, toggle }} isAddQuiet={isOpen && differs} />
         )}
+        {actions}
       </div>
       {/* Folded they keep what was typed. */}
       <section id={id} className="filters" aria-label={t('list.searchFilters')} hidden={!isOpen}>

@@ -1,5 +1,4 @@
 /** The line over the rows while nothing is selected: fold of the filters, a chip, search, and the buttons (look 3). */
-import type { ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -22,7 +21,6 @@ export interface ToolLineProps extends Pick<TicketFiltersProps, 'description' | 
   readonly add: { readonly text: string; readonly to: string };
   /** Another button is the one to press now. */
   readonly isAddQuiet: boolean;
-  readonly actions?: ReactNode;
 }
 
 /** The line. */
@@ -34,7 +32,6 @@ export function ToolLine(props: ToolLineProps) {
       <FilterFold description={description} applied={applied} onApply={onApply} fold={fold} />
       <SearchField label={t('list.searchTable')} {...search} />
       <FoundCount query={search.query} all={props.all} />
-      {props.actions}
       <span className="grow" />
       <button type="button" className="button text bulk" disabled={needsSelection} onClick={onEdit}>
         {t('list.editSelected')}

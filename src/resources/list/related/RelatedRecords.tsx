@@ -1,0 +1,96 @@
+/**
+ * What refers to the record of an edit form (rulings 8, 54 and 63): a tab for each table that has a field for it, with edit
+ * links and an `Add …` that opens the form with this record chosen. A table whose server ignores the filter gets no tab.
+ */
+import { useId, useState, type ReactNode } from 'react';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import RemoveIcon from '@mui/icons-material/RemoveOutlined';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../i18n/useMessages';
+import { useRemembered } from '../../../look/choice/storedValue';
+import { addTitle } from '../../../rules/labels';
+import { addPath } from '../../../rules/paths';
+import { useYear } from '../../../year';
+import { RelatedRows } from './RelatedRows';
+import { RelatedTabs } from './RelatedTabs';
+import { useTopInWindow } from './useTopInWindow';
+import { useRelatedTabs, type RelatedTab } from './useRelatedTabs';
+
+interface RelatedRecordsProps {
+  /** Table and id of the record. */
+  readonly name: string;
+  readonly id: number;
+  /** Further components below the rows of a tab; they are inside its list context. */
+  readonly actions?: ReactNode;
+}
+
+/** The panel below an edit form; nothing where no table refers to `name`. */
+export function RelatedRecords({ name, id, actions }: RelatedRecordsProps) {
+  const t = useMessages();
+  const { year } = useYear();
+  const [everyYear, setEveryYear] = useState(false);
+  const tabs = useRelatedTabs(name, id, everyYear ? undefined : year);
+  const [chosen, setChosen] = useState<string>();
+  const [fold, setFold] = useRemembered<'open' | 'minimised'>('panel.related', 'open');
+  const panelId = useId();
+  const panel = useTopInWindow<HTMLElement>();
+  const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  if (!tab) return null;
+  const isOpen = fold === 'open';
+  const choose = (key: string): void => {
+    setChosen(key);
+    setFold('open');
+  };
+  return (
+    <section ref={panel} className={`panel related ${isOpen ? '' : 'minimised'}`} aria-label={t('list.relatedRecords')}>
+      <header>
+        <RelatedTabs tabs={tabs} tab={tab} panelId={panelId} onStep={setChosen} onChoose={choose} />
+        <span className="grow" />
+        <AddRelated tab={tab} id={id} />
+        <Fold isOpen={isOpen} onFold={() => setFold(isOpen ? 'minimised' : 'open')} />
+      </header>
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab.key}`} hidden={!isOpen}>
+        {isOpen && (
+          <RelatedRows
+            key={tab.key}
+            tab={tab}
+            id={id}
+            everyYear={everyYear}
+            onEveryYear={setEveryYear}
+            actions={actions}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Link to the add form with this record chosen; none where that form needs another record first. */
+function AddRelated({ tab: { entity, field }, id }: { tab: RelatedTab; id: number }) {
+  const holes = [...entity.routes.add.matchAll(/:(\w+)/g)].map(([, hole]) => hole);
+  if (holes.some((hole) => hole !== field)) return null;
+  const to = holes.length === 0 ? `${addPath(entity)}?${field}=${id}` : addPath(entity, { [field]: id });
+  return (
+    <Link className="button line small" to={to}>
+      <AddIcon />
+      {addTitle(entity)}
+    </Link>
+  );
+}
+
+function Fold({ isOpen, onFold }: { isOpen: boolean; onFold: () => void }) {
+  const t = useMessages();
+  const verb = t(isOpen ? 'common.minimize' : 'common.expand');
+  return (
+    <button
+      type="button"
+      className="icon-button fold"
+      aria-expanded={isOpen}
+      aria-label={t('common.actionOn', { action: verb, name: t('list.relatedRecords') })}
+      title={verb}
+      onClick={onFold}
+    >
+      {isOpen ? <RemoveIcon /> : <AddIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+/** The rows of one tab of the related records, and below them what they are limited to. */
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../i18n/useMessages';
+import { EmptyState } from '../../../look/TableStates';
+import { isReference } from '../../../grammar/field';
+import { listTitle } from '../../../rules/labels';
+import { listPath } from '../../../rules/paths';
+import { entityOf, nameFieldOf } from '../../../rules/rows';
+import { useYear } from '../../../year';
+import { useRegistry } from '../../registry';
+import { columnsOf } from '../columns/fieldColumns';
+import { DataTable } from '../DataTable';
+import { pluralOf, useEditLinks } from '../parts/generated';
+import { RowsList } from '../parts/RowsList';
+import { VirtualBody } from '../virtual/VirtualBody';
+import type { RelatedTab } from './useRelatedTabs';
+
+const ANSWERED = { isFetching: false, error: null, refetch: () => undefined };
+
+interface RelatedRowsProps {
+  readonly tab: RelatedTab;
+  /** Id of the record that the rows refer to. */
+  readonly id: number;
+  readonly everyYear: boolean;
+  readonly onEveryYear: (everyYear: boolean) => void;
+  readonly actions: ReactNode;
+}
+
+/** The columns but for the record itself, and for records that are named by a day: that would be the row's own day again. */
+function useRelatedColumns({ entity, field, rows }: RelatedTab) {
+  const registry = useRegistry();
+  return useMemo(() => {
+    const repeatsDay = (name: string): boolean => {
+      const own = entity.fields[name];
+      const target = isReference(own) ? entityOf(registry, own.to) : undefined;
+      return entity.yearField !== undefined && target !== undefined && nameFieldOf(target) === target.yearField;
+    };
+    return columnsOf(entity, rows, field).filter(({ name }) => !repeatsDay(name));
+  }, [registry, entity, rows, field]);
+}
+
+/** The table and its foot. */
+export function RelatedRows({ actions, ...props }: RelatedRowsProps) {
+  const { tab, everyYear } = props;
+  const { name, entity, label, rows } = tab;
+  const t = useMessages();
+  const { year } = useYear();
+  const columns = useRelatedColumns(tab);
+  const { linkOf, lead } = useEditLinks(entity, columns);
+  const isOfYear = entity.yearField !== undefined && !everyYear;
+  const none = isOfYear
+    ? t('list.noneInYear', { plural: pluralOf(entity), year })
+    : t('list.noneYet', { plural: label.toLowerCase() });
+  return (
+    <RowsList
+      resource={name}
+      rows={rows}
+      columns={columns}
+      answer={ANSWERED}
+      sort={{ field: columns[0]?.name ?? 'id', order: entity.pageSize === undefined ? 'ASC' : 'DESC' }}
+    >
+      <DataTable
+        body={VirtualBody}
+        label={label}
+        columns={columns}
+        linkOf={linkOf}
+        lead={lead}
+        empty={<EmptyState text={none} />}
+      />
+      <RelatedFoot {...props} />
+      {actions}
+    </RowsList>
+  );
+}
+
+/** Which years the rows are of, how many there are, and the way to all of them. Master tables have all their rows here. */
+function RelatedFoot({ tab, id, everyYear, onEveryYear }: Omit<RelatedRowsProps, 'actions'>) {
+  const { entity, field, rows, total } = tab;
+  const t = useMessages();
+  const { year } = useYear();
+  if (entity.yearField === undefined) return null;
+  const count = total.toLocaleString('en-US');
+  const list = entity.listFilters?.includes(field) || entity.routes.add.includes(`:${field}`) ? listPath(entity) : null;
+  return (
+    <p className="more">
+      <span className="muted">
+        {everyYear ? t('list.ofAllYears') : t('list.ofYear', { year })}
+        {total > rows.length && ` · ${t('list.newestOf', { shown: rows.length, count })}`}
+      </span>
+      <button type="button" className="link-button" onClick={() => onEveryYear(!everyYear)}>
+        {everyYear ? t('list.onlyYear', { year }) : t('list.allYears')}
+      </button>
+      <span className="grow" />
+      {list && total > 0 && !everyYear && (
+        <Link to={`${list}?${field}=${id}`}>{t('list.allIn', { count, list: listTitle(entity) })}</Link>
+      )}
+    </p>
+  );
+}
