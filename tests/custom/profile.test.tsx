@@ -38,6 +38,38 @@ it('enables Update Profile only for a new password that is verified', async () =
   expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
 });
 
+it('says who is signed in and how long a password may be', async () => {
+  await openProfile();
+  expect(screen.getByText('Signed in as')).toHaveTextContent('Signed in as clerk');
+  expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('8 to 128 characters');
+});
+
+it('marks the field of the second password while the two differ', async () => {
+  const { fill, user } = await openProfile();
+  expect(screen.getByLabelText('Verify New Password')).not.toHaveAttribute('aria-invalid');
+  await fill('sweet-corn-77', 'sweet-corn-7');
+  expect(screen.getByLabelText('Verify New Password')).toHaveAttribute('aria-invalid', 'true');
+  await user.type(screen.getByLabelText('Verify New Password'), '7');
+  expect(screen.getByLabelText('Verify New Password')).not.toHaveAttribute('aria-invalid');
+});
+
+it.each([404, 405])(
+  'shows empty fields where the server has no profile (%s), and says so at saving',
+  async (status) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await open('/profile', {
+      instead: ({ path }) => (path === '/api/v1/profile/' ? answer(status, { detail: 'Not found.' }) : undefined),
+    });
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
+    expect(logged).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('New Password'), 'sweet-corn-77');
+    await user.type(screen.getByLabelText('Verify New Password'), 'sweet-corn-77');
+    await user.click(screen.getByRole('button', { name: 'Update Profile' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This server keeps no profile, so nothing was saved.');
+    expect(screen.getByLabelText('New Password')).toHaveValue('sweet-corn-77');
+  },
+);
+
 it('says that passwords do not match as soon as one is typed, and again when both are emptied', async () => {
   const { user, button } = await openProfile();
   await user.type(screen.getByLabelText('New Password'), 's');

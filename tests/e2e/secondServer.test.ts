@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noticeOf, openBrowser, program, signIn, visit, type Visit } from '../support/browser';
 import { RECORDED_USER, startRecordedServer, type RecordedServer } from '../support/recordedServer';
-import { button, field, titled } from '../support/screen';
+import { button, field, noteOf, titled, valuesOf } from '../support/screen';
 import { startServer, type RunningServer } from '../support/server';
 
 describe.skipIf(!program).each(['direct', 'proxied'] as const)('another server, %s', (way) => {
@@ -89,6 +89,17 @@ describe.skipIf(!program).each(['direct', 'proxied'] as const)('another server, 
       email: '',
       contact_person: '',
     });
+  });
+
+  test('the profile has its fields, and says at saving that the server has none (ruling 64)', async () => {
+    await page.goto('/profile');
+    await field(page, 'New Password').fill('sweet-corn-77');
+    await field(page, 'Verify New Password').fill('sweet-corn-77');
+    expect(await valuesOf(page, ['Email'])).toEqual(['']);
+    expect(await noteOf(page, 'New Password')).toBe('');
+    await button(page, 'Update Profile').click();
+    await noticeOf(page, 'This server keeps no profile, so nothing was saved.');
+    expect(spent()).toEqual([]);
   });
 
   test('a report address that is opened by itself spends no token and signs nobody out', async () => {

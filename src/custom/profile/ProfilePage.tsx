@@ -1,91 +1,16 @@
 /** The user's own e-mail address and password (§2.6, ruling 18). Only the server validates them. */
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { authProvider } from '../../authProvider';
+import { useOwnServer } from '../../client/server/useOwnServer';
 import { RetryState } from '../../look/TableStates';
 import { NoteLine } from '../../look/NoteLine';
 import { useMessages } from '../../i18n/useMessages';
 import { ConfirmPassword } from './ConfirmPassword';
-import { readProfile, writeProfile, type ProfileRefusal } from './profile';
+import { ProfileField } from './ProfileField';
+import { writeProfile, type ProfileRefusal } from './profile';
+import { useProfileForm, type ProfileForm } from './useProfileForm';
 import './profile.css';
-
-interface ProfileFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly type: 'email' | 'password';
-  readonly value: string;
-  readonly error?: string | undefined;
-  readonly autoFocus?: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-function ProfileField({ name, label, type, value, error, autoFocus = false, onChange }: ProfileFieldProps) {
-  return (
-    <div className={`field wide ${error ? 'error' : ''}`}>
-      <label htmlFor={name}>{label}</label>
-      <div className="control">
-        <input
-          id={name}
-          name={name}
-          // The server validates addresses; the browser's own check would block the form.
-          type={type === 'email' ? 'text' : type}
-          inputMode={type === 'email' ? 'email' : undefined}
-          autoComplete={type === 'email' ? 'email' : 'new-password'}
-          autoFocus={autoFocus}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${name}-note`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-      <NoteLine id={`${name}-note`} {...(error ? { kind: 'error' as const } : {})}>
-        {error}
-      </NoteLine>
-    </div>
-  );
-}
-
-/** Loads the address once; after a failure the page shows a Retry button. */
-function useEmail() {
-  const [email, setEmail] = useState<string>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback((): void => {
-    readProfile().then(
-      (profile) => setEmail(profile.email ?? ''),
-      (error: unknown) => {
-        console.error(error);
-        setFailed(true);
-      },
-    );
-  }, []);
-  useEffect(load, [load]);
-  const retry = (): void => {
-    setFailed(false);
-    load();
-  };
-  return { email, setEmail, failed, retry };
-}
-
-/** The values of the form, and whether the password fields were touched. */
-function useProfileForm() {
-  const { email, setEmail, failed, retry } = useEmail();
-  const [passwords, setPasswords] = useState({ password: '', verify: '', touched: false });
-  const { password, verify, touched } = passwords;
-  return {
-    email,
-    setEmail,
-    failed,
-    retry,
-    password,
-    verify,
-    setPassword: (value: string): void => setPasswords({ password: value, verify, touched: true }),
-    setVerify: (value: string): void => setPasswords({ password, verify: value, touched: true }),
-    clearPasswords: (): void => setPasswords({ password: '', verify: '', touched: false }),
-    matches: password !== '' && password === verify,
-    touched,
-  };
-}
-
-type ProfileForm = ReturnType<typeof useProfileForm>;
 
 /** Saves the form; asks for the current password where the server needs it. */
 function useProfileSave(form: ProfileForm) {
@@ -108,7 +33,8 @@ function useProfileSave(form: ProfileForm) {
     if (!refusal) {
       form.clearPasswords();
       notify(t('profile.updated'), { type: 'success' });
-    } else if (!refusal.asksPassword && refusal.message) notify(refusal.message, { type: 'error' });
+    } else if (refusal.isMissing) notify(t('profile.missing'), { type: 'error' });
+    else if (!refusal.asksPassword && refusal.message) notify(refusal.message, { type: 'error' });
   }
 
   return { save, busy, errors, isAsking, cancel: () => setAsking(false) };
@@ -116,6 +42,8 @@ function useProfileSave(form: ProfileForm) {
 
 function ProfileFields({ form, errors }: { form: ProfileForm; errors: ProfileRefusal['errors'] }) {
   const t = useMessages();
+  // Another server has rules of its own for passwords.
+  const hint = useOwnServer() === false ? undefined : t('profile.passwordHint');
   return (
     <div className="profile-fields">
       <ProfileField
@@ -133,6 +61,7 @@ function ProfileFields({ form, errors }: { form: ProfileForm; errors: ProfileRef
         type="password"
         value={form.password}
         error={errors['new_password']}
+        hint={hint}
         onChange={form.setPassword}
       />
       <ProfileField
@@ -140,6 +69,7 @@ function ProfileFields({ form, errors }: { form: ProfileForm; errors: ProfileRef
         label={t('profile.verifyPassword')}
         type="password"
         value={form.verify}
+        invalid={form.touched && !form.matches}
         onChange={form.setVerify}
       />
     </div>
@@ -166,6 +96,9 @@ export function ProfilePage() {
   if (form.email === undefined) return null;
   return (
     <form className="panel profile" aria-label={t('frame.profile')} onSubmit={submit}>
+      <p className="profile-user">
+        {t('profile.signedInAs')} <b>{authProvider.userName()}</b>
+      </p>
       <ProfileFields form={form} errors={errors} />
       <div className="actions">
         <button type="submit" className="button fill" disabled={!form.matches || busy}>

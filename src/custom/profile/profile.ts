@@ -19,6 +19,8 @@ export interface ProfileRefusal {
   readonly errors: Readonly<Record<string, string>>;
   /** The sign-in is too old: the server needs the current password in the same request. */
   readonly asksPassword?: boolean;
+  /** The server has no profile. */
+  readonly isMissing?: boolean;
   /** A message that belongs to no field. */
   readonly message?: string;
 }
@@ -32,9 +34,17 @@ async function call(init?: RequestInit): Promise<unknown> {
   return parsed(text);
 }
 
-/** The signed-in user's address. Throws an `HttpError`. */
+/** True where the server has no profile (ruling 64): a server of §7 need not have one. */
+function isMissing(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 404 || error.status === 405);
+}
+
+/** The signed-in user's address; none where the server has no profile. Throws an `HttpError`. */
 export async function readProfile(): Promise<{ email: string | null }> {
-  const body = await call();
+  const body = await call().catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
   return { email: typeof email === 'string' ? email : null };
 }
@@ -46,6 +56,7 @@ export async function writeProfile(draft: ProfileDraft): Promise<ProfileRefusal 
     return undefined;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
+    if (isMissing(error)) return { errors: {}, isMissing: true };
     const body = error.body as ApiErrorBody;
     const errors = Object.fromEntries(
       Object.entries(body.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
