@@ -1,7 +1,7 @@
 /** Signing in (§2.4, §8.1, rulings 9, 12, 16, 17) and what the notices do (§8, look 5). */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { returnAddress } from '../../src/custom/login/LoginPage';
+import { returnAddress } from '../../src/custom/login/useSignIn';
 import { Notices } from '../../src/look/Notices';
 import { answer } from '../support/screenApi';
 import { open, USER } from './pageScene';
@@ -41,6 +41,33 @@ it('says that it failed, in red, and stays', async () => {
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
+it('keeps the failure in the form until something is typed', async () => {
+  const { user } = await open('/login', visitor);
+  await type(user, 'wrong');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAccessibleDescription(FAILED);
+  expect(password).toHaveAttribute('aria-invalid', 'true');
+  await user.type(password, 'x');
+  expect(password).toHaveAccessibleDescription('');
+  expect(password).not.toHaveAttribute('aria-invalid');
+});
+
+it('shows the password while it is asked to', async () => {
+  const { user } = await open('/login', visitor);
+  await user.type(screen.getByLabelText('Password'), 'sweet corn');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  expect(screen.getByLabelText('Password')).toHaveValue('sweet corn');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+it('says in a line what Windrow is', async () => {
+  await open('/login', visitor);
+  expect(screen.getByText('Scale tickets, rates and statements for crop and feed hauling')).toBeInTheDocument();
+});
+
 it('can be tried again after a failure', async () => {
   const { user } = await open('/login', visitor);
   await type(user, 'wrong');
@@ -70,8 +97,7 @@ it('says how long to wait after too many attempts', async () => {
     instead: ({ path }) => (path === '/api/v1/token/' ? refuse() : undefined),
   });
   await type(user, USER.password);
-  await screen.findByText('Too many attempts. Try again in 4 minutes.');
-  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([
+  expect((await screen.findAllByRole('alert')).map((notice) => notice.textContent)).toEqual([
     FAILED,
     'Too many attempts. Try again in 4 minutes.',
   ]);
@@ -81,8 +107,7 @@ it('says that the server does not answer', async () => {
   const { user, path } = await open('/login', visitor);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await type(user, USER.password);
-  await screen.findByText('The server does not answer.');
-  expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual([
+  expect((await screen.findAllByRole('alert')).map((notice) => notice.textContent)).toEqual([
     FAILED,
     'The server does not answer.',
   ]);

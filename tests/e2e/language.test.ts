@@ -43,7 +43,7 @@ describe.skipIf(!program)('the language', () => {
     const other = await visit(browser, server.url);
     await other.page.goto('/login');
     await other.page.getByLabel('Username').fill(server.username);
-    await other.page.getByLabel('Password').fill(server.password);
+    await other.page.getByLabel('Password', { exact: true }).fill(server.password);
     await other.page.getByRole('button', { name: 'Login' }).click();
     await heading(other.page, 'Inicio');
     expect(await other.page.locator('html').getAttribute('lang')).toBe('es');

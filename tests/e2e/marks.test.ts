@@ -53,7 +53,7 @@ describe.skipIf(!program)('what is painted', () => {
       at.expectLogs(/status of 40[01]/);
       await page.goto('/login');
       await page.getByLabel('Username').fill('nobody');
-      await page.getByLabel('Password').fill('wrong');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
       await page.keyboard.press('Enter');
       await expectNotice(
         'Failed to login. Please check your credentials.',

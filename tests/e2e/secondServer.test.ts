@@ -114,3 +114,37 @@ describe.skipIf(!program).each(['direct', 'proxied'] as const)('another server, 
     expect([await tokens(), spent()]).toEqual([before, []]);
   });
 });
+
+describe.skipIf(!program)('another server that allows no other origin, or does not run', () => {
+  let browser: Browser;
+  let windrow: RunningServer;
+  let django: RecordedServer;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    django = await startRecordedServer({});
+    windrow = await startServer({ env: { API_URL: django.url } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await windrow?.stop();
+    await django?.stop();
+  });
+
+  test('the sign-in page names the server and the origin it must allow; then that it does not answer', async () => {
+    const at = await visit(browser, windrow.url);
+    at.expectLogs(/blocked by CORS policy|net::ERR_|status of 404/);
+    const { page } = at;
+    await page.goto('/login');
+    await field(page, 'Username').fill(RECORDED_USER.username);
+    await field(page, 'Password').fill(RECORDED_USER.password);
+    await page.keyboard.press('Enter');
+    const refusal = `The server at ${django.url} refuses this page. It must allow the origin ${windrow.url} (CORS).`;
+    await noticeOf(page, refusal);
+    expect(await noteOf(page, 'Password')).toBe(refusal);
+    await django.stop();
+    await page.keyboard.press('Enter');
+    await noticeOf(page, 'The server does not answer.');
+    await at.close();
+  });
+});

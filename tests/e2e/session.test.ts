@@ -122,7 +122,7 @@ describe.skipIf(!program)('session and year', () => {
   /** On the login page that stands there: `signIn` would load it anew. */
   async function signInAgain(): Promise<void> {
     await page.getByLabel('Username').fill(server.username);
-    await page.getByLabel('Password').fill(server.password);
+    await page.getByLabel('Password', { exact: true }).fill(server.password);
     await button(page, 'Login').click();
     await titled(page, 'Home');
   }
