@@ -1,4 +1,5 @@
 /** The one token refresh that many requests and all tabs share (§4, rulings 12 to 15). */
+import { watchLeaving, type PageEvents } from './leaving';
 import type { Sender } from './send';
 import { withTabLock, type Locks } from './tabLock';
 import type { TokenStore } from './tokenStore';
@@ -8,7 +9,7 @@ const LOCK = 'windrow_refresh';
 
 /** The refresh of a session. */
 export interface Refresh {
-  /** The refresh under way; resolves to the new access token, or to `null` when the session ended. `null` without one. */
+  /** The refresh under way; resolves to the new access token, or to `null` without one. `null` when none is under way. */
   pending(): Promise<string | null> | null;
   /** Replaces the access token that the server refused, and joins a refresh that is under way. */
   renew(refused: string): Promise<string | null>;
@@ -20,12 +21,14 @@ export interface RefreshParts {
   readonly sender: Sender;
   /** `null`: do without Web Locks. */
   readonly locks: Locks | null | undefined;
+  /** Tells when the page is left. */
+  readonly page: PageEvents | undefined;
   /** Ends the session when the server cannot refresh it. */
   readonly abandon: () => void;
 }
 
 /** A refresh over the given parts. */
-export function createRefresh({ store, sender, locks, abandon }: RefreshParts): Refresh {
+export function createRefresh({ store, sender, locks, page, abandon }: RefreshParts): Refresh {
   let pending: Promise<string | null> | null = null;
 
   /** Exchanges the refresh token for a new access token, unless another tab did so while this one waited. */
@@ -33,14 +36,18 @@ export function createRefresh({ store, sender, locks, abandon }: RefreshParts): 
     if (waited && store.access() === refused) await store.nextChange();
     const refresh = store.refresh();
     if (store.access() !== refused || !refresh) return store.access();
+    const isLeaving = watchLeaving(page);
     const answer = await sender.postToken('token/refresh', { refresh });
     const tokens = answer?.ok ? tokensOf(await jsonOf(answer)) : null;
+    const wasCutOff = isLeaving() && !tokens && (answer === null || answer.ok);
     // Signed out, or renewed by a tab that shares no lock with this one: what is stored now is right.
     if (store.access() !== refused) return store.access();
     if (tokens) {
       store.save(tokens);
       return tokens.access;
     }
+    // The page was left before the answer came: the next page holds the same token and uses it again.
+    if (wasCutOff) return null;
     if (answer?.status === 401) store.clear('ended');
     else abandon();
     return null;

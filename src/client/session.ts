@@ -6,6 +6,7 @@ import { chooseLanguage } from '../i18n/language';
 import { isLanguage } from '../messages/languages';
 import { apiBase } from './server/apiBase';
 import { ownServer } from './server/ownServer';
+import type { PageEvents } from './leaving';
 import { createRefresh, type Refresh } from './refresh';
 import { createSender, type Sender, type SendOptions } from './send';
 import type { Locks } from './tabLock';
@@ -27,6 +28,8 @@ export interface SessionOptions extends SendOptions, TokenStoreOptions {
   readonly now?: () => number;
   /** `null`: do without Web Locks. */
   readonly locks?: Locks | null;
+  /** The page's own events. Default: the window's. */
+  readonly page?: PageEvents;
 }
 
 /** A sign-in that did not work. */
@@ -73,7 +76,7 @@ export function createSession(options: SessionOptions): Session {
   const store = createTokenStore(options);
   const sender = createSender(options);
   const { signIn, signOut } = createSignIn(store, sender);
-  const refresh = createRefresh({ store, sender, locks, abandon: () => signOut('ended') });
+  const refresh = createRefresh({ store, sender, locks, page: pageOf(options), abandon: () => signOut('ended') });
   return {
     access: store.access,
     refreshToken: store.refresh,
@@ -146,6 +149,10 @@ async function freshToken({ store, refresh, now }: FetchParts, sent: string, ans
   if (current && store.refresh() && isExpired(sent, nowMs)) return await refresh.renew(sent);
   store.clear('ended');
   return null;
+}
+
+function pageOf({ page }: SessionOptions): PageEvents | undefined {
+  return page ?? (typeof window === 'undefined' ? undefined : window);
 }
 
 function browserLocks(): Locks | undefined {

@@ -3,6 +3,7 @@
  * refresh token for the cookie with one call, under the lock of all tabs; one that holds none goes to the login page.
  * Nothing is exchanged with a server that is not known to be a Windrow (ruling 61).
  */
+import type { PageEvents } from '../client/leaving';
 import type { OwnServer } from '../client/server/ownServer';
 import { createRefresh } from '../client/refresh';
 import type { Sender } from '../client/send';
@@ -22,6 +23,7 @@ export interface ReportOpening {
   /** Leaves for the server that the report belongs to; absent: it is this one. */
   readonly leave?: (() => void) | undefined;
   readonly locks: Locks | null | undefined;
+  readonly page: PageEvents | undefined;
   /** Remembers the last try for as long as the tab is open. */
   readonly tries: Pick<Storage, 'getItem' | 'setItem'>;
   readonly now: () => number;

@@ -27,6 +27,7 @@ void openReport({
   server,
   leave: isElsewhere ? () => window.location.replace(base + here) : undefined,
   locks: navigator.locks,
+  page: window,
   tries: sessionStorage,
   now: Date.now,
   reload: () => window.location.reload(),

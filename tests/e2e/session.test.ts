@@ -92,6 +92,31 @@ describe.skipIf(!program)('session and year', () => {
     expect(await stored('access_token')).not.toBe(before);
   });
 
+  test.each([
+    ['loaded again', () => page.reload()],
+    ['left for another', () => page.goto('/trucks/list')],
+  ])('a page that is %s while its token is being renewed signs nobody out', async (_what, leave) => {
+    at.expectLogs(/status of 401|Failed to fetch|net::ERR_ABORTED|Loading failed/);
+    await page.goto('/');
+    await titled(page, 'Home');
+    await spoil('access_token');
+    let release = (): void => undefined;
+    const renewal = new Promise<void>((settle) => (release = settle));
+    const held = page.waitForRequest((request) => new URL(request.url()).pathname === REFRESH);
+    await page.route(`**${REFRESH}`, async (route) => {
+      await renewal;
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('link', { name: 'Customer List' }).click();
+    await held;
+    await page.unroute(`**${REFRESH}`);
+    await leave();
+    release();
+    await page.getByRole('heading', { level: 1, name: /^(Customer List|Trucks List)$/ }).waitFor();
+    await expect.poll(() => stored('access_token')).not.toBe('spoilt');
+    expect([await stored('session_ended'), await stored('refresh_token')]).toEqual([null, expect.any(String)]);
+  });
+
   test('a session that ends in the middle of a ticket: the way back from Home opens it with all that was typed', async () => {
     at.expectLogs(/status of 401/);
     await page.goto('/haul_ticket/add');

@@ -297,6 +297,46 @@ describe('an expired access token', () => {
     expect(server.to(REFRESH_PATH)).toHaveLength(1);
   });
 
+  describe('and a refresh that is cut off because its page is left', () => {
+    const cut = (): never => {
+      throw new TypeError('Failed to fetch');
+    };
+    const cutBody = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('cut')) }));
+
+    it.each([
+      ['is loaded again, before the answer', ['beforeunload', 'pagehide'], cut],
+      ['is stopped before it is hidden', ['beforeunload'], cut],
+      ['is left in the middle of the answer', ['pagehide'], cutBody],
+    ])('%s: changes nothing', async (_name, events, ended) => {
+      const page = new EventTarget();
+      const server = tokenServer(fresh, () => {
+        for (const name of events) page.dispatchEvent(new Event(name));
+        return ended();
+      });
+      const context = signedIn(old);
+      expect((await context.tab(server.fetch, { page }).fetch('/x/')).status).toBe(401);
+      expect(Object.fromEntries(context.kept)).toEqual({ access_token: old, refresh_token: 'R1', username: 'ada' });
+      expect(server.calls.map(({ path }) => path)).toEqual(['/x/', REFRESH_PATH]);
+      const next = context.tab(tokenServer(fresh).fetch, { page });
+      expect((await next.fetch('/x/')).status).toBe(200);
+    });
+
+    it.each([
+      ['the page came back from the cache of Back and Forward', ['pagehide', 'pageshow'], cut],
+      ['the server refused it', ['beforeunload', 'pagehide'], tokenNotValid],
+      ['the server failed', ['beforeunload', 'pagehide'], () => new Response('', { status: 500 })],
+    ])('but not where %s', async (_name, events, ended) => {
+      const page = new EventTarget();
+      const server = tokenServer(fresh, () => {
+        for (const name of events) page.dispatchEvent(new Event(name));
+        return ended();
+      });
+      const context = signedIn(old);
+      await context.tab(server.fetch, { page }).fetch('/x/');
+      expect(Object.fromEntries(context.kept)).toEqual({ session_ended: 'ada' });
+    });
+  });
+
   it('without a refresh token logs out, with no refresh call', async () => {
     const server = tokenServer(fresh);
     const page = browser({ access_token: old });

@@ -44,6 +44,7 @@ function scene(
     server,
     // Plain http has no Web Locks: the lease in the storage takes their place.
     locks: null,
+    page: undefined,
     tries,
     now: () => NOW,
     reload: () => void done.push('reload'),
