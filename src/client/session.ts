@@ -28,6 +28,8 @@ export interface SessionOptions extends SendOptions, TokenStoreOptions {
   readonly now?: () => number;
   /** `null`: do without Web Locks. */
   readonly locks?: Locks | null;
+  /** False for a server that is known not to be a Windrow: it is not told of a sign-out. Default: never. */
+  readonly isOwn?: () => boolean | null;
   /** The page's own events. Default: the window's. */
   readonly page?: PageEvents;
 }
@@ -75,7 +77,7 @@ export function createSession(options: SessionOptions): Session {
   const locks = options.locks === undefined ? browserLocks() : options.locks;
   const store = createTokenStore(options);
   const sender = createSender(options);
-  const { signIn, signOut } = createSignIn(store, sender);
+  const { signIn, signOut } = createSignIn(store, sender, options.isOwn);
   const refresh = createRefresh({ store, sender, locks, page: pageOf(options), abandon: () => signOut('ended') });
   return {
     access: store.access,
@@ -89,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-function createSignIn(store: TokenStore, sender: Sender) {
+function createSignIn(store: TokenStore, sender: Sender, isOwn: SessionOptions['isOwn']) {
   let signingOut: Promise<unknown> = Promise.resolve();
   return {
     async signIn(username: string, password: string): Promise<void> {
@@ -108,8 +110,8 @@ function createSignIn(store: TokenStore, sender: Sender) {
     signOut(reason: 'ended' | 'signed out'): void {
       const [token, refresh] = [store.access(), store.refresh()];
       store.clear(reason);
-      // Best effort: a server without this path answers 404, and signing out works without a network too.
-      if (token || refresh) signingOut = sender.postToken('token/logout', { refresh }, token);
+      // Best effort: signing out works without a network too. §7 has no such call, so only a Windrow has it (ruling 61).
+      if ((token || refresh) && isOwn?.() !== false) signingOut = sender.postToken('token/logout', { refresh }, token);
     },
   };
 }
@@ -164,4 +166,5 @@ export const session: Session = createSession({
   fetch: (url, init) => fetch(url, init),
   base: apiBase(),
   onAnswer: ownServer.note,
+  isOwn: ownServer.isOwn,
 });

@@ -142,6 +142,17 @@ describe('signing out', () => {
     expect(page.kept.size).toBe(0);
   });
 
+  it.each([
+    [true, 1],
+    [null, 1],
+    [false, 0],
+  ])('tells a server of which is known whether it is ours: %s', async (own, told) => {
+    const server = scripted(() => new Response(null, { status: 204 }));
+    const page = signedIn(good);
+    await page.tab(server.fetch, { isOwn: () => own }).signOut();
+    expect([page.kept.size, server.calls.length]).toEqual([0, told]);
+  });
+
   it('does nothing when nobody is signed in', async () => {
     const server = scripted(() => new Response(null, { status: 204 }));
     const session = browser().tab(server.fetch);

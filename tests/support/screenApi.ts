@@ -38,11 +38,11 @@ export interface ScreenApi {
   actAsOther(): void;
 }
 
-/** A JSON answer; one of status 204 has no body. */
+/** A JSON answer of our own server; one of status 204 has no body. */
 export function answer(status: number, body: unknown): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), {
     status,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', [SERVER_HEADER]: '1' },
   });
 }
 
@@ -60,6 +60,10 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
   const calls: Asked[] = [];
   let interference: Interference | undefined;
   let isOther = false;
+  const known = (given: Response): Response => {
+    if (isOther) given.headers.delete(SERVER_HEADER);
+    return given;
+  };
 
   return {
     registry,
@@ -84,13 +88,11 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
       const asked = { method, path: pathname, query: Object.fromEntries(searchParams), body };
       calls.push(asked);
       const instead = await interference?.(asked);
-      if (instead) return instead;
+      if (instead) return known(instead);
       const fields = new Headers(init.headers).get(FIELDS_HEADER);
       const headers = fields === null ? undefined : { [FIELDS_HEADER]: fields };
       const { status, body: answered } = await call(method, pathname + search, body, headers);
-      const own = answer(status, answered);
-      if (!isOther) own.headers.set(SERVER_HEADER, '1');
-      return own;
+      return known(answer(status, answered));
     },
   };
 }

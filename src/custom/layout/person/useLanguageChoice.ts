@@ -1,5 +1,6 @@
 /** The language of the signed-in user: used at once, remembered in this browser and stored with the user (ruling 84). */
 import { useNotify } from 'react-admin';
+import { isOwnServer } from '../../../client/server/ownServer';
 import { session } from '../../../client/session';
 import { chooseLanguage } from '../../../i18n/language';
 import { useInstalledLanguage } from '../../../i18n/useMessages';
@@ -27,6 +28,8 @@ export function useLanguageChoice(): [Language, (language: Language) => Promise<
       notify('client.unreachable', { type: 'error' });
       return;
     }
+    // Only a Windrow keeps a language (ruling 61); with another server the choice counts in this browser.
+    if (isOwnServer() === false) return;
     await storeWithUser(language).catch((error: unknown) => {
       console.error(error);
       notify('frame.languageNotSaved', { type: 'error' });
