@@ -6,11 +6,11 @@ import { chooseLanguage } from '../i18n/language';
 import { isLanguage } from '../messages/languages';
 import { apiBase } from './server/apiBase';
 import { ownServer } from './server/ownServer';
-import type { PageEvents } from './leaving';
-import { createRefresh, type Refresh } from './refresh';
+import type { PageEvents } from './tokens/leaving';
+import { createRefresh, type Refresh } from './tokens/refresh';
 import { createSender, type Sender, type SendOptions } from './send';
-import type { Locks } from './tabLock';
-import { createTokenStore, type TokenStore, type TokenStoreOptions } from './tokenStore';
+import type { Locks } from './tokens/tabLock';
+import { createTokenStore, type TokenStore, type TokenStoreOptions } from './tokens/tokenStore';
 import {
   endedAnswer,
   isExpired,
@@ -20,7 +20,7 @@ import {
   serverTimeOf,
   textAt,
   tokensOf,
-} from './tokens';
+} from './tokens/tokens';
 
 /** What a session needs. Everything but `fetch` and `base` has a default. */
 export interface SessionOptions extends SendOptions, TokenStoreOptions {

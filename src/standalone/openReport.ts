@@ -3,12 +3,12 @@
  * refresh token for the cookie with one call, under the lock of all tabs; one that holds none goes to the login page.
  * Nothing is exchanged with a server that is not known to be a Windrow (ruling 61).
  */
-import type { PageEvents } from '../client/leaving';
+import type { PageEvents } from '../client/tokens/leaving';
 import type { OwnServer } from '../client/server/ownServer';
-import { createRefresh } from '../client/refresh';
+import { createRefresh } from '../client/tokens/refresh';
 import type { Sender } from '../client/send';
-import type { Locks } from '../client/tabLock';
-import type { TokenStore } from '../client/tokenStore';
+import type { Locks } from '../client/tokens/tabLock';
+import type { TokenStore } from '../client/tokens/tokenStore';
 import { API_ROOT } from '../rules/paths';
 
 const TRIED = 'windrow.report.tried';

@@ -2,7 +2,7 @@
 import { createSender } from '../client/send';
 import { apiBase } from '../client/server/apiBase';
 import { createOwnServer } from '../client/server/ownServer';
-import { createTokenStore } from '../client/tokenStore';
+import { createTokenStore } from '../client/tokens/tokenStore';
 import { openReport } from './openReport';
 
 const here = window.location.pathname + window.location.search;

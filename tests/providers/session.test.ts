@@ -1,7 +1,7 @@
 /** The session's rules one by one (§4 Session, §7, rulings 12 to 15). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignInError } from '../../src/client/session';
-import { isExpired } from '../../src/client/tokens';
+import { isExpired } from '../../src/client/tokens/tokens';
 import { bearerOf, browser, NOW, REFRESH_PATH, scripted, token, tokenNotValid, tokenServer } from './browserContext';
 
 const old = token('old', -10);

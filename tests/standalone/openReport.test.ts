@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSender } from '../../src/client/send';
 import { createOwnServer } from '../../src/client/server/ownServer';
-import { createTokenStore } from '../../src/client/tokenStore';
+import { createTokenStore } from '../../src/client/tokens/tokenStore';
 import { openReport } from '../../src/standalone/openReport';
 
 const NOW = 1_800_000_000_000;

@@ -4,7 +4,7 @@
  */
 import { SERVER_HEADER } from '../../rules/paths';
 import { apiBase } from './apiBase';
-import type { Store } from '../tabLock';
+import type { Store } from '../tokens/tabLock';
 
 const KEY = 'windrow_server';
 

@@ -1,6 +1,6 @@
 /** The one token refresh that many requests and all tabs share (§4, rulings 12 to 15). */
 import { watchLeaving, type PageEvents } from './leaving';
-import type { Sender } from './send';
+import type { Sender } from '../send';
 import { withTabLock, type Locks } from './tabLock';
 import type { TokenStore } from './tokenStore';
 import { jsonOf, tokensOf } from './tokens';

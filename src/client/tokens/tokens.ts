@@ -1,5 +1,5 @@
 /** Reads tokens and the answers that contain them (§4, rulings 12 to 14). Stores and sends nothing. */
-import { currentTranslator } from '../i18n/language';
+import { currentTranslator } from '../../i18n/language';
 import { jwtDecode } from 'jwt-decode';
 
 /** The tokens of a sign-in or a refresh. */
