@@ -175,7 +175,6 @@ async function measure(page: Page, jobId: number): Promise<void> {
   await page.keyboard.press('Enter');
   const truck = await keys(page, 'bqd');
   await page.keyboard.press('Enter');
-  await typeFields(page, [['Hauler', '']]);
   const gross = await keys(page, '78460');
   await page.keyboard.press('Enter');
   const tare = await keys(page, '31280');

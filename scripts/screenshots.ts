@@ -74,7 +74,6 @@ async function takeForReadme(browser: Browser, server: RunningServer): Promise<v
   await typeFields(at.page, [
     ['Ticket Number', String(Number(last.ticket_number) + 1)],
     ['Truck', relatedName(last.truck_id)],
-    ['Hauler', ''],
     ['Gross Weight', String(last.gross_weight)],
   ]);
   await at.page.keyboard.type(String(last.tare_weight));

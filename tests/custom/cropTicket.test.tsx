@@ -227,7 +227,7 @@ describe('the summary', () => {
 /** Keys a load from the ticket number on; the focus ends where Enter leads. */
 async function keyLoad(user: Awaited<ReturnType<typeof openEntry>>['user'], number: string, truck = 'iw') {
   await user.type(field('Ticket Number'), `${number}{Enter}`);
-  await user.keyboard(`${truck}{Enter}{Enter}78460{Enter}31280`);
+  await user.keyboard(`${truck}{Enter}78460{Enter}31280`);
 }
 
 describe('submitting', () => {
@@ -326,7 +326,7 @@ describe('submitting', () => {
     expect(field('Ticket Number')).toHaveFocus();
     expect(['Ticket Number', 'Truck', 'Gross Weight'].map((label) => field(label).value)).toEqual(['', '', '']);
     expect(button('Saving 1…')).toBeVisible();
-    await user.keyboard('2{Enter}iw-12{Enter}{Enter}78000{Enter}');
+    await user.keyboard('2{Enter}iw-12{Enter}78000{Enter}');
     release();
     await screen.findByText('Ticket submitted successfully!');
     await idle();
@@ -523,7 +523,7 @@ describe('a number entered before', () => {
       'href',
       '/crop_ticket/edit/1',
     );
-    await user.keyboard('{Enter}iw{Enter}{Enter}78460{Enter}31280{Control>}{Enter}{/Control}');
+    await user.keyboard('{Enter}iw{Enter}78460{Enter}31280{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
   });
 

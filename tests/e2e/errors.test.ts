@@ -153,7 +153,6 @@ describe.skipIf(!program)('failures', () => {
     await typeFields(page, [
       ['Ticket Number', '48002'],
       ['Truck', 'P-14'],
-      ['Hauler', ''],
       ['Gross Weight', '78460'],
       ['Tare Weight', '31280'],
     ]);

@@ -158,7 +158,6 @@ describe.skipIf(!program)('session and year', () => {
     await typeFields(page, [
       ['Ticket Number', '48277'],
       ['Truck', 'P-14'],
-      ['Hauler', ''],
       ['Gross Weight', '78460'],
     ]);
     await page.reload();

@@ -57,7 +57,7 @@ describe.skipIf(!program)('typing ahead', () => {
   test.each([150, 1500])('every ticket comes in as meant at %i ms', async (ms) => {
     const { jobId, posted } = await openSlowEntry(ms);
     for (const [at, ticket] of meant.entries()) {
-      await page.keyboard.type(`${ticket.ticket_number}\nP-14\n\n${ticket.gross_weight}\n${ticket.tare_weight}`);
+      await page.keyboard.type(`${ticket.ticket_number}\nP-14\n${ticket.gross_weight}\n${ticket.tare_weight}`);
       // The first ticket of a job goes on to the day; later ones to the button.
       await page.keyboard.press(at === 0 ? 'Control+Enter' : 'Enter');
       if (at > 0) await page.keyboard.press('Enter');

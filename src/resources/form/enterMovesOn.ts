@@ -12,9 +12,27 @@ function stopsOf(form: HTMLElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0);
 }
 
+/** Stops that the way forward leaves out while their condition holds. */
+const passedStops = new WeakMap<Element, () => boolean>();
+
+/** The field of that name in the page's form. */
+export function namedField(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`form [name="${name}"]`);
+}
+
+/**
+ * Lets Enter and Tab pass a field on the way forward while `isPassed` holds; Shift+Tab and the pointer still reach it.
+ * @returns undoes it
+ */
+export function passField(field: Element, isPassed: () => boolean): () => void {
+  passedStops.set(field, isPassed);
+  return () => void passedStops.delete(field);
+}
+
 /** True where Enter may go from `from`: what is folded away cannot be typed in, and what is passed is left out. */
-function isStopFrom(from: HTMLElement, stop: HTMLElement): boolean {
+function isStopFrom(from: HTMLElement, stop: HTMLElement, by: 1 | -1): boolean {
   if (stop === from) return true;
+  if (by === 1 && passedStops.get(stop)?.()) return false;
   const passed = stop.closest('[data-enter-passes]');
   return stop.checkVisibility?.() !== false && (passed === null || passed.contains(from));
 }
@@ -30,7 +48,7 @@ export function focusField(field: HTMLElement): void {
  * typed meanwhile would be lost. Nothing where there is no such field.
  */
 export function focusNamed(name: string): void {
-  const field = document.querySelector<HTMLElement>(`form [name="${name}"]`);
+  const field = namedField(name);
   if (field) focusField(field);
 }
 
@@ -58,7 +76,7 @@ export function focusFirstEmpty(form: HTMLElement, isEmpty: (name: string) => bo
 
 /** Goes from a field to the next one, or to the button behind the last, as Enter does; `by` -1 goes back. */
 export function moveOnFrom(field: HTMLElement, around: HTMLElement, by: 1 | -1 = 1): void {
-  const stops = stopsOf(around).filter((stop) => isStopFrom(field, stop));
+  const stops = stopsOf(around).filter((stop) => isStopFrom(field, stop, by));
   const next = stops[stops.indexOf(field) + by];
   if (next) focusField(next);
   else if (by === 1) around.querySelector<HTMLElement>('button[type=submit]')?.focus();
@@ -85,4 +103,19 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
   // Typed text that fits no option: there is nothing to take and nothing to move on with.
   if (!taken && target.dataset.unmatched) return;
   moveOnFrom(target, around, event.shiftKey ? -1 : 1);
+}
+
+/** The key handler for Tab, beside `enterMovesOn`: it leaves out what `passField` names. */
+export function tabPasses(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: around } = event;
+  if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!(target instanceof HTMLElement) || event.defaultPrevented) return;
+  const stops = stopsOf(around);
+  const at = stops.indexOf(target);
+  const [next, second] = [stops[at + 1], stops[at + 2]];
+  if (at < 0 || !next || !second || !passedStops.has(next)) return;
+  event.preventDefault();
+  // Leaving the field may fill the one that is passed.
+  target.blur();
+  focusField(passedStops.get(next)?.() ? second : next);
 }

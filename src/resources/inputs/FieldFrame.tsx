@@ -20,6 +20,7 @@ export interface FrameProps {
   readonly note?: ReactNode;
   readonly noteKind?: NoteKind | undefined;
   readonly noteIcon?: ReactNode;
+  readonly noteRuns?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -39,8 +40,9 @@ export function controlClass(size: ControlSize | undefined, ...more: readonly st
 }
 
 /** The props that an input passes on to its frame unchanged. */
-export function framePropsOf({ name, field, note, noteKind, noteIcon, warning }: Omit<FrameProps, 'id' | 'children'>) {
-  return { name, field, note, noteKind, noteIcon, warning };
+export function framePropsOf(props: Omit<FrameProps, 'id' | 'children'>) {
+  const { name, field, note, noteKind, noteIcon, noteRuns, warning } = props;
+  return { name, field, note, noteKind, noteIcon, noteRuns, warning };
 }
 
 const FieldLabel = memo(function FieldLabel({ id, name, field }: Pick<FrameProps, 'id' | 'name' | 'field'>) {
@@ -60,14 +62,16 @@ const FieldLabel = memo(function FieldLabel({ id, name, field }: Pick<FrameProps
 });
 
 /** Label, control and note line of one field. */
-export function FieldFrame({ name, field, id, error, warning, note, noteKind, noteIcon, children }: FrameProps) {
+export function FieldFrame(props: FrameProps) {
+  const { name, field, id, error, warning, note, noteKind, noteIcon, noteRuns = false, children } = props;
   const soft = useFieldWarning(name);
   const amber = warning ?? (soft?.kind === 'warning' ? soft.text : undefined);
   const state = error ? 'error' : amber ? 'warning' : '';
   const isQuiet = state === 'warning' && !warning && soft?.isQuiet;
   const message = error ?? amber;
   const text = typeof message === 'string' ? message : undefined;
-  const messageRef = useRunsOver(state ? text : undefined);
+  const ranNote = !state && noteRuns && typeof note === 'string' ? note : undefined;
+  const messageRef = useRunsOver(state ? text : ranNote);
   const hint = soft?.kind === 'hint' ? soft.text : undefined;
   const kind: NoteKind = note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint';
   return (
@@ -85,7 +89,13 @@ export function FieldFrame({ name, field, id, error, warning, note, noteKind, no
         </NoteLine>
       ) : (
         <NoteLine id={`${id}-note`} kind={kind} icon={note ? noteIcon : undefined}>
-          {note ?? hint ?? field.help}
+          {ranNote === undefined ? (
+            (note ?? hint ?? field.help)
+          ) : (
+            <span ref={messageRef} title={ranNote}>
+              {ranNote}
+            </span>
+          )}
         </NoteLine>
       )}
     </div>

@@ -18,10 +18,14 @@ export interface InputProps<F = Field> {
   readonly noteKind?: NoteKind | undefined;
   /** A 14 px icon before the note. */
   readonly noteIcon?: ReactNode;
+  /** The note may be longer than its field: it runs over a neighbour without a note of its own. */
+  readonly noteRuns?: boolean | undefined;
   /** Amber and never blocking. */
   readonly warning?: ReactNode;
   /** Stands in the empty control of an option list or a text: `All`, say. */
   readonly placeholder?: string | undefined;
+  /** Proposed while the field is empty: a text or a plain number (ruling 80). */
+  readonly offer?: string | undefined;
   readonly readOnly?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   /** Options instead of the table's own. */

@@ -9,6 +9,7 @@ import { isNumeric, normaliseNumber } from '../../kinds/number';
 import { labelOf } from '../../rules/labels';
 import { controlClass, FieldFrame, frameAttributes, framePropsOf } from '../inputs/FieldFrame';
 import type { InputProps } from '../inputs/props';
+import { takeOffer } from '../inputs/offer';
 import { useField } from '../inputs/useField';
 import type { KindView } from './kind';
 
@@ -56,13 +57,13 @@ function useNumber(name: string, field: FieldOf<'decimal'>) {
     setTyped(null);
     onBlur();
   };
-  return { ...own, shown, change, leave };
+  return { ...own, shown, change, take: choose, leave };
 }
 
 /** Input of a decimal field. */
-function DecimalInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'decimal'>>) {
+function DecimalInput({ size, offer, readOnly, autoFocus, ...props }: InputProps<FieldOf<'decimal'>>) {
   const { name, field } = props;
-  const { id, ref, error, shown, change, leave } = useNumber(name, field);
+  const { id, ref, error, shown, change, take, leave } = useNumber(name, field);
   const repeatsUnit = field.unit !== undefined && labelOf(name, field).includes(`(${field.unit})`);
   return (
     <FieldFrame {...framePropsOf(props)} id={id} error={error}>
@@ -71,7 +72,10 @@ function DecimalInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldO
           {...frameAttributes({ id, field, error })}
           ref={ref}
           type="text"
-          className={shown.length > LONG ? 'long' : undefined}
+          className={
+            [shown.length > LONG && 'long', offer !== undefined && 'offer'].filter(Boolean).join(' ') || undefined
+          }
+          placeholder={offer === undefined ? undefined : shownText(field, offer)}
           name={name}
           inputMode="decimal"
           // Says what is usual (§3); a text field neither steps nor refuses more decimals (rulings 27 and 50).
@@ -81,6 +85,7 @@ function DecimalInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldO
           readOnly={readOnly}
           autoFocus={autoFocus}
           onChange={(event) => change(event.target)}
+          onKeyDown={(event) => takeOffer(event, offer, shown, take)}
           onBlur={leave}
         />
         {field.unit && !repeatsUnit && (

@@ -12,6 +12,7 @@ export const limits = {
     low: 8_000,
     high: 45_000,
     fromMedian: 1_200,
+    /** Tares of one truck that lie further apart are not proposed. */ varies: 600,
     /** Off the truck's usual by more than this, a tare is no truck's (ruling 68). */
     doubtfulPercent: 50,
   },

@@ -10,6 +10,7 @@ import type { AnyRow, Row, Values } from '../../../rules/rows';
 import type { Origin } from '../form/origins/origins';
 import { numberIn, useUnconfirmedSave } from '../form/save/unconfirmedSave';
 import { TicketForm } from '../form/TicketForm';
+import { useKnowTicket } from '../form/warnings/ticketLists';
 import { CropWarnings } from './CropWarnings';
 import { crop } from './description';
 import { DuplicateNotice } from './DuplicateNotice';
@@ -65,12 +66,14 @@ export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
   const entity = useEntity('crop_ticket');
   const client = useQueryClient();
   const { recent, append, checkSaved } = useRecentNumbers();
+  const know = useKnowTicket('crop_ticket');
   const guard = useUnconfirmedSave('crop_ticket', entity.messages.failed, checkSaved);
   const origins = useJobOrigins(ticket ? undefined : job);
   const jobId = job?.id ?? undefined;
   const filter = useMemo(() => ({ job_id: jobId }), [jobId]);
   const onAdded = (row: AnyRow): void => {
     append(numberIn(row));
+    know(row);
     // The job has a ticket now, which decides what the jobs list offers (§2.13); it is read when it is next shown.
     void client.invalidateQueries({ queryKey: ['job'], refetchType: 'none' });
   };

@@ -6,12 +6,12 @@ import { useFormValue } from '../../../resources/form/scope/useFormValue';
 import { useOptions } from '../../../resources/options/useOptions';
 import type { Row, Values } from '../../../rules/rows';
 import type { WarningContext } from '../../../rules/warnings';
-import { useEarlier } from '../form/warnings/earlier';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
 import { crop } from './description';
+import { useTruckTickets } from './useTruckTickets';
 
-/** Tickets looked at: of a truck; numbers entered last, of any job. */
-const MOST = { truck: 10, last: 10 };
+/** Numbers entered last, of any job. */
+const MOST = 10;
 
 interface CropWarningsProps {
   readonly state: Pick<RecordFormState, 'row' | 'filled'>;
@@ -25,7 +25,7 @@ interface CropWarningsProps {
 /** Evaluates the warnings of the ticket being entered; renders nothing. */
 export function CropWarnings({ state: { row, filled }, job, recent, filter }: CropWarningsProps) {
   const truckId = useFormValue('truck_id', idOf);
-  const truckTickets = useEarlier('crop_ticket', { truck_id: truckId }, MOST.truck);
+  const truckTickets = useTruckTickets(truckId);
   const truck = useTruck(truckId);
   const producerBase = filled.producer_rate?.row?.moisture;
   const context = useMemo<Values>(() => ({ job_id: job }), [job]);
@@ -40,7 +40,7 @@ export function CropWarnings({ state: { row, filled }, job, recent, filter }: Cr
     }),
     [job, truck, truckTickets, recent, producerBase],
   );
-  const lately = useMemo(() => recent.slice(0, MOST.last), [recent]);
+  const lately = useMemo(() => recent.slice(0, MOST), [recent]);
   return <TicketWarnings form={crop} row={row} context={context} known={known} filter={filter} recent={lately} />;
 }
 

@@ -1,11 +1,13 @@
 /** Truck and hauler of a crop ticket: choosing a truck brings its hauler (§4). */
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../i18n/useMessages';
 import { idOf } from '../../../kinds/ref';
+import { namedField, passField } from '../../../resources/form/enterMovesOn';
 import type { FormValues } from '../../../resources/form/formValues';
 import { useFormValue } from '../../../resources/form/scope/useFormValue';
 import { FieldInput } from '../../../resources/inputs/inputs';
-import { useOptions } from '../../../resources/options/useOptions';
+import { useOptions, type Option } from '../../../resources/options/useOptions';
 import { useEntity } from '../../../resources/registry';
 import { OriginNote, type OriginNoteProps } from '../form/origins/OriginNote';
 
@@ -25,6 +27,20 @@ export function TruckInput() {
   );
 }
 
+/** Enter and Tab pass the hauler while it is the truck's own. */
+function usePassedWhileFilled(trucks: readonly Option[]): void {
+  const { getValues } = useFormContext<FormValues>();
+  useEffect(() => {
+    const input = namedField('hauler_id');
+    if (!input) return undefined;
+    return passField(input, () => {
+      const { truck_id: truckId, hauler_id: hauler } = getValues();
+      const truck = trucks.find(({ id }) => id === truckId);
+      return idOf(hauler) !== null && idOf(truck?.row?.hauler_id) === idOf(hauler);
+    });
+  }, [getValues, trucks]);
+}
+
 /** The hauler: limited to the truck's own while a truck is chosen. */
 export function HaulerInput() {
   const t = useMessages();
@@ -35,6 +51,7 @@ export function HaulerInput() {
   const truck = truckId === null ? undefined : trucks.find((option) => option.id === truckId);
   const haulerId = idOf(truck?.row?.hauler_id);
   const own = haulerId === null ? undefined : haulers.filter((option) => option.id === haulerId);
+  usePassedWhileFilled(trucks);
   const origin =
     truck && haulerId !== null
       ? { source: 'truck' as const, text: t('ticket.fromTruck', { name: truck.label }), value: haulerId }

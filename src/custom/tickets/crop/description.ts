@@ -5,9 +5,11 @@ import { relatedName } from '../../../kinds/ref';
 import type { AnyRow } from '../../../rules/rows';
 import { cropTicketFigures, figureInputs, type CropFigure } from '../../../rules/tickets/weights';
 import type { LastTicketColumn, TicketFormDescription } from '../form/description';
+import { NumberInput } from '../form/proposals/NumberInput';
 import { tons } from '../form/summary/figureLines';
 import { cropLines, inputsOf } from './cropFigures';
 import { KeptInShort } from './KeptInShort';
+import { TareInput } from './TareInput';
 import { HaulerInput, TruckInput } from './TruckFields';
 
 const { fields } = entities.crop_ticket;
@@ -29,7 +31,7 @@ export const crop: TicketFormDescription = {
   keptDetail: 'ticket.keptForNextDetail',
   layout: 'spans',
   submitLabel: 'ticket.submitNext',
-  inputs: { truck_id: TruckInput, hauler_id: HaulerInput },
+  inputs: { ticket_number: NumberInput, tare_weight: TareInput, truck_id: TruckInput, hauler_id: HaulerInput },
   keptInShort: KeptInShort,
   summary: {
     inputs: figureInputs.crop_ticket,

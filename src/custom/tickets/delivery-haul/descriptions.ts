@@ -6,6 +6,7 @@ import { listPath } from '../../../rules/paths';
 import type { Values } from '../../../rules/rows';
 import { figureInputs, type ChargeFigure } from '../../../rules/tickets/weights';
 import type { LastTicketColumn, TicketFormDescription } from '../form/description';
+import { NumberInput } from '../form/proposals/NumberInput';
 import type { SummaryContext, SummaryLine } from '../form/summary/figureLines';
 import { deliveryLines, haulLines } from './chargeLines';
 
@@ -56,6 +57,7 @@ export const delivery: ChargedForm = {
   loadDetail: 'ticket.thisLoadDetail',
   keptHeading: kept,
   layout: 'even',
+  inputs: { ticket_number: NumberInput },
   summary: { inputs: figureInputs.delivery_ticket, lines: deliveryLines, sums, waitsForUser: true },
   lastTickets: [
     related('customer_id'),
@@ -72,6 +74,7 @@ export const haul: ChargedForm = {
   loadDetail: 'ticket.thisHaulDetail',
   keptHeading: kept,
   layout: 'even',
+  inputs: { ticket_number: NumberInput },
   summary: { inputs: figureInputs.haul_ticket, lines: haulLines, sums, waitsForUser: true },
   lastTickets: [
     related('customer_id'),

@@ -6,6 +6,7 @@ import { RecordForm, type RecordFormState } from '../../../resources/form/record
 import { useEntity } from '../../../resources/registry';
 import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
 import { TicketForm } from '../form/TicketForm';
+import { useKnowTicket } from '../form/warnings/ticketLists';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
 import { delivery, haul, type ChargedForm } from './descriptions';
 
@@ -24,6 +25,7 @@ function TicketPage({ form }: { form: ChargedForm }) {
   const [search] = useSearchParams();
   const presets = useMemo(() => Object.fromEntries(search), [search]);
   const { messages } = useEntity(form.name);
+  const know = useKnowTicket(form.name);
   const guard = useUnconfirmedSave(form.name, messages.failed, useListCheckSaved(form.name));
   const entry = (state: RecordFormState) => (
     <TicketForm
@@ -37,7 +39,7 @@ function TicketPage({ form }: { form: ChargedForm }) {
   if (id === undefined) {
     return (
       <CreateFrame key={search.toString()} name={form.name} start={presets}>
-        <RecordForm start={presets} guard={guard}>
+        <RecordForm start={presets} guard={guard} onAdded={know}>
           {entry}
         </RecordForm>
       </CreateFrame>

@@ -41,9 +41,10 @@ const LoadFields = memo(function LoadFields({ form: { inputs }, entity, isFirst 
     <div className="load-grid" style={{ '--fields': names.length } as React.CSSProperties} onBlur={useTareCheck()}>
       {names.map((name, at) => {
         const field = entity.fields[name];
-        const Own = inputs?.[name];
-        if (Own) return <Own key={name} />;
-        return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={isFirst && at === 0} />;
+        const Own = inputs[name];
+        const autoFocus = isFirst && at === 0;
+        if (Own) return <Own key={name} autoFocus={autoFocus} />;
+        return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={autoFocus} />;
       })}
     </div>
   );

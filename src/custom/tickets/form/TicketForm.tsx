@@ -6,7 +6,7 @@
 import { useMessages } from '../../../i18n/useMessages';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { enterMovesOn } from '../../../resources/form/enterMovesOn';
+import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { Stamps } from '../../../resources/form/formParts';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';
 import { addTitle, editTitle } from '../../../rules/labels';
@@ -18,6 +18,7 @@ import { LoadNotice, type TicketNotice } from './LoadNotice';
 import { LoadZone } from './LoadZone';
 import { filledOrigins, type Origin } from './origins/origins';
 import type { Lost } from './save/unconfirmedSave';
+import { EntryContext } from './proposals/entryContext';
 import { TicketSummary } from './summary/TicketSummary';
 import { ignoreHeldEnter, useErrorsForgotten, useSubmitFromAnywhere } from './ticketKeys';
 import './ticketForm.css';
@@ -64,49 +65,59 @@ export function TicketForm(props: TicketFormProps) {
   useErrorsForgotten();
   useSubmitFromAnywhere(state.submit);
   const shownOrigins = useMemo(() => ({ ...filledOrigins(filled, t), ...origins }), [filled, origins, t]);
+  const { sent } = state;
+  const scope = useMemo(
+    () => ({ table: form.name, filter, entered: added, sent, isNew }),
+    [form.name, filter, added, sent, isNew],
+  );
   return (
-    <div className="bleed entry-page">
-      <div className={`entry ${form.layout}`}>
-        <div className="entry-main">
-          {slots.strip}
-          <form
-            className="panel entry-form"
-            aria-label={isNew ? addTitle(entity) : editTitle(entity)}
-            noValidate
-            onKeyDownCapture={ignoreHeldEnter}
-            onKeyDown={enterMovesOn}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void state.submit();
-            }}
-          >
-            <LoadZone form={form} entity={entity} isNew={isNew} refusals={state.refusals}>
-              <LoadNotice form={form} state={state} lost={lost} notice={slots.notice} />
-            </LoadZone>
-            <KeptZone
-              form={form}
-              entity={entity}
-              origins={shownOrigins}
-              isNew={isNew}
-              hidden={hidden}
-              passed={added.length > 0 || state.saving !== undefined}
-            />
-            {row && slots.stamps && (
-              <div className="form-stamps">
-                <Stamps row={row} tracks={12} />
-              </div>
-            )}
-            {slots.warnings}
-            <TicketButtons {...props} />
-          </form>
-          <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
+    <EntryContext value={scope}>
+      <div className="bleed entry-page">
+        <div className={`entry ${form.layout}`}>
+          <div className="entry-main">
+            {slots.strip}
+            <form
+              className="panel entry-form"
+              aria-label={isNew ? addTitle(entity) : editTitle(entity)}
+              noValidate
+              onKeyDownCapture={ignoreHeldEnter}
+              onKeyDown={(event) => {
+                enterMovesOn(event);
+                tabPasses(event);
+              }}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void state.submit();
+              }}
+            >
+              <LoadZone form={form} entity={entity} isNew={isNew} refusals={state.refusals}>
+                <LoadNotice form={form} state={state} lost={lost} notice={slots.notice} />
+              </LoadZone>
+              <KeptZone
+                form={form}
+                entity={entity}
+                origins={shownOrigins}
+                isNew={isNew}
+                hidden={hidden}
+                passed={added.length > 0 || state.saving !== undefined}
+              />
+              {row && slots.stamps && (
+                <div className="form-stamps">
+                  <Stamps row={row} tracks={12} />
+                </div>
+              )}
+              {slots.warnings}
+              <TicketButtons {...props} />
+            </form>
+            <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
+          </div>
+          <aside className="entry-side">
+            {slots.panels}
+            <TicketSummary form={form} state={state} />
+          </aside>
         </div>
-        <aside className="entry-side">
-          {slots.panels}
-          <TicketSummary form={form} state={state} />
-        </aside>
       </div>
-    </div>
+    </EntryContext>
   );
 }
 
@@ -135,7 +146,8 @@ function TicketButtons({
       </button>
       <span className="grow" />
       <span className="muted key-hints">
-        <kbd>Enter</kbd> {t('ticket.enterKeyHint')} &ensp;<kbd>Ctrl</kbd> <kbd>Enter</kbd> {label}
+        <kbd>Enter</kbd> {t(isNew ? 'ticket.enterKeyTakes' : 'ticket.enterKeyHint')} &ensp;<kbd>Ctrl</kbd>{' '}
+        <kbd>Enter</kbd> {label}
       </span>
     </div>
   );

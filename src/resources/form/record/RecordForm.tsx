@@ -28,6 +28,8 @@ export interface RecordFormState extends LookupResults {
   readonly isSaving: boolean;
   /** Name of the record being saved while the next one is typed; `''` for one without a name. */
   readonly saving: string | undefined;
+  /** Name of the record that was entered last among those on their way. */
+  readonly sent: string | undefined;
   /** Names of records that were dropped because an earlier one was refused (ruling 81). */
   readonly dropped: readonly string[];
   /** How many records came back refused: inputs made anew for each forget what was half typed in them. */

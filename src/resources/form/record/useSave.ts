@@ -24,18 +24,27 @@ export interface SaveSettings {
   readonly onFailed?: ((error: unknown, values: Values) => void) | undefined;
 }
 
+/** The second part of the keys of queries that a form keeps up to date by itself, without asking again. */
+export const KEPT_LISTS = 'kept';
+
 /** Where the form keeps the text shown below it. */
 export const BELOW_FORM = 'root.serverError';
 
 /** Lists and options whose rows may show a record of the table: its own, those that refer to it, and theirs. */
-function useRefetch(name: string): () => void {
+function useRefetch(name: string): (keepsLists: boolean) => void {
   const registry = useRegistry();
   const client = useQueryClient();
-  return useCallback(() => {
-    const first = referrersOf(registry, name).map(({ entity }) => entity);
-    const second = first.flatMap((entity) => referrersOf(registry, entity).map((referrer) => referrer.entity));
-    for (const table of new Set([name, ...first, ...second])) void client.invalidateQueries({ queryKey: [table] });
-  }, [client, registry, name]);
+  return useCallback(
+    (keepsLists) => {
+      const first = referrersOf(registry, name).map(({ entity }) => entity);
+      const second = first.flatMap((entity) => referrersOf(registry, entity).map((referrer) => referrer.entity));
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+        !keepsLists || queryKey[1] !== KEPT_LISTS;
+      for (const table of new Set([name, ...first, ...second]))
+        void client.invalidateQueries({ queryKey: [table], predicate });
+    },
+    [client, registry, name],
+  );
 }
 
 /** Puts the server's messages where they belong, and the focus on the first field that has one. */
@@ -66,15 +75,17 @@ function useShowErrors(name: string): (error: unknown) => void {
   );
 }
 
-/** What is called when a save failed. */
-interface FailureCalls {
+/** How one save differs from the usual one; the calls are made when it failed. */
+interface SaveOptions {
   /** Before the messages are shown at their fields. */
   readonly beforeShown?: (() => void) | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
+  /** The form keeps the lists it compares with up to date by itself: see `KEPT_LISTS`. */
+  readonly keepsLists?: boolean;
 }
 
 /** Saves the values. */
-export type SaveRecord = (values: Values, calls?: FailureCalls) => Promise<AnyRow | undefined>;
+export type SaveRecord = (values: Values, options?: SaveOptions) => Promise<AnyRow | undefined>;
 
 type Call = (table: string, params: unknown) => Promise<{ data: AnyRow }>;
 
@@ -120,7 +131,7 @@ export function useSave({ failedText, onFailed }: SaveSettings = {}): SaveRecord
   const showErrors = useShowErrors(name);
   const call = useCall();
   return useCallback(
-    async (values, { beforeShown, onError } = {}) => {
+    async (values, { beforeShown, onError, keepsLists = false } = {}) => {
       const announce = (text: string, type: 'success' | 'error'): void =>
         notify(text, { type, autoHideDuration: NOTICE_MS, messageArgs: { _: text } });
       try {
@@ -128,7 +139,7 @@ export function useSave({ failedText, onFailed }: SaveSettings = {}): SaveRecord
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
         if (!row || idOf(row.id) === null) return undefined;
         announce(messages.saved, 'success');
-        refetch();
+        refetch(keepsLists);
         return row;
       } catch (error) {
         beforeShown?.();

@@ -32,6 +32,8 @@ export interface SaveAhead {
   readonly submit: () => Promise<void>;
   /** Name of the record being saved; `''` for one without a name, `undefined` while none is saved. */
   readonly saving: string | undefined;
+  /** Name of the record that was entered last among those on their way. */
+  readonly sent: string | undefined;
   /** Names of the records that were dropped because an earlier one was refused, until the next press. */
   readonly dropped: readonly string[];
   /** Counts refused records: inputs made anew for each forget what was half typed in them. */
@@ -47,7 +49,9 @@ interface Outgoing {
   readonly from: Element | null;
 }
 
-const NONE: readonly string[] = [];
+type Shown = Pick<SaveAhead, 'saving' | 'sent' | 'dropped'>;
+
+const IDLE: Shown = { saving: undefined, sent: undefined, dropped: [] };
 
 /** The load as it is sent: what the lookups found after the press fills what was empty at the press. */
 function withLate({ values, isAsking }: Outgoing, now: FormValues, { lookups = [] }: Entity): FormValues {
@@ -85,12 +89,17 @@ export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }:
   const entity = useEntity(useTableName());
   const { getValues, setValue } = useFormContext<FormValues>();
   const nextLoad = useNextLoad(entity);
-  const [shown, setShown] = useState<{ saving?: string | undefined; dropped: readonly string[] }>({ dropped: NONE });
+  const [shown, setShown] = useState<Shown>(IDLE);
   const [refusals, setRefusals] = useState(0);
   const waiting = useRef<readonly Outgoing[]>([]);
   const emptiedAt = useRef(-Infinity);
   useClosingGuard(shown.saving !== undefined);
   const nameOf = ({ values }: Outgoing): string => String(values[nameFieldOf(entity)] ?? '').trim();
+
+  const show = (): void => {
+    const [first, last] = [waiting.current[0], waiting.current.at(-1)];
+    setShown({ saving: first && nameOf(first), sent: last && nameOf(last), dropped: [] });
+  };
 
   const bringBack = ({ values, from }: Outgoing, sent: Values): void => {
     const dropped = waiting.current.slice(1).map(nameOf).filter(Boolean);
@@ -98,7 +107,7 @@ export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }:
     flushSync(() => {
       for (const [key, value] of Object.entries({ ...values, ...sent })) setValue(key, value as FormValues[string]);
       setRefusals((before) => before + 1);
-      setShown({ dropped });
+      setShown({ ...IDLE, dropped });
     });
     // Where a message belongs to a field, that field takes the focus afterwards.
     focusAgain(from);
@@ -113,7 +122,7 @@ export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }:
       isBack = true;
     };
     const isAllowed = !guard || (await guard.canSubmit(sent));
-    const saved = isAllowed ? await save(sent, { beforeShown: refuse }) : undefined;
+    const saved = isAllowed ? await save(sent, { beforeShown: refuse, keepsLists: true }) : undefined;
     if (!saved) refuse();
     draft.release(saved !== undefined);
     if (!saved) return false;
@@ -124,12 +133,12 @@ export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }:
 
   const run = async (): Promise<void> => {
     for (let [load] = waiting.current; load; [load] = waiting.current) {
-      setShown({ saving: nameOf(load), dropped: NONE });
+      show();
       if (!(await saveOne(load))) return;
       waiting.current = waiting.current.slice(1);
       if (waiting.current.length > 0) draft.hold();
     }
-    setShown({ dropped: NONE });
+    setShown(IDLE);
   };
 
   const submit = async (): Promise<void> => {
@@ -143,8 +152,9 @@ export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }:
     waiting.current = [...waiting.current, { values, isAsking, from }];
     if (isIdle) draft.hold();
     nextLoad();
+    show();
     emptiedAt.current = performance.now();
     if (isIdle) await run();
   };
-  return { submit, ...shown, saving: shown.saving, refusals };
+  return { submit, ...shown, refusals };
 }

@@ -169,8 +169,8 @@ export function useSubmit(context: SubmitContext, options: SubmitOptions) {
   const isAhead = !row && afterCreate !== undefined && options.onSaved === undefined;
   const submit = (request: SubmitRequest = {}): Promise<void> =>
     isAhead && !request.values && !request.callbacks ? ahead.submit() : waits.submit(request);
-  const { saving, dropped, refusals } = ahead;
-  return { submit, isSaving: waits.isSaving || saving !== undefined, saving, dropped, refusals, added };
+  const { saving, sent, dropped, refusals } = ahead;
+  return { submit, isSaving: waits.isSaving || saving !== undefined, saving, sent, dropped, refusals, added };
 }
 
 /** Leaves the form, or empties it where it stays, without a call. */

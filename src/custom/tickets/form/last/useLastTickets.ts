@@ -3,14 +3,15 @@
  * id, so that the order is the same after the page is loaded again.
  */
 import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
 import type { AnyRow, Values } from '../../../../rules/rows';
+import { useTicketList } from '../warnings/ticketLists';
 
 /** Tickets asked for; a narrow window shows fewer. */
 export const MOST = 15;
 
 const yearIn = (value: unknown): string => /^\d{4}/.exec(textOf(value))?.[0] ?? '';
+const isAsked = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const byEntry = (a: AnyRow, b: AnyRow): number => b.id - a.id;
 
 /**
@@ -23,15 +24,9 @@ const byEntry = (a: AnyRow, b: AnyRow): number => b.id - a.id;
 export function useLastRead(name: string, filter: Values) {
   const year = useFormValue('date', yearIn);
   const enabled = Object.values(filter).every((value) => value !== undefined);
-  const answer = useGetList<AnyRow>(
-    name,
-    {
-      filter: { ...filter, ...(year === '' ? {} : { year }), ordering: '-id' },
-      pagination: { page: 1, perPage: MOST },
-      sort: { field: 'id', order: 'DESC' },
-    },
-    { enabled, retry: false },
-  );
+  const known = Object.entries(filter).flatMap(([key, value]) => (isAsked(value) ? [[key, value] as const] : []));
+  const asked = { ...Object.fromEntries(known), ...(year === '' ? {} : { year }), ordering: '-id' };
+  const answer = useTicketList(name, asked, MOST, enabled);
   const rows = useMemo(() => answer.data?.toSorted(byEntry), [answer.data]);
   return { rows, answer, enabled };
 }

@@ -48,7 +48,7 @@ const dayIn = (value: unknown): string => (typeof value === 'string' && isDay(va
 function useEarlierTickets({ name, parties }: TicketWarningsProps['form'], year: number) {
   const day = useFormValue('date', dayIn);
   const [first = '', second = ''] = parties;
-  const pair = { [first]: useFormValue(first, idOf), [second]: useFormValue(second, idOf) };
+  const pair = { [first]: useFormValue(first, idOf), [second]: useFormValue(second, idOf), year };
   const customerId = useFormValue('customer_id', idOf);
   const number = useLeftText('ticket_number');
   const dairyNumber = useLeftText('dairy_ticket_number');

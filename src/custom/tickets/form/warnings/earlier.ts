@@ -1,7 +1,7 @@
 /** Earlier tickets that warnings compare with, by the lists of §7 alone. A call that fails means that nothing is known. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState, useEffect } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../../grammar/entity';
@@ -13,20 +13,18 @@ import { lookupQuery, lookupValues } from '../../../../rules/lookups';
 import { idOf } from '../../../../kinds/ref';
 import type { AnyRow, Values } from '../../../../rules/rows';
 import type { EarlierTicket } from '../../../../rules/warnings';
+import { useTicketList } from './ticketLists';
 
 /** Query keys of a list; no request is sent while one of them has no value. */
 type Filter = Readonly<Record<string, number | string | null>>;
 
-const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
-
 /** The newest tickets of a table that answer the filter; `undefined` while they are not known. */
 export function useEarlier(table: string, filter: Filter, most: number): readonly EarlierTicket[] | undefined {
-  const enabled = Object.values(filter).every((value) => value !== null && value !== '');
-  const { data } = useGetList<AnyRow>(
-    table,
-    { filter: { ...filter }, pagination: { page: 1, perPage: most }, sort: NEWEST_FIRST },
-    { enabled, retry: false },
+  const known = Object.fromEntries(
+    Object.entries(filter).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   );
+  const enabled = Object.values(filter).every((value) => value !== null && value !== '');
+  const { data } = useTicketList(table, known, most, enabled);
   const key = JSON.stringify(filter);
   return useMemo(() => {
     const asked = JSON.parse(key) as Filter;
