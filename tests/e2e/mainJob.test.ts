@@ -252,7 +252,7 @@ describe.skipIf(!program)('the main job', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Add Tickets' }).waitFor();
-    await tabTo(page, 'Add Tickets');
+    await tabTo(page, `Add Tickets, job ${year}-09-18 Ridgeline Dairy`);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Add Crop Ticket', exact: true }).waitFor();
 
