@@ -8,7 +8,7 @@ import type { Row, Values } from '../../../rules/rows';
 import type { WarningContext } from '../../../rules/warnings';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
 import { crop } from './description';
-import { useTruckTickets } from './useTruckTickets';
+import { useTruckTickets } from './truck/useTruckTickets';
 
 /** Numbers entered last, of any job. */
 const MOST = 10;

@@ -9,8 +9,8 @@ import { NumberInput } from '../form/proposals/NumberInput';
 import { tons } from '../form/summary/figureLines';
 import { cropLines, inputsOf } from './cropFigures';
 import { KeptInShort } from './KeptInShort';
-import { TareInput } from './TareInput';
-import { HaulerInput, TruckInput } from './TruckFields';
+import { TareInput } from './truck/TareInput';
+import { HaulerInput, TruckInput } from './truck/TruckFields';
 
 const { fields } = entities.crop_ticket;
 

@@ -49,9 +49,9 @@ interface Outgoing {
   readonly from: Element | null;
 }
 
-type Shown = Pick<SaveAhead, 'saving' | 'sent' | 'dropped'>;
+type OnTheWay = Pick<SaveAhead, 'saving' | 'sent' | 'dropped'>;
 
-const IDLE: Shown = { saving: undefined, sent: undefined, dropped: [] };
+const IDLE: OnTheWay = { saving: undefined, sent: undefined, dropped: [] };
 
 /** The load as it is sent: what the lookups found after the press fills what was empty at the press. */
 function withLate({ values, isAsking }: Outgoing, now: FormValues, { lookups = [] }: Entity): FormValues {
@@ -89,7 +89,7 @@ export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }:
   const entity = useEntity(useTableName());
   const { getValues, setValue } = useFormContext<FormValues>();
   const nextLoad = useNextLoad(entity);
-  const [shown, setShown] = useState<Shown>(IDLE);
+  const [shown, setShown] = useState<OnTheWay>(IDLE);
   const [refusals, setRefusals] = useState(0);
   const waiting = useRef<readonly Outgoing[]>([]);
   const emptiedAt = useRef(-Infinity);

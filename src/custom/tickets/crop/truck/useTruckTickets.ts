@@ -1,6 +1,6 @@
 /** A truck's newest tickets: what is usual for it. One request for each truck, whoever asks. */
-import type { EarlierTicket } from '../../../rules/warnings';
-import { useEarlier } from '../form/warnings/earlier';
+import type { EarlierTicket } from '../../../../rules/warnings';
+import { useEarlier } from '../../form/warnings/earlier';
 
 /** Tickets looked at. */
 const MOST = 10;

@@ -1,15 +1,15 @@
 /** Truck and hauler of a crop ticket: choosing a truck brings its hauler (§4). */
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useMessages } from '../../../i18n/useMessages';
-import { idOf } from '../../../kinds/ref';
-import { namedField, passField } from '../../../resources/form/enterMovesOn';
-import type { FormValues } from '../../../resources/form/formValues';
-import { useFormValue } from '../../../resources/form/scope/useFormValue';
-import { FieldInput } from '../../../resources/inputs/inputs';
-import { useOptions, type Option } from '../../../resources/options/useOptions';
-import { useEntity } from '../../../resources/registry';
-import { OriginNote, type OriginNoteProps } from '../form/origins/OriginNote';
+import { useMessages } from '../../../../i18n/useMessages';
+import { idOf } from '../../../../kinds/ref';
+import { namedField, passField } from '../../../../resources/form/enterMovesOn';
+import type { FormValues } from '../../../../resources/form/formValues';
+import { useFormValue } from '../../../../resources/form/scope/useFormValue';
+import { FieldInput } from '../../../../resources/inputs/inputs';
+import { useOptions, type Option } from '../../../../resources/options/useOptions';
+import { useEntity } from '../../../../resources/registry';
+import { OriginNote, type OriginNoteProps } from '../../form/origins/OriginNote';
 
 /** The truck; the user's choice sets the hauler. */
 export function TruckInput() {

@@ -1,16 +1,16 @@
 /** The tare; while it is empty the truck's usual one is proposed, with the age of the newest (ruling 80). */
 import { useMemo, useState } from 'react';
-import { useMessages } from '../../../i18n/useMessages';
-import { formatNumber } from '../../../kinds/number';
-import { idOf } from '../../../kinds/ref';
-import type { Translate } from '../../../messages/catalogue';
-import { textOf, useFormValue } from '../../../resources/form/scope/useFormValue';
-import { FieldInput } from '../../../resources/inputs/inputs';
-import { useOptions } from '../../../resources/options/useOptions';
-import { useEntity } from '../../../resources/registry';
-import { dayOf } from '../../../rules/dates';
-import { usualTare, type UsualTare } from '../../../rules/tickets/proposals';
-import { useEntryScope } from '../form/proposals/entryContext';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { idOf } from '../../../../kinds/ref';
+import type { Translate } from '../../../../messages/catalogue';
+import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
+import { FieldInput } from '../../../../resources/inputs/inputs';
+import { useOptions } from '../../../../resources/options/useOptions';
+import { useEntity } from '../../../../resources/registry';
+import { dayOf } from '../../../../rules/dates';
+import { usualTare, type UsualTare } from '../../../../rules/tickets/proposals';
+import { useEntryScope } from '../../form/proposals/entryContext';
 import { useTruckTickets } from './useTruckTickets';
 
 const isEmptyText = (value: unknown): boolean => textOf(value) === '';
