@@ -1,4 +1,5 @@
 /** The script of report pages, `/report.js`: the print button, and what stands in the margins of printed sheets. */
+import { foldNotices } from './foldedNotices';
 import { nameSheets } from './printSheets';
 
 /** Lines of the longest page that the browser prints itself: a longer one takes minutes, so the PDF is opened instead. */
@@ -13,3 +14,4 @@ printButton?.addEventListener('click', () => {
 });
 
 nameSheets(document);
+foldNotices(document);

@@ -23,8 +23,10 @@ export type TicketEntity = 'crop_ticket' | 'delivery_ticket' | 'haul_ticket';
 export interface Related {
   readonly id: number;
   readonly name: string;
-  /** A second line: a crop's season, the first line of a field's description. */
+  /** A second line: a crop's season, a bag's type. */
   readonly detail?: string;
+  /** What the office has noted about it, for internal papers alone: the first line of a field's description. */
+  readonly remark?: string;
   /** A value the record has today, which tickets are compared with. */
   readonly present?: string;
 }

@@ -16,20 +16,22 @@ export type Names = ReadonlyMap<string, ReadonlyMap<number, Related>>;
 interface RelatedPaths<N extends EntityName> {
   /** Printed below or after the name; of a long text the first line. */
   readonly detail?: FieldPath<N>;
+  /** Printed so on internal papers alone. */
+  readonly remark?: FieldPath<N>;
   /** Compared with what tickets say. */
   readonly present?: FieldPath<N>;
 }
 
 const relatedPaths: { readonly [N in EntityName]?: RelatedPaths<N> } = {
   crop: { detail: 'season' },
-  field: { detail: 'description' },
+  field: { remark: 'description' },
   customer_bag_pit: { detail: 'bag_pit_type_id.name' },
   driver: { detail: 'hauler_id.name' },
   truck: { present: 'hauler_id' },
   feedmill: { present: 'rate' },
 };
 
-function relatedPathsOf(table: string): { readonly detail?: string; readonly present?: string } {
+function relatedPathsOf(table: string): { readonly [K in keyof RelatedPaths<EntityName>]?: string } {
   return Object.entries(relatedPaths).find(([name]) => name === table)?.[1] ?? {};
 }
 
@@ -44,24 +46,21 @@ export async function readNames(db: Db, registry: Entities, tables: Iterable<str
 }
 
 async function readTable(db: Db, registry: Entities, table: string): Promise<Map<number, Related>> {
-  const { detail, present } = relatedPathsOf(table);
+  const extras = Object.entries(relatedPathsOf(table));
   const paths = new TablePaths(registry, table);
-  const wanted = [
-    'id',
-    nameFieldOf(entityOf(registry, table)),
-    ...(detail ? [detail] : []),
-    ...(present ? [present] : []),
-  ];
+  const wanted = ['id', nameFieldOf(entityOf(registry, table)), ...extras.map(([, path]) => path)];
   const { columns, valuesOf } = paths.select(wanted, db.dialect);
   const query = sql`select ${sql.join(columns)} from ${paths.source}`;
   const rows = await db.rows(query.compile(db.sql));
   return new Map(
     rows.map((row): [number, Related] => {
       const [id = null, name = null, ...rest] = valuesOf(row);
-      const line = detail ? textOf(rest[0])?.split(/\r?\n/)[0] : undefined;
-      const today = present ? textOf(rest.at(-1)) : null;
-      const related = { id: Number(id), name: textOf(name) ?? '' };
-      return [related.id, { ...related, ...(line ? { detail: line } : {}), ...(today ? { present: today } : {}) }];
+      const more = extras.flatMap(([key], at) => {
+        const line = textOf(rest[at])?.split(/\r?\n/)[0];
+        return line ? [[key, line]] : [];
+      });
+      const related = { id: Number(id), name: textOf(name) ?? '', ...Object.fromEntries(more) };
+      return [related.id, related];
     }),
   );
 }

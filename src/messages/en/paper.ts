@@ -169,6 +169,7 @@ export const paper = {
   'paper.next': 'Next period, %{label}',
   'paper.print': 'Print',
   'paper.onePdf': 'One PDF for each party',
+  'paper.showAll': 'Show all',
   'paper.showTickets': 'Show tickets',
   'paper.totalsOnly': 'Totals only',
   'paper.unwrittenOne':

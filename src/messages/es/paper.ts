@@ -172,6 +172,7 @@ export const paper: Translation<typeof english> = {
   'paper.next': 'Período siguiente, %{label}',
   'paper.print': 'Imprimir',
   'paper.onePdf': 'Un PDF por cada parte',
+  'paper.showAll': 'Mostrar todo',
   'paper.showTickets': 'Mostrar boletas',
   'paper.totalsOnly': 'Solo totales',
   'paper.unwrittenOne':

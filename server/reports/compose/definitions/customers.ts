@@ -7,6 +7,7 @@ export const customerStatement = reportOn(['crop_ticket'], {
   code: 'CS',
   partyLabel: 'paper.party.billTo',
   invoice: true,
+  outgoing: true,
   groups: [
     { by: 'customer_id', page: true },
     { by: 'job_id.crop_id' },
@@ -32,6 +33,7 @@ export const customerStatementWithMiles = reportOn(['crop_ticket'], {
   code: 'CM',
   partyLabel: 'paper.party.billTo',
   invoice: true,
+  outgoing: true,
   groups: [{ by: 'customer_id', page: true }, { by: 'producer_id' }, { by: 'job_id.field_id' }],
   columns: [
     'date',

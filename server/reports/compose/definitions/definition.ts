@@ -15,6 +15,8 @@ export interface Level<Key extends string = string> {
   readonly none?: PlainKey;
   /** What its subtotal prints beside the loads. */
   readonly says?: readonly ('dates' | 'share' | 'mixedCrops')[];
+  /** Its heading prints what the office has noted about the record: for internal papers. */
+  readonly remarks?: true;
 }
 
 /** A table of totals at the head of a statement. */
@@ -70,6 +72,8 @@ export interface Definition<Key extends string = string, Ref extends string = st
   readonly watches?: readonly Anomaly[];
   /** Ticket numbers are consecutive within each of these: gaps are reported, unless other filters leave tickets out. */
   readonly gapsIn?: Ref;
+  /** Pays or bills the tickets: doubts about them are told on screen alone. */
+  readonly outgoing?: true;
   /** Prints where to pay. */
   readonly invoice?: true;
   readonly daysWorked?: true;

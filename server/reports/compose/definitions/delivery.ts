@@ -7,6 +7,7 @@ export const deliveryStatement = reportOn(['delivery_ticket'], {
   code: 'DS',
   partyLabel: 'paper.party.billTo',
   invoice: true,
+  outgoing: true,
   groups: [{ by: 'customer_id', page: true }, { by: 'crop_id' }, { by: 'producer_id' }],
   columns: ['date', 'ticket_number', 'driver_id', ...weights, ...adjustment, 'customer_rate', 'charge'],
   files: ['driver_id.hauler_id', 'adjusted_tons'],

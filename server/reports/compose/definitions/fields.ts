@@ -5,7 +5,11 @@ import { adjustment, dryMatter, weights } from './shared';
 /** What came off each field. */
 export const fieldReport = reportOn(['crop_ticket'], {
   code: 'FR',
-  groups: [{ by: 'producer_id' }, { by: 'job_id.field_id', says: ['dates', 'share'] }, { by: 'job_id.crop_id' }],
+  groups: [
+    { by: 'producer_id' },
+    { by: 'job_id.field_id', says: ['dates', 'share'], remarks: true },
+    { by: 'job_id.crop_id' },
+  ],
   columns: [
     'date',
     'ticket_number',

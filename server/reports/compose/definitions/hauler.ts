@@ -6,6 +6,7 @@ import { beyond, rounding, weights } from './shared';
 export const haulerStatement = reportOn(['crop_ticket'], {
   code: 'HS',
   partyLabel: 'paper.party.hauler',
+  outgoing: true,
   groups: [
     { by: 'hauler_id', page: true },
     { by: 'truck_id', none: 'paper.none.truck' },

@@ -6,6 +6,7 @@ import { adjustment, beyond, moneyNotes, weights } from './shared';
 export const producerStatement = reportOn(['crop_ticket'], {
   code: 'PS',
   partyLabel: 'paper.party.producer',
+  outgoing: true,
   groups: [{ by: 'producer_id', page: true }, { by: 'job_id.crop_id' }, { by: 'job_id.field_id' }],
   columns: [
     'date',

@@ -3,6 +3,7 @@ import { collator } from '../../../../src/kinds/text';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { Layout } from '../layout';
 import type { Line } from '../line';
+import type { ReportContext } from '../reportContext';
 import { relatedAt } from '../ticket';
 import { gapsOf } from './gaps';
 
@@ -14,6 +15,7 @@ export interface Notice {
   /** Left out of totals, or only doubtful. */
   readonly kind: 'missing' | 'doubtful';
   readonly text: string;
+  /** Each number once, as `46048 ×2` where several tickets have it. */
   readonly tickets: readonly string[];
   /** Further tickets that are not named. */
   readonly more: number;
@@ -27,7 +29,7 @@ export class Notices {
   readonly #numbers = new Map<number, { name: string; numbers: string[] }>();
   readonly #found = new Map<
     string,
-    { kind: Notice['kind']; has: string; then: string; tickets: string[]; count: number }
+    { kind: Notice['kind']; has: string; then: string; tickets: Map<string, number>; count: number }
   >();
   /** Lines without the figure the paper is for. */
   withoutAmount = 0;
@@ -60,8 +62,10 @@ export class Notices {
   all(): Notice[] {
     const notices = [...this.#found.values()].map(({ kind, has, then, tickets, count }): Notice => ({
       kind,
-      tickets: [...tickets].toSorted(collator.compare),
-      more: count - tickets.length,
+      tickets: [...tickets]
+        .toSorted(([a], [b]) => collator.compare(a, b))
+        .map(([number, times]) => (times > 1 ? `${number} ×${times}` : number)),
+      more: count - [...tickets.values()].reduce((sum, times) => sum + times, 0),
       text: this.#sentence(count, has, then),
     }));
     return [
@@ -90,10 +94,11 @@ export class Notices {
 
   #note(kind: Notice['kind'], has: string, then: string, number: string): void {
     const key = `${has};${then}`;
-    const found = this.#found.get(key) ?? { kind, has, then, tickets: [], count: 0 };
+    const found = this.#found.get(key) ?? { kind, has, then, tickets: new Map(), count: 0 };
     this.#found.set(key, found);
     found.count += 1;
-    if (found.tickets.length < NAMED) found.tickets.push(number);
+    const times = found.tickets.get(number);
+    if (times !== undefined || found.tickets.size < NAMED) found.tickets.set(number, (times ?? 0) + 1);
   }
 }
 
@@ -101,6 +106,14 @@ export class Notices {
 export function noticeText({ text, tickets, more }: Notice, t: Translate): string {
   const named = tickets.join(', ');
   return more > 0 ? t('paper.noticeMore', { text, tickets: named, more }) : t('paper.notice', { text, tickets: named });
+}
+
+/** The notices that a PDF has: doubts stay in the house where the paper leaves it. */
+export function noticesOnPaper(
+  { definition }: Pick<ReportContext, 'definition'>,
+  notices: readonly Notice[],
+): readonly Notice[] {
+  return definition.outgoing ? notices.filter(({ kind }) => kind === 'missing') : notices;
 }
 
 function listed(names: readonly string[], t: Translate): string {

@@ -134,6 +134,12 @@ export class Section {
     };
   }
 
+  /** The second part of a group's heading. */
+  #detailOf({ level, related }: Group): string {
+    const remark = this.#levels[level]?.remarks ? related?.remark : undefined;
+    return remark ?? related?.detail ?? '';
+  }
+
   #remitTo(): string[] {
     const { company } = this.#context;
     return this.#layout.invoice && company
@@ -142,7 +148,7 @@ export class Section {
   }
 
   *#groupEvents(group: Group, parent: Group): Generator<ReportEvent> {
-    yield { type: 'group', level: group.level, label: group.label, detail: group.related?.detail ?? '' };
+    yield { type: 'group', level: group.level, label: group.label, detail: this.#detailOf(group) };
     for (const line of group.lines) yield { type: 'line', line };
     for (const inner of group.groups) yield* this.#groupEvents(inner, group);
     yield {

@@ -78,8 +78,8 @@ export function cellsAt({ cells, names = [] }: TableRow, top: boolean): readonly
 
 function groupValueOf({ key, value, relation, kind }: Column, line: Line): GroupValue {
   const related = relation === undefined ? null : relatedAt(line.ticket, key);
-  // Crops of one name differ by season, bags of one name by type. The detail of a field is only a description.
-  const text = related?.detail && relation !== 'field' ? `${related.name} (${related.detail})` : value(line);
+  // Crops of one name differ by season, bags of one name by type.
+  const text = related?.detail ? `${related.name} (${related.detail})` : value(line);
   const id = related?.id ?? 0;
   return { text: text ?? (kind === 'text' ? NOT_AVAILABLE : NO_FIGURE), id, missing: text === null };
 }

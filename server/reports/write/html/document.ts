@@ -42,7 +42,7 @@ ${button(links.detail.href, links.detail.label)}
 <button class="button" type="button" id="print" data-pdf="${escaped(links.pdf)}">${t('paper.print')}</button>
 ${button(links.pdf, 'PDF')}${button(links.xlsx, 'Excel')}${button(links.csv, 'CSV')}${links.zip ? button(links.zip, 'ZIP', ` title="${t('paper.onePdf')}"`) : ''}
 </nav>
-<main data-page="${t('paper.pageOf', { page: '{page}', pages: '{pages}' })}">
+<main data-page="${t('paper.pageOf', { page: '{page}', pages: '{pages}' })}" data-show-all="${t('paper.showAll')}">
 `;
 }
 

@@ -124,7 +124,7 @@ class PageWriter {
       ({ label, unit, kind, value, due }) =>
         `<div${due ? ' class="due"' : ''}><dt>${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}</dt><dd>${printedAlone(kind, value)}</dd></div>`,
     );
-    return `<article class="statement"${this.#running(reference, party?.name)}>
+    return `<article class="statement${this.#context.definition.outgoing ? ' outgoing' : ''}"${this.#running(reference, party?.name)}>
 ${sheetHead(this.#context, reference)}
 <div class="about">
 ${party ? `<section class="party"><h3>${escaped(partyLabel)}</h3>${addressBlock(party, party.detail)}${party.memos.map((memo) => `<p class="memo">${escaped(memo)}</p>`).join('')}</section>` : ''}

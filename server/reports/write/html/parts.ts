@@ -46,7 +46,7 @@ export function asked(context: ReportContext): string {
 
 /** A box about tickets left out of totals, or tickets that look wrong. */
 export function noticeBox(notice: Notice, t: Translate): string {
-  return `<p class="remark ${notice.kind}"><b>${t(noticeHeads[notice.kind])}</b> ${escaped(noticeText(notice, t))}</p>\n`;
+  return `<p class="remark ${notice.kind}"><b>${t(noticeHeads[notice.kind])}</b> <span class="told">${escaped(noticeText(notice, t))}</span></p>\n`;
 }
 
 /** A small table; a long narrow one is set in several columns side by side. */

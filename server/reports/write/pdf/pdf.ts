@@ -6,6 +6,7 @@ import PDFDocument from 'pdfkit';
 import { setImmediate } from 'node:timers/promises';
 import type { Column } from '../../compose/columns/column';
 import { layoutOf } from '../../compose/layout';
+import { noticesOnPaper } from '../../compose/statement/notices';
 import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
@@ -138,7 +139,7 @@ class Writer {
       letterhead(parts, statement.reference),
       partyAndFilters(parts, statement),
       summaryBox(parts, statement.summary),
-      ...statement.notices.map((notice) => noticeBox(parts, notice)),
+      ...noticesOnPaper(parts.context, statement.notices).map((notice) => noticeBox(parts, notice)),
       ...recapItems(parts.pen, statement.recaps),
       ...(withList ? [gap(8), { ...parts.tableHead, keep: true }] : []),
     ];

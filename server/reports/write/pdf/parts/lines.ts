@@ -62,12 +62,13 @@ export function groupItem(
 
 /** A ticket. `within` names its groups, for pages that begin with it. */
 export function lineItem(
-  { pen, columns, tableHead: head }: PdfParts,
+  { pen, context, columns, tableHead: head }: PdfParts,
   { line }: OfType<'line'>,
   { keep, within }: { keep: boolean; within: string },
 ): Item {
-  const isDoubtful = line.anomalies.length > 0;
-  const wraps = wrapsOf(pen, columns, line);
+  const isDoubtful = line.anomalies.length > 0 && !context.definition.outgoing;
+  const textIn = (column: PlacedColumn): string => cellText(column, line, isDoubtful);
+  const wraps = wrapsOf(pen, columns, textIn);
   const most = wraps ? Math.max(...[...wraps.values()].map((lines) => lines.length)) : 1;
   const height = ROW + (most - 1) * stepOf(SIZE);
   return {
@@ -77,24 +78,28 @@ export function lineItem(
     within,
     draw: (y) => {
       if (isDoubtful) pen.box(PAGE.left, y, WIDTH, height, inks.amberWeak);
-      for (const [at, column] of columns.entries()) drawCell(pen, column, textIn(column, line), y, wraps?.get(at));
+      for (const [at, column] of columns.entries()) drawCell(pen, column, textIn(column), y, wraps?.get(at));
       pen.hairline(PAGE.left, y + height, WIDTH);
     },
   };
 }
 
 /** What a cell of a line shows; the number of a doubtful ticket is marked. */
-function textIn({ key, kind, value }: PlacedColumn, line: Line): string {
+function cellText({ key, kind, value }: PlacedColumn, line: Line, isDoubtful: boolean): string {
   const text = printed(kind, value(line));
-  return key === 'ticket_number' && line.anomalies.length > 0 ? `! ${text}` : text;
+  return key === 'ticket_number' && isDoubtful ? `! ${text}` : text;
 }
 
 /** The texts that are too long for their columns even when set smaller, in lines; `undefined`: none. */
-function wrapsOf(pen: Pen, columns: readonly PlacedColumn[], line: Line): Map<number, string[]> | undefined {
+function wrapsOf(
+  pen: Pen,
+  columns: readonly PlacedColumn[],
+  textIn: (column: PlacedColumn) => string,
+): Map<number, string[]> | undefined {
   let wraps: Map<number, string[]> | undefined;
   for (const [at, column] of columns.entries()) {
     if (column.kind !== 'text') continue;
-    const text = textIn(column, line);
+    const text = textIn(column);
     const room = column.width - 2 * PAD;
     const strong = column.key === 'ticket_number';
     if (pen.width(text, LEAST, strong) <= room) continue;
