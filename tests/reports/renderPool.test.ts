@@ -25,6 +25,7 @@ const context: ReportContext = {
   printedAt: '2026-11-21 15:00',
   withLines: true,
   amounts: true,
+  ticketPaths: {},
   definition: definitions.field_report,
   fields: fieldColumnsOf(entities, definitions.field_report),
 };

@@ -1,7 +1,7 @@
 /** What surrounds the lines of a report, as plain data: it travels to the worker that makes PDF and XLSX. */
 import type { ReportName } from '../../../src/rules/reportCatalogue';
 import type { LayoutSource } from './layout';
-import type { Ticket } from './ticket';
+import type { Ticket, TicketEntity } from './ticket';
 
 /** Who issues the report; blank parts are left out. */
 export interface Letterhead {
@@ -46,6 +46,8 @@ export interface ReportContext extends LayoutSource {
   /** Local date and time. */
   readonly printedAt: string;
   readonly withLines: boolean;
+  /** Beginning of the edit address of each kind of ticket; the id follows. */
+  readonly ticketPaths: Readonly<Partial<Record<TicketEntity, string>>>;
 }
 
 /** Tickets in the order of the report, and the parties among them that were not in an earlier batch. */

@@ -1,7 +1,9 @@
 /** One report that was requested: its context, and its tickets in batches with the parties they belong to. */
 import type { Entities } from '../../../src/grammar/entity';
 import { dayOf } from '../../../src/rules/dates';
+import { editPath } from '../../../src/rules/paths';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
+import { entityOf } from '../../../src/rules/rows';
 import type { Translate } from '../../../src/messages/catalogue';
 import { translators } from '../../language';
 import type { Db } from '../../db/open';
@@ -53,8 +55,11 @@ export async function openReport(
   if (first.done) return null;
   findings.add(first.value);
   const fields = fieldColumnsOf(registry, definition);
+  const ticketPaths = Object.fromEntries(
+    definition.tables.map((table) => [table, editPath(entityOf(registry, table), '')]),
+  );
   return {
-    context: (withLines) => contextOf(request, search, { fields, names, company, now, withLines }),
+    context: (withLines) => contextOf(request, search, { fields, names, company, now, withLines, ticketPaths }),
     findAll: async () => {
       for await (const more of found) findings.add(more);
       return findings.count;
@@ -96,12 +101,13 @@ interface ContextParts {
   readonly company: Letterhead | null;
   readonly now: Date;
   readonly withLines: boolean;
+  readonly ticketPaths: ReportContext['ticketPaths'];
 }
 
 function contextOf(
   { report, definition, language, period, filters, unused, notices, amounts }: ReportRequest,
   search: ReportSearch,
-  { fields, names, company, now, withLines }: ContextParts,
+  { fields, names, company, now, withLines, ticketPaths }: ContextParts,
 ): ReportContext {
   const t = translators[language];
   const used = reportFilters.flatMap(({ key, table }) => {
@@ -127,6 +133,7 @@ function contextOf(
     notices: [...notices, ...oneTableOnly(search, t)],
     printedAt: `${dayOf(now)} ${two(now.getHours())}:${two(now.getMinutes())}`,
     withLines,
+    ticketPaths,
     amounts,
   };
 }

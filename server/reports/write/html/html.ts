@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { Column } from '../../compose/columns/column';
 import { layoutOf } from '../../compose/layout';
+import type { Line } from '../../compose/line';
 import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
@@ -144,12 +145,19 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
   }
 
   #line({ line }: Extract<ReportEvent, { type: 'line' }>): string {
-    const cells = this.#columns.map(({ kind, value }) => {
+    const cells = this.#columns.map(({ key, kind, value }) => {
       const text = escaped(printed(kind, value(line)));
+      if (key === 'ticket_number') return `<td>${this.#ticketLink(line, text)}</td>`;
       if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;
       return kind === 'date' ? `<td>${text}</td>` : `<td class="n">${text}</td>`;
     });
     return line.anomalies.length > 0 ? `<tr class="doubt">${cells.join('')}</tr>\n` : `<tr>${cells.join('')}</tr>\n`;
+  }
+
+  /** The number as a link to its ticket; on paper it is plain text. */
+  #ticketLink({ ticket }: Line, number: string): string {
+    const path = this.#context.ticketPaths[ticket.table];
+    return path === undefined || number === '' ? number : `<a href="${escaped(path)}${ticket.id}">${number}</a>`;
   }
 
   #totalRow(
