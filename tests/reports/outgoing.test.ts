@@ -30,8 +30,8 @@ describe('what stays in the house', () => {
   test.each(reports.map(({ name }) => name))(
     '%s: a description of a field is on the Field Report alone',
     async (name) => {
-      expect((await page(name)).includes(REMARK)).toBe(name === 'field_report');
-      if (canReadPdf()) expect((await pdf(name)).includes(REMARK)).toBe(name === 'field_report');
+      const texts = [await page(name), ...(canReadPdf() ? [await pdf(name)] : [])];
+      expect(texts.map((text) => text.includes(REMARK))).toEqual(texts.map(() => name === 'field_report'));
     },
   );
 
@@ -53,12 +53,12 @@ describe('what stays in the house', () => {
       .flatMap((statement) => statement.notices)
       .filter((text) => text.includes('used more than once'));
     expect(told.join('\n')).toMatch(/\d+ ×2\b/);
-    for (const text of told) {
+    for (const text of told.filter((one) => !one.includes(' more.'))) {
       const numbers = (text.split(': ')[1] ?? '').replace(/\.$/, '').split(', ');
       expect(new Set(numbers).size).toBe(numbers.length);
       const count = Number(/(\d+) tickets? ha/.exec(text)?.[1]);
       const named = numbers.map((one) => Number(/ ×(\d+)/.exec(one)?.[1] ?? 1)).reduce((a, b) => a + b, 0);
-      if (!text.includes(' more.')) expect(named).toBe(count);
+      expect(named).toBe(count);
     }
   });
 });
