@@ -19,6 +19,9 @@ export interface ApiErrorBody {
 // Keys of SimpleJWT and of ours that describe the answer and are not messages to the user.
 const notMessages = new Set(['code', 'messages']);
 
+// `detail` and `message` are about the whole request; they are the error's own message.
+const ofNoField = new Set(['non_field_errors', 'detail', 'message']);
+
 /** Every text inside a value, in order: lists, nested objects and DRF's `{"0": […]}` alike. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
@@ -35,8 +38,7 @@ function errorsOf(answer: unknown): ApiErrorBody['errors'] {
   const general = isRecord(answer) ? textsIn(answer.non_field_errors) : textsIn(answer);
   if (isRecord(answer)) {
     for (const [key, value] of Object.entries(answer)) {
-      // `detail` and `message` are about the whole request; they are the error's own message.
-      if (notMessages.has(key) || ['non_field_errors', 'detail', 'message'].includes(key)) continue;
+      if (notMessages.has(key) || ofNoField.has(key)) continue;
       const texts = textsIn(value);
       if (texts.length > 0) errors[key] = texts.join(', ');
     }
@@ -78,6 +80,15 @@ export function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The server's messages in an error by field, in their order; those of no field under `''`. */
+export function messagesByField(error: unknown): [name: string, messages: string[]][] {
+  const answer: unknown = error instanceof HttpError && isRecord(error.body) ? error.body.answer : undefined;
+  if (!isRecord(answer)) return [['', textsIn(answer)]];
+  return Object.entries(answer)
+    .filter(([key]) => !notMessages.has(key))
+    .map(([key, value]) => [ofNoField.has(key) ? '' : key, textsIn(value)]);
 }
 
 /** The server's own messages in an error, in their order; none where there was no body to read (§8.3). */

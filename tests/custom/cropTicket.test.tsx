@@ -405,7 +405,7 @@ describe('submitting', () => {
     await user.type(field('Gross Weight'), '78,460');
     await user.type(field('Tare Weight'), '31280');
     await user.click(button('Submit/Next'));
-    expect(await screen.findByText('Failed to submit ticket: This field is required.')).toBeVisible();
+    expect(await screen.findByText('Failed to submit ticket: Ticket Number: This field is required.')).toBeVisible();
     expect(noteOf('Ticket Number')).toBe('This field is required.');
     expect([field('Gross Weight').value, field('Tare Weight').value]).toEqual(['78,460', '31,280']);
     await user.type(field('Ticket Number'), '9');
@@ -417,7 +417,7 @@ describe('submitting', () => {
       'joined with ; over fields and non-field errors',
       400,
       { ticket_number: ['A.', 'B.'], non_field_errors: ['C.'] },
-      'Failed to submit ticket: A.; B.; C.',
+      'Failed to submit ticket: Ticket Number: A.; Ticket Number: B.; C.',
     ],
     [
       'a non-field error alone',

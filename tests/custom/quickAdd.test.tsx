@@ -85,7 +85,7 @@ describe('a truck that is met at the scale', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('Truck')).toHaveFocus();
-    expect(field('Truck')).toHaveValue('');
+    expect(field('Truck')).toHaveValue('X');
     expect(await business.api.rows('truck')).toHaveLength(2);
   });
 
@@ -143,7 +143,7 @@ describe('a field of the job’s producer', () => {
     await user.click(asked.getByRole('button', { name: 'Save' }));
     await screen.findByText('Field information saved successfully!');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(field('Field')).toHaveValue('');
+    expect(field('Field')).toHaveValue('South');
     expect(field('Field')).toHaveFocus();
   });
 });

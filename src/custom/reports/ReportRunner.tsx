@@ -7,6 +7,7 @@ import { Panel } from '../../look/Panel';
 import { Alert } from '../../look/Alert';
 import { FieldInput } from '../../resources/inputs/inputs';
 import { FormScope } from '../../resources/form/scope/FormScope';
+import { ScopeForm } from '../../resources/form/scope/ScopeForm';
 import { useOptions } from '../../resources/options/useOptions';
 import { isDay } from '../../kinds/date';
 import { isInYear } from '../../rules/dates';
@@ -179,7 +180,7 @@ export function ReportRunner() {
       <Topics chosen={report} onChoose={setReport} />
       <FormProvider {...form}>
         <FormScope entity={filters}>
-          <form onSubmit={(event) => void form.handleSubmit(generate)(event)}>
+          <ScopeForm onValues={generate}>
             <Panel title={t('picker.filters')} className="runner-filters">
               <RunnerBody report={report} days={days} onDays={setDays} />
               {report && (
@@ -190,7 +191,7 @@ export function ReportRunner() {
                 </div>
               )}
             </Panel>
-          </form>
+          </ScopeForm>
         </FormScope>
       </FormProvider>
     </div>

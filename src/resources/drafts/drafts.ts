@@ -20,6 +20,8 @@ export interface StoredDraft {
   readonly at: number;
   /** The fields that differ from how the form began. */
   readonly values: FormValues;
+  /** What is typed in fields and no value of theirs yet. */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
   /** When the record was last changed, as it was loaded. */
   readonly editDate?: string | undefined;
 }

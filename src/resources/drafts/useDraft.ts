@@ -6,6 +6,7 @@ import { lookupInputs } from '../../rules/lookups';
 import type { AnyRow } from '../../rules/rows';
 import { authProvider } from '../../authProvider';
 import { useFormEvents } from '../form/scope/formEvents';
+import { useTypedTexts } from '../form/scope/typedTexts';
 import type { FormValues } from '../form/formValues';
 import type { LookupResults } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
@@ -39,6 +40,7 @@ function usePutBack(settled: () => Promise<unknown>): (draft: StoredDraft) => Pr
   const { fields, lookups = [] } = useEntity(useTableName());
   const { changed } = useFormEvents();
   const { setValue } = useFormContext<FormValues>();
+  const typed = useTypedTexts();
   return useCallback(
     async (draft) => {
       const values = Object.entries(draft.values).filter(([key]) => Object.hasOwn(fields, key));
@@ -49,8 +51,9 @@ function usePutBack(settled: () => Promise<unknown>): (draft: StoredDraft) => Pr
       // The tables' answers fill what was not typed; what was typed is put over them.
       await settled();
       put();
+      typed.put(draft.texts ?? {});
     },
-    [changed, fields, lookups, setValue, settled],
+    [changed, fields, lookups, setValue, settled, typed],
   );
 }
 

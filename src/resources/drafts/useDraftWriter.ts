@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { nameFieldOf, type AnyRow } from '../../rules/rows';
+import { useTypedTexts } from '../form/scope/typedTexts';
 import { toFormValues, type FormValues } from '../form/formValues';
 import { isBlank } from '../form/record/nextLoad';
 import type { FilledValues } from '../form/record/useLookups';
@@ -33,6 +34,7 @@ interface DraftWriter {
 /** Calls `write` a moment after the user's last key, and at once when the form or the page goes. */
 function useWriteLater(isKept: boolean, write: () => void): () => void {
   const { subscribe } = useFormContext<FormValues>();
+  const { onChanged } = useTypedTexts();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writeNow = useEffectEvent(() => {
     timer.current = undefined;
@@ -40,14 +42,17 @@ function useWriteLater(isKept: boolean, write: () => void): () => void {
   });
   useEffect(() => {
     if (!isKept) return undefined;
+    const later = (): void => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => writeNow(), PAUSE_MS);
+    };
     const stop = subscribe({
       formState: { values: true },
       callback: ({ type }) => {
-        if (type !== 'change') return;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => writeNow(), PAUSE_MS);
+        if (type === 'change') later();
       },
     });
+    const stopTyped = onChanged(later);
     const flush = (): void => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
@@ -56,10 +61,11 @@ function useWriteLater(isKept: boolean, write: () => void): () => void {
     window.addEventListener('pagehide', flush);
     return () => {
       stop();
+      stopTyped();
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [subscribe, isKept]);
+  }, [subscribe, onChanged, isKept]);
   return useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -79,6 +85,7 @@ export function useDraftWriter(
 ): DraftWriter {
   const entity = useEntity(useTableName());
   const { getValues } = useFormContext<FormValues>();
+  const typed = useTypedTexts();
   const base = useRef(first);
   const loadedAt = useRef(row?.edit_date);
   const isHeld = useRef(false);
@@ -96,14 +103,16 @@ export function useDraftWriter(
       return value !== base.current[key] && !(origin?.found && origin.value === value);
     };
     const values = Object.fromEntries(Object.entries(all).filter(isTyped));
+    const texts = typed.texts();
+    const hasTexts = Object.keys(texts).length > 0;
     // What stays for the next record is saved with the one before: alone it is no draft.
     const isSaved = hasAdded.current && isBlank(entity, all);
-    if (isSaved || Object.keys(values).length === 0) return dropDraft(user, address);
-    const typed = all[nameFieldOf(entity)];
-    const name = typeof typed === 'string' ? typed.trim() : '';
+    if (!hasTexts && (isSaved || Object.keys(values).length === 0)) return dropDraft(user, address);
+    const naming = all[nameFieldOf(entity)];
+    const name = typeof naming === 'string' ? naming.trim() : '';
     const what = [entity.title, name].filter(Boolean).join(' ');
-    keepDraft(user, { address, what, name, isNew, at: Date.now(), values, editDate: loadedAt.current });
-  }, [user, address, entity, getValues, isNew]);
+    keepDraft(user, { address, what, name, isNew, at: Date.now(), values, texts, editDate: loadedAt.current });
+  }, [user, address, entity, getValues, typed, isNew]);
   const stopWriting = useWriteLater(user !== null, write);
   const drop = useCallback(
     (saved?: AnyRow) => {

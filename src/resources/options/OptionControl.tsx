@@ -18,7 +18,7 @@ export function OptionControl(props: OptionControlProps) {
   const { name, field, placeholder, readOnly, autoFocus, chosen, adding, binding, className } = props;
   const { id, error, ref, onBlur } = binding;
   const t = useMessages();
-  const { list, content, hasNone, onKeyDown } = useOptionList(props);
+  const { list, content, hasNone, onKeyDown, onLeave } = useOptionList(props);
   const { popupOpen, anchorEl, setAnchorEl } = list;
   const { onBlur: _, ...popupProps } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
   const label = labelOf(name, field);
@@ -34,7 +34,10 @@ export function OptionControl(props: OptionControlProps) {
           data-unmatched={hasNone || undefined}
           readOnly={readOnly}
           autoFocus={autoFocus}
-          onBlur={onBlur}
+          onBlur={() => {
+            onLeave();
+            onBlur();
+          }}
         />
         {!readOnly && !field.required && chosen && (
           <button
@@ -83,8 +86,9 @@ function ListInput({ list, ref, onBlur, ...fieldProps }: ListInputProps) {
       {...fieldProps}
       ref={attach}
       onBlur={(event) => {
-        listBlur?.(event);
+        // Closing forgets which line was lit: what is typed is read before.
         onBlur();
+        listBlur?.(event);
       }}
     />
   );

@@ -16,5 +16,7 @@ export interface OptionInputProps extends InputProps {
 /** Props of its control. */
 export interface OptionControlProps extends OptionInputProps {
   readonly binding: ReturnType<typeof useField>;
+  /** The typed text is refused, or no longer. */
+  readonly onRefused: (isRefused: boolean) => void;
   readonly className: string;
 }

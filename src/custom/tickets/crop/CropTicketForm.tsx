@@ -1,7 +1,6 @@
 /** The crop ticket form: the ticket form with its job, the truck rule and the numbers entered lately. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { messagesOf } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
 import { useEntity } from '../../../resources/registry';
@@ -31,15 +30,12 @@ interface CropTicketFormProps {
   readonly start: Values;
 }
 
-/** §8.3: the server's messages joined, or the bare text where there is no body. */
-function useFailedText(): (error: unknown) => string {
+/** §8.3: the server's messages joined, each with its fields' labels, or the bare text where there is no body. */
+function useFailedText(): (reasons: readonly string[]) => string {
   const t = useMessages();
   const { messages } = useEntity('crop_ticket');
   return useCallback(
-    (error) => {
-      const reasons = messagesOf(error);
-      return reasons.length > 0 ? t('ticket.submitFailed') + reasons.join('; ') : messages.failed;
-    },
+    (reasons) => (reasons.length > 0 ? t('ticket.submitFailed') + reasons.join('; ') : messages.failed),
     [messages, t],
   );
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';
 import { focusNamed } from '../enterMovesOn';
+import { useTypedTexts } from '../scope/typedTexts';
 import { toFormValues, type FormValues } from '../formValues';
 
 // A second press of the same hand falls on the emptied form; it is no record and no mistake.
@@ -24,11 +25,13 @@ export function isSamePress(entity: Entity, values: FormValues, emptiedAt: numbe
 /** Clears the fields of this load and focuses the first of them; nothing where the table has no such fields. */
 export function useNextLoad(entity: Entity): () => void {
   const { setValue, clearErrors } = useFormContext<FormValues>();
+  const typed = useTypedTexts();
   return useCallback(() => {
     if (!entity.afterCreate) return;
+    typed.drop();
     const blank = toFormValues(entity);
     for (const key of entity.afterCreate.clear) setValue(key, blank[key] ?? null);
     clearErrors();
     focusNamed(entity.afterCreate.focus);
-  }, [entity, clearErrors, setValue]);
+  }, [entity, clearErrors, setValue, typed]);
 }

@@ -9,17 +9,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { HttpError, useNotify, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { NOTICE_MS } from '../../../look/Notices';
-import type { ApiErrorBody } from '../../../client/apiError';
+import { messagesByField, type ApiErrorBody } from '../../../client/apiError';
 import { labelOf } from '../../../rules/labels';
 import { idOf } from '../../../kinds/ref';
 import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/rows';
 import { useEntity, useRegistry, useTableName } from '../../registry';
 import { useShownFields } from '../scope/shownFields';
+import type { TextByField } from '../scope/typedTexts';
+import { reasonsOf, type FieldMessages } from './reasons';
 
 /** Settings of `useSave`. */
 export interface SaveSettings {
-  /** Text of the failure notice. Default: the entry's `messages.failed`. */
-  readonly failedText?: ((error: unknown) => string) | undefined;
+  /** Text of the failure notice, from its reasons. Default: the entry's `messages.failed`, and the reasons behind it. */
+  readonly failedText?: ((reasons: readonly string[]) => string) | undefined;
   /** Called after every save that failed, with what was to be saved. */
   readonly onFailed?: ((error: unknown, values: Values) => void) | undefined;
 }
@@ -119,26 +121,48 @@ function useCall(): (values: Values) => Promise<AnyRow | undefined> {
   );
 }
 
+/** The notices of a save. `failed` takes the messages by field. */
+function useAnnounce(name: string, failedText: SaveSettings['failedText']) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const notify = useNotify();
+  const saved = useCallback(() => {
+    const text = entity.messages.saved;
+    notify(text, { type: 'success', autoHideDuration: NOTICE_MS, messageArgs: { _: text } });
+  }, [entity, notify]);
+  const failed = useCallback(
+    (faults: readonly FieldMessages[]) => {
+      const reasons = reasonsOf(entity, faults, t);
+      const text = failedText?.(reasons) ?? entity.messages.failed;
+      const detail = failedText ? undefined : reasons.join('; ');
+      notify(text, { type: 'error', autoHideDuration: NOTICE_MS, messageArgs: { _: text, detail } });
+    },
+    [entity, failedText, notify, t],
+  );
+  return { saved, failed };
+}
+
 /**
  * Works inside a frame (`frames`) and a `FormScope`.
- * @returns saves the values and resolves to the stored row, or to `undefined` after a failure that has been shown
+ * @returns `save` saves the values and resolves to the stored row, or to `undefined` after a failure that has been shown;
+ *   `refuse` says which typed texts are no values, so that nothing is sent
  */
-export function useSave({ failedText, onFailed }: SaveSettings = {}): SaveRecord {
+export function useSave({ failedText, onFailed }: SaveSettings = {}): {
+  save: SaveRecord;
+  refuse: (faults: TextByField) => void;
+} {
   const name = useTableName();
-  const { messages } = useEntity(name);
-  const notify = useNotify();
+  const { saved, failed } = useAnnounce(name, failedText);
   const refetch = useRefetch(name);
   const showErrors = useShowErrors(name);
   const call = useCall();
-  return useCallback(
+  const save = useCallback<SaveRecord>(
     async (values, { beforeShown, onError, keepsLists = false } = {}) => {
-      const announce = (text: string, type: 'success' | 'error'): void =>
-        notify(text, { type, autoHideDuration: NOTICE_MS, messageArgs: { _: text } });
       try {
         const row = await call(values);
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
         if (!row || idOf(row.id) === null) return undefined;
-        announce(messages.saved, 'success');
+        saved();
         refetch(keepsLists);
         return row;
       } catch (error) {
@@ -146,10 +170,15 @@ export function useSave({ failedText, onFailed }: SaveSettings = {}): SaveRecord
         showErrors(error);
         onFailed?.(error, values);
         onError?.(error);
-        announce(failedText?.(error) ?? messages.failed, 'error');
+        failed(messagesByField(error));
         return undefined;
       }
     },
-    [messages, notify, refetch, showErrors, call, failedText, onFailed],
+    [saved, failed, refetch, showErrors, call, onFailed],
   );
+  const refuse = useCallback(
+    (faults: TextByField) => failed(Object.entries(faults).map(([key, fault]) => [key, [fault]])),
+    [failed],
+  );
+  return { save, refuse };
 }

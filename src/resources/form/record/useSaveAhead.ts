@@ -3,7 +3,7 @@
  * sent one after the other, in the order they were entered. A refused one comes back into the form with its fault; what was
  * typed since is dropped. Works inside a frame (`frames`) and a `FormScope`.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';
@@ -23,6 +23,8 @@ interface AheadContext {
   readonly isAsking: boolean;
   readonly draft: Pick<DraftState, 'hold' | 'release'>;
   readonly guard: SaveGuard | undefined;
+  /** Takes what is typed; false where a text is refused. */
+  readonly takeTyped: () => boolean | Promise<boolean>;
   readonly save: SaveRecord;
   readonly onAdded: (row: AnyRow) => void;
 }
@@ -85,7 +87,7 @@ function useClosingGuard(isSaving: boolean): void {
 }
 
 /** For tables with `afterCreate`, in add mode. */
-export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }: AheadContext): SaveAhead {
+export function useSaveAhead({ settled, isAsking, draft, guard, takeTyped, save, onAdded }: AheadContext): SaveAhead {
   const entity = useEntity(useTableName());
   const { getValues, setValue } = useFormContext<FormValues>();
   const nextLoad = useNextLoad(entity);
@@ -93,6 +95,12 @@ export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }:
   const [refusals, setRefusals] = useState(0);
   const waiting = useRef<readonly Outgoing[]>([]);
   const emptiedAt = useRef(-Infinity);
+  const isTaking = useRef(false);
+  // What is taken at the press may start a lookup.
+  const asking = useRef(isAsking);
+  useLayoutEffect(() => {
+    asking.current = isAsking;
+  }, [isAsking]);
   useClosingGuard(shown.saving !== undefined);
   const nameOf = ({ values }: Outgoing): string => String(values[nameFieldOf(entity)] ?? '').trim();
 
@@ -141,20 +149,29 @@ export function useSaveAhead({ settled, isAsking, draft, guard, save, onAdded }:
     setShown(IDLE);
   };
 
-  const submit = async (): Promise<void> => {
-    const from = leaveField();
+  const send = async (from: Element | null): Promise<void> => {
     const values = { ...getValues() };
     const isIdle = waiting.current.length === 0;
     if (isSamePress(entity, values, emptiedAt.current) || (!isIdle && isBlank(entity, values))) {
       focusAgain(from);
       return;
     }
-    waiting.current = [...waiting.current, { values, isAsking, from }];
+    waiting.current = [...waiting.current, { values, isAsking: asking.current, from }];
     if (isIdle) draft.hold();
     nextLoad();
     show();
     emptiedAt.current = performance.now();
     if (isIdle) await run();
+  };
+  const submit = async (): Promise<void> => {
+    if (isTaking.current) return;
+    const from = leaveField();
+    const taken = takeTyped();
+    isTaking.current = taken instanceof Promise;
+    // Where no text waits for its options, the fields are emptied before the next key.
+    const isTaken = taken instanceof Promise ? await taken : taken;
+    isTaking.current = false;
+    if (isTaken) await send(from);
   };
   return { submit, ...shown, refusals };
 }

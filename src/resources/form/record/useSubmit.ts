@@ -11,8 +11,9 @@ import type { AnyRow, Values } from '../../../rules/rows';
 import type { DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
+import { useTakeTyped, useTypedTexts } from '../scope/typedTexts';
 import { isSamePress, useNextLoad } from './nextLoad';
-import { useSave, type SaveRecord } from './useSave';
+import { useSave, type SaveRecord, type SaveSettings } from './useSave';
 import { useSaveAhead } from './useSaveAhead';
 
 /** Stands between the button and the call of a form that adds, where a record must not be added twice. */
@@ -31,8 +32,7 @@ export interface SubmitOptions {
   /** What follows a record that was added. Default: as the table's entry says (ruling 20). */
   readonly onSaved?: ((row: AnyRow) => void) | undefined;
   readonly guard?: SaveGuard | undefined;
-  /** Text of the failure notice. Default: the entry's `messages.failed`. */
-  readonly failedText?: ((error: unknown) => string) | undefined;
+  readonly failedText?: SaveSettings['failedText'];
   /** Cancel clears this load, or brings back the record's values, and stays. Default: it leaves the page. */
   readonly staysOnCancel?: boolean | undefined;
 }
@@ -87,6 +87,7 @@ function useAfterSave(
 
 /** What a form that waits for the answer needs besides. */
 interface WaitContext {
+  readonly takeTyped: ReturnType<typeof useTakeTyped>;
   readonly save: SaveRecord;
   readonly afterSave: ReturnType<typeof useAfterSave>;
   readonly onAdded: (row: AnyRow) => void;
@@ -99,7 +100,7 @@ function changedBy(values: Values, own: Values): Values {
 
 /** Saves and waits for the answer before the form changes: once, however often it is pressed. */
 function useSaveAndWait(
-  { row, settled, afterSave, save, onAdded }: SubmitContext & WaitContext,
+  { row, settled, takeTyped, afterSave, save, onAdded }: SubmitContext & WaitContext,
   { guard }: SubmitOptions,
 ): { submit: (request: SubmitRequest) => Promise<void>; isSaving: boolean } {
   const entity = useEntity(useTableName());
@@ -110,6 +111,7 @@ function useSaveAndWait(
 
   const post = async ({ another = false, values = {}, callbacks }: SubmitRequest): Promise<void> => {
     const given = changedBy(values, getValues());
+    if (!(await takeTyped())) return;
     await settled();
     await handleSubmit(async () => {
       const typed = { ...getValues() };
@@ -150,16 +152,18 @@ export function useSubmit(context: SubmitContext, options: SubmitOptions) {
   const { row, draft, settled, isAsking } = context;
   const { guard, failedText } = options;
   const { afterCreate } = useEntity(useTableName());
-  const save = useSave({ failedText, onFailed: row ? undefined : guard?.onFailed });
+  const { save, refuse } = useSave({ failedText, onFailed: row ? undefined : guard?.onFailed });
+  const takeTyped = useTakeTyped(refuse);
   const afterSave = useAfterSave(context, options);
   const [added, setAdded] = useState<readonly AnyRow[]>([]);
   const onAdded = (saved: AnyRow): void => setAdded((before) => [saved, ...before]);
-  const waits = useSaveAndWait({ ...context, afterSave, save, onAdded }, options);
+  const waits = useSaveAndWait({ ...context, takeTyped, afterSave, save, onAdded }, options);
   const ahead = useSaveAhead({
     settled,
     isAsking,
     draft,
     guard,
+    takeTyped,
     save,
     onAdded: (saved) => {
       onAdded(saved);
@@ -181,6 +185,7 @@ export function useCancel(
   const entity = useEntity(useTableName());
   const { reset, setFocus } = useFormContext<FormValues>();
   const nextLoad = useNextLoad(entity);
+  const typed = useTypedTexts();
   const navigate = useNavigate();
   const { key: entrance } = useLocation();
   return () => {
@@ -189,6 +194,7 @@ export function useCancel(
     if (!staysOnCancel) return void (entrance === 'default' ? navigate(listPath(entity) ?? '/') : navigate(-1));
     if (!row) return nextLoad();
     reset();
+    typed.drop();
     if (entity.afterCreate) setFocus(entity.afterCreate.focus);
   };
 }

@@ -3,6 +3,8 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
+import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
+import { createTypedTexts } from '../../../../resources/form/scope/typedTexts';
 import { toFormValue, type FormValues } from '../../../../resources/form/formValues';
 import { FieldInput } from '../../../../resources/inputs/inputs';
 import { DAY_KEYS, sameFilters, type Filters } from '../../../../resources/list/controller/listLocation';
@@ -34,18 +36,23 @@ function filtersFrom(values: FormValues, days: DayRange): Filters {
 function useFilterForm(fields: readonly NamedField[], applied: Filters) {
   const form = useForm<FormValues>({ defaultValues: valuesOf(fields, applied) });
   const [days, setDays] = useState(daysOf(applied));
+  const [typed] = useState(createTypedTexts);
   const { reset } = form;
   const [shown, setShown] = useState(applied);
   if (shown !== applied) {
     setShown(applied);
     setDays(daysOf(applied));
   }
-  useEffect(() => reset(valuesOf(fields, applied)), [reset, fields, applied]);
+  useEffect(() => {
+    reset(valuesOf(fields, applied));
+    typed.drop();
+  }, [reset, fields, applied, typed]);
   const clear = (): void => {
     reset(valuesOf(fields, {}));
+    typed.drop();
     setDays(daysOf({}));
   };
-  return { form, days, setDays, clear };
+  return { form, typed, days, setDays, clear };
 }
 
 /** Filters as `FilterFields` has them now: what is typed and chosen, and what only the address has. */
@@ -69,7 +76,7 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
   const entity = useEntity(description.table);
   const fields = useMemo(() => filterFieldsOf(entity, description.filters), [entity, description]);
   const entry = useMemo(() => fieldsFrom(fields), [fields]);
-  const { form, days, setDays, clear } = useFilterForm(fields, applied);
+  const { form, typed, days, setDays, clear } = useFilterForm(fields, applied);
   const wanted = useWantedFilters(props);
   const reset = (): void => {
     clear();
@@ -77,11 +84,8 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
   };
   return (
     <FormProvider {...form}>
-      <FormScope entity={entry}>
-        <form
-          className="filter-fields"
-          onSubmit={(event) => void form.handleSubmit((values) => onApply(wanted(values, days)))(event)}
-        >
+      <FormScope entity={entry} typed={typed}>
+        <ScopeForm className="filter-fields" onValues={(values) => onApply(wanted(values, days))}>
           {fields.map(([key, field]) => (
             <div key={key} className={`filter ${field.kind}`}>
               <FieldInput name={key} field={field} placeholder={t('common.any')} />
@@ -94,7 +98,7 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
           <button type="button" className="button text reset" onClick={reset}>
             {t('common.reset')}
           </button>
-        </form>
+        </ScopeForm>
       </FormScope>
     </FormProvider>
   );

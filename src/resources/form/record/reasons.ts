@@ -1,0 +1,34 @@
+/** Why a save failed, in sentences for a notice: each message once, behind the labels of its fields. */
+import type { Entity } from '../../../grammar/entity';
+import type { Translate } from '../../../messages/catalogue';
+import { labelOf } from '../../../rules/labels';
+
+/** The messages of one field; of none where the name is `''`. */
+export type FieldMessages = readonly [name: string, messages: readonly string[]];
+
+/**
+ * `Ticket Number, Gross Weight: This field is required.` Fields stand in the table's order, messages in the order of their
+ * fields; those of no field come last.
+ */
+export function reasonsOf(
+  { fields }: Pick<Entity, 'fields'>,
+  faults: readonly FieldMessages[],
+  t: Translate,
+): string[] {
+  const order = Object.keys(fields);
+  const placeOf = (name: string): number => {
+    if (name === '') return Infinity;
+    const at = order.indexOf(name);
+    return at < 0 ? order.length : at;
+  };
+  const labels = new Map<string, string[]>();
+  for (const [name, messages] of faults.toSorted(([one], [other]) => (placeOf(one) < placeOf(other) ? -1 : 1))) {
+    for (const message of messages) {
+      const known = labels.get(message) ?? [];
+      labels.set(message, name === '' ? known : [...known, labelOf(name, fields[name])]);
+    }
+  }
+  return [...labels].map(([message, named]) =>
+    named.length === 0 ? message : t('form.fieldError', { label: named.join(', '), message }),
+  );
+}

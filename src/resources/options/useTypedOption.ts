@@ -1,0 +1,139 @@
+/**
+ * The text typed in an option field, from its first key until it is taken or refused (ruling 65). While the options load, a text
+ * that was left waits for them: it is never dropped.
+ */
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/useMessages';
+import { useTypedField, useTypedTexts } from '../form/scope/typedTexts';
+import type { OptionControlProps } from './props';
+import { folded, takenBy } from './taken';
+import type { Option } from './useOptions';
+
+/** What came of a text that was left: nothing is left of it, it is refused, or its options are not there yet. */
+type Outcome = 'none' | 'refused' | 'waits';
+
+/** Selects what was put into the field while it has the focus, so that the next key replaces it. */
+function useSelectsArrived(id: string, label: string, isTyped: boolean): void {
+  const selectArrived = useEffectEvent(() => {
+    const input = document.getElementById(id);
+    if (!isTyped && input instanceof HTMLInputElement && input === document.activeElement) input.select();
+  });
+  useLayoutEffect(() => {
+    if (label !== '') selectArrived();
+  }, [label]);
+}
+
+/** Those who wait for the outcome of a text: a form that is to be sent. A field that goes refuses. */
+function useWaiters() {
+  const waiters = useRef<((outcome: Outcome) => void)[]>([]);
+  const answer = useCallback((outcome: Outcome): void => {
+    for (const resolve of waiters.current.splice(0)) resolve(outcome);
+  }, []);
+  const wait = useCallback(() => new Promise<Outcome>((resolve) => void waiters.current.push(resolve)), []);
+  useEffect(() => () => answer('refused'), [answer]);
+  return { wait, answer };
+}
+
+/** The text over the value's label, `null` while nothing is typed, and whether it waits for its options. */
+function useText(chosen: Option | null) {
+  const [text, setText] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  // A value from elsewhere replaces what is typed, unless that is still to be read.
+  const [shownId, setShownId] = useState(chosen?.id);
+  if (shownId !== chosen?.id) {
+    setShownId(chosen?.id);
+    if (!isWaiting || !chosen) {
+      setText(null);
+      setWaiting(false);
+    }
+  }
+  return { text, setText, isWaiting, setWaiting };
+}
+
+/** Reads typed text as leaving the field does. */
+function useReading(props: OptionControlProps, litByKey: () => Option | undefined) {
+  const { options, chosen, source, binding, onChosen, onRefused } = props;
+  const { text, setText, isWaiting, setWaiting } = useText(chosen);
+  const label = chosen?.label ?? '';
+  const isLoading = source?.isLoading ?? false;
+  // One key can take an option and leave the field before anything is rendered.
+  const now = useRef({ text, id: chosen?.id });
+  useLayoutEffect(() => {
+    now.current = { text, id: chosen?.id };
+  });
+  const show = (next: string | null): void => {
+    now.current.text = next;
+    setText(next);
+    setWaiting(false);
+    onRefused(false);
+  };
+  const take = (option: Option | null): void => {
+    show(null);
+    if (option?.id === now.current.id) return;
+    now.current.id = option?.id;
+    binding.choose(option?.id ?? null);
+    onChosen?.(option?.id ?? null, option?.row);
+  };
+  const read = (written: string): Outcome => {
+    const isNothing = folded(written) === '' || folded(written) === folded(label);
+    const option = litByKey() ?? (isNothing ? undefined : takenBy(options, written));
+    if (option) take(option);
+    else if (isNothing) show(null);
+    else {
+      setWaiting(isLoading);
+      onRefused(!isLoading);
+      return isLoading ? 'waits' : 'refused';
+    }
+    return 'none';
+  };
+  const leave = (): Outcome => {
+    const { text: written } = now.current;
+    return written === null && !litByKey() ? 'none' : read(written ?? label);
+  };
+  const pending = text === null || folded(text) === folded(label) ? '' : text.trim();
+  return { text: text ?? label, isTyped: text !== null, pending, isWaiting, isLoading, show, take, read, leave };
+}
+
+/**
+ * @param litByKey the option lit by an arrow key, if any
+ * @returns `text` of the control; `type` for a key; `forget` once a value was chosen elsewhere; `choose` for an option, or
+ *   for none; `leave` when the field loses the focus
+ */
+export function useTypedOption(props: OptionControlProps, litByKey: () => Option | undefined) {
+  const { name, binding } = props;
+  const t = useMessages();
+  const typed = useTypedTexts();
+  const { text, isTyped, pending, isWaiting, isLoading, show, take, read, leave } = useReading(props, litByKey);
+  const { wait, answer } = useWaiters();
+  useSelectsArrived(binding.id, text, isTyped);
+  const arrived = useEffectEvent(() => answer(leave()));
+  useEffect(() => {
+    if (isWaiting && !isLoading) arrived();
+  }, [isWaiting, isLoading]);
+  const put = (next: string | null): void => {
+    show(next);
+    answer('refused');
+  };
+  useTypedField(name, {
+    text: () => pending,
+    put: (written) => {
+      put(written === '' ? null : written);
+      if (written !== '') read(written);
+    },
+    settle: () => {
+      const faultOf = (outcome: Outcome) => (outcome === 'none' ? undefined : t('form.chooseFromList'));
+      const outcome = leave();
+      return outcome === 'waits' ? wait().then(faultOf) : faultOf(outcome);
+    },
+    input: () => document.getElementById(binding.id),
+  });
+  const choose = (option: Option | null): void => {
+    take(option);
+    answer('none');
+  };
+  const type = (next: string): void => {
+    put(next);
+    typed.changed();
+  };
+  return { text, type, forget: () => put(null), choose, leave: () => void leave() };
+}
