@@ -468,7 +468,7 @@ describe('what §3 says of single fields', () => {
 });
 
 describe('dates', () => {
-  it('are typed short, and a day outside the year shows an error and is not stored', async () => {
+  it('are typed short, and a day outside the year shows an error and is not sent', async () => {
     const { user } = open('/job/add');
     const date = await findField('Date');
     await user.type(date, '20260918');
@@ -487,11 +487,13 @@ describe('dates', () => {
     }
     await user.clear(date);
     await user.type(date, '2031-05-01');
-    expect(noteOf('Date')).toBe('Use a day in 2026.');
+    expect(noteOf('Date')).toBe('Use a day in 2026. Change the year at the top.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('There was a problem saving the job!');
-    expect(sent('POST')[0]?.body).toMatchObject({ date: null });
+    expect(screen.getByText('Date: Use a day in 2026. Change the year at the top.')).toBeVisible();
+    expect(sent('POST')).toEqual([]);
     expect(date).toHaveValue('2031-05-01');
+    expect(date).toHaveFocus();
   });
 
   it('outside the year show and save when they were loaded, also after a change and back', async () => {

@@ -13,6 +13,7 @@ import { CalendarButton } from '../inputs/CalendarButton';
 import { controlClass, FieldFrame, frameAttributes, framePropsOf } from '../inputs/FieldFrame';
 import type { InputProps } from '../inputs/props';
 import { useField } from '../inputs/useField';
+import { useTypedField } from '../form/scope/typedTexts';
 import type { KindView } from './kind';
 
 const Calendar = lazy(() => import('../inputs/Calendar'));
@@ -25,25 +26,41 @@ function useDay(name: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ text: string; year: number } | null>(null);
 
+  const fault = t('form.useDayIn', { year });
   const held = String(value ?? '');
   const isRefused = refused !== null && refused.year === year && held === '';
+  const isOutside = (day: string): boolean => isDay(day) && !isInYear(day, year) && day !== loaded;
   const isTyping = typed !== null && normaliseDay(typed) === held;
   const shown = isRefused ? refused.text : isTyping ? typed : held;
   const take = (text: string): void => {
     const day = normaliseDay(text);
-    const isOutside = isDay(day) && !isInYear(day, year) && day !== loaded;
     setTyped(text);
-    setRefused(isOutside ? { text, year } : null);
-    choose(isOutside ? '' : day);
+    setRefused(isOutside(day) ? { text, year } : null);
+    choose(isOutside(day) ? '' : day);
   };
-  const leave = (): void => {
+  const settle = (): string | undefined => {
     // A shortened day is completed only when typing is over.
     const whole = completeDay(shown, year);
     if (whole !== shown) take(whole);
     setTyped(null);
+    return isOutside(normaliseDay(whole)) ? fault : undefined;
+  };
+  const leave = (): void => {
+    settle();
     onBlur();
   };
-  return { ...field, held, shown, take, leave, year, outside: isRefused ? t('form.useDayIn', { year }) : undefined };
+  useTypedField(name, {
+    // A day that another year refused is still there to be read in this one.
+    text: () => (refused !== null && held === '' ? refused.text : ''),
+    put: (text) => {
+      if (text !== '') return take(text);
+      setTyped(null);
+      setRefused(null);
+    },
+    settle,
+    input: () => document.getElementById(field.id),
+  });
+  return { ...field, held, shown, take, leave, year, outside: isRefused ? fault : undefined };
 }
 
 /** Whether the calendar is open. A closed calendar returns the focus to the input. */
