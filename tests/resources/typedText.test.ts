@@ -1,0 +1,57 @@
+/** What a typed text takes (ruling 65), and what a failed save says (§8.3). */
+import { describe, expect, it } from 'vitest';
+import { reasonsOf } from '../../src/resources/form/record/reasons';
+import { takenBy } from '../../src/resources/options/taken';
+import { fold, type Option } from '../../src/resources/options/useOptions';
+import { pageMessages } from '../../src/messages/en/page';
+import { createTranslator } from '../../src/messages/translator';
+
+const options = (...labels: string[]): Option[] =>
+  labels.map((label, at) => ({ id: at + 1, label, folded: fold(label) }));
+
+describe('a typed text takes', () => {
+  it.each([
+    ['401', ['401', '1401', '4012'], '401'],
+    ['  d-1 ', ['D-1', 'D-10'], 'D-1'],
+    ['munoz', ['Muñoz Hauling', 'Diaz Trucking'], 'Muñoz Hauling'],
+    ['MUÑOZ HAULING', ['Muñoz Hauling'], 'Muñoz Hauling'],
+    ['valley', ['North Valley', 'North Hills'], 'North Valley'],
+    ['north', ['North Valley', 'North Hills'], undefined],
+    ['bc-03', ['BC-03', 'bc-03'], undefined],
+    ['zz', ['North Valley'], undefined],
+    [' ', ['North Valley'], undefined],
+    ['x', [], undefined],
+  ])('“%s” of %j: %s', (text, labels, taken) => {
+    expect(takenBy(options(...labels), text)?.label).toBe(taken);
+  });
+});
+
+describe('the reasons of a failure', () => {
+  const entity = {
+    fields: {
+      ticket_number: { kind: 'text', label: 'Ticket Number' },
+      gross_weight: { kind: 'decimal', scale: 2, label: 'Gross Weight' },
+    },
+  } as const;
+  it.each([
+    [
+      'each message once, behind the labels of its fields in their order',
+      [
+        ['gross_weight', ['Required.']],
+        ['ticket_number', ['Required.', 'Too long.']],
+      ],
+      ['Ticket Number, Gross Weight: Required.', 'Ticket Number: Too long.'],
+    ],
+    [
+      'what belongs to no field last, and a field that the form does not know by its name',
+      [
+        ['', ['The job is closed.']],
+        ['bag_size', ['No.']],
+      ],
+      ['Bag Size: No.', 'The job is closed.'],
+    ],
+    ['nothing without a message', [['', []]], []],
+  ] as const)('are %s', (_, faults, reasons) => {
+    expect(reasonsOf(entity, faults, createTranslator(pageMessages))).toEqual(reasons);
+  });
+});
