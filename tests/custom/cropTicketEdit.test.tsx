@@ -126,7 +126,7 @@ describe('a ticket opened for editing', () => {
     await user.clear(field('Gross Weight'));
     await user.type(field('Gross Weight'), '99999');
     await user.click(button('Save'));
-    expect(await screen.findByText('Failed to submit ticket: Too heavy.')).toBeVisible();
+    expect(await screen.findByText('Failed to submit ticket: Gross Weight: Too heavy.')).toBeVisible();
     expect([field('Gross Weight').value.replace(',', ''), noteOf('Gross Weight')]).toEqual(['99999', 'Too heavy.']);
     expect(business.writes().map(({ method }) => method)).toEqual(['PUT']);
   });

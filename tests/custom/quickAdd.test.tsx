@@ -105,15 +105,43 @@ describe('a truck that is met at the scale', () => {
     expect(inDialog('Name')).toHaveValue('IW-12');
   });
 
-  it('offers no second dialog inside the first', async () => {
+  it('is added with its new hauler by keys alone, and nothing is lost by a step back', async () => {
+    const business = await scene();
+    const { user } = await openEntry(business);
+    await user.keyboard('48217{Enter}IW-99{Alt>}{Insert}{/Alt}');
+    const trucks = await dialog('Add Truck');
+    await waitFor(() => expect(trucks.getByRole('combobox', { name: /Hauler/ })).toHaveFocus());
+    await user.keyboard('Nueva{Alt>}{Insert}{/Alt}');
+    const haulers = await dialog('Add Hauler');
+    expect(haulers.getByLabelText(/^Name/)).toHaveValue('Nueva');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Hauler' })).not.toBeInTheDocument());
+    const hauler = trucks.getByRole('combobox', { name: /Hauler/ });
+    expect(hauler).toHaveFocus();
+    expect([hauler, trucks.getByLabelText(/^Name/)].map((one) => (one as HTMLInputElement).value)).toEqual([
+      'Nueva',
+      'IW-99',
+    ]);
+    await user.keyboard(' Uno{Alt>}{Insert}{/Alt}');
+    await dialog('Add Hauler');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Hauler' })).not.toBeInTheDocument());
+    expect(trucks.getByRole('combobox', { name: /Hauler/ })).toHaveValue('Nueva Uno');
+    expect(trucks.getByRole('button', { name: 'Save' })).toHaveFocus();
+    expect(await business.api.rows('truck')).toHaveLength(2);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect([field('Truck').value, field('Hauler').value]).toEqual(['IW-99', 'Nueva Uno']));
+    expect(field('Ticket Number')).toHaveValue('48217');
+    expect(field('Hauler')).toHaveFocus();
+  });
+
+  it('says at the foot of the dialog what its keys do', async () => {
     const { user } = await openEntry(await scene());
     await user.click(field('Truck'));
     await user.keyboard('{Alt>}{Insert}{/Alt}');
-    await dialog('Add Truck');
-    await user.type(inDialog('Hauler'), 'i');
-    expect(options()).toEqual(['Ironwood Trucking', 'Big Coulee Haul'].filter((name) => /i/i.test(name)));
-    await user.keyboard('{Alt>}{Insert}{/Alt}');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    const asked = await dialog('Add Truck');
+    const keys = asked.getByText('next field', { exact: false }).parentElement;
+    expect(keys?.textContent).toBe('Enter next fieldCtrl Enter SaveEsc cancel');
   });
 });
 

@@ -421,7 +421,7 @@ describe.skipIf(!program)('the main job', () => {
     await openJobWithoutRates();
     await typeFields(page, load('48213', '31280', '78460'));
     await page.keyboard.press('Control+Enter');
-    await noticeOf(page, 'Failed to submit ticket: Must be less than Gross Weight.');
+    await noticeOf(page, 'Failed to submit ticket: Tare Weight: Must be less than Gross Weight.');
     await untilFocused(page, 'Tare Weight');
     await page.locator('.note.error').filter({ hasText: 'Must be less than Gross Weight.' }).waitFor();
     expect(await valuesOfLoad()).toEqual(['48213', 'P-14', 'Hauler 1', '31,280', '78,460']);

@@ -19,6 +19,8 @@ export const form = {
   'form.openList': 'Open %{label}',
   'form.closeList': 'Close %{label}',
   'form.clearField': 'Clear %{label}',
+  'form.enterNextField': 'next field',
+  'form.escCancel': 'cancel',
   'form.noMatch': 'No match',
   'form.chooseFromList': 'Choose one from the list.',
   'form.addOption': '%{title}…',

@@ -22,6 +22,8 @@ export const form: Translation<typeof english> = {
   'form.openList': 'Abrir %{label}',
   'form.closeList': 'Cerrar %{label}',
   'form.clearField': 'Borrar %{label}',
+  'form.enterNextField': 'campo siguiente',
+  'form.escCancel': 'cancelar',
   'form.noMatch': 'Sin coincidencias',
   'form.chooseFromList': 'Elija una opción de la lista.',
   'form.addOption': '%{title}…',

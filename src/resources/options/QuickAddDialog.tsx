@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { addTitle } from '../../rules/labels';
 import { fieldsOf, type AnyRow, type Values } from '../../rules/rows';
+import { DialogKeys } from '../form/DialogKeys';
 import { enterMovesOn } from '../form/enterMovesOn';
 import { BelowForm } from '../form/formParts';
 import { FieldInput } from '../inputs/inputs';
@@ -64,6 +65,7 @@ function Fields({
       </div>
       <BelowForm />
       <footer>
+        <DialogKeys save={t('common.save')} />
         <button type="button" className="button text" onClick={onCancel}>
           {t('common.cancel')}
         </button>
