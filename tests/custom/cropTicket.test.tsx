@@ -372,7 +372,7 @@ describe('submitting', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.keyboard('3{Enter}bc');
     release();
-    await screen.findByText('Failed to submit ticket: Must be less than Gross Weight.');
+    await screen.findByText('Failed to submit ticket: Tare Weight: Must be less than Gross Weight.');
     await idle();
     expect(
       ['Ticket Number', 'Truck', 'Hauler', 'Gross Weight', 'Tare Weight'].map((label) => field(label).value),

@@ -186,6 +186,7 @@ describe('outside of ticket forms', () => {
   it('a list applies no filter that is refused', async () => {
     const business = await scene();
     const { user } = open('/ticket_crop/list', business);
+    await user.click(await screen.findByRole('button', { name: 'Search Filters' }));
     const hauler = await screen.findByRole('combobox', { name: 'Hauler' });
     await user.type(hauler, 'o');
     await user.click(button('Apply Filters'));
@@ -198,9 +199,7 @@ describe('outside of ticket forms', () => {
     await waitFor(() => expect(window.location.search).toContain('hauler_id=1'));
     await user.clear(hauler);
     await user.type(hauler, 'o{Tab}');
-    await user.click(
-      within(screen.getByRole('region', { name: 'Search Filters' })).getByRole('button', { name: 'Reset' }),
-    );
+    await user.click(button('Reset'));
     await waitFor(() => expect(hauler).toHaveValue(''));
     expect(screen.queryByText(REFUSED)).not.toBeInTheDocument();
   });

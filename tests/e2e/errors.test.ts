@@ -291,7 +291,7 @@ describe.skipIf(!program)('failures', () => {
       1,
     );
     await page.keyboard.press('Control+Enter');
-    await noticeOf(page, 'Failed to submit ticket: Too heavy.; Closed for today.');
+    await noticeOf(page, 'Failed to submit ticket: Gross Weight: Too heavy.; Closed for today.');
     expect(await noteOf(page, 'Gross Weight')).toBe('Too heavy.');
     await page.keyboard.press('Control+Enter');
     await notices(page).getByText('Failed to submit ticket.', { exact: true }).waitFor();
