@@ -199,7 +199,8 @@ describe('outside of ticket forms', () => {
     await waitFor(() => expect(window.location.search).toContain('hauler_id=1'));
     await user.clear(hauler);
     await user.type(hauler, 'o{Tab}');
-    await user.click(button('Reset'));
+    const fields = hauler.closest('form') ?? document.body;
+    await user.click(within(fields).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(hauler).toHaveValue(''));
     expect(screen.queryByText(REFUSED)).not.toBeInTheDocument();
   });
