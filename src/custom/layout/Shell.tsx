@@ -15,7 +15,7 @@ import { createI18nProvider } from '../../i18n/i18nProvider';
 import { useInstalledLanguage } from '../../i18n/useMessages';
 import { theme } from '../../look/theme';
 import { localizeRegistry } from '../../messages/registryWords';
-import { QuickAddHost } from '../../resources/options/QuickAddHost';
+import { QuickAddHost } from '../../resources/options/add/QuickAddHost';
 import { RegistryProvider } from '../../resources/registry';
 import { createRouterProvider } from '../../client/routerProvider';
 import { recordName } from '../../rules/labels';

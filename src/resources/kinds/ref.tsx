@@ -10,7 +10,7 @@ import { relatedName, idOf } from '../../kinds/ref';
 import { addTitle } from '../../rules/labels';
 import { nameFieldOf } from '../../rules/rows';
 import { useFormFields } from '../form/scope/FormScope';
-import { useQuickAdd } from '../options/quickAdd';
+import { useQuickAdd } from '../options/add/quickAdd';
 import { useEntity } from '../registry';
 import { fold, useKnowRow, useOptions, type Option } from '../options/useOptions';
 import { OptionInput } from '../options/OptionInput';

@@ -10,7 +10,7 @@ import { folded, takenBy } from './taken';
 import type { Option } from './useOptions';
 
 /** What came of a text that was left: nothing is left of it, it is refused, or its options are not there yet. */
-type Outcome = 'none' | 'refused' | 'waits';
+type TypedOutcome = 'none' | 'refused' | 'waits';
 
 /** Selects what was put into the field while it has the focus, so that the next key replaces it. */
 function useSelectsArrived(id: string, label: string, isTyped: boolean): void {
@@ -25,11 +25,11 @@ function useSelectsArrived(id: string, label: string, isTyped: boolean): void {
 
 /** Those who wait for the outcome of a text: a form that is to be sent. A field that goes refuses. */
 function useWaiters() {
-  const waiters = useRef<((outcome: Outcome) => void)[]>([]);
-  const answer = useCallback((outcome: Outcome): void => {
+  const waiters = useRef<((outcome: TypedOutcome) => void)[]>([]);
+  const answer = useCallback((outcome: TypedOutcome): void => {
     for (const resolve of waiters.current.splice(0)) resolve(outcome);
   }, []);
-  const wait = useCallback(() => new Promise<Outcome>((resolve) => void waiters.current.push(resolve)), []);
+  const wait = useCallback(() => new Promise<TypedOutcome>((resolve) => void waiters.current.push(resolve)), []);
   useEffect(() => () => answer('refused'), [answer]);
   return { wait, answer };
 }
@@ -74,7 +74,7 @@ function useReading(props: OptionControlProps, litByKey: () => Option | undefine
     binding.choose(option?.id ?? null);
     onChosen?.(option?.id ?? null, option?.row);
   };
-  const read = (written: string): Outcome => {
+  const read = (written: string): TypedOutcome => {
     const isNothing = folded(written) === '' || folded(written) === folded(label);
     const option = litByKey() ?? (isNothing ? undefined : takenBy(options, written));
     if (option) take(option);
@@ -86,7 +86,7 @@ function useReading(props: OptionControlProps, litByKey: () => Option | undefine
     }
     return 'none';
   };
-  const leave = (): Outcome => {
+  const leave = (): TypedOutcome => {
     const { text: written } = now.current;
     return written === null && !litByKey() ? 'none' : read(written ?? label);
   };
@@ -121,7 +121,7 @@ export function useTypedOption(props: OptionControlProps, litByKey: () => Option
       if (written !== '') read(written);
     },
     settle: () => {
-      const faultOf = (outcome: Outcome) => (outcome === 'none' ? undefined : t('form.chooseFromList'));
+      const faultOf = (outcome: TypedOutcome) => (outcome === 'none' ? undefined : t('form.chooseFromList'));
       const outcome = leave();
       return outcome === 'waits' ? wait().then(faultOf) : faultOf(outcome);
     },

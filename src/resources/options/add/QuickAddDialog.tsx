@@ -1,16 +1,16 @@
 /** The dialog in which a record is added for the form behind it: the table's own fields, messages and notices. */
-import { useMessages } from '../../i18n/useMessages';
+import { useMessages } from '../../../i18n/useMessages';
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
-import { addTitle } from '../../rules/labels';
-import { fieldsOf, type AnyRow, type Values } from '../../rules/rows';
-import { DialogKeys } from '../form/DialogKeys';
-import { enterMovesOn } from '../form/enterMovesOn';
-import { BelowForm } from '../form/formParts';
-import { FieldInput } from '../inputs/inputs';
-import { CreateFrame } from '../form/record/frames';
-import { RecordForm, type RecordFormState } from '../form/record/RecordForm';
-import '../screens.css';
+import { addTitle } from '../../../rules/labels';
+import { fieldsOf, type AnyRow, type Values } from '../../../rules/rows';
+import { DialogKeys } from '../../form/DialogKeys';
+import { enterMovesOn } from '../../form/enterMovesOn';
+import { BelowForm } from '../../form/formParts';
+import { FieldInput } from '../../inputs/inputs';
+import { CreateFrame } from '../../form/record/frames';
+import { RecordForm, type RecordFormState } from '../../form/record/RecordForm';
+import '../../screens.css';
 
 interface QuickAddDialogProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** How an option field asks for the dialog that adds a record. It knows no dialog: the host gives it through the context. */
 import { createContext, useContext } from 'react';
-import type { AnyRow, Values } from '../../rules/rows';
+import type { AnyRow, Values } from '../../../rules/rows';
 
 /** What is to be added. */
 export interface QuickAddRequest {
