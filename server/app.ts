@@ -25,8 +25,11 @@ import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
 import { registerRequestLog } from './http/requestLog';
 import { registerSecurity } from './http/security';
 import { answerNotFound } from './http/notFound';
+import { answerBroken } from './http/rawAnswers';
 
 const MEBIBYTE = 1024 * 1024;
+// More than a header can hold.
+const LONGEST_PARAMETER = 65_536;
 
 /** What the app needs. */
 export interface AppParts extends Omit<ApiParts, 'actorOf'> {
@@ -54,7 +57,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: MEBIBYTE,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
+    // A longer id is answered like any that does not exist; Fastify's own refusal carries no headers.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    clientErrorHandler: answerBroken,
     // Fastify answers an undecodable address before any hook has set a header; this way it has a route, or counts as unknown.
     rewriteUrl: ({ url = '/' }) =>
       isDecodable(url) ? url : url.startsWith('/reports/') ? UNDECODABLE_REPORT : `${API_ROOT}/undecodable`,

@@ -10,6 +10,7 @@ import { buildApp } from './app';
 import { migrate } from './migrations/migrate';
 import { openDatabase, type Db } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
+import { addUser } from './accounts/users';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { hooks, ticketTables } from './hooks';
 import { checkReports } from './reports/compose/check';
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   await migrate(db, entities);
   const toSay = settings.demo
-    ? await demoLines(db, settings.demo)
+    ? await demoLines(db, settings.demo, settings.admin)
     : userLines(await ensureFirstUser(db, settings.admin, new Date()));
   const stop = createShutdown();
   const pageDir = builtPage();
@@ -89,8 +90,10 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   }
 }
 
-async function demoLines(db: Db, size: 'usual' | 'large'): Promise<string[]> {
+async function demoLines(db: Db, size: 'usual' | 'large', admin: Settings['admin']): Promise<string[]> {
   const made = await openDemo({ db, registry: entities, now: new Date(), size });
+  // Changes nothing where the demo has that user already.
+  if (admin) await addUser(db, admin, new Date());
   const what =
     made > 0
       ? `The demo business was made: ${made.toLocaleString('en-US')} records.`

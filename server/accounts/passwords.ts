@@ -10,7 +10,7 @@ const LONGEST = 128;
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Why a password cannot be chosen, as one sentence; `null` when it can. There are no rules about its characters.
+ * Why a password cannot be chosen, as one sentence; `null` when it can. Its characters are free, but for control characters and spaces alone.
  * @param username the user it is for, whose name it must not be
  * @param t translates the sentence; default English, which the command line uses
  */
@@ -18,6 +18,9 @@ export function passwordFault(password: string, username = '', t: Translate = tr
   const { length } = [...password];
   if (length < SHORTEST) return t('api.password.tooShort', { least: SHORTEST });
   if (length > LONGEST) return t('api.password.tooLong', { most: LONGEST });
+  // Nobody can type these again; NUL also ends a text in other programs.
+  if (/\p{Cc}/u.test(password) || !password.isWellFormed()) return t('api.password.control');
+  if (password.trim() === '') return t('api.password.blank');
   const folded = password.toLowerCase();
   if (commonPasswords.has(folded)) return t('api.password.common');
   if (username && folded === username.trim().toLowerCase()) return t('api.password.username');

@@ -19,8 +19,9 @@ export function usernameFault(username: string): string | null {
   return /^[\p{L}\p{N}@.+_-]+$/u.test(username.trim()) ? null : 'Use letters, digits and @ . + - _ only.';
 }
 
-/** The user of that name, ignoring case and outer spaces. */
-export function findUser(db: Db, username: string): Promise<User | undefined> {
+/** The user of that name, ignoring case and outer spaces. No user has a name that PostgreSQL cannot hold. */
+export async function findUser(db: Db, username: string): Promise<User | undefined> {
+  if (username.includes('\0') || !username.isWellFormed()) return undefined;
   return accountsOf(db)
     .selectFrom('windrow_user')
     .selectAll()

@@ -34,6 +34,8 @@ export class SettingsError extends Error {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+// 32 random bytes written in any way have more.
+const FEWEST_DIFFERENT = 8;
 const sampleSecret = 'replace-this-by-32-or-more-random-bytes';
 
 /** Adds the settings of `.env` in the working folder; the environment has priority. */
@@ -76,13 +78,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settings.demo ? ofDemo(settings, settings.demo) : settings;
 }
 
-/** The demo never uses a business's own data, whatever the settings. */
+/** The demo never uses a business's own data, whatever the settings. A given first user is added to its own. */
 function ofDemo(settings: Settings, size: 'usual' | 'large'): Settings {
   return {
     ...settings,
     dataDir: join(settings.dataDir, size === 'large' ? 'demo-large' : 'demo'),
     databaseUrl: undefined,
-    admin: undefined,
   };
 }
 
@@ -109,7 +110,10 @@ function databaseUrlOf(value: string): Checked<string> {
 function secretOf(value: string): Checked<string> {
   if (value === sampleSecret) return { problem: 'is still the sample of .env.example; put random bytes in its place.' };
   const length = Buffer.byteLength(value);
-  return length >= 32 ? value : { problem: `must have 32 bytes or more; it has ${length}.` };
+  if (length < 32) return { problem: `must have 32 bytes or more; it has ${length}.` };
+  return new Set(value).size >= FEWEST_DIFFERENT
+    ? value
+    : { problem: 'repeats the same few characters; put random bytes in its place.' };
 }
 
 function logLevelOf(value: string): Checked<string> {

@@ -1,11 +1,22 @@
 /** What every answer carries, the page and its files, health, unknown addresses and the log. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pino, stdTimeFunctions } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp, USER, type TestAppOptions } from '../support/app';
+
+/** What comes back over a connection of its own until it is closed. */
+function rawAnswer(port: number, sent: string): Promise<string> {
+  return new Promise((settle, fail) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    socket.setEncoding('utf8').on('data', (part: string) => void (text += part));
+    socket.on('close', () => settle(text)).on('error', fail);
+  });
+}
 
 const SCRIPT = `console.warn("${'windrow '.repeat(300)}")`;
 
@@ -170,6 +181,36 @@ describe('unusual requests', () => {
       400,
       { username: ['This field is required.'], password: ['This field is required.'] },
     ]);
+  });
+
+  test('an id that is longer than any is answered like one that does not exist, with every header', async () => {
+    const app = await testApp();
+    const answer = await app.signedIn('GET', `/api/v1/truck/trucks/${'1'.repeat(5000)}/`);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-windrow': '1' });
+  });
+
+  test.each([
+    {
+      what: 'a header that is too long',
+      sent: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      status: 431,
+    },
+    { what: 'what is not HTTP', sent: 'hello\r\n\r\n', status: 400 },
+  ])('$what is refused with headers too', async ({ sent, status }) => {
+    const { app } = await testApp({ bare: true });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await rawAnswer(port, sent);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of [
+      'X-Content-Type-Options: nosniff',
+      'X-Frame-Options: DENY',
+      'X-Windrow: 1',
+      "default-src 'none'",
+    ])
+      expect(answer).toContain(header);
+    expect(answer).toMatch(/\r\n\r\n\{"detail":"[A-Z][\w ]+\."\}$/);
   });
 
   test.each(['token', 'token/refresh', 'token/logout'])('%s takes POST alone', async (path) => {

@@ -272,16 +272,20 @@ test('the demo refuses a database that holds other data, and leaves it as it is'
 
 test('npm run demo serves it from a folder of its own, with the sign-in on the page', async () => {
   const server = await startServer({ env: { DEMO: 'usual' } });
+  const signInAs = (user: { username: string; password: string }) =>
+    fetch(`${server.url}/api/v1/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: user.username, password: user.password }),
+    });
   try {
+    // The first user of the settings is there as well.
+    expect((await signInAs(server)).status).toBe(200);
     expect(server.output()).toContain('Sign in as demo with the password three-rivers');
     expect(await (await fetch(`${server.url}/login`)).text()).toContain(
       '<meta name="windrow-demo" content="demo three-rivers" />',
     );
-    const signedIn = await fetch(`${server.url}/api/v1/token/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(demoSignIn),
-    });
+    const signedIn = await signInAs(demoSignIn);
     const { access } = (await signedIn.json()) as { access: string };
     const year = new Date().getFullYear() - 1;
     const counts = await fetch(`${server.url}/api/v1/ticket_counts/?selectedYear=${year}`, {

@@ -48,7 +48,7 @@ test('everything can be set', () => {
     PORT: '8080',
     DATA_DIR: '/var/lib/windrow',
     DATABASE_URL: 'postgresql://a:b@db/windrow',
-    SECRET_KEY: 'x'.repeat(32),
+    SECRET_KEY: '0123456789abcdef'.repeat(2),
     ADMIN_USERNAME: 'ann',
     ADMIN_PASSWORD: ' with spaces ',
     LOG_LEVEL: 'warn',
@@ -59,7 +59,7 @@ test('everything can be set', () => {
     port: 8080,
     dataDir: '/var/lib/windrow',
     databaseUrl: 'postgresql://a:b@db/windrow',
-    secretKey: 'x'.repeat(32),
+    secretKey: '0123456789abcdef'.repeat(2),
     admin: { username: 'ann', password: ' with spaces ' },
     logLevel: 'warn',
     apiUrl: 'https://api.example.com/base',
@@ -96,6 +96,8 @@ const refused: { env: Record<string, string> }[] = [
   { env: { PORT: '3000x' } },
   { env: { PORT: '1e3' } },
   { env: { SECRET_KEY: 'x'.repeat(31) } },
+  { env: { SECRET_KEY: '0'.repeat(64) } },
+  { env: { SECRET_KEY: 'changeme'.repeat(4) } },
   { env: { SECRET_KEY: 'replace-this-by-32-or-more-random-bytes' } },
   { env: { ADMIN_USERNAME: 'ann' } },
   { env: { ADMIN_PASSWORD: 'long enough 7' } },
@@ -107,5 +109,5 @@ test.each(refused)('$env is refused', ({ env }) => {
 });
 
 test('a key of 32 bytes is enough, however many characters these are', () => {
-  expect(problemsOf({ SECRET_KEY: 'é'.repeat(16) })).toEqual([]);
+  expect(problemsOf({ SECRET_KEY: 'éàüöñçøß'.repeat(2) })).toEqual([]);
 });

@@ -84,7 +84,7 @@ describe('the first start', () => {
 
   test('makes no key where one is given', async () => {
     const dataDir = join(folder(), 'data');
-    await running({ dataDir, env: { SECRET_KEY: 'k'.repeat(32) } });
+    await running({ dataDir, env: { SECRET_KEY: '0123456789abcdef'.repeat(2) } });
     expect(() => statSync(join(dataDir, 'secret.key'))).toThrow('ENOENT');
   });
 });
@@ -175,7 +175,7 @@ test('after a kill -9 the next start finds the data free', async () => {
 test.skipIf(inject('postgresUrl') === '')('two processes share one PostgreSQL, and a session with it', async () => {
   const database = await makeDatabase();
   onTestFinished(database.remove);
-  const env = { DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(32) };
+  const env = { DATABASE_URL: database.url, SECRET_KEY: '0123456789abcdef'.repeat(2) };
   const [one, two] = await Promise.all([running({ env }), running({ env })]);
   const { access, refresh } = await (await signIn(one, one.username, one.password)).json();
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };

@@ -76,6 +76,9 @@ describeOnBoth('the profile', (engine) => {
     { name: '129 characters', password: 'ab'.repeat(64) + 'c', fault: 'Use at most 128 characters.' },
     { name: 'a common password', password: 'Password1', fault: 'This password is too common.' },
     { name: 'another common one', password: 'qwertyuiop', fault: 'This password is too common.' },
+    { name: 'spaces alone', password: '        ', fault: 'Spaces alone are no password.' },
+    { name: 'a text with NUL', password: 'harvest\u0000moon', fault: 'A password has no control characters.' },
+    { name: 'half a character', password: 'harvest moon \ud83d', fault: 'A password has no control characters.' },
     { name: 'a number', password: 12_345_678_901, fault: 'Not a valid string.' },
   ])('a new password of $name is refused', async ({ password, fault }) => {
     const app = await testApp({ engine, bare: true });
@@ -93,11 +96,14 @@ describeOnBoth('the profile', (engine) => {
     await app.signIn({ ...USER, password });
   });
 
-  test.each(['x', 'a@b', 'a b@c.de', 7, 'a@b.c\nBcc: d@e.fg'])('%j is no e-mail address', async (email) => {
-    const app = await testApp({ engine, bare: true });
-    const answer = await put(app, await app.signIn(), { email });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { email: ['Enter a valid email address.'] }]);
-  });
+  test.each(['x', 'a@b', 'a b@c.de', 7, 'a@b.c\nBcc: d@e.fg', 'a\ud83d@b.ca', 'a\0@b.ca'])(
+    '%j is no e-mail address',
+    async (email) => {
+      const app = await testApp({ engine, bare: true });
+      const answer = await put(app, await app.signIn(), { email });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { email: ['Enter a valid email address.'] }]);
+    },
+  );
 
   test('unknown keys change nothing', async () => {
     const app = await testApp({ engine, bare: true });

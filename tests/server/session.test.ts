@@ -55,6 +55,12 @@ describeOnBoth('sessions', (engine) => {
       expect([upper.statusCode, trimmed.statusCode]).toEqual([200, 401]);
     });
 
+    test.each(['a\0b', '\ud83d', `clerk${'\0'}`])('answers a name that nobody can have alike: %j', async (username) => {
+      const app = await testApp({ engine, bare: true });
+      const answer = await app.call('POST', '/api/v1/token/', { body: { username, password: USER.password } });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'no_active_account']);
+    });
+
     test('answers an unknown name and a wrong password alike', async () => {
       const app = await testApp({ engine, bare: true });
       const wrong = await app.call('POST', '/api/v1/token/', { body: { ...USER, password: 'wrong' } });

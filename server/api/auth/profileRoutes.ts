@@ -90,7 +90,8 @@ function emailOf(raw: unknown, errors: FieldErrors, t: Translate): string | null
   if (raw === undefined) return undefined;
   if (raw === null || raw === '') return null;
   const email = typeof raw === 'string' ? raw.trim() : '';
-  if (email.length <= 200 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email)) return email;
+  if (email.length <= 200 && email.isWellFormed() && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email))
+    return email;
   errors.email = [t('api.email')];
   return undefined;
 }

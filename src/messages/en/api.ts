@@ -55,6 +55,8 @@ export const api = {
   'api.language': 'Use one of: %{languages}.',
   'api.password.tooShort': 'Use at least %{least} characters.',
   'api.password.tooLong': 'Use at most %{most} characters.',
+  'api.password.control': 'A password has no control characters.',
+  'api.password.blank': 'Spaces alone are no password.',
   'api.password.common': 'This password is too common.',
   'api.password.username': 'The password must differ from the user name.',
 } as const;

@@ -59,6 +59,8 @@ export const api: Translation<typeof english> = {
   'api.language': 'Use uno de estos: %{languages}.',
   'api.password.tooShort': 'Use al menos %{least} caracteres.',
   'api.password.tooLong': 'Use como máximo %{most} caracteres.',
+  'api.password.control': 'Una contraseña no lleva caracteres de control.',
+  'api.password.blank': 'Una contraseña no puede ser solo espacios.',
   'api.password.common': 'Esta contraseña es demasiado común.',
   'api.password.username': 'La contraseña debe ser distinta del nombre de usuario.',
 };
