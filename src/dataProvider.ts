@@ -8,6 +8,7 @@ import type { CreateParams, DataProvider, GetOneParams, Identifier, UpdateParams
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
 import { createBulkVerbs, createDelete, type BulkEffect, type BulkPreviewParams } from './client/bulk';
+import { createDoubtVerbs, type DoubtVerbs } from './client/doubts';
 import { createOwnReads, createReads, type NewestOwner } from './client/reads';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
@@ -34,7 +35,7 @@ export interface TicketCounts {
  * - `updateMany`: `meta.fields` names the fields to write; only for our own server (ruling 66).
  * - `delete`, `deleteMany`: `meta.message` is the server's message, where it sent one.
  */
-export interface WindrowDataProvider extends DataProvider {
+export interface WindrowDataProvider extends DataProvider, DoubtVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -62,6 +63,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
   const verbs = {
     ...createReads(registry, rest, getOne),
     ...createOwnReads(rest, registry, pathOf),
+    ...createDoubtVerbs(rest),
 
     async create(table: string, params: CreateParams) {
       const draft = draftOf(entityOf(registry, table), params.data);

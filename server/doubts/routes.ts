@@ -8,9 +8,8 @@ import { doubtfulTables, isDoubtful } from '../../src/rules/doubts/doubt';
 import type { ActHeaderOf } from '../api/actHeader';
 import { InvalidRecord } from '../api/errors';
 import { idsOf } from '../api/bulkBody';
-import { bodyOf, queryText } from '../api/request';
+import { askedOf, bodyOf, queryText } from '../api/request';
 import type { Db } from '../db/database';
-import { valuesOf } from '../db/query/filters';
 import type { TableReader } from '../db/query/tables';
 import { translatorFor } from '../language';
 import type { Writer } from '../records/writer';
@@ -33,17 +32,9 @@ export function registerDoubts(app: FastifyInstance, { db, tables, writer, heade
     const kind = kindOf(request, queryText(request, 'kind'));
     const listed = queryText(request, 'ids');
     const ids = listed === undefined ? [] : idsOf({ ids: listed.split(',') }, translatorFor(request), MOST_TICKETS);
-    const year = yearOf(request);
     return {
       results: ids.length === 0 ? [] : await doubts.of(kind, ids),
-      ...(year
-        ? {
-            open: await tables(kind).count([
-              ['doubtful', ['1']],
-              ['year', year],
-            ]),
-          }
-        : {}),
+      ...(queryText(request, 'year') === undefined ? {} : { open: await countOpen(request, tables(kind)) }),
     };
   });
   app.post('/office/doubts/looked_at/', async (request, reply) => {
@@ -62,10 +53,8 @@ function kindOf(request: FastifyRequest, kind: unknown): DoubtfulName {
   throw new InvalidRecord({ kind: [translatorFor(request)('api.oneOf', { names })] });
 }
 
-function yearOf(request: FastifyRequest) {
-  const text = queryText(request, 'year');
-  if (text === undefined) return undefined;
-  const read = valuesOf('year', text);
-  if ('fault' in read) throw new InvalidRecord({ year: [translatorFor(request)(read.fault)] });
-  return read.values;
+/** How many tickets of the filters have a doubt that nobody has looked at. */
+function countOpen(request: FastifyRequest, table: TableReader): Promise<number> {
+  const asked = askedOf(request, table.filters).filter(([key]) => key !== 'doubtful');
+  return table.count([['doubtful', ['1']], ...asked]);
 }

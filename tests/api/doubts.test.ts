@@ -201,6 +201,8 @@ describeOnBoth('doubts', (engine) => {
     expect(await list(`doubtful=1&customer_id=${at.customer_id + 1}`)).toEqual([]);
     const count = async () => (await call('GET', `${OFFICE}?kind=crop_ticket&year=${year}`)).body;
     expect(await count()).toEqual({ results: [], open: 2 });
+    const ofNumber = await call('GET', `${OFFICE}?kind=crop_ticket&year=${year}&ticket_number=2000&doubtful=1`);
+    expect(ofNumber.body).toEqual({ results: [], open: 1 });
     await look([a]);
     expect(await list(`doubtful=1&year=${year}`)).toEqual([b]);
     expect(await count()).toEqual({ results: [], open: 1 });

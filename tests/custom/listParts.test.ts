@@ -132,7 +132,15 @@ describe('what bulk edit checks', () => {
 });
 
 describe('the widths of columns', () => {
-  const style = { isFirstStrong: true, padding: 12, firstExtra: 0, lastExtra: 6, behindNumber: 8, sortedBy: 'date' };
+  const style = {
+    isFirstStrong: true,
+    padding: 12,
+    firstExtra: 0,
+    firstMark: 0,
+    lastExtra: 6,
+    behindNumber: 8,
+    sortedBy: 'date',
+  };
   const sumOf = (widths: readonly number[]) => Math.round(widths.reduce((sum, width) => sum + width, 0));
   const ticket = {
     ticket_number: '48222',

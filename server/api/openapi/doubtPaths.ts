@@ -53,7 +53,8 @@ export const doubtPaths: Readonly<Record<string, Json>> = {
         {
           name: 'year',
           in: 'query',
-          description: 'Also counts the open ones of this year.',
+          description:
+            'Also counts the tickets of this year that somebody should look at. The filters of the list narrow it.',
           schema: querySchemas.year,
         },
       ],

@@ -2,6 +2,7 @@
 import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
+import { doubt } from './doubt';
 import { form } from './form';
 import { frame } from './frame';
 import { home } from './home';
@@ -22,6 +23,7 @@ export const pageMessages = {
   ...bulk,
   ...client,
   ...common,
+  ...doubt,
   ...form,
   ...frame,
   ...home,

@@ -25,6 +25,7 @@ export const ticket = {
   'ticket.answerLost': 'No answer came: ticket %{number} may have been saved. Nothing typed is lost.',
   'ticket.alreadySaved':
     'Ticket %{number} was saved although no answer came. Send it again only if this is another load.',
+  'ticket.stray': 'Typed at the button and not taken: “%{typed}”. Enter presses the button.',
   'ticket.last': 'Last tickets entered',
   'ticket.newestFirst': 'newest first',
   'ticket.noneYet': 'No tickets yet.',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue';
 import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
+import { doubt } from './doubt';
 import { form } from './form';
 import { frame } from './frame';
 import { home } from './home';
@@ -23,6 +24,7 @@ export const pageMessages: Catalogue = {
   ...bulk,
   ...client,
   ...common,
+  ...doubt,
   ...form,
   ...frame,
   ...home,

@@ -29,6 +29,7 @@ export const ticket: Translation<typeof english> = {
     'No hubo respuesta: es posible que la boleta %{number} se haya guardado. No se pierde nada de lo escrito.',
   'ticket.alreadySaved':
     'La boleta %{number} se guardó aunque no hubo respuesta. Vuelva a enviarla solo si se trata de otra carga.',
+  'ticket.stray': 'Escrito en el botón y no tomado: «%{typed}». Enter pulsa el botón.',
   'ticket.last': 'Últimas boletas ingresadas',
   'ticket.newestFirst': 'las más recientes primero',
   'ticket.noneYet': 'Aún no hay boletas.',

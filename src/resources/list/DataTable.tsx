@@ -11,6 +11,7 @@ import type { Column } from './columns/column';
 import { useColumnWidths } from './columns/useColumnWidths';
 import './list.css';
 import type { RowButtons } from './table/rowButtons';
+import type { RowMarks } from './table/rowMark';
 import { TableBody, type TableBodyProps } from './table/TableBody';
 import { TableHead } from './table/TableHead';
 import { useIsPhone } from './table/useIsPhone';
@@ -45,6 +46,8 @@ export interface DataTableProps {
   readonly cellPadding?: number;
   /** CSS class of a row. */
   readonly rowClass?: ((row: AnyRow) => string | undefined) | undefined;
+  /** Rows that somebody should look at. Room is kept for their icon where this is given, also without any. */
+  readonly marks?: RowMarks | undefined;
   /** Shown below the head where there are no rows. */
   readonly empty?: ReactNode;
   /** Rows of the skeleton. Default 12. */
@@ -54,6 +57,8 @@ export interface DataTableProps {
 const CHECK_WIDTH = 40;
 const EDGE = 8;
 const TIGHT = 4;
+/** The icon of a marked row, with the space before it. */
+const MARK = 20;
 const NO_COLUMNS: readonly Column[] = [];
 
 /** The columns of a phone, and those that its rows open. A table without phone columns shows all. */
@@ -67,9 +72,16 @@ function usePhoneColumns(columns: readonly Column[]) {
 
 /** How the cells of a table are set; list.css sets the same paddings. */
 function cellStyleOf(props: DataTableProps, opensRows: boolean) {
-  const { isCompact, end, linkOf, isLinkQuiet, edge = EDGE, cellPadding = TIGHT } = props;
+  const { isCompact, end, linkOf, isLinkQuiet, marks, edge = EDGE, cellPadding = TIGHT } = props;
   const lastExtra = (more: number): number => (end === undefined ? more : 0);
-  const style = { isFirstStrong: true, padding: 12, firstExtra: 0, lastExtra: lastExtra(6), behindNumber: 8 };
+  const style = {
+    isFirstStrong: true,
+    padding: 12,
+    firstExtra: 0,
+    firstMark: marks ? MARK : 0,
+    lastExtra: lastExtra(6),
+    behindNumber: 8,
+  };
   if (opensRows) return { ...style, padding: 8, firstExtra: 18, lastExtra: 0, behindNumber: 0 };
   if (!isCompact) return style;
   const more = edge - cellPadding;
@@ -127,7 +139,17 @@ function ColumnWidthsGroup({
 
 /** The table. Its head stays while rows load, are missing, or have failed. */
 export function DataTable(props: DataTableProps) {
-  const { label, isSelectable = false, isSortable = true, end, empty, linkOf, rowClass, skeletonRows = 12 } = props;
+  const {
+    label,
+    isSelectable = false,
+    isSortable = true,
+    end,
+    empty,
+    linkOf,
+    rowClass,
+    marks,
+    skeletonRows = 12,
+  } = props;
   const Body = props.body ?? TableBody;
   const { data, total, isFetching, error, refetch } = useListContext<AnyRow>();
   const box = useRef<HTMLDivElement>(null);
@@ -153,9 +175,7 @@ export function DataTable(props: DataTableProps) {
         >
           <ColumnWidthsGroup layout={layout} end={end} />
           <TableHead columns={shown} lead={lead} end={end} isSelectable={isSelectable} isSortable={isSortable} />
-          {data && (
-            <Body {...rowProps} rows={data} box={box} linkOf={linkOf} rowClass={rowClass} isSelectable={isSelectable} />
-          )}
+          {data && <Body {...rowProps} {...{ box, linkOf, rowClass, marks, isSelectable }} rows={data} />}
           {!data && !hasFailed && <LoadingRows columns={shown.length + (leadWidth > 0 ? 1 : 0)} rows={skeletonRows} />}
         </table>
         {hasFailed && <RetryState onRetry={() => void refetch()} />}

@@ -16,6 +16,9 @@ import { listColumnsOf } from '../../../rules/fieldSets';
 import { listTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
+import { ToLookAt } from '../doubts/ToLookAt';
+import { DOUBTFUL } from '../doubts/useOpenDoubts';
+import { useTicketMarks } from '../doubts/useTicketMarks';
 import type { TicketDescription } from './descriptions/description';
 import { NoTickets } from './NoTickets';
 import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
@@ -34,7 +37,7 @@ function keysOf(entity: Entity, { filters, fromAddress }: TicketDescription): Lo
   return {
     sort: { field: 'date', order: 'DESC' },
     ids: all.filter(isId),
-    words: all.filter((key) => !isId(key)),
+    words: [...all.filter((key) => !isId(key)), ...Object.keys(DOUBTFUL)],
     columns: listColumnsOf(entity).map(({ field }) => field),
   };
 }
@@ -84,6 +87,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const { apply, reset, find } = useFilterButtons(state, list);
   const { field, empty } = useTicketSearch({ description, year, tickets, find, toSearch });
   const { linkOf, lead } = useTicketLinks(entity, description, open);
+  const marks = useTicketMarks(description.table, rows);
   const selected = shown.filter(({ id }) => selectedIds.includes(id));
   const t = useMessages();
   const clear = useCallback(() => {
@@ -103,7 +107,12 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           onClear={clear}
           {...useBulkActions(description, selected, open)}
           add={useAddLink(description)}
-          actions={actions}
+          actions={
+            <>
+              {actions}
+              <ToLookAt kind={description.table} applied={state.location.filters} onFind={find} />
+            </>
+          }
         />
         <DataTable
           label={listTitle(entity)}
@@ -111,6 +120,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           measuredRows={rows}
           linkOf={linkOf}
           lead={lead}
+          marks={marks}
           isSelectable
           empty={<NoTickets description={description} {...empty} onReset={reset} />}
         />

@@ -27,6 +27,8 @@ export interface CellStyle {
   readonly isFirstStrong: boolean;
   /** What the first column holds beside its text, such as the sign of a row that opens. */
   readonly firstExtra: number;
+  /** What stands behind the texts of the first column, but not behind its head. */
+  readonly firstMark: number;
   /** What the last column has more at the edge of the table. */
   readonly lastExtra: number;
   /** Words behind right-aligned numbers keep this distance more. */
@@ -70,14 +72,15 @@ function textsOf(column: Column, rows: readonly AnyRow[], style: TextStyle): num
 export function columnNeeds(
   columns: readonly Column[],
   rows: readonly AnyRow[],
-  { padding, isFirstStrong, firstExtra, lastExtra, behindNumber, hasLowHeads = false, sortedBy }: CellStyle,
+  { padding, isFirstStrong, firstExtra, firstMark, lastExtra, behindNumber, hasLowHeads = false, sortedBy }: CellStyle,
 ): ColumnNeed[] {
   return columns.map((column, at): ColumnNeed => {
     const follows = !column.isNumber && columns[at - 1]?.isNumber === true;
     const atEdge = (at === 0 ? firstExtra : 0) + (at === columns.length - 1 ? lastExtra : 0);
     const extra = padding + atEdge + (follows ? behindNumber : 0);
     const rule = widthRuleOf(column);
-    const texts = textsOf(column, rows, at === 0 && isFirstStrong ? 'strong' : 'cell').map((width) => width + extra);
+    const beside = extra + (at === 0 ? firstMark : 0);
+    const texts = textsOf(column, rows, at === 0 && isFirstStrong ? 'strong' : 'cell').map((width) => width + beside);
     const own = hasLowHeads ? textWidth(column.head, 'head') : headWidth(column.head);
     const head = own + extra + (sortedBy === column.name ? ARROW : 0);
     const need = Math.max(rule.least, head, Math.min(rule.cap, texts[0] ?? 0));

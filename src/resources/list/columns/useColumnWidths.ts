@@ -46,8 +46,19 @@ function useBoxWidth(box: RefObject<HTMLElement | null>): number {
 }
 
 function useNeeds(options: ColumnWidthsOptions): readonly ColumnNeed[] {
-  const { label, columns, rows, padding, isFirstStrong, firstExtra, lastExtra, behindNumber, hasLowHeads, sortedBy } =
-    options;
+  const {
+    label,
+    columns,
+    rows,
+    padding,
+    isFirstStrong,
+    firstExtra,
+    firstMark,
+    lastExtra,
+    behindNumber,
+    hasLowHeads,
+    sortedBy,
+  } = options;
   const fonts = useSyncExternalStore(subscribeToFonts, fontVersion);
   return useMemo(() => {
     const kept = rows ? undefined : lastNeeds.get(label);
@@ -56,6 +67,7 @@ function useNeeds(options: ColumnWidthsOptions): readonly ColumnNeed[] {
       padding,
       isFirstStrong,
       firstExtra,
+      firstMark,
       lastExtra,
       behindNumber,
       hasLowHeads,
@@ -63,7 +75,20 @@ function useNeeds(options: ColumnWidthsOptions): readonly ColumnNeed[] {
     });
     if (rows) lastNeeds.set(label, needs);
     return needs;
-  }, [fonts, label, columns, rows, padding, isFirstStrong, firstExtra, lastExtra, behindNumber, hasLowHeads, sortedBy]);
+  }, [
+    fonts,
+    label,
+    columns,
+    rows,
+    padding,
+    isFirstStrong,
+    firstExtra,
+    firstMark,
+    lastExtra,
+    behindNumber,
+    hasLowHeads,
+    sortedBy,
+  ]);
 }
 
 /** The widths of the columns in the box. */

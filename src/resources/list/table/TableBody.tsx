@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
+import type { RowMarks } from './rowMark';
 import { TableRow } from './TableRow';
 import { useRangeToggle, walkChecks } from './useRangeToggle';
 
@@ -27,6 +28,7 @@ export interface TableBodyProps {
   readonly openedButtons: RowButtons | undefined;
   readonly linkOf: ((row: AnyRow) => string) | undefined;
   readonly rowClass: ((row: AnyRow) => string | undefined) | undefined;
+  readonly marks: RowMarks | undefined;
   readonly isSelectable: boolean;
 }
 
@@ -37,7 +39,7 @@ export function TableBody(props: TableBodyProps) {
 
 /** The rows inside the window, and spacers for the others. */
 export function WindowedRows({ window, ...props }: TableBodyProps & { readonly window: RowWindow }) {
-  const { rows, box: _, linkOf, rowClass, isSelectable, ...same } = props;
+  const { rows, box: _, linkOf, rowClass, marks, isSelectable, ...same } = props;
   const { from, to, above, below } = window;
   const { page, perPage, selectedIds } = useListContext<AnyRow>();
   const onToggle = useRangeToggle();
@@ -55,6 +57,7 @@ export function WindowedRows({ window, ...props }: TableBodyProps & { readonly w
           index={first + from + at}
           to={linkOf?.(row)}
           className={rowClass?.(row)}
+          mark={marks?.get(row.id)}
           isSelected={isSelectable ? selected.has(row.id) : undefined}
           onToggle={onToggle}
         />

@@ -1,6 +1,7 @@
 /** A row of a table: its checkbox and buttons, its cells, and on phones the columns that have no room there. */
 import { memo, useId, useState, type ChangeEvent, type MouseEvent } from 'react';
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
@@ -8,6 +9,7 @@ import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import { OpenedRow } from './OpenedRow';
 import type { RowButtons } from './rowButtons';
+import type { RowMark } from './rowMark';
 
 /** What a row takes. Everything but `row` and `index` is the same for all rows of a table. */
 export interface TableRowProps {
@@ -20,6 +22,8 @@ export interface TableRowProps {
   /** Address that the first column links to. */
   readonly to: string | undefined;
   readonly className: string | undefined;
+  /** Somebody should look at the row. */
+  readonly mark: RowMark | undefined;
   /** `undefined` where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly onToggle: (id: number, isRange: boolean) => void;
@@ -31,7 +35,7 @@ export interface TableRowProps {
 
 /** The row. Memoised: a selected row renders itself alone. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, columns, others, className, isSelected, lead, end } = props;
+  const { row, index, columns, others, className, mark, isSelected, lead, end } = props;
   const [isOpen, setOpen] = useState(false);
   const openedId = useId();
   const hasLead = isSelected !== undefined || lead !== undefined;
@@ -51,7 +55,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               onOpen={() => setOpen(!isOpen)}
             />
           ) : (
-            <Cell key={column.name} row={row} column={column} />
+            <Cell key={column.name} row={row} column={column} mark={mark} />
           ),
         )}
         {end && <td className="end">{end.of(row)}</td>}
@@ -107,10 +111,12 @@ function classOf({ isNumber, isWhole, isStamp, isMissing }: Column, row: AnyRow,
   return classes.filter(Boolean).join(' ');
 }
 
-function Cell({ row, column }: { row: AnyRow; column: Column }) {
+function Cell({ row, column, mark }: { row: AnyRow; column: Column; mark: RowMark | undefined }) {
   const text = column.text(row);
+  const isMarked = mark?.columns.includes(column.name) === true;
+  const title = isMarked ? mark.title : column.isNumber ? undefined : text;
   return (
-    <td className={classOf(column, row)} title={column.isNumber ? undefined : text}>
+    <td className={classOf(column, row, isMarked ? 'marked' : '')} title={title}>
       {column.cell ?? text}
     </td>
   );
@@ -123,18 +129,21 @@ interface NameCellProps extends TableRowProps {
   readonly onOpen: () => void;
 }
 
-function NameCell({ row, column, others, to, isOpen, openedId, onOpen }: NameCellProps) {
+function NameCell({ row, column, others, to, mark, isOpen, openedId, onOpen }: NameCellProps) {
   const t = useMessages();
   const text = column.text(row);
+  const className = classOf(column, row, mark ? 'name marked' : 'name');
+  const icon = mark && <WarningIcon className="mark" titleAccess={mark.title} />;
   if (others.length === 0) {
     return (
-      <td className={classOf(column, row, 'name')} title={text}>
+      <td className={className} title={mark?.title ?? text}>
         {column.cell ?? (to === undefined ? text : <Link to={to}>{text}</Link>)}
+        {icon}
       </td>
     );
   }
   return (
-    <td className={classOf(column, row, 'name')}>
+    <td className={className}>
       <button
         type="button"
         className="opener"
@@ -146,6 +155,7 @@ function NameCell({ row, column, others, to, isOpen, openedId, onOpen }: NameCel
         <MoreIcon fontSize="small" />
         <span>{text}</span>
       </button>
+      {icon}
     </td>
   );
 }

@@ -3,6 +3,7 @@ import type { Entity } from '../../../../grammar/entity';
 import type { PaidParty } from '../../../../client/bulk';
 import { isReference, ref, text, type Field } from '../../../../grammar/field';
 import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { DoubtfulName } from '../../../../rules/doubts/doubt';
 import { labelOf } from '../../../../rules/labels';
 import type { EntityName, FieldName } from '../../../../rules/rows';
 
@@ -13,7 +14,7 @@ type TicketName = 'crop' | 'delivery' | 'haul';
 
 /** One ticket list. Columns and fields of bulk edit follow from the entry of its table. */
 export interface TicketDescription {
-  readonly table: EntityName;
+  readonly table: DoubtfulName;
   /** The search filters, but for the range of days, which all lists have last. */
   readonly filters: readonly string[];
   /** Filters that only the address has; they show as a chip. */
@@ -41,7 +42,7 @@ export interface TicketDescription {
 }
 
 /** A description whose filters are fields of its table. */
-export interface DescriptionOf<Name extends EntityName> extends TicketDescription {
+export interface DescriptionOf<Name extends DoubtfulName> extends TicketDescription {
   readonly table: Name;
   readonly filters: readonly FieldName<Name>[];
   readonly fromAddress: readonly FieldName<Name>[];

@@ -12,6 +12,7 @@ import { useEntity } from '../../../../resources/registry';
 import { useYear } from '../../../../year';
 import { DateRangeField } from '../../../reports/DateRangeField';
 import type { DayRange } from '../../../reports/dayRange';
+import { DOUBTFUL } from '../../doubts/useOpenDoubts';
 import { fieldsFrom, filterFieldsOf, type NamedField, type TicketFiltersProps } from '../descriptions/description';
 
 const [START, END] = DAY_KEYS;
@@ -58,7 +59,9 @@ function useFilterForm(fields: readonly NamedField[], applied: Filters) {
 /** Filters as `FilterFields` has them now: what is typed and chosen, and what only the address has. */
 function useWantedFilters({ description, applied }: TicketFiltersProps) {
   const kept = Object.fromEntries(
-    description.fromAddress.flatMap((key) => (applied[key] === undefined ? [] : [[key, applied[key]]])),
+    [...description.fromAddress, ...Object.keys(DOUBTFUL)].flatMap((key) =>
+      applied[key] === undefined ? [] : [[key, applied[key]]],
+    ),
   );
   return (values: FormValues, days: DayRange): Filters => ({ ...filtersFrom(values, days), ...kept });
 }

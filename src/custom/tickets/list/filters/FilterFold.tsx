@@ -6,6 +6,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { DAY_KEYS } from '../../../../resources/list/controller/listLocation';
 import { useEntity } from '../../../../resources/registry';
 import { filterFieldsOf, type TicketFiltersProps } from '../descriptions/description';
+import { DOUBTFUL } from '../../doubts/useOpenDoubts';
 import { Chip, FilterChip } from './FilterChip';
 
 const [START, END] = DAY_KEYS;
@@ -38,8 +39,9 @@ export function FilterFold({ fold: { id, isOpen, toggle }, ...chip }: FilterFold
   );
 }
 
-/** The job of the address (ruling 37), which no field shows; while the filters are folded else the first one that is set. */
+/** The job of the address (ruling 37) or the doubtful tickets (ruling 68), which no field shows; while the filters are folded else the first one that is set. */
 function OneChip({ description, applied, onApply, isOpen }: ChipProps & { readonly isOpen: boolean }) {
+  const t = useMessages();
   const entity = useEntity(description.table);
   const names = [...description.fromAddress, ...(isOpen ? [] : description.filters)];
   const first = filterFieldsOf(entity, names).find(([key]) => applied[key] !== undefined);
@@ -49,6 +51,9 @@ function OneChip({ description, applied, onApply, isOpen }: ChipProps & { readon
     const [key, field] = first;
     return <FilterChip name={key} field={field} value={applied[key] ?? ''} onRemove={() => without(key)} />;
   }
+  const marks = Object.keys(DOUBTFUL);
+  if (marks.some((key) => applied[key] !== undefined))
+    return <Chip text={t('doubt.toLookAt')} onRemove={() => without(...marks)} />;
   const days = [...new Set([applied[START], applied[END]])].filter(Boolean).join(' – ');
   return isOpen || days === '' ? null : <Chip text={days} onRemove={() => without(...DAY_KEYS)} />;
 }

@@ -1,0 +1,30 @@
+/** `2 to look at`: how many doubtful tickets a list has, and the filter that shows them alone (ruling 68, look §1). */
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { useMessages } from '../../../i18n/useMessages';
+import type { Filters } from '../../../resources/list/controller/listLocation';
+import type { DoubtfulName } from '../../../rules/doubts/doubt';
+import { useYear } from '../../../year';
+import { DOUBTFUL, useOpenDoubts } from './useOpenDoubts';
+import './doubtLine.css';
+
+interface ToLookAtProps {
+  readonly kind: DoubtfulName;
+  /** The filters of the list. */
+  readonly applied: Filters;
+  /** Shows the tickets of these filters, from the first page on. */
+  readonly onFind: (filters: Filters) => void;
+}
+
+/** The button; nothing while there is nothing to look at. */
+export function ToLookAt({ kind, applied, onFind }: ToLookAtProps) {
+  const t = useMessages();
+  const { year } = useYear();
+  const count = useOpenDoubts(kind, { year, ...applied });
+  if (!count) return null;
+  return (
+    <button type="button" className="link-button to-look-at" onClick={() => onFind({ ...applied, ...DOUBTFUL })}>
+      <WarningIcon fontSize="small" />
+      {t('doubt.countToLookAt', { count })}
+    </button>
+  );
+}

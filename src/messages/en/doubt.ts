@@ -1,0 +1,22 @@
+/** Doubts about saved tickets (ruling 68). */
+export const doubt = {
+  'doubt.tareZero': 'tare 0',
+  'doubt.tareFar': 'tare %{value} far from %{than}',
+  'doubt.tareUnder': 'tare %{value} under %{than}',
+  'doubt.grossOver': 'gross %{value} over %{than}',
+  'doubt.grossUnder': 'gross %{value} under %{than}',
+  'doubt.grossOverLimit': 'gross over %{than}',
+  'doubt.grossUnderLimit': 'gross under %{than}',
+  'doubt.netOver': 'net %{value} t over %{than} t',
+  'doubt.netUnder': 'net %{value} t under %{than} t',
+  'doubt.numberDate': 'number like a date',
+  'doubt.sameNumber': 'same number as of %{than}',
+  'doubt.saved': 'Saved %{number}: %{doubts}',
+  'doubt.fix': 'Fix (F2)',
+  'doubt.lookedAt': 'Looked at',
+  'doubt.andMore': 'and %{count} more',
+  'doubt.countToLookAt': '%{count} to look at',
+  'doubt.toLookAt': 'to look at',
+  'doubt.notNoted': 'Looked at could not be noted. Try again.',
+  'doubt.fixing': 'Ticket %{number}: %{doubts}. Saving brings back the load you started.',
+} as const;
