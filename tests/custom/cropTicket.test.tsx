@@ -2,7 +2,19 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer } from '../support/screenApi';
-import { button, field, hold, holdSaves, idle, noteOf, open, openEntry, scene, TICKETS } from './cropTicketScene';
+import {
+  button,
+  field,
+  hold,
+  holdSaves,
+  idle,
+  noteOf,
+  open,
+  openEntry,
+  pause,
+  scene,
+  TICKETS,
+} from './cropTicketScene';
 
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
 const row = (name: string) => summary().getByRole('row', { name: new RegExp(`^${name}`) });
@@ -380,6 +392,7 @@ describe('submitting', () => {
     expect(field('Tare Weight')).toHaveFocus();
     expect(screen.getByText('Not saved either: 2. Enter it again after this one.')).toBeVisible();
     expect(business.writes()).toHaveLength(1);
+    pause();
     await user.clear(field('Tare Weight'));
     await user.type(field('Tare Weight'), '11280{Control>}{Enter}{/Control}');
     await idle();

@@ -115,6 +115,13 @@ export async function openEntry(business: Scene, { held }: { held?: string } = {
   return view;
 }
 
+/** As after a pause of a second: keys that come now are no part of what was typed before. */
+export function pause(): void {
+  const now = performance.now.bind(performance);
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
+  onTestFinished(() => spy.mockRestore());
+}
+
 /** Waits until no save is under way. */
 export async function idle() {
   await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());

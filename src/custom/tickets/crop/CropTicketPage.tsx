@@ -9,6 +9,7 @@ import { CreateFrame, EditFrame, RecordFailed } from '../../../resources/form/re
 import { isMissing, RecordMissing } from '../../../resources/form/record/RecordMissing';
 import { idOf } from '../../../kinds/ref';
 import type { AnyRow, Row } from '../../../rules/rows';
+import { InPlace } from '../doubts/inPlace';
 import { CropTicketForm, startOf } from './CropTicketForm';
 
 /** `/crop_ticket/add/:job_id` and `/crop_ticket/edit/:id`. */
@@ -16,12 +17,14 @@ export function CropTicketPage() {
   const { id, job_id: jobId = '' } = useParams();
   // Another job or ticket is another form: nothing typed for one may reach the other.
   if (id === undefined) return <AddTicket key={`job ${jobId}`} jobId={jobId} />;
-  return (
-    <EditFrame key={id} name="crop_ticket" id={id}>
-      {(ticket) => <EditTicket ticket={ticket} />}
-    </EditFrame>
-  );
+  return editTicket(id);
 }
+
+const editTicket = (id: number | string) => (
+  <EditFrame key={id} name="crop_ticket" id={id}>
+    {(ticket) => <EditTicket ticket={ticket} />}
+  </EditFrame>
+);
 
 function AddTicket({ jobId }: { jobId: string }) {
   const job = useGetOne<Row<'job'>>('job', { id: Number(jobId) }, { enabled: !isMissing(jobId, null) });
@@ -29,9 +32,11 @@ function AddTicket({ jobId }: { jobId: string }) {
   if (isMissing(jobId, job.error)) return <RecordMissing name="job" id={jobId} />;
   if (!job.data || !start) return job.error ? <RecordFailed onRetry={job.refetch} /> : null;
   return (
-    <CreateFrame name="crop_ticket" start={start}>
-      <CropTicketForm job={job.data} start={start} />
-    </CreateFrame>
+    <InPlace edit={editTicket}>
+      <CreateFrame name="crop_ticket" start={start}>
+        <CropTicketForm job={job.data} start={start} />
+      </CreateFrame>
+    </InPlace>
   );
 }
 

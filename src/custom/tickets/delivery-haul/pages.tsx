@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { CreateFrame, EditFrame } from '../../../resources/form/record/frames';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
 import { useEntity } from '../../../resources/registry';
+import { InPlace } from '../doubts/inPlace';
 import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
 import { TicketForm } from '../form/TicketForm';
 import { useKnowTicket } from '../form/warnings/ticketLists';
@@ -36,22 +37,23 @@ function TicketPage({ form }: { form: ChargedForm }) {
       slots={{ stamps: true, warnings: <TicketWarnings form={form} row={state.row} /> }}
     />
   );
-  if (id === undefined) {
-    return (
-      <CreateFrame key={search.toString()} name={form.name} start={presets}>
-        <RecordForm start={presets} guard={guard} onAdded={know}>
-          {entry}
-        </RecordForm>
-      </CreateFrame>
-    );
-  }
-  return (
-    <EditFrame key={id} name={form.name} id={id}>
+  const edit = (one: number | string) => (
+    <EditFrame key={one} name={form.name} id={one}>
       {(row) => (
         <RecordForm row={row} start={row}>
           {entry}
         </RecordForm>
       )}
     </EditFrame>
+  );
+  if (id !== undefined) return edit(id);
+  return (
+    <InPlace edit={edit}>
+      <CreateFrame key={search.toString()} name={form.name} start={presets}>
+        <RecordForm start={presets} guard={guard} onAdded={know}>
+          {entry}
+        </RecordForm>
+      </CreateFrame>
+    </InPlace>
   );
 }

@@ -1,16 +1,21 @@
 /**
  * The 30 px line under *This load*: what needs a sentence and perhaps a link, and never blocks (§5, ruling 31). The
- * most serious goes first: an answer that got lost, the server's messages without a field, exchanged weights, the
- * form's own notice, what was typed before and not saved.
+ * most serious goes first: keys that went nowhere, an answer that got lost, the server's messages without a field, exchanged weights, the
+ * form's own notice, what was typed before and not saved, a ticket to look at (ruling 68).
  */
-import type { ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useMemo, type ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { DraftOffer } from '../../../resources/drafts/DraftOffer';
 import type { FormValues } from '../../../resources/form/formValues';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';
+import type { AnyRow } from '../../../rules/rows';
+import { DoubtLine } from '../doubts/DoubtLine';
+import { useDoubtfulLoads } from '../doubts/useDoubtfulLoads';
 import type { TicketFormDescription } from './description';
+import { useLastTickets } from './last/useLastTickets';
+import { useEntryScope } from './proposals/entryContext';
 import { UnconfirmedNotice } from './save/UnconfirmedNotice';
 import type { Lost } from './save/unconfirmedSave';
 import { SwapOffer, useIsSwapOffered } from './tareOrder';
@@ -20,22 +25,41 @@ export type TicketNotice = (otherwise: ReactNode) => ReactNode;
 
 interface LoadNoticeProps {
   readonly form: TicketFormDescription;
-  readonly state: Pick<RecordFormState, 'added' | 'draft' | 'dropped'>;
+  readonly state: Pick<RecordFormState, 'added' | 'draft' | 'dropped' | 'row'>;
   readonly lost: Lost | undefined;
   /** The form's own notice; it shows what it is given while it has nothing to say. */
   readonly notice: TicketNotice | undefined;
+  /** What was typed at a button. */
+  readonly stray: string;
 }
 
+const NO_ROWS: readonly AnyRow[] = [];
+
 /** The line; it keeps its height while there is nothing to say. */
-export function LoadNotice({ form, state: { added, draft, dropped }, lost, notice }: LoadNoticeProps) {
+export function LoadNotice({ form, state, lost, notice, stray }: LoadNoticeProps) {
+  const { added, draft, dropped, row } = state;
+  const { filter } = useEntryScope();
+  const t = useMessages();
   const { errors } = useFormState<FormValues>();
   const below = errors.root?.serverError?.message;
   const isSwapOffered = useIsSwapOffered();
-  const offer = <DraftOffer draft={draft} />;
+  const { setFocus } = useFormContext<FormValues>();
+  const { rows: last } = useLastTickets(form.name, filter, added);
+  const own = useMemo(() => (row ? [row] : undefined), [row]);
+  const fixHere = row && (({ field }: { field: string }) => setFocus(field, { shouldSelect: true }));
+  const doubtful = useDoubtfulLoads(form.name, own ?? last ?? NO_ROWS, fixHere);
+  const offer = (
+    <>
+      <DraftOffer draft={draft} />
+      <DoubtLine load={doubtful} />
+    </>
+  );
   return (
     <div className="says" aria-live="polite">
       {dropped.length > 0 && <DroppedNotice numbers={dropped} />}
-      {lost ? (
+      {stray !== '' ? (
+        <Alert kind="warning">{t('ticket.stray', { typed: stray })}</Alert>
+      ) : lost ? (
         <UnconfirmedNotice table={form.name} lost={lost} entered={added} />
       ) : below ? (
         <Alert kind="error">{below}</Alert>

@@ -11,7 +11,9 @@ import { Stamps } from '../../../resources/form/formParts';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';
 import { addTitle, editTitle } from '../../../rules/labels';
 import type { Values } from '../../../rules/rows';
+import { useInPlaceState } from '../doubts/useInPlaceState';
 import type { TicketFormDescription } from './description';
+import { useStrayKeys } from './keys/strayKeys';
 import { KeptZone } from './KeptZone';
 import { LastTickets } from './last/LastTickets';
 import { LoadNotice, type TicketNotice } from './LoadNotice';
@@ -59,10 +61,12 @@ const NONE = {};
 
 /** The whole entry page. */
 export function TicketForm(props: TicketFormProps) {
-  const { form, state, lost, slots, origins = NONE, hidden, filter = NONE, allOf } = props;
+  const { form, lost, slots, origins = NONE, hidden, filter = NONE, allOf } = props;
+  const state = useInPlaceState(props.state);
   const { entity, row, isNew, added, filled } = state;
   const t = useMessages();
   useErrorsForgotten();
+  const { stray, onKeyDownCapture, onSubmitCapture } = useStrayKeys();
   useSubmitFromAnywhere(state.submit);
   const shownOrigins = useMemo(() => ({ ...filledOrigins(filled, t), ...origins }), [filled, origins, t]);
   const { sent } = state;
@@ -80,7 +84,11 @@ export function TicketForm(props: TicketFormProps) {
               className="panel entry-form"
               aria-label={isNew ? addTitle(entity) : editTitle(entity)}
               noValidate
-              onKeyDownCapture={ignoreHeldEnter}
+              onKeyDownCapture={(event) => {
+                ignoreHeldEnter(event);
+                onKeyDownCapture(event);
+              }}
+              onSubmitCapture={onSubmitCapture}
               onKeyDown={(event) => {
                 enterMovesOn(event);
                 tabPasses(event);
@@ -91,7 +99,7 @@ export function TicketForm(props: TicketFormProps) {
               }}
             >
               <LoadZone form={form} entity={entity} isNew={isNew} refusals={state.refusals}>
-                <LoadNotice form={form} state={state} lost={lost} notice={slots.notice} />
+                <LoadNotice form={form} state={state} lost={lost} notice={slots.notice} stray={stray} />
               </LoadZone>
               <KeptZone
                 form={form}
@@ -107,7 +115,7 @@ export function TicketForm(props: TicketFormProps) {
                 </div>
               )}
               {slots.warnings}
-              <TicketButtons {...props} />
+              <TicketButtons {...props} state={state} />
             </form>
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
           </div>

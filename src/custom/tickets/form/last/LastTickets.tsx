@@ -16,6 +16,7 @@ import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { labelOf } from '../../../../rules/labels';
 import { editPath } from '../../../../rules/paths';
 import type { AnyRow, Values } from '../../../../rules/rows';
+import { useTicketMarks } from '../../doubts/useTicketMarks';
 import type { LastTicketColumn, TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
 import { useLastTickets } from './useLastTickets';
@@ -103,7 +104,11 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
   const rows = useMemo(() => all?.slice(0, SHOWN), [all]);
   const columns = useColumns({ form, entity });
   const isDuplicate = useDuplicates(rows ?? NO_ROWS, own);
-  const rowClass = useCallback((row: AnyRow) => (isDuplicate(row) ? 'doubtful' : undefined), [isDuplicate]);
+  const marks = useTicketMarks(form.name, all);
+  const rowClass = useCallback(
+    (row: AnyRow) => (isDuplicate(row) || marks.has(row.id) ? 'doubtful' : undefined),
+    [isDuplicate, marks],
+  );
   const viewAll = (
     <Link className="narrow-only" to={allOf}>
       {t('common.viewAll')}
@@ -120,6 +125,7 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
             isCompact
             edge={useIsPhone() ? EDGE.phone : EDGE.desk}
             rowClass={rowClass}
+            marks={marks}
             skeletonRows={SHOWN}
             empty={<EmptyState text={t('ticket.noneYet')} />}
           />

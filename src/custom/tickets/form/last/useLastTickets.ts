@@ -35,8 +35,9 @@ export function useLastRead(name: string, filter: Values) {
 export function useLastTickets(name: string, filter: Values, entered: readonly AnyRow[]) {
   const { rows: read, answer, enabled } = useLastRead(name, filter);
   const rows = useMemo(() => {
-    const known = new Set(entered.map((row) => row.id));
-    return [...entered, ...(read ?? []).filter((row) => !known.has(row.id))].toSorted(byEntry);
+    // What was read is newer than what was entered: the ticket may have been fixed since.
+    const known = new Set(read?.map((row) => row.id));
+    return [...entered.filter((row) => !known.has(row.id)), ...(read ?? [])].toSorted(byEntry);
   }, [entered, read]);
   const isMissing = rows.length === 0 && !read && (enabled || answer.error !== null);
   return { rows: isMissing ? undefined : rows, answer };
