@@ -1,5 +1,5 @@
 /** The side menu (§2.3), derived from the registry in its order. The caller adds entries without a table. */
-import { sections, type Entities, type Section } from '../grammar/entity';
+import { sections, type Entities, type Entity, type Section } from '../grammar/entity';
 import { addPath, editPath, listPath } from './paths';
 
 /** One entry of the menu. */
@@ -18,6 +18,11 @@ export interface ExtraEntry extends MenuEntry {
 export interface MenuSection {
   readonly section: Section;
   readonly entries: readonly MenuEntry[];
+}
+
+/** True for a table that keeps one record: its menu entry leads to the first (§2.3, ruling 75). */
+export function keepsOneRecord({ menu }: Entity): boolean {
+  return menu?.first !== undefined;
 }
 
 /**

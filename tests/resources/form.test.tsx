@@ -82,6 +82,24 @@ describe('the add form', () => {
     expect(path()).toBe('/company_info/edit/1');
   });
 
+  it('offers no second record where the table keeps one, and leads to the one there is (ruling 75)', async () => {
+    const { user, path, go } = open('/company_info/add');
+    await user.type(await findField('Name'), 'Windrow Hauling');
+    expect(screen.queryByRole('button', { name: 'Save and add another' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Company information saved successfully!');
+    await act(() => go('/company_info/add'));
+    await waitFor(() => expect(path()).toBe('/company_info/edit/1'));
+    await waitFor(() => expect(field('Name')).toHaveValue('Windrow Hauling'));
+    expect(await api.rows('company_info')).toHaveLength(1);
+  });
+
+  it('opens where it is not known whether there is a record', async () => {
+    api.interfere(({ method }) => (method === 'GET' ? answer(500, {}) : undefined));
+    open('/company_info/add');
+    expect(await findField('Name')).toHaveValue('');
+  });
+
   it('shows the messages of the server and its own at once, loses nothing and never blocks', async () => {
     const { user, path } = open('/truck/add');
     await user.type(await findField('Name'), 'IW-12');

@@ -8,14 +8,17 @@ import { useSearchParams } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
 import type { Field } from '../../grammar/field';
 import { addTitle, editTitle } from '../../rules/labels';
+import { keepsOneRecord } from '../../rules/menu';
 import { fieldsOf } from '../../rules/rows';
 import { kindOf } from '../../kinds/index';
+import { useEntity } from '../registry';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
 import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
 import { RelatedRecords } from '../list/related/RelatedRecords';
+import { OnlyRecord } from './OnlyRecord';
 import { enterMovesOn } from './enterMovesOn';
 import { useFormValue } from './scope/useFormValue';
 import type { FilledValue } from './record/useLookups';
@@ -31,14 +34,16 @@ interface EntityFormProps {
 /** The form of the table `name`: it adds a record, or edits the one with the id. */
 export function EntityForm({ name, id, children }: EntityFormProps) {
   const [search] = useSearchParams();
+  const isOne = keepsOneRecord(useEntity(name));
   const presets = useMemo(() => Object.fromEntries(search), [search]);
   const panel = (state: RecordFormState): ReactNode => <FormPanel state={state}>{children}</FormPanel>;
   if (id === undefined) {
-    return (
+    const adding = (
       <CreateFrame key={`${name}?${search.toString()}`} name={name} start={presets}>
         <RecordForm start={presets}>{panel}</RecordForm>
       </CreateFrame>
     );
+    return isOne ? <OnlyRecord name={name}>{adding}</OnlyRecord> : adding;
   }
   return (
     <EditFrame key={`${name}/${id}`} name={name} id={id}>
@@ -90,7 +95,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
         <button type="submit" className="button fill" aria-busy={isSaving}>
           {t('common.save')}
         </button>
-        {isNew && !entity.afterCreate && (
+        {isNew && !entity.afterCreate && !keepsOneRecord(entity) && (
           <button type="button" className="button line" onClick={() => void submit({ another: true })}>
             {t('form.saveAndAddAnother')}
           </button>

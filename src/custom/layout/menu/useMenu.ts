@@ -7,7 +7,7 @@ import type { Entities } from '../../../grammar/entity';
 import { ALL_ROWS } from '../../../resources/options/useOptions';
 import type { Translate } from '../../../messages/catalogue';
 import { listTitle } from '../../../rules/labels';
-import { menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../../rules/menu';
+import { keepsOneRecord, menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../../rules/menu';
 import { addPath } from '../../../rules/paths';
 import { useMessages } from '../../../i18n/useMessages';
 import { usePageHandle } from '../../page';
@@ -36,7 +36,7 @@ function extrasOf(registry: Entities, t: Translate): ExtraEntry[] {
  */
 function useFirstIds(registry: Entities): Record<string, number | undefined> {
   const dataProvider = useDataProvider();
-  const names = Object.keys(registry).filter((name) => registry[name]?.menu?.first !== undefined);
+  const names = Object.entries(registry).flatMap(([name, entity]) => (keepsOneRecord(entity) ? [name] : []));
   return useQueries({
     queries: names.map((name) => ({
       queryKey: [name, 'getList', { ...ALL_ROWS, meta: undefined }],

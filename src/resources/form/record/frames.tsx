@@ -89,7 +89,8 @@ export function RecordFailed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-function FormSkeleton({ name }: { name: string }) {
+/** Still bars in place of a form that is being loaded. */
+export function FormSkeleton({ name }: { name: string }) {
   return (
     <div className="panel form-body bones" aria-hidden="true">
       <div className="form-grid">
