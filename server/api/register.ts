@@ -9,6 +9,7 @@ import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
 import { openWriter, type WriteSteps } from '../records/writer';
 import { actHeadersBy, type ActorOf } from './actHeader';
+import { registerFind } from './office/find';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerResource } from './resource';
 import { registerTickets, type TicketTable } from './tickets';
@@ -42,6 +43,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     }
     registerDashboard(scope, { ...parts, tables });
     registerBulkPreview(scope, { registry, ticketTables, writer, headerOf });
+    registerFind(scope, { ...parts, tables });
     registerNewestOwners(scope, { ...parts, tables });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     refuseOthers();
