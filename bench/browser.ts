@@ -28,6 +28,7 @@ declare global {
     afterKey(selector?: string): Promise<number>;
     rowsPainted(): Promise<number>;
     rowsAfterKey(): Promise<number>;
+    foundAfterKey(name: string): Promise<number>;
   }
 }
 
@@ -124,6 +125,33 @@ async function measureTickets(page: Page): Promise<void> {
   say('ticket list, key in Search Current Table...', 50, await keys(page, '100213'));
 }
 
+/** The last key of a text in the command box, to the paint of the record that has this name. */
+async function findBy(page: Page, name: string): Promise<number> {
+  await page.keyboard.press('Control+k');
+  await untilFocused(page, 'Find anything');
+  await page.keyboard.type(name.slice(0, -1));
+  await page.waitForLoadState('networkidle');
+  const waiting = await page.evaluateHandle((one) => ({ time: window.foundAfterKey(one) }), name);
+  await page.keyboard.press(name.slice(-1));
+  const time = await waiting.evaluate(({ time: ms }) => ms);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return time;
+}
+
+async function measureFind(page: Page): Promise<void> {
+  const numbers: number[] = [];
+  const names: number[] = [];
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Trucks List' }).waitFor();
+  for (let round = 0; round < ROUNDS; round++) {
+    numbers.push(await findBy(page, String(TICKETS + 7777 * (round + 1))));
+    names.push(await findBy(page, nameOf(1234 * (round + 1))));
+  }
+  say(`command box, number among ${TICKETS.toLocaleString('en-US')} tickets`, 50, numbers);
+  say(`command box, name among ${ROWS.toLocaleString('en-US')} trucks`, 50, names);
+}
+
 /** A key in the first field of text of every form but the crop ticket's, which is measured by itself. */
 async function measureForms(page: Page): Promise<void> {
   for (const [name, entity] of Object.entries(registry)) {
@@ -193,6 +221,7 @@ async function main(): Promise<void> {
     const { page } = await visit(browser, server.url);
     await page.addInitScript({ path: join(import.meta.dirname, 'paint.js') });
     await signIn(page, server);
+    await measureFind(page);
     await measure(page, jobId);
     await measureTickets(page);
     await measureForms(page);

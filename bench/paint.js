@@ -67,3 +67,19 @@ window.rowsAfterKey = () =>
     };
     document.addEventListener('keydown', onKey, { capture: true, once: true });
   });
+
+/** Resolves with the ms from the next key to the paint of the first line of the command box that has this name. */
+window.foundAfterKey = (name) =>
+  new Promise((settle) => {
+    const isFound = () => document.querySelector('[role=option] b')?.textContent === name;
+    const onKey = ({ timeStamp }) => {
+      const done = () => window.painted().then((now) => settle(now - timeStamp));
+      const watcher = new MutationObserver(() => {
+        if (!isFound()) return;
+        watcher.disconnect();
+        done();
+      });
+      watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
+    };
+    document.addEventListener('keydown', onKey, { capture: true, once: true });
+  });

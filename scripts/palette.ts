@@ -13,6 +13,7 @@ const themes: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>
 const sheets = [
   { path: 'src/look/tokens.css', only: 'all' },
   { path: 'public/report.css', only: 'used' },
+  { path: 'public/guide.css', only: 'used' },
 ] as const;
 
 function declarations(theme: string, used: (name: string) => boolean, indent: string): string {

@@ -7,6 +7,7 @@ import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, GetOneParams, Identifier, UpdateParams } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
+import { createFind, type FindTickets } from './client/server/find';
 import { createBulkVerbs, createDelete, type BulkEffect, type BulkPreviewParams } from './client/bulk';
 import { createDoubtVerbs, type DoubtVerbs } from './client/doubts';
 import { createOwnReads, createReads, type NewestOwner } from './client/reads';
@@ -47,6 +48,8 @@ export interface WindrowDataProvider extends DataProvider, DoubtVerbs {
   newestOwners(table: string, owner: string, year: number): Promise<NewestOwner[]>;
   /** What `updateMany` with these values would change in dollars. Our own server only. */
   bulkPreview(table: string, params: BulkPreviewParams): Promise<BulkEffect>;
+  /** Tickets of all years by the beginning of their numbers. */
+  readonly findTickets: FindTickets;
 }
 
 /** The data provider of a registry over a session. */
@@ -64,6 +67,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ...createReads(registry, rest, getOne),
     ...createOwnReads(rest, registry, pathOf),
     ...createDoubtVerbs(rest),
+    findTickets: createFind(registry, rest),
 
     async create(table: string, params: CreateParams) {
       const draft = draftOf(entityOf(registry, table), params.data);

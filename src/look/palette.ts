@@ -28,6 +28,7 @@ export const light = {
   bar: '#102d1d',
   'bar-hover': 'rgb(255 255 255 / 0.12)',
   'on-bar': '#ffffff',
+  'on-bar-2': '#bcc4c0',
   'bar-edge': '#7f9c88',
   gold: '#e9b44c',
   'on-gold': '#1d1300',

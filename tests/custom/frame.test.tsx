@@ -281,7 +281,10 @@ it('shows the ten newest jobs of the year with Add Tickets, and N/A for a missin
   const jobs = await screen.findByRole('region', { name: 'Jobs' });
   const row = (await within(jobs).findByText('Vandermeer Bros')).closest('tr');
   expect(row).toHaveTextContent('2026-09-18Vandermeer BrosWindrow HillsCorn SilageN/AAdd Tickets');
-  expect(within(jobs).getByRole('link', { name: 'Add Tickets' })).toHaveAttribute('href', '/crop_ticket/add/7');
+  expect(within(jobs).getByRole('link', { name: /^Add Tickets, job 2026-09-18/ })).toHaveAttribute(
+    'href',
+    '/crop_ticket/add/7',
+  );
   expect(within(jobs).getByRole('link', { name: 'New Job' })).toHaveAttribute('href', '/job/add');
   expect(
     within(jobs)

@@ -14,7 +14,7 @@ import { addTitle } from '../../rules/labels';
 import { addPath, listPath } from '../../rules/paths';
 import { useYear } from '../../year';
 import './chooser.css';
-import { useCursor, type Cursor } from './useCursor';
+import { useCursor, type Cursor } from '../overlays/useCursor';
 import { useJobsToKey, type JobsToKey, type JobToKey } from './useJobsToKey';
 
 interface JobLineProps {

@@ -1,6 +1,7 @@
 /** The bar of 48 px: menu button, logo, page title, year, person menu (§2.3). */
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
+import Search from '@mui/icons-material/SearchOutlined';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../look/Logo';
@@ -9,6 +10,7 @@ import { usePrinting } from '../../resources/list/table/usePrinting';
 import { dayOf } from '../../rules/dates';
 import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
+import { openCommandBox } from '../overlays/overlays';
 import { usePageTitle } from '../page';
 import { PersonMenu } from './person/PersonMenu';
 
@@ -27,6 +29,26 @@ function YearSelect() {
       </select>
       <ArrowDropDown />
     </span>
+  );
+}
+
+/** Opens the command box. On phones it is a magnifier alone. */
+function FindButton() {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      className="find-button"
+      aria-label={t('find.title')}
+      title={`${t('find.title')} (Ctrl+K)`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      onClick={() => openCommandBox()}
+    >
+      <Search />
+      <span>{t('find.find')}</span>
+      <kbd>Ctrl K</kbd>
+    </button>
   );
 }
 
@@ -68,6 +90,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       </div>
       <h1 id="page-title">{title}</h1>
       {isPrinting && <PrintNote />}
+      <FindButton />
       <YearSelect />
       <PersonMenu />
     </header>

@@ -1,15 +1,25 @@
 /** Shows what is open above the page, and closes it when the page changes. */
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { closeOverlay, useOverlay } from './overlays';
+import { closeOverlay, useOverlay, type Overlay } from './overlays';
+import { useOverlayKeys } from './useOverlayKeys';
 
+const CommandBox = lazy(() => import('../find/CommandBox').then((module) => ({ default: module.CommandBox })));
 const JobChooser = lazy(() => import('../chooser/JobChooser').then((module) => ({ default: module.JobChooser })));
+const KeysSheet = lazy(() => import('../find/KeysSheet').then((module) => ({ default: module.KeysSheet })));
+
+function Opened({ overlay }: { overlay: Overlay }) {
+  if (overlay.kind === 'jobs') return <JobChooser anchor={overlay.anchor} onClose={closeOverlay} />;
+  if (overlay.kind === 'keys') return <KeysSheet onClose={closeOverlay} />;
+  return <CommandBox text={overlay.text} onClose={closeOverlay} />;
+}
 
 /** What is open; nothing is downloaded until then. */
 export function OverlayHost() {
   const overlay = useOverlay();
   const { pathname } = useLocation();
   const isHere = overlay?.path === pathname;
+  useOverlayKeys();
   useEffect(() => {
     if (!isHere) closeOverlay();
   }, [isHere]);
@@ -17,7 +27,7 @@ export function OverlayHost() {
   if (!overlay || !isHere) return null;
   return (
     <Suspense>
-      <JobChooser anchor={overlay.anchor} onClose={closeOverlay} />
+      <Opened overlay={overlay} />
     </Suspense>
   );
 }

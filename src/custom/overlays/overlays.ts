@@ -10,7 +10,12 @@ interface OverPage {
 }
 
 /** What is open. */
-export type Overlay = OverPage & { readonly kind: 'jobs'; readonly anchor: HTMLElement | null };
+export type Overlay = OverPage &
+  (
+    | { readonly kind: 'jobs'; readonly anchor: HTMLElement | null }
+    | { readonly kind: 'find'; readonly text: string }
+    | { readonly kind: 'keys' }
+  );
 
 let shown: Overlay | undefined;
 const listeners = new Set<() => void>();
@@ -26,12 +31,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const path = (): string => window.location.pathname;
+
 /**
  * Opens the job chooser, from which a clerk keys the next crop ticket (ruling 77).
  * @param anchor the button that it opens below; `null` for the middle of the window
  */
 export function openJobChooser(anchor: HTMLElement | null): void {
-  show({ kind: 'jobs', anchor, path: window.location.pathname });
+  show({ kind: 'jobs', anchor, path: path() });
+}
+
+/** Opens the command box. `text` is looked for at once. */
+export function openCommandBox(text = ''): void {
+  show({ kind: 'find', text, path: path() });
+}
+
+/** Opens the sheet of keys. */
+export function openKeys(): void {
+  show({ kind: 'keys', path: path() });
 }
 
 /** Closes what is open. */

@@ -3,6 +3,7 @@ import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
 import { doubt } from './doubt';
+import { find } from './find';
 import { form } from './form';
 import { frame } from './frame';
 import { home } from './home';
@@ -24,6 +25,7 @@ export const pageMessages = {
   ...client,
   ...common,
   ...doubt,
+  ...find,
   ...form,
   ...frame,
   ...home,

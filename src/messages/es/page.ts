@@ -4,6 +4,7 @@ import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
 import { doubt } from './doubt';
+import { find } from './find';
 import { form } from './form';
 import { frame } from './frame';
 import { home } from './home';
@@ -25,6 +26,7 @@ export const pageMessages: Catalogue = {
   ...client,
   ...common,
   ...doubt,
+  ...find,
   ...form,
   ...frame,
   ...home,

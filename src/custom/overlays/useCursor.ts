@@ -31,7 +31,10 @@ export function useCursor(count: number, about: string, onTake: (at: number) => 
   const choose = (next: number): void => setChosen({ about, at: next });
   const optionId = (line: number): string => `${listId}-${line}`;
   const chosenId = optionId(at);
-  useEffect(() => document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' }), [chosenId]);
+  useEffect(() => {
+    // Its result must not be returned: newer browsers give a promise, which React would take for a clean-up.
+    document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosenId]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = count === 0 ? undefined : stepOf(event.key, at, count);
     if (next !== undefined) choose(next);

@@ -1,0 +1,107 @@
+/** The sheet of keys: what each key does, and the way to the guide. */
+import Close from '@mui/icons-material/CloseOutlined';
+import Modal from '@mui/material/Modal';
+import { useMessages } from '../../i18n/useMessages';
+import type { PlainKey } from '../../messages/catalogue';
+import './find.css';
+
+interface KeyLine {
+  readonly does: PlainKey;
+  /** Keys pressed together; several of them are alternatives. */
+  readonly keys: readonly (readonly string[])[];
+}
+
+interface KeyGroup {
+  readonly title: PlainKey;
+  readonly lines: readonly KeyLine[];
+}
+
+/** The groups, column by column. */
+const columns: readonly (readonly KeyGroup[])[] = [
+  [
+    {
+      title: 'find.keysEverywhere',
+      lines: [
+        { does: 'find.title', keys: [['Ctrl', 'K'], ['/']] },
+        { does: 'find.keysSheet', keys: [['?']] },
+        { does: 'find.keysClose', keys: [['Esc']] },
+      ],
+    },
+    {
+      title: 'find.keysLists',
+      lines: [
+        { does: 'find.keysTick', keys: [['Space']] },
+        { does: 'find.keysTickAll', keys: [['Shift', 'click']] },
+        { does: 'find.keysSort', keys: [['Enter']] },
+      ],
+    },
+  ],
+  [
+    {
+      title: 'find.keysForms',
+      lines: [
+        { does: 'find.keysNext', keys: [['Enter']] },
+        { does: 'find.keysBefore', keys: [['Shift', 'Tab']] },
+        { does: 'find.keysSave', keys: [['Ctrl', 'Enter']] },
+        { does: 'find.keysAdd', keys: [['Alt', 'Ins']] },
+      ],
+    },
+  ],
+];
+
+function Keys({ keys }: { keys: KeyLine['keys'] }) {
+  const t = useMessages();
+  return keys.map((pressed, at) => (
+    <span key={pressed.join()}>
+      {at > 0 && ` ${t('find.or')} `}
+      {pressed.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  ));
+}
+
+/** The sheet as a dialog. */
+export function KeysSheet({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  return (
+    <Modal open onClose={onClose}>
+      <section className="find-box keys-sheet" role="dialog" aria-modal="true" aria-labelledby="keys-title">
+        <header>
+          <h2 id="keys-title">{t('find.keys')}</h2>
+          <button type="button" className="icon-button" aria-label={t('common.close')} autoFocus onClick={onClose}>
+            <Close />
+          </button>
+        </header>
+        <div className="keys-columns">
+          {columns.map((groups) => (
+            <div key={groups[0]?.title}>
+              {groups.map(({ title, lines }) => (
+                <section key={title}>
+                  <h3>{t(title)}</h3>
+                  <dl>
+                    {lines.map(({ does, keys }) => (
+                      <div key={does}>
+                        <dt>{t(does)}</dt>
+                        <dd>
+                          <Keys keys={keys} />
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              ))}
+            </div>
+          ))}
+        </div>
+        <footer>
+          <span>{t('find.keysOutside')}</span>
+          <span className="grow" />
+          <a href={t('find.guidePath')} target="_blank" rel="noreferrer">
+            {t('find.guide')}
+          </a>
+        </footer>
+      </section>
+    </Modal>
+  );
+}
