@@ -46,7 +46,7 @@ const contents: Readonly<Record<ReportName, Content>> = {
     page: 'Date, Ticket, Crop, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Customer pay $, Miles mi, Min miles mi, Extra miles mi, Extra ton-mi, Haul rate $/ton, Base haul $, Extra mile cost $, Total haul $',
     file: 'Customer, Customer id, Producer, Producer id, Field, Field id, Date, Ticket number, Crop, Crop id, Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Customer pay ($), Miles (mi), Min miles (mi), Extra miles (mi), Extra ton-miles (ton-mi), Haul rate ($/ton), Base haul cost ($), Extra mile cost ($), Total haul cost ($), Gross weight (lbs), Tare weight (lbs), Bag/Pit, Bag/Pit id, Delivery type, Adjusted weight (tons, unrounded), Haul mile rate ($/ton-mi)',
     recaps: ['By crop and rate'],
-    due: 'Customer pay',
+    due: 'Amount due: customer pay',
   },
   feedmill_customer_statement: {
     page: 'Date, Ticket, Dairy ticket, Driver, Gross lbs, Tare lbs, Net tons, Rate $/ton, Charge $',

@@ -58,6 +58,7 @@ export const customerStatementWithMiles = reportOn(['crop_ticket'], {
     { figure: 'total_haul_cost', what: 'paper.what.haulCost' },
   ],
   due: { column: 'customer_pay', label: 'paper.due.customerPay' },
+  apart: { column: 'total_haul_cost', label: 'paper.apart.haulCost' },
   recaps: [
     {
       title: 'paper.recap.cropAndRate',

@@ -54,6 +54,8 @@ export interface Definition<Key extends string = string, Ref extends string = st
   readonly needs: readonly { readonly figure: Figure; readonly what: PlainKey }[];
   /** The figure the paper is for. */
   readonly due?: { readonly column: Key; readonly label: PlainKey };
+  /** A further sum that is not part of what is due, and what the summary calls it. */
+  readonly apart?: { readonly column: Key; readonly label: PlainKey };
   readonly recaps: readonly Recap<Key>[];
   readonly months?: readonly MonthRecap<Key>[];
   /** Lines by date, or in ticket order. */

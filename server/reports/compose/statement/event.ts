@@ -46,6 +46,8 @@ export type ReportEvent =
   | {
       readonly type: 'subtotal';
       readonly level: number;
+      /** The row of totals after it has the same tickets and names this group: page and paper leave this row out. */
+      readonly folded: boolean;
       readonly label: string;
       readonly note: string;
       readonly cells: readonly TotalCell[];

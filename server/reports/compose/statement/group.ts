@@ -32,6 +32,12 @@ export function addUp(group: Group): void {
   }
 }
 
+/** A group and the groups inside it that have the same tickets, because each is the only one: outermost first. */
+export function chainOf(group: Group): Group[] {
+  const [only, other] = group.groups;
+  return only && !other ? [group, ...chainOf(only)] : [group];
+}
+
 /** A group and all groups inside it, outermost first. */
 export function* withInner(group: Group): Generator<Group> {
   yield group;

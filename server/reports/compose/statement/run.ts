@@ -70,7 +70,7 @@ export class ReportRun {
       closing: {
         notes: this.#layout.notes,
         blanks: [],
-        reconciliation: reconciliation(found, all.loads, without, this.#context),
+        reconciliation: reconciliation(found, all.loads, without, this.#layout, this.#context),
       },
     };
   }

@@ -9,7 +9,7 @@ import { RecapTable } from '../tables/recapTable';
 import type { Totals } from '../tables/totals';
 import type { Related, Ticket } from '../ticket';
 import type { ReportEvent, TotalCell } from './event';
-import { addUp, createGroup, withInner, type Group } from './group';
+import { addUp, chainOf, createGroup, withInner, type Group } from './group';
 import { createRunning, groupLabel, groupOf } from './groups';
 import { Notices } from './notices';
 import { summaryOf } from './summary';
@@ -112,7 +112,7 @@ export class Section {
       closing: {
         notes: [...this.#remitTo(), ...this.#layout.notes],
         blanks: this.#layout.blanks,
-        reconciliation: reconciliation(expected, totals.loads, this.notices.withoutAmount, this.#context),
+        reconciliation: reconciliation(expected, totals.loads, this.notices.withoutAmount, this.#layout, this.#context),
       },
     };
   }
@@ -154,9 +154,19 @@ export class Section {
     yield {
       type: 'subtotal',
       level: group.level,
-      label: this.#layout.t('paper.totalOf', { name: group.label }),
+      folded: isFolded(group, parent),
+      label: this.#layout.t('paper.totalOf', {
+        name: chainOf(group)
+          .map(({ label }) => label)
+          .join(' · '),
+      }),
       note: subtotalNote(this.#layout, group, parent),
       cells: this.#cells.get(group) ?? [],
     };
   }
+}
+
+/** Whether the row of totals of `parent` repeats that of its only group. A statement's total has none of the notes of a group. */
+function isFolded({ says }: Group, { groups, level }: Group): boolean {
+  return groups.length === 1 && (level >= 0 || says.length === 0);
 }

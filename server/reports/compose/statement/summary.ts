@@ -6,7 +6,7 @@ import type { Totals } from '../tables/totals';
 import type { SummaryFigure } from './event';
 
 /** Loads, the sums of the printed columns, the year to date and weighted averages. */
-export function summaryOf({ due, columns, t }: Layout, totals: Totals, party: Party | null): SummaryFigure[] {
+export function summaryOf({ due, apart, columns, t }: Layout, totals: Totals, party: Party | null): SummaryFigure[] {
   const sums = columns.filter(({ sum, kind }) => sum && kind !== 'pounds');
   const averages = columns.filter(({ average }) => average && average.of === undefined);
   return [
@@ -14,7 +14,8 @@ export function summaryOf({ due, columns, t }: Layout, totals: Totals, party: Pa
     ...sums.map((column): SummaryFigure => {
       const { label, file = label, unit, kind } = column;
       const isDue = column === due?.column;
-      return { label: isDue ? due.label : file, unit, kind, value: totals.sumOf(column), due: isDue };
+      const name = isDue ? due.label : column.key === apart?.column ? t(apart.label) : file;
+      return { label: name, unit, kind, value: totals.sumOf(column), due: isDue };
     }),
     ...(due && party?.earlier !== undefined
       ? [

@@ -5,10 +5,9 @@ import { averageOf } from '../../../../src/rules/tickets/weights';
 import type { Column } from '../columns/column';
 import type { Layout } from '../layout';
 import type { ReportContext } from '../reportContext';
-import { textsOf } from '../texts';
 import type { Totals } from '../tables/totals';
 import type { TotalCell } from './event';
-import type { Group } from './group';
+import { chainOf, type Group } from './group';
 
 /** The cells of a row of totals, below the printed columns. */
 export function totalCells({ columns }: Layout, totals: Totals): TotalCell[] {
@@ -31,19 +30,22 @@ export function totalNote(layout: Layout, totals: Totals): string {
   return t(days === 1 ? 'paper.daysOne' : 'paper.daysMany', { loads, days, average: formatNumber(average, 2) });
 }
 
-/** The note beside the label of a group's subtotal. */
+/** The note beside the label of a group's subtotal; it tells for the groups folded into it too. */
 export function subtotalNote(layout: Layout, group: Group, parent: Group): string {
+  const chain = chainOf(group);
   const says = group.says;
   const { loads, first, last } = group.totals;
   const { t } = layout;
   const notes = [loadsText(loads, t)];
-  if (says.includes('dates') && first && last) notes.push(first === last ? first : `${first} – ${last}`);
+  if (chain.some((one) => one.says.includes('dates')) && first && last)
+    notes.push(first === last ? first : `${first} – ${last}`);
   if (says.includes('share')) {
     const net = layout.column('net_weight');
     const share = averageOf(`${group.totals.sum(net)}e2`, parent.totals.sum(net), 1);
     if (share !== null) notes.push(t('paper.share', { share, name: parent.label }));
   }
-  if (says.includes('mixedCrops') && group.related && group.groups.length > 1) notes.push(t('paper.mixedCrops'));
+  if (chain.some((one) => one.says.includes('mixedCrops') && one.related && one.groups.length > 1))
+    notes.push(t('paper.mixedCrops'));
   return notes.join(', ');
 }
 
@@ -52,15 +54,16 @@ export function reconciliation(
   found: number,
   printed: number,
   without: number,
-  { withLines, language }: Pick<ReportContext, 'withLines' | 'language'>,
+  { columns, t }: Pick<Layout, 'columns' | 't'>,
+  { withLines }: Pick<ReportContext, 'withLines'>,
 ): string {
-  const t = textsOf({ language });
   const lines = t(withLines ? 'paper.printedLines' : 'paper.summedLines', { count: formatNumber(printed) });
-  return t(found === 1 ? 'paper.reconciledOne' : 'paper.reconciledMany', {
-    found: formatNumber(found),
-    lines,
-    without: formatNumber(without),
-  });
+  const counts = { found: formatNumber(found), lines };
+  // A paper without money has no amount that could be missing.
+  if (!columns.some(({ kind }) => kind === 'money'))
+    return t(found === 1 ? 'paper.reconciledPlainOne' : 'paper.reconciledPlainMany', counts);
+  const one = { ...counts, without: formatNumber(without) };
+  return t(found === 1 ? 'paper.reconciledOne' : 'paper.reconciledMany', one);
 }
 
 function loadsText(loads: number, t: Translate): string {

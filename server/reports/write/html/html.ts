@@ -95,7 +95,9 @@ class PageWriter {
       case 'line':
         return this.#opened() + this.#line(event);
       case 'subtotal':
-        return this.#opened() + this.#totalRow(`subtotal s${event.level}`, event.label, event.note, event.cells);
+        return event.folded
+          ? ''
+          : this.#opened() + this.#totalRow(`subtotal s${event.level}`, event.label, event.note, event.cells);
       case 'total':
         return `${this.#opened()}${this.#totalRow('total', event.label, event.note, event.cells)}</tbody></table></div></div>\n${closing(event.closing)}</article>\n`;
       case 'grand':

@@ -19,7 +19,7 @@ export function sheetHead(context: ReportContext, reference: string): string {
 <div>${
     company
       ? `<strong>${escaped(company.name)}</strong><p>${company.address.map(escaped).join('<br>')}</p>${contactLine(company.contact)}`
-      : `<strong>${t('common.product')}</strong><p class="hint">${t('paper.noCompany')}</p>`
+      : `<p class="hint">${t('paper.noCompany')}</p>`
   }</div>
 <div class="title"><h2>${escaped(context.title)}</h2><p class="when">${escaped(context.period)}</p><p>${escaped(reference)}</p><p>${escaped(t('paper.printedAt', { moment: context.printedAt }))}</p></div>
 </header>`;

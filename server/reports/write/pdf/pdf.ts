@@ -53,7 +53,7 @@ export function createPdf(context: ReportContext): Pdf {
     displayTitle: true,
     info: {
       Title: `${context.title} ${context.period}`,
-      Author: context.company?.name ?? t('common.product'),
+      ...(context.company ? { Author: context.company.name } : {}),
       Creator: t('common.product'),
     },
   });
@@ -85,7 +85,8 @@ class Writer {
     const [first] = events;
     const statement = first?.type === 'statement' ? first.statement : null;
     if (statement) this.#placeColumns(statement);
-    const items = events.flatMap((event, at) => this.#itemsOf(event, events[at + 1]));
+    const shown = events.filter((event) => event.type !== 'subtotal' || !event.folded);
+    const items = shown.flatMap((event, at) => this.#itemsOf(event, shown[at + 1], staysWithNext(shown, at)));
     const name = statement?.party?.name;
     const running = createRunningHead(this.#parts, name, items);
     const pages = paginate(items, { first: PAGE.top, later: PAGE.top + running.height }, PAGE.bottom);
@@ -107,7 +108,7 @@ class Writer {
     this.#parts = { pen, context, columns, tableHead: tableHead(pen, columns) };
   }
 
-  #itemsOf(event: ReportEvent, next: ReportEvent | undefined): Item[] {
+  #itemsOf(event: ReportEvent, next: ReportEvent | undefined, keep: boolean): Item[] {
     const parts = this.#parts;
     // A total stays on the page of what it adds up.
     const beforeTotal = next?.type === 'subtotal' || next?.type === 'total';
@@ -118,7 +119,7 @@ class Writer {
         this.#path = [...this.#path.slice(0, event.level), event.label];
         return this.#withHeadings ? [groupItem(parts, event, this.#path.slice(0, -1).join(' · '))] : [];
       case 'line':
-        return [lineItem(parts, event, { keep: beforeTotal, within: this.#path.join(' · ') })];
+        return [lineItem(parts, event, { keep, within: this.#path.join(' · ') })];
       case 'subtotal':
         return [totalsItem(parts, event, beforeTotal)];
       case 'total':
@@ -144,6 +145,24 @@ class Writer {
       ...(withList ? [gap(8), { ...parts.tableHead, keep: true }] : []),
     ];
   }
+}
+
+/** Lines that the last page of a statement has at least above its totals, where it has them. */
+const LAST_LINES = 3;
+
+/**
+ * Whether a line is on the page of what follows: the last line with its totals, the first line of a group with the second,
+ * and the last lines of a statement with each other, so that no line stands alone.
+ */
+function staysWithNext(events: readonly ReportEvent[], at: number): boolean {
+  const next = events[at + 1]?.type;
+  if (next === 'subtotal' || next === 'total') return true;
+  if (next !== 'line') return false;
+  if (events[at - 1]?.type === 'group') return true;
+  const following = events.slice(at + 1, at + LAST_LINES).findIndex(({ type }) => type !== 'line');
+  return (
+    following >= 0 && events.slice(at + 1 + following).every(({ type }) => type === 'subtotal' || type === 'total')
+  );
 }
 
 function gap(height: number): Item {

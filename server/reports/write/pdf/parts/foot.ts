@@ -33,7 +33,7 @@ export function drawFoot({ pen, context }: PdfParts, reference: string, page: st
   const { company, printedAt } = context;
   const t = textsOf(context);
   const printed = t('paper.printedAt', { moment: printedAt });
-  const text = [company?.name ?? t('common.product'), reference, printed].join(' · ');
+  const text = [...(company ? [company.name] : []), reference, printed].join(' · ');
   const own = { y: PAGE.footer, size: 7.5, color: inks.ink3 };
   pen.text(text, { ...own, x: PAGE.left, width: WIDTH * 0.8 });
   pen.text(page, { ...own, x: PAGE.left + WIDTH / 2, width: WIDTH / 2, right: true });

@@ -26,10 +26,11 @@ export function letterhead({ pen, context }: PdfParts, reference: string): Item 
   const { company, period, printedAt, title } = context;
   const t = textsOf(context);
   const half = { width: WIDTH / 2, size: 8, color: inks.ink2 };
-  const names = pen.wrapped(company?.name ?? t('common.product'), HALF, 13, true);
+  // Without a company record nobody signs the paper.
+  const names = company ? pen.wrapped(company.name, HALF, 13, true) : [];
   const left = addressLines(pen, company, HALF);
   const right = [reference, t('paper.printedAt', { moment: printedAt })];
-  const below = (names.length - 1) * stepOf(13);
+  const below = Math.max(names.length - 1, 0) * stepOf(13);
   const height = 20 + Math.max(below + left.length * STEP, (right.length + 1) * STEP) + 6;
   const middle = PAGE.left + WIDTH / 2;
   return {
@@ -69,7 +70,7 @@ export function partyAndFilters({ pen, context }: PdfParts, statement: Statement
       ]
     : [];
   return {
-    height: 6 + Math.max(party ? 25 + below + lines.length * STEP : 0, asked.length * STEP) + 8,
+    height: 6 + Math.max(party ? 25 + below + lines.length * STEP : 0, 10 + asked.length * STEP) + 8,
     keep: true,
     draw: (y) => {
       const own = { x: PAGE.left, width: wide, size: 8, color: inks.ink2 };
@@ -79,7 +80,10 @@ export function partyAndFilters({ pen, context }: PdfParts, statement: Statement
           pen.text(line, { ...own, y: y + 15 + at * stepOf(10.5), size: 10.5, strong: true, color: inks.ink });
         drawLines(pen, lines, { ...own, y: y + 30 + below });
       }
-      drawLines(pen, asked, { ...own, x: PAGE.right - room, y: y + 5, width: room, right: true });
+      const beside = { ...own, x: PAGE.right - room, width: room, right: true };
+      const word = textsOf(context)('paper.filters');
+      pen.text(word, { ...beside, y: y + 5, size: 7.5, strong: true, color: inks.ink3 });
+      drawLines(pen, asked, { ...beside, y: y + 15 });
     },
   };
 }
