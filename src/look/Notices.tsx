@@ -16,6 +16,8 @@ export interface NoticeItem {
   readonly text: React.ReactNode;
   /** What follows the text, such as why something failed. */
   readonly detail?: string;
+  /** The way on from what the text says. */
+  readonly link?: React.ReactNode;
   /** Milliseconds; `null` stays until closed. Default 3 seconds. */
   readonly lasts?: number | null;
 }
@@ -60,7 +62,7 @@ function useTimedClose(lasts: number | null, onClose: () => void, isHeld: boolea
 }
 
 function Notice({ notice, times, onClose }: NoticeProps) {
-  const { good, text, detail, lasts = NOTICE_MS } = notice;
+  const { good, text, detail, link, lasts = NOTICE_MS } = notice;
   const [held, setHeld] = useState(false);
   useTimedClose(lasts, onClose, held);
   const hold = {
@@ -76,6 +78,7 @@ function Notice({ notice, times, onClose }: NoticeProps) {
         <span>{text}</span>
         {detail && <span className="detail"> {detail}</span>}
       </span>
+      {link}
       {times > 1 && <span className="times">×{times}</span>}
       <CloseButton onClose={onClose}>
         <Glyph path={paths.close} />

@@ -3,16 +3,24 @@ import type { ReactNode } from 'react';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { useMessages } from '../i18n/useMessages';
 
+const SHADES = [55, 75, 40, 65] as const;
+
+interface LoadingRowsProps {
+  /** The classes of the cells of a row, which set the bars as they set the texts. */
+  readonly cells: readonly string[];
+  readonly rows: number;
+}
+
 /** Skeleton bars without animation; they appear after 150 ms, so that a quick answer does not flicker. */
-export function LoadingRows({ columns, rows = 6 }: { columns: number; rows?: number }) {
-  const shades = [55, 75, 40, 65];
+export function LoadingRows({ cells, rows }: LoadingRowsProps) {
+  const places = cells.map((className, column) => ({ className, column }));
   return (
     <tbody className="bones" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
-          {Array.from({ length: columns }, (_, column) => (
-            <td key={column}>
-              <div className="bone" style={{ width: `${shades[(row + column) % shades.length]}%` }} />
+          {places.map(({ className, column }) => (
+            <td key={column} className={className}>
+              <div className="bone" style={{ width: `${SHADES[(row + column) % SHADES.length]}%` }} />
             </td>
           ))}
         </tr>
@@ -40,13 +48,21 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
   );
 }
 
+interface RetryStateProps {
+  readonly text?: string;
+  /** What could not be loaded: `customers`. It is read with the button and not seen. */
+  readonly what?: string;
+  readonly onRetry: () => void;
+}
+
 /** A failed list: the Retry button alone (ruling 41). A failed record adds its sentence (ruling 26). */
-export function RetryState({ text, onRetry }: { text?: string; onRetry: () => void }) {
+export function RetryState({ text, what, onRetry }: RetryStateProps) {
   const t = useMessages();
+  const again = what === undefined ? undefined : t('common.loadAgain', { what });
   return (
     <div className="instead">
       {text && <p>{text}</p>}
-      <button type="button" className="button line" onClick={onRetry}>
+      <button type="button" className="button line" title={again} onClick={onRetry}>
         <Refresh />
         {t('common.retry')}
       </button>

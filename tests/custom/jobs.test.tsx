@@ -15,6 +15,8 @@ const actionsOf = (at: number) =>
     (one) => one.textContent || one.getAttribute('aria-label'),
   );
 
+const CUSTOMER = 'Sundown Ridge Dairy';
+
 it('has its columns, with actions first, and N/A for what is missing', async () => {
   await addJob(api, { date: '2026-09-19', customer_id: null, producer_id: null, crop_id: null, field_id: null });
   open('/jobs/list', api);
@@ -48,9 +50,12 @@ it('offers Add Ticket, and Delete where there is no ticket yet', async () => {
   await addCrop(api, '1');
   open('/jobs/list', api);
   await screen.findByRole('link', { name: '2026-09-19' });
-  expect(actionsOf(0)).toEqual(['Edit Job 2', 'Add Ticket', '2026-09-19', 'Delete']);
+  expect(actionsOf(0)).toEqual(['Edit Job 2', 'Add Ticket', '2026-09-19', `Delete, job 2026-09-19 ${CUSTOMER}`]);
   expect(actionsOf(1)).toEqual(['Edit Job 1', 'Add Ticket', '2026-09-18']);
-  expect(within(row(0)).getByRole('link', { name: 'Add Ticket' })).toHaveAttribute('href', '/crop_ticket/add/2');
+  expect(within(row(0)).getByRole('link', { name: `Add Ticket, job 2026-09-19 ${CUSTOMER}` })).toHaveAttribute(
+    'href',
+    '/crop_ticket/add/2',
+  );
 });
 
 it('links to the edit form by its own path, which shows Edit Job', async () => {
@@ -62,7 +67,7 @@ it('links to the edit form by its own path, which shows Edit Job', async () => {
 
 it('deletes a job after asking', async () => {
   const { user } = open('/jobs/list', api);
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: /^Delete, job/ }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Job ID: 1?' });
   expect(dialog).toHaveAccessibleDescription(
     '2026-09-18 · Sundown Ridge Dairy · Halvorsen Acres · Corn Silage · Church Quarter',
@@ -70,7 +75,7 @@ it('deletes a job after asking', async () => {
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(writes(api)).toEqual([]);
-  await user.click(button('Delete'));
+  await user.click(screen.getByRole('button', { name: /^Delete, job/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Job ID 1 deleted successfully.')).toBeVisible();
   expect(writes(api)).toMatchObject([{ method: 'DELETE', path: '/api/v1/job/jobs/1/' }]);
@@ -79,7 +84,7 @@ it('deletes a job after asking', async () => {
 
 it('says that a job could not be deleted, and keeps it', async () => {
   const { user } = open('/jobs/list', api);
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: /^Delete, job/ }));
   // Somebody keyed a ticket in the meantime.
   await addCrop(api, '1');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -98,7 +103,7 @@ it('has as many pages as the count divided by 50, rounded up, whatever else the 
   const { user, address } = open('/jobs/list', api);
   expect(await screen.findByText('1–50')).toBeVisible();
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
-  expect(pages.getByRole('status')).toHaveTextContent('1–50 of 101 jobs');
+  expect(screen.getByText('1–50').parentElement).toHaveTextContent('1–50 of 101 jobs');
   expect(
     pages
       .getAllByRole('button')
@@ -146,4 +151,36 @@ it('shows Retry alone when it cannot be loaded', async () => {
   api.interfere(undefined);
   await user.click(retry);
   expect(await screen.findByRole('link', { name: '2026-09-18' })).toBeVisible();
+});
+
+it('has no two links of one name, and one stop of the Tab key for each place they lead to', async () => {
+  await addJob(api, { date: '2026-09-19' });
+  open('/jobs/list', api);
+  await screen.findByRole('link', { name: '2026-09-19' });
+  const names = screen.getAllByRole('link', { name: /^Add Ticket/ }).map((link) => link.getAttribute('aria-label'));
+  expect(names).toEqual([`Add Ticket, job 2026-09-19 ${CUSTOMER}`, `Add Ticket, job 2026-09-18 ${CUSTOMER}`]);
+  expect(screen.getByRole('link', { name: 'Edit Job 1' })).toHaveAttribute('tabindex', '-1');
+  expect(screen.getByRole('link', { name: '2026-09-18' })).not.toHaveAttribute('tabindex');
+});
+
+it('after a job was added has the focus on its Add Ticket, which the notice offers too', async () => {
+  const { user, address } = open('/jobs/list', api);
+  await user.click(await screen.findByRole('link', { name: 'Add Job' }));
+  const choose = async (label: string, text: string): Promise<void> => {
+    await user.type(await screen.findByRole('combobox', { name: label }), text);
+    await screen.findAllByRole('option');
+    await user.keyboard('{Enter}');
+  };
+  await user.type(await screen.findByRole('textbox', { name: 'Date' }), '2026-09-20');
+  await choose('Customer', 'Blue');
+  await choose('Producer', 'Halv');
+  await choose('Crop', 'Corn');
+  await choose('Field', 'Church');
+  await user.type(screen.getByRole('textbox', { name: /^Moisture/ }), '65');
+  await user.click(button('Save'));
+  const name = 'Add Ticket, job 2026-09-20 Blue Heron Dairy';
+  await waitFor(() => expect(screen.getByRole('link', { name })).toHaveFocus());
+  expect(address()).toBe('/jobs/list');
+  const notice = screen.getByText('Job saved successfully!').closest('[role=status]') as HTMLElement;
+  expect(within(notice).getByRole('link', { name: 'Add Ticket' })).toHaveAttribute('href', '/crop_ticket/add/2');
 });

@@ -91,7 +91,8 @@ describe('the crop ticket list', () => {
     expect(within(row as HTMLElement).queryAllByRole('button')).toEqual([]);
     expect(screen.getByRole('link', { name: '48222' })).toHaveAttribute('href', '/crop_ticket/edit/1');
     // A crop ticket belongs to a job (ruling 77).
-    expect(screen.getByRole('link', { name: /^Add/ })).toHaveAttribute('href', '/jobs/list');
+    expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull();
+    expect(button('Add Crop Ticket')).toHaveAttribute('aria-haspopup', 'dialog');
     expect(screen.getByRole('searchbox', { name: 'Search Current Table...' })).toHaveAttribute(
       'placeholder',
       'Search Current Table...',
@@ -259,8 +260,9 @@ describe('the crop ticket list', () => {
 
   it('opens a shared address of a page beyond the last on the last one', async () => {
     await many(60);
-    open('/ticket_crop/list?page=9', api);
+    const { address } = open('/ticket_crop/list?page=9', api);
     expect(await screen.findByText('51–60')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/ticket_crop/list?page=2'));
     expect(button('2')).toHaveAttribute('aria-current', 'page');
   });
 
@@ -433,12 +435,31 @@ describe('the selection', () => {
   });
 });
 
+describe('a year without tickets', () => {
+  it('of crop tickets leads to a job, for a crop ticket belongs to one (ruling 77)', async () => {
+    const { user, address } = open('/ticket_crop/list', api);
+    expect(await screen.findByText('No crop tickets in 2026.')).toBeVisible();
+    expect(screen.getByText('A crop ticket belongs to a job: choose one, then key its loads.')).toBeVisible();
+    await user.click(button('Choose a Job'));
+    await user.click(await screen.findByRole('option', { name: /Sundown Ridge Dairy/ }));
+    await waitFor(() => expect(address()).toBe('/crop_ticket/add/1'));
+  });
+
+  it('of delivery tickets has a second, quiet Add', async () => {
+    open('/ticket_delivery/list', api);
+    await screen.findByText('No delivery tickets in 2026.');
+    const adds = screen.getAllByRole('link', { name: 'Add Delivery Ticket' });
+    expect(adds.map((link) => /fill|line/.exec(link.className)?.[0])).toEqual(['fill', 'line']);
+  });
+});
+
 describe('a list that cannot be loaded', () => {
   it('shows Retry alone, tells nobody but the log, and comes back', async () => {
     await many(1);
     api.interfere(({ path }) => (path.includes('ticket-crop') ? answer(403, { detail: 'No.' }) : undefined));
     const { user, logged } = open('/ticket_crop/list', api);
     const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(retry).toHaveAttribute('title', 'Load Crop Tickets again');
     expect(screen.queryByText(/No crop tickets/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(heads()).toContain('Ticket Number');

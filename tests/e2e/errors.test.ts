@@ -357,7 +357,7 @@ describe.skipIf(!program)('failures', () => {
     const id = copy.body.id;
     await page.goto('/jobs/list');
     const remove = async (): Promise<void> => {
-      await button(page, 'Delete').click();
+      await page.getByRole('button', { name: /^Delete, job/ }).click();
       await page
         .getByRole('alertdialog', { name: `Are you sure you want to delete Job ID: ${id}?` })
         .getByRole('button', { name: 'Delete' })

@@ -58,7 +58,7 @@ function useActions(name: EntityName, { text, to }: RowAction): RowButtons {
         <Link
           className="button text row-action"
           to={to(row.id)}
-          aria-label={t('home.actionOfJob', { action: text, job: nameOfJob(row) })}
+          aria-label={t('jobs.actionOn', { action: text, job: nameOfJob(row) })}
         >
           {text}
         </Link>

@@ -1,7 +1,9 @@
 /** The buttons of a job's row: to its form, to its next ticket, and Delete while it has no ticket. */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import { useMessages } from '../../i18n/useMessages';
+import { relatedName } from '../../kinds/ref';
 import { EditLink } from '../../resources/list/parts/RowLinks';
 import { useEntity } from '../../resources/registry';
 import { addPath } from '../../rules/paths';
@@ -12,27 +14,50 @@ const { crop_ticket } = entities;
 /** The edit link of this list is its own (ruling 7). */
 export const jobLink = (row: AnyRow): string => `/jobs/edit/${row.id}`;
 
+/** `2026-10-27 Maple Hollow Farms`. */
+const nameOf = ({ date, customer_id }: AnyRow): string =>
+  [String(date ?? ''), relatedName(customer_id, '')].filter(Boolean).join(' ');
+
 /** The way to the next ticket of a job. */
 export function AddTicket({ row }: { row: AnyRow }) {
   const t = useMessages();
+  const action = t('list.addTicket');
   return (
-    <Link className="button text row-text" to={addPath(crop_ticket, { job_id: row.id })}>
-      {t('list.addTicket')}
+    <Link
+      className="button text row-text"
+      to={addPath(crop_ticket, { job_id: row.id })}
+      aria-label={t('jobs.actionOn', { action, job: nameOf(row) })}
+    >
+      {action}
     </Link>
   );
 }
 
+interface JobButtonsProps {
+  readonly row: AnyRow;
+  readonly onDelete: () => void;
+  /** The row's date is the same link as the pencil. */
+  readonly hasLink: boolean;
+}
+
 /** All buttons. */
-export function JobButtons({ row, onDelete }: { row: AnyRow; onDelete: () => void }) {
+export function JobButtons({ row, onDelete, hasLink }: JobButtonsProps) {
   const t = useMessages();
   const { title } = useEntity('job');
+  const remove = t('common.delete');
   return (
     <>
-      <EditLink to={jobLink(row)} name={`${title} ${row.id}`} />
+      <EditLink to={jobLink(row)} name={`${title} ${row.id}`} isSecond={hasLink} />
       <AddTicket row={row} />
       {row.has_tickets !== true && (
-        <button type="button" className="button text row-text delete" onClick={onDelete}>
-          {t('common.delete')}
+        <button
+          type="button"
+          className="icon-button delete"
+          aria-label={t('jobs.actionOn', { action: remove, job: nameOf(row) })}
+          title={remove}
+          onClick={onDelete}
+        >
+          <DeleteIcon />
         </button>
       )}
     </>

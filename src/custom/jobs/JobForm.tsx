@@ -1,20 +1,30 @@
 /** The job's form: the generated one, with the warnings of domain D4 about its day and moisture. */
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { entities } from '../../entities';
+import { useMessages } from '../../i18n/useMessages';
 import { EntityForm } from '../../resources/form/EntityForm';
 import { useFormValue } from '../../resources/form/scope/useFormValue';
 import { SoftWarnings } from '../../resources/warnings/SoftWarnings';
 import { useOptions } from '../../resources/options/useOptions';
 import { idOf } from '../../kinds/ref';
+import { addPath } from '../../rules/paths';
+import type { AnyRow } from '../../rules/rows';
 import { useYear } from '../../year';
 import { useCropName, useEvaluate } from '../tickets/form/warnings/TicketWarnings';
 
 /** `/job/add`, `/job/edit/:id` and `/jobs/edit/:id`. */
 export function JobFormPage() {
   const { id } = useParams();
+  const t = useMessages();
+  // Ruling 77: a job is made to key tickets into.
+  const toTicket = useCallback(
+    (row: AnyRow) => ({ to: addPath(entities.crop_ticket, { job_id: row.id }), text: t('list.addTicket') }),
+    [t],
+  );
   return (
-    <EntityForm key={id ?? ''} name="job" id={id}>
+    <EntityForm key={id ?? ''} name="job" id={id} linkOf={toTicket}>
       <JobWarnings />
     </EntityForm>
   );

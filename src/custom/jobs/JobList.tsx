@@ -10,8 +10,8 @@ import { useAnsweredPage, usePageController } from '../../resources/list/control
 import { textWidth } from '../../resources/list/columns/textWidth';
 import { DataTable } from '../../resources/list/DataTable';
 import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
-import { Pages } from '../../resources/list/parts/Pages';
-import { ListActions } from '../../resources/list/parts/RowLinks';
+import { OtherPages, PageRange } from '../../resources/list/parts/Pages';
+import { AddButton, ListActions } from '../../resources/list/parts/RowLinks';
 import type { RowButtons } from '../../resources/list/table/rowButtons';
 import { relatedName } from '../../kinds/ref';
 import { useEntity } from '../../resources/registry';
@@ -21,11 +21,12 @@ import type { AnyRow } from '../../rules/rows';
 import { useYear } from '../../year';
 import { AddTicket, JobButtons, jobLink } from './JobButtons';
 import { useDeleteJob } from './useDeleteJob';
+import { useFocusAdded } from './useFocusAdded';
 
 const NO_ROWS: readonly AnyRow[] = [];
 /** Widths in px of what is beside the words of Add Ticket: with and without Delete, and on phones. */
-const WITH_DELETE = 128;
-const WITHOUT_DELETE = 68;
+const WITH_DELETE = 88;
+const WITHOUT_DELETE = 60;
 const ON_PHONE = 36;
 /** The words take this at least. */
 const WORDS = 64;
@@ -69,7 +70,7 @@ function useJobButtons(rows: readonly AnyRow[], ask: (row: AnyRow) => void): Row
   return useMemo(
     () => ({
       width: words + (hasDelete ? WITH_DELETE : WITHOUT_DELETE),
-      of: (row) => <JobButtons row={row} onDelete={() => ask(row)} />,
+      of: (row, isOpened) => <JobButtons row={row} hasLink={!isOpened} onDelete={() => ask(row)} />,
       onPhone: { width: words + ON_PHONE, of: (row) => <AddTicket row={row} /> },
     }),
     [words, hasDelete, ask],
@@ -92,10 +93,12 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
   const [asked, ask] = useState<AnyRow>();
   const remove = useDeleteJob();
   const lead = useJobButtons(rows, ask);
+  const page = useFocusAdded(answered.rows !== undefined);
   return (
     <ListContextProvider value={list}>
-      <div className="list-page flush">
+      <div className="list-page flush" ref={page}>
         <div className="tools">
+          <PageRange things={[t('jobs.one'), t('jobs.many')]} count={rows.length} />
           <ListActions entity={entity} actions={actions} />
         </div>
         <DataTable
@@ -103,9 +106,13 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
           columns={columns}
           linkOf={jobLink}
           lead={lead}
-          empty={<EmptyState text={t('list.noneInYear', { plural: t('jobs.many'), year })} />}
+          empty={
+            <EmptyState text={t('list.noneInYear', { plural: t('jobs.many'), year })}>
+              <AddButton entity={entity} isQuiet />
+            </EmptyState>
+          }
         />
-        <Pages things={[t('jobs.one'), t('jobs.many')]} count={rows.length} />
+        <OtherPages label={t('list.pages')} />
         {asked && (
           <ConfirmDelete
             question={t('jobs.delete', { id: asked.id })}

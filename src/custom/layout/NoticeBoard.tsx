@@ -1,7 +1,9 @@
 /** Shows the notices of `useNotify`, each event once and none dropped, and removes each when its time is over. */
 import { useRef } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { Notices, type NoticeItem } from '../../look/Notices';
+import type { NoticeLink } from '../../resources/form/record/useSave';
 
 type Notification = ReturnType<typeof useNotificationContext>['notifications'][number];
 
@@ -26,10 +28,12 @@ export function NoticeBoard() {
   const notices = notifications.map((notification): NoticeItem => {
     const { message, type, notificationOptions: options } = notification;
     const detail: unknown = options?.messageArgs?.detail;
+    const link = options?.messageArgs?.link as NoticeLink | undefined;
     return {
       id: idOf(notification),
       good: type === 'success' || type === 'info',
       ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
+      ...(link ? { link: <Link to={link.to}>{link.text}</Link> } : {}),
       text: typeof message === 'string' ? translate(message, options?.messageArgs) : message,
       ...(options?.autoHideDuration === undefined ? {} : { lasts: options.autoHideDuration }),
     };

@@ -3,6 +3,7 @@ export const common = {
   'common.product': 'Windrow',
   'common.close': 'Close',
   'common.retry': 'Retry',
+  'common.loadAgain': 'Load %{what} again',
   'common.id': 'Id',
   'common.addDate': 'Add Date',
   'common.editDate': 'Edit Date',

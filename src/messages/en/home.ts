@@ -9,7 +9,6 @@ export const home = {
   'home.crop': 'Ticket Crop',
   'home.delivery': 'Ticket Delivery',
   'home.haul': 'Ticket Haul',
-  'home.actionOfJob': '%{action}, job %{job}',
   'home.last': 'last %{day}',
   'home.searchJobs': 'Customer, producer, crop, field or date',
   'home.jobsFound': 'Jobs',

@@ -7,6 +7,8 @@ export const ticketList = {
   'ticketList.count': '%{count} tickets',
   'ticketList.numbersAnd': '%{numbers} and %{last}',
   'ticketList.numbersAndMore': '%{numbers} and %{count} more',
+  'ticketList.belongsToJob': 'A crop ticket belongs to a job: choose one, then key its loads.',
+  'ticketList.chooseJob': 'Choose a Job',
   'ticketList.noneAmong': 'No ticket among these %{count} matches “%{query}”.',
   'ticketList.looksThroughShown': 'The search box looks through the rows shown.',
   'ticketList.searchAll': 'Search all %{count} of %{year}',

@@ -6,6 +6,7 @@ export const common: Translation<typeof english> = {
   'common.product': 'Windrow',
   'common.close': 'Cerrar',
   'common.retry': 'Reintentar',
+  'common.loadAgain': 'Cargar %{what} de nuevo',
   'common.id': 'Id',
   'common.addDate': 'Fecha de alta',
   'common.editDate': 'Fecha de edición',

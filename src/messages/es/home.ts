@@ -12,7 +12,6 @@ export const home: Translation<typeof english> = {
   'home.crop': 'Boletas de cosecha',
   'home.delivery': 'Boletas de entrega',
   'home.haul': 'Boletas de acarreo',
-  'home.actionOfJob': '%{action}, trabajo %{job}',
   'home.last': 'última: %{day}',
   'home.searchJobs': 'Cliente, productor, cultivo, campo o fecha',
   'home.jobsFound': 'Trabajos',

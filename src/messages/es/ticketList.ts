@@ -10,6 +10,8 @@ export const ticketList: Translation<typeof english> = {
   'ticketList.count': '%{count} boletas',
   'ticketList.numbersAnd': '%{numbers} y %{last}',
   'ticketList.numbersAndMore': '%{numbers} y %{count} más',
+  'ticketList.belongsToJob': 'Una boleta de cosecha pertenece a un trabajo: elija uno y capture sus cargas.',
+  'ticketList.chooseJob': 'Elegir un trabajo',
   'ticketList.noneAmong': 'Ninguna de estas %{count} boletas coincide con “%{query}”.',
   'ticketList.looksThroughShown': 'La búsqueda solo revisa las filas visibles.',
   'ticketList.searchAll': 'Buscar en las %{count} de %{year}',

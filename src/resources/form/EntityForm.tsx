@@ -3,13 +3,16 @@
  * afterCreate, yearField), each with its own hook. What only one table's form has besides is given as children.
  */
 import { useMessages } from '../../i18n/useMessages';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
 import type { Field } from '../../grammar/field';
-import { addTitle, editTitle } from '../../rules/labels';
+import { addTitle, editTitle, recordName } from '../../rules/labels';
 import { keepsOneRecord } from '../../rules/menu';
-import { fieldsOf } from '../../rules/rows';
+import { editPath } from '../../rules/paths';
+import { fieldsOf, type AnyRow } from '../../rules/rows';
+import { NOT_AVAILABLE } from '../../kinds/blank';
+import type { SaveSettings } from './record/useSave';
 import { kindOf } from '../../kinds/index';
 import { useEntity } from '../registry';
 import { DraftOffer } from '../drafts/DraftOffer';
@@ -27,12 +30,15 @@ import '../screens.css';
 interface EntityFormProps {
   readonly name: string;
   readonly id?: number | string | undefined;
+  /** The link behind the notice of a record that was added. Default: its edit form, by its name. */
+  readonly linkOf?: SaveSettings['linkOf'];
   /** Shown below the fields, inside the form's scope. */
   readonly children?: ReactNode;
 }
 
 /** The form of the table `name`: it adds a record, or edits the one with the id. */
-export function EntityForm({ name, id, children }: EntityFormProps) {
+export function EntityForm({ name, id, linkOf, children }: EntityFormProps) {
+  const toRecord = useRecordLink(name);
   const [search] = useSearchParams();
   const isOne = keepsOneRecord(useEntity(name));
   const presets = useMemo(() => Object.fromEntries(search), [search]);
@@ -40,7 +46,9 @@ export function EntityForm({ name, id, children }: EntityFormProps) {
   if (id === undefined) {
     const adding = (
       <CreateFrame key={`${name}?${search.toString()}`} name={name} start={presets}>
-        <RecordForm start={presets}>{panel}</RecordForm>
+        <RecordForm start={presets} linkOf={linkOf ?? toRecord}>
+          {panel}
+        </RecordForm>
       </CreateFrame>
     );
     return isOne ? <OnlyRecord name={name}>{adding}</OnlyRecord> : adding;
@@ -56,6 +64,18 @@ export function EntityForm({ name, id, children }: EntityFormProps) {
         </div>
       )}
     </EditFrame>
+  );
+}
+
+/** The link to a record that was added; a record without a name has none. */
+function useRecordLink(name: string): SaveSettings['linkOf'] {
+  const entity = useEntity(name);
+  return useCallback(
+    (row: AnyRow) => {
+      const text = recordName(entity, row);
+      return text === NOT_AVAILABLE ? undefined : { to: editPath(entity, row.id), text };
+    },
+    [entity],
   );
 }
 

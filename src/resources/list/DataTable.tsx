@@ -50,7 +50,7 @@ export interface DataTableProps {
   readonly marks?: RowMarks | undefined;
   /** Shown below the head where there are no rows. */
   readonly empty?: ReactNode;
-  /** Rows of the skeleton. Default 12. */
+  /** Rows of the skeleton. Default: as many as fill the window. */
   readonly skeletonRows?: number;
 }
 
@@ -137,19 +137,18 @@ function ColumnWidthsGroup({
   );
 }
 
+/** The classes of the cells of a row, as `TableRow` sets them. */
+function cellsOf({ shown, leadWidth }: ReturnType<typeof useTableLayout>, end: RowButtons | undefined): string[] {
+  const own = shown.map(({ isNumber }, at) => [isNumber && 'number', at === 0 && 'name'].filter(Boolean).join(' '));
+  return [...(leadWidth > 0 ? ['lead'] : []), ...own, ...(end ? ['end'] : [])];
+}
+
+/** Rows of 32 px that reach to the lower edge of the window, whatever stands above them. */
+const rowsToFill = (): number => Math.ceil(window.innerHeight / 32);
+
 /** The table. Its head stays while rows load, are missing, or have failed. */
 export function DataTable(props: DataTableProps) {
-  const {
-    label,
-    isSelectable = false,
-    isSortable = true,
-    end,
-    empty,
-    linkOf,
-    rowClass,
-    marks,
-    skeletonRows = 12,
-  } = props;
+  const { label, isSelectable = false, isSortable = true, end, empty, linkOf, rowClass, marks, skeletonRows } = props;
   const Body = props.body ?? TableBody;
   const { data, total, isFetching, error, refetch } = useListContext<AnyRow>();
   const box = useRef<HTMLDivElement>(null);
@@ -176,9 +175,9 @@ export function DataTable(props: DataTableProps) {
           <ColumnWidthsGroup layout={layout} end={end} />
           <TableHead columns={shown} lead={lead} end={end} isSelectable={isSelectable} isSortable={isSortable} />
           {data && <Body {...rowProps} {...{ box, linkOf, rowClass, marks, isSelectable }} rows={data} />}
-          {!data && !hasFailed && <LoadingRows columns={shown.length + (leadWidth > 0 ? 1 : 0)} rows={skeletonRows} />}
+          {!data && !hasFailed && <LoadingRows cells={cellsOf(layout, end)} rows={skeletonRows ?? rowsToFill()} />}
         </table>
-        {hasFailed && <RetryState onRetry={() => void refetch()} />}
+        {hasFailed && <RetryState what={label} onRetry={() => void refetch()} />}
         {data?.length === 0 && empty}
       </div>
     </div>

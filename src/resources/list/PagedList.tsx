@@ -13,7 +13,7 @@ import { useAnsweredPage, usePageController } from './controller/usePageControll
 import { DataTable } from './DataTable';
 import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
-import { PageButtons } from './parts/Pages';
+import { OtherPages } from './parts/Pages';
 import { AddButton, ListActions } from './parts/RowLinks';
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -49,16 +49,11 @@ export function PagedList({ name, actions, rowActions }: EntityListProps) {
           end={end}
           empty={
             <EmptyState text={t('list.noneInYear', { plural: pluralOf(entity), year })}>
-              <AddButton entity={entity} />
+              <AddButton entity={entity} isQuiet />
             </EmptyState>
           }
         />
-        {total > perPage && (
-          <nav className="pages" aria-label={listTitle(entity)}>
-            <span className="grow" />
-            <PageButtons />
-          </nav>
-        )}
+        <OtherPages label={listTitle(entity)} />
       </div>
     </ListContextProvider>
   );

@@ -95,7 +95,7 @@ function NoRows({ entity }: { entity: Entity }) {
   const t = useMessages();
   return (
     <EmptyState text={t('list.noneYet', { plural: pluralOf(entity) })}>
-      <AddButton entity={entity} />
+      <AddButton entity={entity} isQuiet />
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { pluralOf } from '../../../resources/list/parts/generated';
 import { useEntity } from '../../../resources/registry';
 import type { TicketDescription } from './descriptions/description';
 import { NoneAmong, NoneFiltered } from './search/NothingFound';
+import { AddTicket } from './tools/AddTicket';
 import type { NameChoice } from './search/useSearchAll';
 
 interface NoTicketsProps {
@@ -32,5 +33,10 @@ export function NoTickets({ description, onReset, ...searched }: NoTicketsProps)
   const { year } = searched;
   if (searched.all > 0) return <NoneAmong table={table} {...searched} />;
   if (Object.keys(filterValues).length > 0) return <NoneFiltered table={table} year={year} onReset={onReset} />;
-  return <EmptyState text={t('list.noneInYear', { plural: pluralOf(entity), year })} />;
+  const none = t('list.noneInYear', { plural: pluralOf(entity), year });
+  return (
+    <EmptyState {...(description.needsJob ? { title: none, text: t('ticketList.belongsToJob') } : { text: none })}>
+      <AddTicket description={description} className="button line" choose={t('ticketList.chooseJob')} />
+    </EmptyState>
+  );
 }

@@ -8,17 +8,19 @@ import type { AnyRow } from '../../../rules/rows';
 interface TicketButtonsProps {
   readonly row: AnyRow;
   readonly to: string;
+  /** The row's number is the same link as the pencil. */
+  readonly hasLink: boolean;
   readonly onDelete: () => void;
 }
 
 /** Edit and delete. */
-export function TicketButtons({ row, to, onDelete }: TicketButtonsProps) {
+export function TicketButtons({ row, to, hasLink, onDelete }: TicketButtonsProps) {
   const t = useMessages();
   const name = String(row.ticket_number ?? NOT_AVAILABLE);
   const remove = t('list.deleteRow', { name });
   return (
     <>
-      <EditLink to={to} name={name} />
+      <EditLink to={to} name={name} isSecond={hasLink} />
       <button type="button" className="icon-button" aria-label={remove} title={remove} onClick={onDelete}>
         <DeleteIcon />
       </button>

@@ -26,7 +26,7 @@ import { useFilterButtons } from './filters/useFilterButtons';
 import { useTicketSearch } from './search/useTicketSearch';
 import { TicketTools } from './tools/TicketTools';
 import { useLanding } from './useLanding';
-import { useAddLink, useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
+import { useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
 import './tickets.css';
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -106,7 +106,6 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           all={rows?.length}
           onClear={clear}
           {...useBulkActions(description, selected, open)}
-          add={useAddLink(description)}
           actions={
             <>
               {actions}

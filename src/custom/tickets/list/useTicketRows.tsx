@@ -7,11 +7,10 @@ import type { LocationState } from '../../../resources/list/controller/listLocat
 import { useAnsweredPage, usePageController } from '../../../resources/list/controller/usePageController';
 import { useNotice } from '../../../resources/list/parts/useNotice';
 import type { RowButtons } from '../../../resources/list/table/rowButtons';
-import { useEntity, useRegistry } from '../../../resources/registry';
+import { useEntity } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
-import { addTitle } from '../../../rules/labels';
-import { addPath, editPath, listPath } from '../../../rules/paths';
-import { entityOf, type AnyRow } from '../../../rules/rows';
+import { editPath } from '../../../rules/paths';
+import type { AnyRow } from '../../../rules/rows';
 import type { TicketDescription } from './descriptions/description';
 import { TicketButtons } from './TicketButtons';
 import type { OpenDialog } from './dialogs/TicketDialogs';
@@ -52,20 +51,17 @@ export function useTicketLinks(entity: Entity, { deleteOne }: TicketDescription,
     const linkOf = (row: AnyRow): string => editPath(entity, row.id);
     const buttons: RowButtons = {
       width: 66,
-      of: (row) => (
-        <TicketButtons row={row} to={linkOf(row)} onDelete={() => open({ what: 'deleteOne', rows: [row] })} />
+      of: (row, isOpened) => (
+        <TicketButtons
+          row={row}
+          to={linkOf(row)}
+          hasLink={!isOpened}
+          onDelete={() => open({ what: 'deleteOne', rows: [row] })}
+        />
       ),
     };
     return { linkOf, lead: deleteOne === undefined ? undefined : buttons };
   }, [entity, deleteOne, open]);
-}
-
-/** The way to a new ticket: its add form, or the list of the records that tickets are added from. */
-export function useAddLink({ table, addedFrom }: TicketDescription): { readonly text: string; readonly to: string } {
-  const registry = useRegistry();
-  const entity = entityOf(registry, table);
-  const from = addedFrom === undefined ? undefined : listPath(entityOf(registry, addedFrom));
-  return { text: addTitle(entity), to: from ?? addPath(entity) };
 }
 
 /** What the bulk buttons do with the rows selected. */

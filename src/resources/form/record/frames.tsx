@@ -92,14 +92,20 @@ export function RecordFailed({ onRetry }: { onRetry: () => unknown }) {
 /** Still bars in place of a form that is being loaded. */
 export function FormSkeleton({ name }: { name: string }) {
   return (
-    <div className="panel form-body bones" aria-hidden="true">
-      <div className="form-grid">
-        {fieldsOf(useEntity(name)).map(([key, field]) => (
-          <div key={key} className="field wide" style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
-            <div className="bone" style={{ width: '30%' }} />
-            <div className="bone" style={{ height: 'var(--control)' }} />
-          </div>
-        ))}
+    <div className="panel bones" aria-hidden="true">
+      <div className="form-body">
+        <div className="form-grid">
+          {fieldsOf(useEntity(name)).map(([key, field]) => (
+            <div key={key} className="field wide" style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
+              <div className="bone" style={{ width: '30%' }} />
+              <div className="bone" style={{ height: 'var(--control)' }} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="actions">
+        <div className="bone" style={{ width: 64, height: 'var(--control)' }} />
+        <div className="bone" style={{ width: 78, height: 'var(--control)' }} />
       </div>
     </div>
   );

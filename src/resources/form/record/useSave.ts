@@ -18,8 +18,16 @@ import { useShownFields } from '../scope/shownFields';
 import type { TextByField } from '../scope/typedTexts';
 import { reasonsOf, type FieldMessages } from './reasons';
 
+/** The way on from a notice, such as to the record that was saved. */
+export interface NoticeLink {
+  readonly to: string;
+  readonly text: string;
+}
+
 /** Settings of `useSave`. */
 export interface SaveSettings {
+  /** The link behind the text of the notice of success. Default: none. */
+  readonly linkOf?: ((row: AnyRow) => NoticeLink | undefined) | undefined;
   /** Text of the failure notice, from its reasons. Default: the entry's `messages.failed`, and the reasons behind it. */
   readonly failedText?: ((reasons: readonly string[]) => string) | undefined;
   /** Called after every save that failed, with what was to be saved. */
@@ -126,10 +134,13 @@ function useAnnounce(name: string, failedText: SaveSettings['failedText']) {
   const t = useMessages();
   const entity = useEntity(name);
   const notify = useNotify();
-  const saved = useCallback(() => {
-    const text = entity.messages.saved;
-    notify(text, { type: 'success', autoHideDuration: NOTICE_MS, messageArgs: { _: text } });
-  }, [entity, notify]);
+  const saved = useCallback(
+    (link?: NoticeLink) => {
+      const text = entity.messages.saved;
+      notify(text, { type: 'success', autoHideDuration: NOTICE_MS, messageArgs: { _: text, link } });
+    },
+    [entity, notify],
+  );
   const failed = useCallback(
     (faults: readonly FieldMessages[]) => {
       const reasons = reasonsOf(entity, faults, t);
@@ -147,7 +158,7 @@ function useAnnounce(name: string, failedText: SaveSettings['failedText']) {
  * @returns `save` saves the values and resolves to the stored row, or to `undefined` after a failure that has been shown;
  *   `refuse` says which typed texts are no values, so that nothing is sent
  */
-export function useSave({ failedText, onFailed }: SaveSettings = {}): {
+export function useSave({ linkOf, failedText, onFailed }: SaveSettings = {}): {
   save: SaveRecord;
   refuse: (faults: TextByField) => void;
 } {
@@ -162,7 +173,7 @@ export function useSave({ failedText, onFailed }: SaveSettings = {}): {
         const row = await call(values);
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
         if (!row || idOf(row.id) === null) return undefined;
-        saved();
+        saved(linkOf?.(row));
         refetch(keepsLists);
         return row;
       } catch (error) {
@@ -174,7 +185,7 @@ export function useSave({ failedText, onFailed }: SaveSettings = {}): {
         return undefined;
       }
     },
-    [saved, failed, refetch, showErrors, call, onFailed],
+    [saved, failed, refetch, showErrors, call, linkOf, onFailed],
   );
   const refuse = useCallback(
     (faults: TextByField) => failed(Object.entries(faults).map(([key, fault]) => [key, [fault]])),

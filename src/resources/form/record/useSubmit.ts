@@ -32,6 +32,8 @@ export interface SubmitOptions {
   /** What follows a record that was added. Default: as the table's entry says (ruling 20). */
   readonly onSaved?: ((row: AnyRow) => void) | undefined;
   readonly guard?: SaveGuard | undefined;
+  /** The link behind the notice of a record that was added. Default: none. */
+  readonly linkOf?: SaveSettings['linkOf'];
   readonly failedText?: SaveSettings['failedText'];
   /** Cancel clears this load, or brings back the record's values, and stays. Default: it leaves the page. */
   readonly staysOnCancel?: boolean | undefined;
@@ -81,7 +83,9 @@ function useAfterSave(
     onAdded?.(saved);
     if (onSaved) return onSaved(saved);
     if (entity.afterCreate) return nextLoad();
-    return another ? onAgain() : navigate(listPath(entity) ?? editPath(entity, saved.id));
+    // The list may put the focus on the row that was added.
+    const added = { state: { added: saved.id } };
+    return another ? onAgain() : navigate(listPath(entity) ?? editPath(entity, saved.id), added);
   };
 }
 
@@ -150,9 +154,13 @@ function useSaveAndWait(
  */
 export function useSubmit(context: SubmitContext, options: SubmitOptions) {
   const { row, draft, settled, isAsking } = context;
-  const { guard, failedText } = options;
+  const { guard, failedText, linkOf } = options;
   const { afterCreate } = useEntity(useTableName());
-  const { save, refuse } = useSave({ failedText, onFailed: row ? undefined : guard?.onFailed });
+  const { save, refuse } = useSave({
+    failedText,
+    onFailed: row ? undefined : guard?.onFailed,
+    linkOf: row ? undefined : linkOf,
+  });
   const takeTyped = useTakeTyped(refuse);
   const afterSave = useAfterSave(context, options);
   const [added, setAdded] = useState<readonly AnyRow[]>([]);

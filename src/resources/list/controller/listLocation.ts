@@ -33,6 +33,8 @@ export interface LocationKeys {
 export interface LocationState {
   readonly location: ListLocation;
   readonly goTo: (change: Partial<ListLocation>) => void;
+  /** Corrects the page in the address without an entry in the history. Default: the address has none. */
+  readonly follow?: (page: number) => void;
 }
 
 /** The filters of a range of days (§7.3). */

@@ -53,7 +53,11 @@ export function useListLocation(keys: LocationKeys): LocationState {
     },
     [location, keys, navigate],
   );
-  return { location, goTo };
+  const follow = useCallback(
+    (page: number) => void navigate({ search: writeLocation({ ...location, page }, keys) }, { replace: true }),
+    [location, keys, navigate],
+  );
+  return { location, goTo, follow };
 }
 
 /** Writes an address past the router: its entry in the history stays, and nothing is rendered for it. */

@@ -1,5 +1,5 @@
 /** The list context of one page of a table's rows in a year. The server pages and filters; the page is sorted in memory. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
@@ -27,17 +27,21 @@ export interface AnsweredPage {
 }
 
 /** Asks for the page of a location. Other clerks enter tickets too: what is shown again is also asked for again. */
-export function useAnsweredPage(resource: string, year: number, { location }: LocationState): AnsweredPage {
+export function useAnsweredPage(resource: string, year: number, { location, follow }: LocationState): AnsweredPage {
   const { pageSize = PAGE_SIZE } = useEntity(resource);
   const [perPage, setPerPage] = useState(pageSize);
   const { page, filters } = location;
-  const { data, total, meta, error, isFetching, refetch } = useGetList<AnyRow>(
+  const { data, total, meta, error, isFetching, isPlaceholderData, refetch } = useGetList<AnyRow>(
     resource,
     { pagination: { page, perPage }, filter: { year, ...filters } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const hasFailed = error !== null && !isFetching;
   const answered = (meta as { readonly page?: number } | undefined)?.page;
+  const isElsewhere = answered !== undefined && answered !== page && !isFetching && !isPlaceholderData;
+  useEffect(() => {
+    if (isElsewhere) follow?.(answered);
+  }, [isElsewhere, answered, follow]);
   return {
     rows: hasFailed ? undefined : data,
     total: hasFailed ? undefined : total,

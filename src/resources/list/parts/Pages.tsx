@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { useIsPhone } from '../table/useIsPhone';
 import { MOST_BUTTONS, pageButtons } from './pageButtons';
 
+/** What `Pages` and `PageRange` take. */
 interface PagesProps {
   /** What is counted, by number: `['ticket', 'tickets']`. */
   readonly things: readonly [one: string, many: string];
@@ -15,25 +16,46 @@ interface PagesProps {
 
 const written = (number: number): string => number.toLocaleString('en-US');
 
-/** `1–50 of 312 tickets` and the page buttons. */
-export function Pages({ things, count }: PagesProps) {
+/** `1–50 of 312 tickets`. */
+export function PageRange({ things, count }: PagesProps) {
   const t = useMessages();
   const { page, perPage, total = 0 } = useListContext();
   const first = (page - 1) * perPage + 1;
   return (
+    <span className="count" role="status">
+      {total > 0 && (
+        <>
+          <b>
+            {written(first)}–{written(first + count - 1)}
+          </b>{' '}
+          {t('list.rowsOf', { count: written(total), things: things[total === 1 ? 0 : 1] })}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Which rows these are, and the page buttons. */
+export function Pages(props: PagesProps) {
+  const t = useMessages();
+  const { perPage, total = 0 } = useListContext();
+  return (
     <nav className="pages list-pages" aria-label={t('list.pages')}>
-      <span className="count" role="status">
-        {total > 0 && (
-          <>
-            <b>
-              {written(first)}–{written(first + count - 1)}
-            </b>{' '}
-            {t('list.rowsOf', { count: written(total), things: things[total === 1 ? 0 : 1] })}
-          </>
-        )}
-      </span>
+      <PageRange {...props} />
       <span className="grow" />
       {total > perPage && <PageButtons />}
+    </nav>
+  );
+}
+
+/** The page buttons alone, of a list that has any: for one that says above its rows which they are. */
+export function OtherPages({ label }: { label: string }) {
+  const { perPage, total = 0 } = useListContext();
+  if (total <= perPage) return null;
+  return (
+    <nav className="pages list-pages" aria-label={label}>
+      <span className="grow" />
+      <PageButtons />
     </nav>
   );
 }

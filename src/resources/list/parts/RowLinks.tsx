@@ -19,11 +19,17 @@ export function EditLink({ to, name, isSecond = false }: { to: string; name: str
   );
 }
 
+interface AddButtonProps {
+  readonly entity: Entity;
+  /** Another button of the screen is the filled one. Default: this is. */
+  readonly isQuiet?: boolean;
+}
+
 /** The Add button; a table whose add path needs a record has none. */
-export function AddButton({ entity }: { entity: Entity }) {
+export function AddButton({ entity, isQuiet = false }: AddButtonProps) {
   if (entity.routes.add.includes(':')) return null;
   return (
-    <Link className="button fill" to={addPath(entity)}>
+    <Link className={`button ${isQuiet ? 'line' : 'fill'}`} to={addPath(entity)}>
       <AddIcon />
       <span>{addTitle(entity)}</span>
     </Link>

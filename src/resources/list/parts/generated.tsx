@@ -26,7 +26,9 @@ export function useEditLinks(entity: Entity, columns: readonly Column[]) {
     const lead: RowButtons = {
       width: PENCIL_WIDTH,
       isHeadHidden: true,
-      of: (row) => <EditLink to={linkOf(row)} name={columns[0]?.text(row) ?? String(row.id)} />,
+      of: (row, isOpened) => (
+        <EditLink to={linkOf(row)} name={columns[0]?.text(row) ?? String(row.id)} isSecond={!isOpened} />
+      ),
     };
     return { linkOf, lead };
   }, [entity, columns]);

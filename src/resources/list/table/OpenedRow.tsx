@@ -27,7 +27,7 @@ export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRow
           </div>
         ))}
       </dl>
-      {openedButtons && <div className="row-buttons">{openedButtons.of(row)}</div>}
+      {openedButtons && <div className="row-buttons">{openedButtons.of(row, true)}</div>}
       {!openedButtons && to !== undefined && (
         <Link className="button line small" to={to}>
           {t('list.edit', { name })}

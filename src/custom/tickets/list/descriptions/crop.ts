@@ -8,7 +8,7 @@ export const crop: DescriptionOf<'crop_ticket'> = {
   fromAddress: ['job_id'],
   dependents: ['job'],
   paid: ['haulers', 'producers', 'customers'],
-  addedFrom: 'job',
+  needsJob: true,
   editing: 'ticketList.crop.editing',
   notNumeric: 'ticketList.crop.notNumeric',
   updated: 'ticketList.crop.updated',

@@ -23,8 +23,8 @@ export interface TicketDescription {
   readonly dependents: readonly EntityName[];
   /** Who is paid for these tickets, or pays for them. */
   readonly paid: readonly PaidParty[];
-  /** Tickets are added from the list of this table. Default: by their own add form. */
-  readonly addedFrom?: EntityName;
+  /** A ticket belongs to a job, which is chosen first (ruling 77). Default: tickets have an add form of their own. */
+  readonly needsJob?: true;
   /** Rows have an edit icon, and a delete icon that asks this. Default: rows have no buttons. */
   readonly deleteOne?: 'ticketList.delivery.deleteOne' | 'ticketList.haul.deleteOne';
   /** Shown when Delete Selected is pressed with nothing selected. Default: both bulk buttons are disabled then (ruling 34). */

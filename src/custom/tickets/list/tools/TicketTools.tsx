@@ -15,7 +15,7 @@ import { ToolLine, type ToolLineProps } from './ToolLine';
 const coming = import('../filters/FilterFields');
 const FilterFields = lazy(async () => ({ default: (await coming).FilterFields }));
 
-type OfLine = Pick<ToolLineProps, 'search' | 'all' | 'needsSelection' | 'onEdit' | 'onDelete' | 'add'>;
+type OfLine = Pick<ToolLineProps, 'search' | 'all' | 'needsSelection' | 'onEdit' | 'onDelete'>;
 
 interface TicketToolsProps extends TicketFiltersProps, OfLine, Omit<BatchBarProps, 'numbers'> {
   /** Further components for the line; they are inside the list context. */

@@ -1,10 +1,9 @@
 /** The line over the rows while nothing is selected: fold of the filters, a chip, search, and the buttons (look 3). */
-import AddIcon from '@mui/icons-material/AddOutlined';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
 import type { TicketFiltersProps } from '../descriptions/description';
+import { AddTicket } from './AddTicket';
 import { FilterFold, type FilterFoldProps } from '../filters/FilterFold';
 
 /** What the line takes. */
@@ -18,14 +17,13 @@ export interface ToolLineProps extends Pick<TicketFiltersProps, 'description' | 
   readonly needsSelection: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  readonly add: { readonly text: string; readonly to: string };
   /** Another button is the one to press now. */
   readonly isAddQuiet: boolean;
 }
 
 /** The line. */
 export function ToolLine(props: ToolLineProps) {
-  const { description, applied, onApply, fold, search, needsSelection, onEdit, onDelete, add, isAddQuiet } = props;
+  const { description, applied, onApply, fold, search, needsSelection, onEdit, onDelete, isAddQuiet } = props;
   const t = useMessages();
   return (
     <>
@@ -39,10 +37,7 @@ export function ToolLine(props: ToolLineProps) {
       <button type="button" className="button text bulk" disabled={needsSelection} onClick={onDelete}>
         {t('list.deleteSelected')}
       </button>
-      <Link className={`button ${isAddQuiet ? 'line' : 'fill'} add`} to={add.to}>
-        <AddIcon />
-        <span>{add.text}</span>
-      </Link>
+      <AddTicket description={description} className={`button ${isAddQuiet ? 'line' : 'fill'} add`} />
     </>
   );
 }
