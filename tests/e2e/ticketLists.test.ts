@@ -123,7 +123,7 @@ describe.skipIf(!program)('the lists of delivery and haul tickets', () => {
       kind = one;
       for (const [n, values] of [{ date: `${year}-01-05` }, { [kind.key]: kind.other }, {}].entries())
         await addTicket(call, kind.table, ids, { ticket_number: String(90_001 + n), ...values });
-      await page.getByRole('link', { name: kind.title, exact: true }).click();
+      await page.getByRole('navigation').getByRole('link', { name: kind.title, exact: true }).click();
       await titled(page, kind.title);
       await check('90001').waitFor();
       const heads = page.getByRole('columnheader');
