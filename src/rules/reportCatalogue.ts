@@ -16,6 +16,8 @@ export type FilterKey =
 export interface Report {
   readonly name: string;
   readonly group: string;
+  /** The tickets it prints. */
+  readonly tickets: 'crop' | 'delivery' | 'haul' | 'both';
   /** The filters it uses; it reports any other that is set as unused. */
   readonly filters: readonly FilterKey[];
 }
@@ -30,51 +32,61 @@ export const reports = [
   {
     name: 'producer_statement',
     group: 'Producer',
+    tickets: 'crop',
     filters: ofCropTickets,
   },
   {
     name: 'field_report',
     group: 'Fields',
+    tickets: 'crop',
     filters: ofCropTickets,
   },
   {
     name: 'bag_pit_report',
     group: 'Bag/Pit',
+    tickets: 'crop',
     filters: ofCropTickets,
   },
   {
     name: 'hauler_statement',
     group: 'Hauler',
+    tickets: 'crop',
     filters: ofCropTickets,
   },
   {
     name: 'customer_statement',
     group: 'Customers',
+    tickets: 'crop',
     filters: ofCropTickets,
   },
   {
     name: 'customer_statement_with_miles',
     group: 'Customers',
+    tickets: 'crop',
     filters: ofCropTickets,
   },
   {
     name: 'feedmill_customer_statement',
     group: 'Feedmill',
+    tickets: 'haul',
     filters: ofHaulTickets,
   },
   {
     name: 'feedmill_ticket_summary',
     group: 'Feedmill',
+    tickets: 'haul',
     filters: ofHaulTickets,
   },
   {
     name: 'delivery_statement',
     group: 'Delivery',
+    tickets: 'delivery',
     filters: ofDeliveryTickets,
   },
   {
     name: 'driver_ticket_statement',
     group: 'Driver',
+    tickets: 'both',
     filters: ofDrivers,
   },
 ] as const satisfies readonly Report[];

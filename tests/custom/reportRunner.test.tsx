@@ -1,6 +1,6 @@
 /** The report picker (§2.14, §7.8, rulings 45 and 46). Group and report names are the specification's. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../src/custom/leaveFor';
 import { answer, type Asked } from '../support/screenApi';
 import { open } from './pageScene';
@@ -213,7 +213,7 @@ it('picks a range of days in the calendar', async () => {
   const { user } = await openWith(`?report=field_report&date_from=${year}-06-10&date_to=${year}-06-20`);
   await user.click(await screen.findByRole('button', { name: 'Clear Date Range' }));
   await user.click(screen.getByRole('button', { name: 'Open calendar, Date Range' }));
-  const month = await screen.findByRole('grid');
+  const [month = document.body] = await screen.findAllByRole('grid');
   const days = within(month)
     .getAllByRole('button')
     .filter((day) => /^(3|9)$/.test(day.textContent ?? ''));
@@ -222,4 +222,108 @@ it('picks a range of days in the calendar', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Date Range' }).value).toMatch(
     /^\d{4}-\d\d-03 – \d{4}-\d\d-09$/,
   );
+});
+
+describe('a typed date range', () => {
+  const typeRange = async (text: string, query = '?report=producer_statement') => {
+    const opened = await openWith(query);
+    const range = await screen.findByRole('textbox', { name: 'Date Range' });
+    await act(async () => range.focus());
+    if (text) await opened.user.keyboard(text);
+    return { ...opened, range };
+  };
+  const generate = 'Generate Report';
+
+  it('shows what is understood, turns it into dates on leaving, and prints just that', async () => {
+    const { user, range } = await typeRange('September');
+    expect(range).toHaveValue('September');
+    expect(range).toHaveAccessibleDescription(`${year}-09-01 – ${year}-09-30, 30 days`);
+    await user.tab();
+    expect(range).toHaveValue(`${year}-09-01 – ${year}-09-30`);
+    await user.click(screen.getByRole('button', { name: generate }));
+    await waitFor(() =>
+      expect(left).toHaveBeenLastCalledWith(
+        `/reports/producer_statement?date_from=${year}-09-01&date_to=${year}-09-30&selectedYear=${year}`,
+      ),
+    );
+  });
+
+  it('is taken by Ctrl+Enter without leaving the field', async () => {
+    await typeRange('9/1 - 9/30{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(left).toHaveBeenLastCalledWith(
+        `/reports/producer_statement?date_from=${year}-09-01&date_to=${year}-09-30&selectedYear=${year}`,
+      ),
+    );
+  });
+
+  it.each([
+    ['13/45 - 9/30', 'Not a date range. Type 9/1 – 9/30, September or last week.'],
+    ['9/30 - 9/1', 'The last day is before the first.'],
+    [`${year - 1}-09-01`, `${year - 1}-09-01 is outside ${year}. Change the year at the top.`],
+  ])('%s is refused and kept, and nothing is printed', async (text, reason) => {
+    const { user, range } = await typeRange(`${text}{Control>}{Enter}{/Control}`);
+    expect(range).toHaveValue(text);
+    expect(range).toBeInvalid();
+    expect(range).toHaveAccessibleDescription(reason);
+    await user.click(screen.getByRole('button', { name: generate }));
+    expect(screen.getByRole('alert')).toHaveTextContent(`Date Range: ${reason} Nothing was printed.`);
+    expect(range).toHaveFocus();
+    expect(left).not.toHaveBeenCalled();
+    // Mended in place, it prints.
+    await user.clear(range);
+    await user.keyboard('sep{Enter}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: generate }));
+    await waitFor(() =>
+      expect(left).toHaveBeenLastCalledWith(
+        `/reports/producer_statement?date_from=${year}-09-01&date_to=${year}-09-30&selectedYear=${year}`,
+      ),
+    );
+  });
+
+  it('can be pasted, and typed over days that were chosen', async () => {
+    const { user, range } = await typeRange('', `?report=field_report&date_from=${year}-06-10&date_to=${year}-06-20`);
+    await user.paste('Aug 1 - Aug 15');
+    expect(range).toHaveValue('Aug 1 - Aug 15');
+    await user.keyboard('{Enter}');
+    expect(range).toHaveValue(`${year}-08-01 – ${year}-08-15`);
+    await user.keyboard('q3{Enter}');
+    expect(range).toHaveValue(`${year}-07-01 – ${year}-09-30`);
+    await user.keyboard('x{Escape}');
+    expect(range).toHaveValue(`${year}-07-01 – ${year}-09-30`);
+    await user.keyboard('{Backspace}');
+    expect(range).toHaveValue('');
+  });
+
+  it('has presets in its calendar: arrow keys show them, Enter takes one, typing goes to the field', async () => {
+    const { user, range } = await typeRange('{ArrowDown}');
+    const first = await screen.findByRole('button', { name: 'Today' });
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('button', { name: `All of ${year}` })).toHaveFocus();
+    expect(range).toHaveValue('');
+    await user.keyboard('{Enter}');
+    expect(range).toHaveValue(`${year}-01-01 – ${year}-12-31`);
+    expect(range).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    await screen.findByRole('button', { name: 'Today' });
+    await user.keyboard('may{Enter}');
+    expect(range).toHaveValue(`${year}-05-01 – ${year}-05-31`);
+  });
+});
+
+it('marks filters that the report does not use, with the reason, out of the Tab order and with their value', async () => {
+  const { user } = await openWith('?report=driver_ticket_statement&driver=1');
+  const driver = await screen.findByRole('combobox', { name: 'Driver' });
+  expect(driver).not.toHaveAttribute('tabindex', '-1');
+  await user.click(screen.getByRole('radio', { name: 'Producer Statement' }));
+  expect(driver).toHaveAttribute('tabindex', '-1');
+  expect(driver).toHaveAccessibleDescription('crop tickets have no driver');
+  expect(screen.getByRole('combobox', { name: 'Feed' })).toHaveAttribute('placeholder', 'Not used');
+  await user.click(screen.getByRole('radio', { name: 'Delivery Statement' }));
+  expect(driver).not.toHaveAttribute('tabindex', '-1');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(left).toHaveBeenLastCalledWith(`/reports/delivery_statement?selectedYear=${year}`));
 });

@@ -1,5 +1,5 @@
 /** The three ticket lists: columns, filters, pages, sort, search, selection, states (§2.10 to §2.12, §4, §7.3 to §7.5). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, type ScreenApi } from '../support/screenApi';
 import {
@@ -164,7 +164,7 @@ describe('the crop ticket list', () => {
     await waitFor(() => expect(crops().at(-1)).toMatchObject({ date_start: '2026-09-10', date_end: '2026-09-20' }));
     await user.click(button('Clear Select Date Range'));
     await user.click(button('Open calendar, Select Date Range'));
-    const month = await screen.findByRole('grid');
+    const [month = document.body] = await screen.findAllByRole('grid');
     for (const day of within(month)
       .getAllByRole('button')
       .filter((one) => /^(3|9)$/.test(one.textContent ?? '')))
@@ -173,6 +173,22 @@ describe('the crop ticket list', () => {
     await user.click(button('Apply Filters'));
     await waitFor(() => expect(crops().at(-1)?.date_start).toMatch(/^2026-\d\d-03$/));
     expect(crops().at(-1)?.date_end).toMatch(/^2026-\d\d-09$/);
+  });
+
+  it('applies no filter while the text of the range is refused', async () => {
+    const { user } = open('/ticket_crop/list?ticket_number=48', api);
+    const range = await field('Select Date Range');
+    await act(async () => range.focus());
+    const asked = crops().length;
+    await user.keyboard('13/45{Enter}');
+    expect(range).toBeInvalid();
+    await user.click(button('Apply Filters'));
+    expect(range).toHaveFocus();
+    expect([range.value, crops().length]).toEqual(['13/45', asked]);
+    await user.clear(range);
+    await user.keyboard('Sep 1 - 9{Enter}');
+    await user.click(button('Apply Filters'));
+    await waitFor(() => expect(crops().at(-1)).toMatchObject({ date_start: '2026-09-01', date_end: '2026-09-09' }));
   });
 
   it('filters by the job of the address, shows it as a chip, and Reset takes it away with the rest', async () => {

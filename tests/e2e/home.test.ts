@@ -152,7 +152,7 @@ describe.skipIf(!program)('home, reports and profile', () => {
 
   async function pickDays(...days: readonly string[]): Promise<void> {
     await button(page, 'Open calendar, Date Range').click();
-    const month = page.getByRole('grid');
+    const month = page.getByRole('grid').first();
     for (const day of days)
       await month
         .getByRole('button')

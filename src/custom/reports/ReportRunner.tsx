@@ -1,61 +1,36 @@
 /** The report picker (§2.14): a report, a date range, filters; then the browser opens the report's address (§7.8). */
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { apiBase } from '../../client/server/apiBase';
 import { ref } from '../../grammar/field';
+import { useMessages } from '../../i18n/useMessages';
+import { isDay } from '../../kinds/date';
+import { idOf } from '../../kinds/ref';
 import { Panel } from '../../look/Panel';
-import { Alert } from '../../look/Alert';
-import { FieldInput } from '../../resources/inputs/inputs';
+import type { FormValues } from '../../resources/form/formValues';
 import { FormScope } from '../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../resources/form/scope/ScopeForm';
 import { useOptions } from '../../resources/options/useOptions';
-import { isDay } from '../../kinds/date';
-import { isInYear } from '../../rules/dates';
-import { reportAddress, reportFilters, reportNamed, reports, type PickedReport } from '../../rules/reportCatalogue';
-import { idOf } from '../../kinds/ref';
-import { useMessages } from '../../i18n/useMessages';
-import { leaveFor } from '../leaveFor';
-import { apiBase } from '../../client/server/apiBase';
+import { dayOf, isInYear } from '../../rules/dates';
+import { NO_DAYS, type DayRange } from '../../rules/dayRange/dayRange';
+import { readDayRange } from '../../rules/dayRange/readDayRange';
+import { reportAddress, reportFilters, reportNamed, type PickedReport } from '../../rules/reportCatalogue';
+import { cropFacts } from '../../rules/tickets/cropFacts';
 import { useYear } from '../../year';
-import { DateRangeField } from './DateRangeField';
-import { rangeText, type DayRange } from './dayRange';
+import { DateRangeField } from '../dateRange/DateRangeField';
+import { faultText, type TypedRange } from '../dateRange/typedRange';
+import { leaveFor } from '../leaveFor';
+import { Chosen } from './Chosen';
+import { ReportFilters } from './ReportFilters';
+import { Topics } from './Topics';
 import './reports.css';
 
 /** The filters as fields, for the inputs that the generated forms use. */
 const filters = {
   fields: Object.fromEntries(reportFilters.map(({ key, table }) => [key, ref(table)])),
 };
-
-const groups = [...new Set(reports.map((report) => report.group))];
-const NO_DAYS: DayRange = { from: '', to: '' };
-
-function Topics({ chosen, onChoose }: { chosen: PickedReport | undefined; onChoose: (report: PickedReport) => void }) {
-  const t = useMessages();
-  return (
-    <Panel title={t('picker.topic')} className="topics">
-      <div role="radiogroup" aria-label={t('picker.topic')}>
-        {groups.map((group) => (
-          <div key={group} role="group" aria-label={t(`report.group.${group}`)}>
-            <h3 aria-hidden="true">{t(`report.group.${group}`)}</h3>
-            {reports
-              .filter((report) => report.group === group)
-              .map((report) => (
-                <label key={report.name} className={report.name === chosen?.name ? 'on' : ''}>
-                  <input
-                    type="radio"
-                    name="report"
-                    checked={report.name === chosen?.name}
-                    onChange={() => onChoose(report)}
-                  />
-                  {t(`report.${report.name}.title`)}
-                </label>
-              ))}
-          </div>
-        ))}
-      </div>
-    </Panel>
-  );
-}
+const NO_FILTERS = Object.fromEntries(reportFilters.map(({ key }) => [key, null]));
 
 /** The choices in an address: a report without tickets returns here with its own (ruling 46). */
 function useStart() {
@@ -72,58 +47,12 @@ function useStart() {
 
 /** The chosen range. A change of year clears it (§4), and so does an address whose days are in another year. */
 function useDays(start: DayRange, year: number) {
-  const [held, setHeld] = useState({
+  const [held, setHeld] = useState<{ year: number; days: TypedRange }>({
     year,
     days: [start.from, start.to].every((day) => day === '' || isInYear(day, year)) ? start : NO_DAYS,
   });
   if (held.year !== year) setHeld({ year, days: NO_DAYS });
-  return [held.days, (days: DayRange) => setHeld({ year, days })] as const;
-}
-
-function Filters({ report }: { report: PickedReport | undefined }) {
-  const t = useMessages();
-  const values: Record<string, unknown> = useWatch();
-  return reportFilters.map(({ key, table }) => {
-    const label = t(`report.filter.${key}`);
-    const unused = report && idOf(values[key]) !== null && !report.filters.includes(key);
-    return (
-      <FieldInput
-        key={key}
-        name={key}
-        field={ref(table, { label })}
-        placeholder={t('common.all')}
-        note={unused ? t('picker.filterUnused') : undefined}
-      />
-    );
-  });
-}
-
-function ChosenRecord({ table, label, id }: { table: string; label: string; id: number }) {
-  const found = useOptions(table).all.find((option) => option.id === id);
-  return found ? ` · ${label} ${found.label}` : null;
-}
-
-/** One line about the report; it keeps its height when nothing is chosen. */
-function Chosen({ days }: { days: DayRange }) {
-  const t = useMessages();
-  const values: Record<string, unknown> = useWatch();
-  const set = reportFilters.flatMap(({ key, table }) => {
-    const id = idOf(values[key]);
-    return id === null ? [] : [{ key, label: t(`report.filter.${key}`), table, id }];
-  });
-  const { year } = useYear();
-  return (
-    <div className="runner-chosen">
-      {(days.from !== '' || set.length > 0) && (
-        <Alert kind="info">
-          {rangeText(days) || year}
-          {set.map(({ key, ...record }) => (
-            <ChosenRecord key={key} {...record} />
-          ))}
-        </Alert>
-      )}
-    </div>
-  );
+  return [held.days, (days: TypedRange) => setHeld({ year, days })] as const;
 }
 
 /** Opens the report of the choices. Back from the report returns here, with the same choices. */
@@ -143,13 +72,38 @@ function useGenerate(report: PickedReport | undefined, days: DayRange, year: num
   };
 }
 
-interface RunnerBodyProps {
-  readonly report: PickedReport | undefined;
-  readonly days: DayRange;
-  readonly onDays: (days: DayRange) => void;
+interface RangeProps {
+  readonly days: TypedRange;
+  readonly onDays: (days: TypedRange) => void;
+  readonly inputRef: React.Ref<HTMLInputElement>;
 }
 
-function RunnerBody({ report, days, onDays }: RunnerBodyProps) {
+/** The date range; with a crop chosen its season is one of the presets. */
+function Range({ days, onDays, inputRef }: RangeProps) {
+  const t = useMessages();
+  const { year } = useYear();
+  const crop = idOf(useWatch({ name: 'crop' }));
+  const { all } = useOptions('crop');
+  const season = cropFacts(all.find(({ id }) => id === crop)?.label)?.season;
+  return (
+    <DateRangeField
+      label={t('picker.dateRange')}
+      year={year}
+      season={season}
+      range={days}
+      onChange={onDays}
+      inputRef={inputRef}
+      withChips
+    />
+  );
+}
+
+interface RunnerBodyProps extends RangeProps {
+  readonly report: PickedReport | undefined;
+  readonly refusal: string | undefined;
+}
+
+function RunnerBody({ report, refusal, ...range }: RunnerBodyProps) {
   const t = useMessages();
   const { year } = useYear();
   return (
@@ -157,14 +111,39 @@ function RunnerBody({ report, days, onDays }: RunnerBodyProps) {
       <h2>{t(report ? `report.${report.name}.title` : 'picker.select')}</h2>
       <p className="muted">{t(report ? `report.${report.name}.about` : 'picker.selectHint')}</p>
       <div className="form-grid">
-        <DateRangeField label={t('picker.dateRange')} year={year} range={days} onChange={onDays} />
+        <Range {...range} />
         <p className="runner-hint muted">{t('picker.withoutDates', { year })}</p>
-        <Filters report={report} />
+        <ReportFilters report={report} />
       </div>
-      <Chosen days={days} />
+      <Chosen days={range.days} refusal={refusal} />
     </div>
   );
 }
+
+/** Generate Report, what clears the choices, and the key. */
+function RunnerActions({ onReset }: { onReset: () => void }) {
+  const t = useMessages();
+  return (
+    <div className="actions">
+      <button type="submit" className="button fill">
+        {t('picker.generate')}
+      </button>
+      <button type="button" className="button text" onClick={onReset}>
+        {t('common.reset')}
+      </button>
+      <span className="grow" />
+      <span className="keys muted" aria-hidden="true">
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('picker.generate')}
+      </span>
+    </div>
+  );
+}
+
+const submitByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
 
 /** The page. */
 export function ReportRunner() {
@@ -173,23 +152,33 @@ export function ReportRunner() {
   const start = useStart();
   const [report, setReport] = useState<PickedReport | undefined>(start.report);
   const [days, setDays] = useDays(start.days, year);
+  // Goes as soon as the range changes.
+  const [refusal, setRefusal] = useState<{ days: TypedRange; text: string }>();
+  const input = useRef<HTMLInputElement>(null);
   const form = useForm({ defaultValues: start.values });
   const generate = useGenerate(report, days, year);
+  const submit = async (values: FormValues): Promise<void> => {
+    if (days.refused === undefined) return generate(values);
+    // No other range is ever printed in place of one that was not understood.
+    const found = readDayRange(days.refused, { year, today: dayOf(new Date()) });
+    setRefusal({ days, text: 'fault' in found ? faultText(found, year, t) : '' });
+    input.current?.focus();
+  };
+  const refused =
+    refusal?.days === days ? t('picker.refused', { label: t('picker.dateRange'), fault: refusal.text }) : undefined;
+  const reset = (): void => {
+    form.reset(NO_FILTERS);
+    setDays(NO_DAYS);
+  };
   return (
     <div className="runner">
       <Topics chosen={report} onChoose={setReport} />
       <FormProvider {...form}>
         <FormScope entity={filters}>
-          <ScopeForm onValues={generate}>
+          <ScopeForm onValues={submit} onKeyDown={submitByKey}>
             <Panel title={t('picker.filters')} className="runner-filters">
-              <RunnerBody report={report} days={days} onDays={setDays} />
-              {report && (
-                <div className="actions">
-                  <button type="submit" className="button fill">
-                    {t('picker.generate')}
-                  </button>
-                </div>
-              )}
+              <RunnerBody report={report} days={days} onDays={setDays} inputRef={input} refusal={refused} />
+              {report && <RunnerActions onReset={reset} />}
             </Panel>
           </ScopeForm>
         </FormScope>

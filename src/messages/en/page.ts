@@ -12,6 +12,7 @@ import { list } from './list';
 import { pages } from './pages';
 import { picker } from './picker';
 import { profile } from './profile';
+import { range } from './range';
 import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
@@ -34,6 +35,7 @@ export const pageMessages = {
   ...pages,
   ...picker,
   ...profile,
+  ...range,
   ...report,
   ...session,
   ...ticket,

@@ -13,6 +13,7 @@ import { list } from './list';
 import { pages } from './pages';
 import { picker } from './picker';
 import { profile } from './profile';
+import { range } from './range';
 import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
@@ -35,6 +36,7 @@ export const pageMessages: Catalogue = {
   ...pages,
   ...picker,
   ...profile,
+  ...range,
   ...report,
   ...session,
   ...ticket,

@@ -28,6 +28,8 @@ export interface InputProps<F = Field> {
   readonly offer?: string | undefined;
   readonly readOnly?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
+  /** `-1` takes the control out of the Tab order; a click still reaches it. */
+  readonly tabIndex?: -1 | undefined;
   /** Options instead of the table's own. */
   readonly options?: readonly Option[] | undefined;
   /** Called after the user's own choice, with the row of the option chosen. */

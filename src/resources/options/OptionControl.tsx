@@ -15,7 +15,7 @@ import { useOptionList } from './useOptionList';
 
 /** The text box, its buttons and the open list. */
 export function OptionControl(props: OptionControlProps) {
-  const { name, field, placeholder, readOnly, autoFocus, chosen, adding, binding, className } = props;
+  const { name, field, placeholder, readOnly, autoFocus, tabIndex, chosen, adding, binding, className } = props;
   const { id, error, ref, onBlur } = binding;
   const t = useMessages();
   const { list, content, hasNone, onKeyDown, onLeave } = useOptionList(props);
@@ -34,6 +34,7 @@ export function OptionControl(props: OptionControlProps) {
           data-unmatched={hasNone || undefined}
           readOnly={readOnly}
           autoFocus={autoFocus}
+          tabIndex={tabIndex}
           onBlur={() => {
             onLeave();
             onBlur();

@@ -1,5 +1,5 @@
 /** The fields of the search filters: what is typed stays here until Apply Filters is pressed, so no key touches the rows. */
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
@@ -10,9 +10,10 @@ import { FieldInput } from '../../../../resources/inputs/inputs';
 import { DAY_KEYS, sameFilters, type Filters } from '../../../../resources/list/controller/listLocation';
 import { useEntity } from '../../../../resources/registry';
 import { useYear } from '../../../../year';
-import { DateRangeField } from '../../../reports/DateRangeField';
-import type { DayRange } from '../../../reports/dayRange';
 import { DOUBTFUL } from '../../doubts/useOpenDoubts';
+import type { DayRange } from '../../../../rules/dayRange/dayRange';
+import { DateRangeField } from '../../../dateRange/DateRangeField';
+import type { TypedRange } from '../../../dateRange/typedRange';
 import { fieldsFrom, filterFieldsOf, type NamedField, type TicketFiltersProps } from '../descriptions/description';
 
 const [START, END] = DAY_KEYS;
@@ -36,7 +37,7 @@ function filtersFrom(values: FormValues, days: DayRange): Filters {
 /** The form of the filters and the days chosen. Back, a chip or another year change the filters in use: both follow. */
 function useFilterForm(fields: readonly NamedField[], applied: Filters) {
   const form = useForm<FormValues>({ defaultValues: valuesOf(fields, applied) });
-  const [days, setDays] = useState(daysOf(applied));
+  const [days, setDays] = useState<TypedRange>(daysOf(applied));
   const [typed] = useState(createTypedTexts);
   const { reset } = form;
   const [shown, setShown] = useState(applied);
@@ -81,6 +82,12 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
   const entry = useMemo(() => fieldsFrom(fields), [fields]);
   const { form, typed, days, setDays, clear } = useFilterForm(fields, applied);
   const wanted = useWantedFilters(props);
+  const range = useRef<HTMLInputElement>(null);
+  const submit = (values: FormValues): void => {
+    // A range that was not understood is no filter: the list stays as it is.
+    if (days.refused === undefined) onApply(wanted(values, days));
+    else range.current?.focus();
+  };
   const reset = (): void => {
     clear();
     onReset();
@@ -88,16 +95,25 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
   return (
     <FormProvider {...form}>
       <FormScope entity={entry} typed={typed}>
-        <ScopeForm className="filter-fields" onValues={(values) => onApply(wanted(values, days))}>
+        <ScopeForm className="filter-fields" onValues={submit}>
           {fields.map(([key, field]) => (
             <div key={key} className={`filter ${field.kind}`}>
               <FieldInput name={key} field={field} placeholder={t('common.any')} />
             </div>
           ))}
           <div className="filter days">
-            <DateRangeField label={t('list.selectDateRange')} year={year} range={days} onChange={setDays} />
+            <DateRangeField
+              label={t('list.selectDateRange')}
+              year={year}
+              range={days}
+              onChange={setDays}
+              inputRef={range}
+            />
           </div>
-          <ApplyButton differs={(values) => !sameFilters(wanted(values, days), applied)} onDiffers={onDiffers} />
+          <ApplyButton
+            differs={(values) => days.refused !== undefined || !sameFilters(wanted(values, days), applied)}
+            onDiffers={onDiffers}
+          />
           <button type="button" className="button text reset" onClick={reset}>
             {t('common.reset')}
           </button>

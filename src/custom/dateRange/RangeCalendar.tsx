@@ -1,0 +1,125 @@
+/** The calendar of a date range with its presets, limited to the working year (§5). Loaded when first opened. */
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { DayPicker, type DateRange } from 'react-day-picker';
+import { useMessages } from '../../i18n/useMessages';
+import { CalendarPanel, useYearPicker, type YearCalendarProps } from '../../resources/inputs/YearCalendar';
+import { dayOf, noonOf } from '../../rules/dates';
+import type { DayRange, RangeContext } from '../../rules/dayRange/dayRange';
+import { isChosen, presetsOf, type Preset } from './presets';
+import { understood } from './useRangeText';
+
+interface RangeCalendarProps extends Pick<YearCalendarProps, 'title' | 'anchor'> {
+  readonly context: RangeContext;
+  readonly range: DayRange;
+  readonly onChange: (range: DayRange) => void;
+  /** `typed`: a character that was typed in the calendar and belongs in the field. */
+  readonly onClose: (typed?: string) => void;
+}
+
+const TWO_MONTHS = '(min-width: 900px)';
+
+const toDates = ({ from, to }: DayRange): DateRange | undefined =>
+  from ? { from: noonOf(from), to: to ? noonOf(to) : undefined } : undefined;
+
+const toDays = (chosen: DateRange | undefined): DayRange => ({
+  from: chosen?.from ? dayOf(chosen.from) : '',
+  to: chosen?.to ? dayOf(chosen.to) : '',
+});
+
+/** Two clicks make a range, a preset makes one at once. The arrow keys show a preset; only Enter or a click takes it. */
+export function RangeCalendar({ title, anchor, context, range, onChange, onClose }: RangeCalendarProps) {
+  const t = useMessages();
+  const [shown, setShown] = useState(range);
+  const [before] = useState(range);
+  const hasTwo = useMediaQuery(TWO_MONTHS, { noSsr: true });
+  const { autoFocus: _, defaultMonth, ...picker } = useYearPicker(context.year, range.from);
+  const [month, setMonth] = useState(defaultMonth);
+  const show = (days: DayRange): void => {
+    setShown(days);
+    setMonth(noonOf(days.from));
+  };
+  const take = (preset: Preset): void => {
+    onChange(preset.range);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Half a range is none: Escape keeps what there was before.
+    if (event.key === 'Escape' && shown.from !== '' && shown.to === '') onChange(before);
+    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onClose(event.key);
+  };
+  return (
+    <CalendarPanel title={title} anchor={anchor} onClose={() => onClose()}>
+      <div className="range-pop" role="group" onKeyDown={onKeyDown}>
+        <Presets presets={presetsOf(context, t)} range={shown} onShow={show} onTake={take} />
+        <DayPicker
+          {...picker}
+          {...(month ? { month } : {})}
+          onMonthChange={setMonth}
+          mode="range"
+          numberOfMonths={hasTwo ? 2 : 1}
+          selected={toDates(shown)}
+          onSelect={(chosen) => {
+            setShown(toDays(chosen));
+            onChange(toDays(chosen));
+          }}
+        />
+        <p className="range-foot">
+          <span role="status">{shown.from ? understood(shown, t) : t('range.none', { year: context.year })}</span>
+          <span className="keys" aria-hidden="true">
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('range.keyPresets')} <kbd>Enter</kbd> {t('range.keyTake')} <kbd>Esc</kbd>{' '}
+            {t('range.keyKeep')}
+          </span>
+        </p>
+      </div>
+    </CalendarPanel>
+  );
+}
+
+interface PresetsProps {
+  readonly presets: readonly Preset[];
+  readonly range: DayRange;
+  readonly onShow: (range: DayRange) => void;
+  readonly onTake: (preset: Preset) => void;
+}
+
+/** The presets; the arrow keys move among them and Tab leads on to the days. */
+function Presets({ presets, range, onShow, onTake }: PresetsProps) {
+  const t = useMessages();
+  const list = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      presets.findIndex((preset) => isChosen(preset, range)),
+      0,
+    ),
+  );
+  const [start] = useState(at);
+  // The calendar opens on a key, so the presets have the focus first.
+  useEffect(() => list.current?.querySelectorAll('button')[start]?.focus({ preventScroll: true }), [start]);
+  const move = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const next = presets[at + step];
+    if (step === 0 || !next) return;
+    event.preventDefault();
+    setAt(at + step);
+    onShow(next.range);
+    list.current?.querySelectorAll('button')[at + step]?.focus();
+  };
+  return (
+    <div className="range-presets" role="group" aria-label={t('range.presets')} ref={list} onKeyDown={move}>
+      {presets.map((preset, index) => (
+        <button
+          key={preset.name}
+          type="button"
+          tabIndex={index === at ? 0 : -1}
+          aria-pressed={isChosen(preset, range)}
+          onClick={() => onTake(preset)}
+        >
+          {preset.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The reports to choose from. On a telephone they fold to one line once one is chosen. */
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/useMessages';
+import { Panel } from '../../look/Panel';
+import { reports, type PickedReport } from '../../rules/reportCatalogue';
+
+const groups = [...new Set(reports.map((report) => report.group))];
+
+interface TopicsProps {
+  readonly chosen: PickedReport | undefined;
+  readonly onChoose: (report: PickedReport) => void;
+}
+
+/** The panel `Report Topic`. */
+export function Topics({ chosen, onChoose }: TopicsProps) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(chosen === undefined);
+  const choose = (report: PickedReport): void => {
+    setOpen(false);
+    onChoose(report);
+  };
+  return (
+    <Panel title={t('picker.topic')} className={`topics ${isOpen ? 'open' : 'folded'}`}>
+      {chosen && (
+        <button type="button" className="runner-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className="grow">
+            <small>{t('picker.topic')}</small>
+            <b>{t(`report.${chosen.name}.title`)}</b>
+          </span>
+          <ExpandMore />
+        </button>
+      )}
+      <div role="radiogroup" aria-label={t('picker.topic')}>
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={t(`report.group.${group}`)}>
+            <h3 aria-hidden="true">{t(`report.group.${group}`)}</h3>
+            {reports
+              .filter((report) => report.group === group)
+              .map((report) => (
+                <label key={report.name} className={report.name === chosen?.name ? 'on' : ''}>
+                  <input
+                    type="radio"
+                    name="report"
+                    checked={report.name === chosen?.name}
+                    onChange={() => choose(report)}
+                  />
+                  {t(`report.${report.name}.title`)}
+                </label>
+              ))}
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+/** Date ranges: what is understood, what is refused, and the presets. */
+export const range = {
+  'range.allOf': 'All of %{year}',
+  'range.none': 'All of %{year}',
+  'range.day': '%{range}, %{count} day',
+  'range.days': '%{range}, %{count} days',
+  'range.unknown': 'Not a date range. Type 9/1 – 9/30, September or last week.',
+  'range.outside': '%{day} is outside %{year}. Change the year at the top.',
+  'range.reversed': 'The last day is before the first.',
+  'range.presets': 'Presets',
+  'range.today': 'Today',
+  'range.yesterday': 'Yesterday',
+  'range.thisWeek': 'This week',
+  'range.lastWeek': 'Last week',
+  'range.thisMonth': 'This month',
+  'range.lastMonth': 'Last month',
+  'range.season': 'Season',
+  'range.keyPresets': 'presets',
+  'range.keyTake': 'take',
+  'range.keyKeep': 'keep the range',
+} as const;
