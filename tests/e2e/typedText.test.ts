@@ -32,6 +32,8 @@ describe.skipIf(!program)('typed text', () => {
     page = at.page;
     await page.goto(`/crop_ticket/add/${job}`);
     await untilFocused(page, 'Ticket Number');
+    // The options of all fields are there: what they wait for is tested without a browser.
+    await page.waitForLoadState('networkidle');
   });
   afterEach(() => at.close());
 
@@ -45,7 +47,8 @@ describe.skipIf(!program)('typed text', () => {
   }
 
   test('a truck typed and left by Tab is saved with its hauler', async () => {
-    await keys('93001', 'Tab', '401', 'Tab', 'Tab', '78000', 'Tab', '33160', 'Control+Enter');
+    // The hauler comes with the truck: its field is passed.
+    await keys('93001', 'Tab', '401', 'Tab', '78000', 'Tab', '33160', 'Control+Enter');
     await noticeOf(page, 'Ticket submitted successfully!');
     const { body } = await call('GET', `/api/v1/ticket_crop/ticket-crop/?ticket_number=93001&year=${year}`);
     expect(body.results).toMatchObject([{ truck_id: { name: '401' }, hauler_id: { name: 'Diaz Trucking' } }]);
@@ -69,10 +72,11 @@ describe.skipIf(!program)('typed text', () => {
     expect(await valueOf('Truck')).toBe('401');
   });
 
-  test('a hauler that came with the truck is replaced by what is typed on arriving by Enter or Tab', async () => {
+  test('a hauler that came with the truck is replaced by what is typed on arriving', async () => {
     await keys('93003', 'Tab', '401', 'Enter');
+    await untilFocused(page, 'Gross Weight');
+    await page.keyboard.press('Shift+Enter');
     await untilFocused(page, 'Hauler');
-    await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value !== '');
     await keys('zz');
     expect(await valueOf('Hauler')).toBe('zz');
     await keys('Tab');
