@@ -18,20 +18,24 @@ function daysIn(year: number, month: number): number {
 
 /**
  * A typed day as `YYYY-MM-DD`: `20260918`, `2026/9/8`, `2026-9-8` and, month first, `9/8/2026` are understood.
- * Other text is returned trimmed.
+ * Other text is returned trimmed, so that what is no day stays as it was typed.
  */
 export function normaliseDay(typed: string): string {
   const bare = typed.trim();
   const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(bare);
-  if (american) return written(american[3], american[1], american[2]);
   const match = /^(\d{4})(\d\d)(\d\d)$/.exec(bare) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
-  return match ? written(match[1], match[2], match[3]) : bare;
+  const day = american
+    ? written(american[3], american[1], american[2])
+    : match && written(match[1], match[2], match[3]);
+  return day && isDay(day) ? day : bare;
 }
 
 /** A shortened day once typing is over: `9/8` is in `year`, `9/8/26` in 2026. Other text is returned unchanged. */
 export function completeDay(typed: string, year: number): string {
   const match = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d\d))?$/.exec(typed.trim());
-  return match ? written(match[3] === undefined ? String(year) : `20${match[3]}`, match[1], match[2]) : typed;
+  if (!match) return typed;
+  const day = written(match[3] === undefined ? String(year) : `20${match[3]}`, match[1], match[2]);
+  return isDay(day) ? day : typed;
 }
 
 function written(year = '', month = '', day = ''): string {
