@@ -3,7 +3,7 @@
  * dropped: a notice with the text of one that is still shown replaces it and adds to its count. Without MUI and
  * react-admin, because the login page shows notices too. The caller keeps the list.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CloseButton } from './CloseButton';
 
 /** How long a notice stays (§9). */
@@ -100,10 +100,31 @@ function grouped(notices: readonly NoticeItem[]): NoticeItem[][] {
   return groups;
 }
 
+/** Where the text of the page's title ends, in pixels from the left; `undefined` without notices or title. */
+function useTitleEnd(isShown: boolean): number | undefined {
+  const [end, setEnd] = useState<number>();
+  useLayoutEffect(() => {
+    const title = isShown ? document.querySelector('.bar h1') : null;
+    if (!title) return undefined;
+    const measure = (): void => {
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      setEnd(text.getBoundingClientRect?.().right);
+    };
+    measure();
+    // A notice outlives the page that it was said on.
+    const observer = new MutationObserver(measure);
+    observer.observe(title, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, [isShown]);
+  return isShown ? end : undefined;
+}
+
 /** The stack, newest last. `onClose` is called with each id when its time is over or × is pressed. */
 export function Notices({ notices, onClose }: { notices: readonly NoticeItem[]; onClose: (id: number) => void }) {
+  const end = useTitleEnd(notices.length > 0);
   return (
-    <div className="notices">
+    <div className="notices" style={end ? ({ '--title-end': `${end + 16}px` } as React.CSSProperties) : undefined}>
       {grouped(notices).map((group) => {
         const newest = group.at(-1);
         // The newest one's key: a repeated notice is announced again and stays for the whole time.

@@ -87,4 +87,26 @@ describe.skipIf(!program)('typed text', () => {
     await keys('7');
     expect(await valueOf('Hauler')).toBe('7');
   });
+
+  test('a refused save names each fault once, beside the title, and no note is cut', async () => {
+    at.expectLogs(/status of 400/);
+    await keys('Control+Enter');
+    const text = 'Failed to submit ticket: Ticket Number, Gross Weight, Tare Weight: This field is required.';
+    await noticeOf(page, text);
+    const places = await page.evaluate(() => {
+      const title = document.createRange();
+      title.selectNodeContents(document.querySelector('h1') ?? document.body);
+      const notice = document.querySelector('.notice')?.getBoundingClientRect();
+      const year = document.querySelector('.year')?.getBoundingClientRect();
+      return [title.getBoundingClientRect().right, notice?.left, notice?.right, year?.left];
+    });
+    expect(places).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+    const shown = await page.locator('.load .field.error .note > span').evaluateAll((notes) =>
+      notes.map((note) => {
+        const short = getComputedStyle(note, '::before').content;
+        return short === 'none' ? note.textContent : (/"(.*?)"/.exec(short)?.[1] ?? short);
+      }),
+    );
+    expect(shown).toEqual(['This field is required.', 'Required.', 'Required.']);
+  });
 });

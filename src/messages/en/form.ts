@@ -21,6 +21,8 @@ export const form = {
   'form.clearField': 'Clear %{label}',
   'form.enterNextField': 'next field',
   'form.escCancel': 'cancel',
+  'form.requiredShort': 'Required.',
+  'form.notInList': 'Not in the list.',
   'form.noMatch': 'No match',
   'form.chooseFromList': 'Choose one from the list.',
   'form.addOption': '%{title}…',

@@ -24,6 +24,8 @@ export const form: Translation<typeof english> = {
   'form.clearField': 'Borrar %{label}',
   'form.enterNextField': 'campo siguiente',
   'form.escCancel': 'cancelar',
+  'form.requiredShort': 'Obligatorio.',
+  'form.notInList': 'No está en la lista.',
   'form.noMatch': 'Sin coincidencias',
   'form.chooseFromList': 'Elija una opción de la lista.',
   'form.addOption': '%{title}…',

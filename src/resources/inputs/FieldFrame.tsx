@@ -1,6 +1,8 @@
 /** What every input has around it: label above, red mark, control, and one note line of fixed height below (look 5). */
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../../grammar/field';
+import { useMessages } from '../../i18n/useMessages';
+import type { Translate } from '../../messages/catalogue';
 import { NoteLine, type NoteKind } from '../../look/NoteLine';
 import { labelOf } from '../../rules/labels';
 import { useFieldWarning } from '../warnings/useFieldWarning';
@@ -61,9 +63,16 @@ const FieldLabel = memo(function FieldLabel({ id, name, field }: Pick<FrameProps
   );
 });
 
+/** The short form of a message, for a field with no room for the whole; most have none. */
+function shortOf(text: string | undefined, t: Translate): string | undefined {
+  if (text === t('validation.required')) return t('form.requiredShort');
+  return text === t('form.chooseFromList') ? t('form.notInList') : undefined;
+}
+
 /** Label, control and note line of one field. */
 export function FieldFrame(props: FrameProps) {
   const { name, field, id, error, warning, note, noteKind, noteIcon, noteRuns = false, children } = props;
+  const t = useMessages();
   const soft = useFieldWarning(name);
   const amber = warning ?? (soft?.kind === 'warning' ? soft.text : undefined);
   const state = error ? 'error' : amber ? 'warning' : '';
@@ -83,7 +92,7 @@ export function FieldFrame(props: FrameProps) {
       {children}
       {state ? (
         <NoteLine id={`${id}-note`} kind={state}>
-          <span ref={messageRef} title={text}>
+          <span ref={messageRef} title={text} data-short={shortOf(text, t)}>
             {message}
           </span>
         </NoteLine>

@@ -8,12 +8,14 @@ function mark(note: HTMLElement): void {
   const field = note.closest<HTMLElement>('.field');
   const [icon, words] = [note.querySelector('svg'), note.querySelector(':scope > span')];
   if (!field || !words) return;
+  // Its short form would be measured else.
+  delete field.dataset.runs;
   const gap = Number.parseFloat(getComputedStyle(note).columnGap) || 0;
   const needed = words.scrollWidth + (icon ? icon.getBoundingClientRect().width + gap : 0);
   const isBeside = (other: Element | null): boolean =>
     other instanceof HTMLElement && other.offsetTop === field.offsetTop;
-  if (needed <= note.clientWidth) delete field.dataset.runs;
-  else if (isBeside(field.nextElementSibling)) field.dataset.runs = 'right';
+  if (needed <= note.clientWidth) return;
+  if (isBeside(field.nextElementSibling)) field.dataset.runs = 'right';
   else field.dataset.runs = isBeside(field.previousElementSibling) ? 'left' : 'nowhere';
 }
 
