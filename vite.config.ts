@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 // With extension: Vite loads this file and what it imports as Node does.
+import { preloadFonts } from './scripts/build/preloadFonts.ts';
 import { standaloneEntries, standaloneInDevelopment } from './scripts/build/standalone.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), standaloneInDevelopment()],
+  plugins: [react(), standaloneInDevelopment(), preloadFonts()],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,
