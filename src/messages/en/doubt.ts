@@ -13,6 +13,7 @@ export const doubt = {
   'doubt.sameNumber': 'same number as of %{than}',
   'doubt.saved': 'Saved %{number}: %{doubts}',
   'doubt.fix': 'Fix (F2)',
+  'doubt.fixOnPhone': 'Fix',
   'doubt.lookedAt': 'Looked at',
   'doubt.andMore': 'and %{count} more',
   'doubt.countToLookAt': '%{count} to look at',

@@ -16,6 +16,7 @@ export const doubt: Translation<typeof english> = {
   'doubt.sameNumber': 'mismo número que la del %{than}',
   'doubt.saved': 'Guardada %{number}: %{doubts}',
   'doubt.fix': 'Corregir (F2)',
+  'doubt.fixOnPhone': 'Corregir',
   'doubt.lookedAt': 'Revisada',
   'doubt.andMore': 'y %{count} más',
   'doubt.countToLookAt': '%{count} por revisar',

@@ -133,7 +133,7 @@ function NameCell({ row, column, others, to, mark, isOpen, openedId, onOpen }: N
   const t = useMessages();
   const text = column.text(row);
   const className = classOf(column, row, mark ? 'name marked' : 'name');
-  const icon = mark && <WarningIcon className="mark" titleAccess={mark.title} />;
+  const icon = mark && <WarningIcon className="row-mark" titleAccess={mark.title} />;
   if (others.length === 0) {
     return (
       <td className={className} title={mark?.title ?? text}>

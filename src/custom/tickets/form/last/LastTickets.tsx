@@ -109,6 +109,11 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
     (row: AnyRow) => (isDuplicate(row) || marks.has(row.id) ? 'doubtful' : undefined),
     [isDuplicate, marks],
   );
+  // One icon says it.
+  const isUnmarkedDuplicate = useCallback(
+    (row: AnyRow) => isDuplicate(row) && !marks.has(row.id),
+    [isDuplicate, marks],
+  );
   const viewAll = (
     <Link className="narrow-only" to={allOf}>
       {t('common.viewAll')}
@@ -116,7 +121,7 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
   );
   return (
     <Panel className="last-tickets" title={t('ticket.last')} detail={t('ticket.newestFirst')} action={viewAll}>
-      <DuplicateContext value={isDuplicate}>
+      <DuplicateContext value={isUnmarkedDuplicate}>
         <RowsList resource={form.name} rows={rows} columns={columns} answer={answer}>
           <DataTable
             label={t('ticket.last')}
