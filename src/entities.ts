@@ -43,6 +43,7 @@ export const entities = defineEntities({
     messages: { saved: 'Job saved successfully!', failed: 'There was a problem saving the job!' },
     menu: { section: 'Tickets', list: 'Crop Ticket Jobs' },
     nameField: 'date',
+    recordLabel: '{date} · {customer_id.name} · {field_id.name}',
     yearField: 'date',
     pageSize: 50,
     columns: [
@@ -326,6 +327,7 @@ export const entities = defineEntities({
     },
     menu: { section: 'Customers', list: 'Customer Rates' },
     nameField: 'description',
+    recordLabel: '{cust_id.name} · {crop_id.name}',
     fields: {
       cust_id: ref('customer', { ...required, label: 'Customer' }),
       crop_id: ref('crop', required),
@@ -403,6 +405,7 @@ export const entities = defineEntities({
     },
     menu: { section: 'Haul', list: 'Miles' },
     nameField: 'miles',
+    recordLabel: '{customer_id.name} · {producer_id.name} · {field_id.name}',
     fields: {
       customer_id: ref('customer', required),
       producer_id: ref('producer', required),
@@ -471,6 +474,7 @@ export const entities = defineEntities({
     },
     menu: { section: 'Producer', list: 'Producer Rates' },
     nameField: 'description',
+    recordLabel: '{producer_id.name} · {crop_id.name}',
     fields: {
       producer_id: ref('producer', required),
       crop_id: ref('crop', required),

@@ -70,6 +70,8 @@ export interface Entity<Name extends string = string> {
   readonly nameField?: string;
   /** Label of an option, with holes: `{customer_id.name} - {name}`. Default: the name field. */
   readonly optionLabel?: string;
+  /** What a record is called where it stands alone, as in the bar, with the same holes. Default: the option's label. */
+  readonly recordLabel?: string;
   /** Date field by which the working year limits the table. Default: no year. */
   readonly yearField?: string;
   /** Rows per page; lists then return `{results, count, total_pages}`. Default: all rows, as an array. */

@@ -60,6 +60,11 @@ export function optionLabelOf(entity: Entity, row: Values): string {
   return entity.optionLabel ? fillTemplate(entity.optionLabel, row) : recordName(entity, row);
 }
 
+/** What a record is called where it stands alone: `2026-10-27 · Maple Hollow Farms · Long Strip`. */
+export function recordLabelOf(entity: Entity, row: Values): string {
+  return entity.recordLabel ? fillTemplate(entity.recordLabel, row) : optionLabelOf(entity, row);
+}
+
 function textOr(value: unknown, blank: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || blank : blank;
 }

@@ -1,14 +1,18 @@
 /** Home (§2.5): the latest jobs and tickets of the selected year, each with the way to the next load. */
 import type { ReactNode } from 'react';
 import Add from '@mui/icons-material/AddOutlined';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import type { ListColumn } from '../../grammar/entity';
 import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
+import { useSayWhich } from '../../look/which';
 import { DraftLine } from '../../resources/drafts/DraftLine';
+import { ALL_ROWS } from '../../resources/options/useOptions';
+import { recordName } from '../../rules/labels';
 import { addPath, editPath, listPath } from '../../rules/paths';
-import type { EntityName } from '../../rules/rows';
+import type { AnyRow, EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
 import { AddCropTicketButton } from '../chooser/AddCropTicketButton';
 import { LatestTable } from './LatestTable';
@@ -73,6 +77,8 @@ function LatestPanel({ name, title, add, remember, className, main, children }: 
 export function Home() {
   const t = useMessages();
   const { year } = useYear();
+  const company = useGetList<AnyRow>('company_info', ALL_ROWS).data?.[0];
+  useSayWhich(company && recordName(entities.company_info, company));
   const delivery = { title: t('home.deliveryTickets'), add: t('home.addDeliveryTicket'), className: 'home-half' };
   const haul = { title: t('home.haulTickets'), add: t('home.addHaulTicket'), className: 'home-half' };
   return (

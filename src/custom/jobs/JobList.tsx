@@ -18,6 +18,7 @@ import { useEntity } from '../../resources/registry';
 import { listColumnsOf } from '../../rules/fieldSets';
 import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
+import { useSayCount } from '../../resources/list/parts/useSayCount';
 import { useYear } from '../../year';
 import { AddTicket, JobButtons, jobLink } from './JobButtons';
 import { useDeleteJob } from './useDeleteJob';
@@ -88,6 +89,7 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
   const entity = useEntity('job');
   const answered = useAnsweredPage('job', year, state);
   const rows = answered.rows ?? NO_ROWS;
+  useSayCount(answered.total, year);
   const columns = useMemo(() => listedColumns(entity, listColumnsOf(entity), rows), [entity, rows]);
   const list = usePageController({ ...state, resource: 'job', year, answered, columns });
   const [asked, ask] = useState<AnyRow>();

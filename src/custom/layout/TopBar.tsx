@@ -5,6 +5,7 @@ import Search from '@mui/icons-material/SearchOutlined';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../look/Logo';
+import { useWhich } from '../../look/which';
 import { useRegistry } from '../../resources/registry';
 import { usePrinting } from '../../resources/list/table/usePrinting';
 import { dayOf } from '../../rules/dates';
@@ -64,6 +65,7 @@ function PrintNote() {
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const t = useMessages();
   const title = usePageTitle(useRegistry());
+  const which = useWhich();
   const isPrinting = usePrinting();
   return (
     <header className="bar">
@@ -88,7 +90,14 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
           <span>{t('common.product')}</span>
         </Link>
       </div>
-      <h1 id="page-title">{title}</h1>
+      <div className="bar-title">
+        <h1 id="page-title">{title}</h1>
+        {which !== undefined && (
+          <span className="which" title={which}>
+            {which}
+          </span>
+        )}
+      </div>
       {isPrinting && <PrintNote />}
       <FindButton />
       <YearSelect />

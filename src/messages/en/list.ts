@@ -3,6 +3,7 @@ export const list = {
   'list.ofCount': 'of %{count}',
   'list.edit': 'Edit %{name}',
   'list.noneYet': 'No %{plural} yet.',
+  'list.countInYear': '%{count} in %{year}',
   'list.noneInYear': 'No %{plural} in %{year}.',
   'list.noneMatches': 'No %{singular} matches “%{query}”.',
   'list.previousPage': 'Previous page',

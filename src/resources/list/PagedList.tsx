@@ -14,6 +14,7 @@ import { DataTable } from './DataTable';
 import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { OtherPages } from './parts/Pages';
+import { useSayCount } from './parts/useSayCount';
 import { AddButton, ListActions } from './parts/RowLinks';
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -32,6 +33,7 @@ export function PagedList({ name, actions, rowActions }: EntityListProps) {
   const end = useRowActions(rowActions);
   const first = (page - 1) * perPage + 1;
   const range = { first, last: first - 1 + (rows?.length ?? 0), count: total.toLocaleString('en-US') };
+  useSayCount(answered.total, year);
   return (
     <ListContextProvider value={list}>
       <div className="list-screen flush">

@@ -5,6 +5,8 @@ import { useMessages } from '../../i18n/useMessages';
 import type { Entity } from '../../grammar/entity';
 import { isReference } from '../../grammar/field';
 import { EmptyState } from '../../look/TableStates';
+import { useSayWhich } from '../../look/which';
+import { formatNumber } from '../../kinds/number';
 import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 import { ALL_ROWS } from '../options/useOptions';
@@ -42,6 +44,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
   const columns = useMemo(() => columnsOf(entity, rows ?? NO_ROWS), [entity, rows]);
   const keys = useMemo(() => keysOf(entity), [entity]);
   const list = useRowsController({ resource: name, rows, columns, answer, ...useTypedLocation(keys) });
+  useSayWhich(rows && formatNumber(rows.length));
   const { linkOf, lead } = useEditLinks(entity, columns);
   const end = useRowActions(rowActions);
   return (

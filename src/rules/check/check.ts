@@ -37,6 +37,7 @@ const rules: readonly ((checked: CheckedEntry) => EntryFault[])[] = [
   pageFaults,
   menuFaults,
   ({ registry, entity }) => templateFaults(registry, entity, 'optionLabel', entity.optionLabel),
+  ({ registry, entity }) => templateFaults(registry, entity, 'recordLabel', entity.recordLabel),
   ({ registry, entity }) =>
     fieldsOf(entity).flatMap(([key, field]) =>
       faultsOfField(registry, entity, key, field).map((fault): EntryFault => [key, fault]),

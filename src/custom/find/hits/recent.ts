@@ -43,7 +43,10 @@ function whenOf(at: number, t: Translate): string {
 }
 
 /** Keeps a line that was opened; acts and screens are not kept, since they are offered anyway. */
-export function keepRecent(user: string, { group, name, rest, target }: Hit): void {
+export function keepRecent(
+  user: string,
+  { group, name, rest, target }: Pick<Hit, 'group' | 'name' | 'rest' | 'target'>,
+): void {
   if (!['tickets', 'reports', 'records'].includes(group)) return;
   const about = JSON.stringify(target);
   const others = linesOf(user).filter((line) => JSON.stringify(line.target) !== about);

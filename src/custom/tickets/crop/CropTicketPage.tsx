@@ -9,6 +9,9 @@ import { CreateFrame, EditFrame, RecordFailed } from '../../../resources/form/re
 import { isMissing, RecordMissing } from '../../../resources/form/record/RecordMissing';
 import { idOf } from '../../../kinds/ref';
 import type { AnyRow, Row } from '../../../rules/rows';
+import { useSayWhich } from '../../../look/which';
+import { useEntity } from '../../../resources/registry';
+import { recordLabelOf } from '../../../rules/labels';
 import { InPlace } from '../doubts/inPlace';
 import { CropTicketForm, startOf } from './CropTicketForm';
 
@@ -29,6 +32,8 @@ const editTicket = (id: number | string) => (
 function AddTicket({ jobId }: { jobId: string }) {
   const job = useGetOne<Row<'job'>>('job', { id: Number(jobId) }, { enabled: !isMissing(jobId, null) });
   const start = useMemo(() => job.data && startOf(job.data), [job.data]);
+  const jobEntity = useEntity('job');
+  useSayWhich(job.data && recordLabelOf(jobEntity, { ...job.data }));
   if (isMissing(jobId, job.error)) return <RecordMissing name="job" id={jobId} />;
   if (!job.data || !start) return job.error ? <RecordFailed onRetry={job.refetch} /> : null;
   return (

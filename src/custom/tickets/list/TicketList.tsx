@@ -13,6 +13,7 @@ import { DataTable } from '../../../resources/list/DataTable';
 import { Pages } from '../../../resources/list/parts/Pages';
 import { useEntity } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
+import { useSayCount } from '../../../resources/list/parts/useSayCount';
 import { listTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
@@ -74,6 +75,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const [dialog, open] = useState<OpenDialog>();
   const frame = useRef<HTMLDivElement>(null);
   const shown = list.data ?? NO_ROWS;
+  useSayCount(list.total, year);
   const { afterDeletion, toHead, toSearch } = useLanding(frame, shown, dialog !== undefined);
   const { onUnselectItems, selectedIds } = list;
   const deleted = useCallback(

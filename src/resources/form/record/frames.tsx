@@ -6,6 +6,8 @@ import { useMessages } from '../../../i18n/useMessages';
 import { useEffect, type ReactNode } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { RetryState } from '../../../look/TableStates';
+import { useSayWhich } from '../../../look/which';
+import { recordLabelOf } from '../../../rules/labels';
 import { fieldsOf, type AnyRow, type Values } from '../../../rules/rows';
 import { useEntity } from '../../registry';
 import { focusFirstField } from '../enterMovesOn';
@@ -69,6 +71,8 @@ export function EditFrame({ name, id, children }: EditFrameProps) {
 
 function LoadedRecord({ name, id, children }: EditFrameProps) {
   const { record, error, isPending, refetch } = useEditContext<AnyRow>();
+  const entity = useEntity(name);
+  useSayWhich(record && recordLabelOf(entity, record));
   const isThere = record !== undefined;
   useEffect(() => {
     if (isThere) focusFirstField();

@@ -1,0 +1,24 @@
+/** Keeps the records whose forms were opened, so that the command box offers them again. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { authProvider } from '../../authProvider';
+import { useWhich } from '../../look/which';
+import { useRegistry } from '../../resources/registry';
+import { entityOf } from '../../rules/rows';
+import { usePageHandle } from '../page';
+import { keepRecent } from './hits/recent';
+
+/** Keeps the record of the page shown as soon as its name is known. */
+export function useKeepVisits(): void {
+  const registry = useRegistry();
+  const which = useWhich();
+  const { pathname } = useLocation();
+  const { title } = usePageHandle();
+  const table = typeof title === 'object' && title.screen === 'edit' ? title.entity : undefined;
+  const rest = table === undefined ? '' : entityOf(registry, table).title;
+  useEffect(() => {
+    const user = authProvider.userName();
+    if (user === null || which === undefined || rest === '') return;
+    keepRecent(user, { group: 'records', name: which, rest, target: { to: pathname } });
+  }, [which, rest, pathname]);
+}
