@@ -46,7 +46,6 @@ describe('a job opened for entry', () => {
     ]);
     expect(field('Ticket Number')).toHaveFocus();
     expect(screen.queryByText(/^Cannot locate/)).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Bag/Pit')).not.toBeInTheDocument();
   });
 
   it('shows the job with a link to its form', async () => {
@@ -88,6 +87,69 @@ describe('a job opened for entry', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(offered).toEqual(['Bag 111, Type: 1', 'Bag 112, Type: 2']);
+  });
+
+  it('offers another bag or pit than the job’s, and an empty one takes the job’s', async () => {
+    const business = await scene();
+    await business.api.add('customer_bag_pit', { customer_id: 1, name: 'West Pit' });
+    const { user } = await openEntry(business);
+    await vi.waitFor(() => expect(field('Bag/Pit')).toHaveValue('Windrow Hills Dairy - East Bunker'));
+    expect(noteOf('Bag/Pit')).toBe('from job');
+    await user.clear(field('Bag/Pit'));
+    await user.type(field('Bag/Pit'), 'west{Enter}');
+    expect(noteOf('Bag/Pit')).toBe('by hand, was East Bunker');
+    await keyLoad(user, '1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await idle();
+    await user.clear(field('Bag/Pit'));
+    await keyLoad(user, '2');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await idle();
+    expect(business.writes().map(({ body }) => body)).toMatchObject([{ bag_pit_id: 2 }, { bag_pit_id: null }]);
+    expect((await business.api.rows('crop_ticket')).map((one) => one.bag_pit_id)).toEqual([2, 1]);
+  });
+
+  it('says where Enter leads from the last field of the load', async () => {
+    const { user } = await openEntry(await scene());
+    const hints = () => document.querySelector('.key-hints')?.textContent;
+    expect(hints()).toContain('Enter next, takes grey text, after Tare Weight: Date');
+    await keyLoad(user, '1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await idle();
+    expect(hints()).toContain('Enter next, takes grey text, after Tare Weight: Submit/Next');
+  });
+
+  it('says what it means that the year at the top is not the job’s', async () => {
+    const business = await scene();
+    await business.api.add('job', {
+      date: '2025-10-02',
+      customer_id: 1,
+      producer_id: 1,
+      crop_id: 1,
+      field_id: 1,
+      moisture: '68.4',
+    });
+    open('/crop_ticket/add/2', business);
+    expect(
+      await screen.findByText(
+        'Job 2 is of 2025; the year at the top is 2026. A ticket entered now needs a day in 2026 and counts in the reports of 2026. To stay in 2025, change the year at the top.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('shows no figures while tare is not below gross, and swaps the weights by F4', async () => {
+    const { user } = await openEntry(await scene());
+    await user.type(field('Gross Weight'), '31280');
+    await user.type(field('Tare Weight'), '78460{Enter}');
+    expect(summary().getAllByText('needs Tare Weight')).toHaveLength(2);
+    expect(row('Customer Pay')).toHaveTextContent('—');
+    expect(noteOf('Customer Rate')).toBe('customer rate');
+    expect(button('Swap gross and tare (F4)')).toBeVisible();
+    await user.keyboard('{F4}');
+    expect([field('Gross Weight').value, field('Tare Weight').value]).toEqual(['78,460', '31,280']);
+    expect(field('Tare Weight')).toHaveFocus();
+    expect(screen.queryByText('Tare is above gross.')).not.toBeInTheDocument();
+    expect(row('Customer Pay')).toHaveTextContent('$1,032.97');
   });
 
   it('offers bag/pit where the job has none', async () => {
@@ -199,7 +261,7 @@ describe('the summary', () => {
   it('follows every key', async () => {
     const { user } = await openEntry(await scene());
     expect(summary().getAllByText('—')).toHaveLength(8);
-    expect(summary().getByText('(gross − tare) ÷ 2,000')).toBeVisible();
+    expect(summary().getAllByText('needs both weights')).toHaveLength(2);
     expect(document.querySelectorAll('.lacks')).toHaveLength(0);
     await user.type(field('Gross Weight'), '78460');
     await user.type(field('Tare Weight'), '3128');
@@ -461,7 +523,10 @@ it('keeps what the server says of no field in sight, where no notice takes it aw
   const { user } = await openEntry(business);
   await keyLoad(user, '5');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await within(screen.getByRole('group', { name: 'This load' })).findByText('The job is closed.')).toBeVisible();
+  const said = await within(screen.getByRole('form', { name: 'Add Crop Ticket' })).findByText('The job is closed.');
+  expect(said).toBeVisible();
+  const kept = screen.getByRole('group', { name: 'Kept for the next load' });
+  expect(kept.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 describe('a connection that breaks', () => {
@@ -564,13 +629,14 @@ describe('the keyboard', () => {
   it('walks through every field of a first ticket to the button, without pressing it (ruling 21)', async () => {
     const business = await scene();
     const { user } = await openEntry(business);
-    expect(await stops(user, 15)).toEqual([
+    expect(await stops(user, 16)).toEqual([
       'ticket_number',
       'truck_id',
       'hauler_id',
       'gross_weight',
       'tare_weight',
       'date',
+      'bag_pit_id',
       'delivery_type',
       'moisture',
       'at_moisture',
@@ -594,9 +660,9 @@ describe('the keyboard', () => {
     expect(await stops(user, 5)).toEqual(['ticket_number', 'truck_id', 'hauler_id', 'gross_weight', 'tare_weight']);
     expect(button('Submit/Next')).toHaveFocus();
     await user.click(field('Date'));
-    expect(await stops(user, 2)).toEqual(['date', 'delivery_type']);
+    expect(await stops(user, 2)).toEqual(['date', 'bag_pit_id']);
     await user.keyboard('{Shift>}{Enter}{/Shift}');
-    expect(field('Delivery Type')).toHaveFocus();
+    expect(field('Bag/Pit')).toHaveFocus();
   });
 
   it('submits with Ctrl+Enter when no field has the focus', async () => {

@@ -83,7 +83,7 @@ describe('the summary', () => {
   it('names what a due figure lacks, figures before fields, except the load that is still to be weighed', () => {
     const lines = linesOf({ haul_rate: '4', moisture: '68' }, due);
     expect(Object.values(lines).map(({ hint, lacks, value }) => [hint, lacks, value])).toEqual([
-      ['(gross − tare) ÷ 2,000', false, '—'],
+      ['needs both weights', false, '—'],
       ['needs At Moisture', true, '—'],
       ['net × 4.00', false, '—'],
       ['needs Haul Mile, Min Mile, Haul Mile Rate', true, '—'],
@@ -94,11 +94,11 @@ describe('the summary', () => {
     ]);
   });
 
-  it('keeps the formulas, with dashes, while nothing is due', () => {
+  it('keeps the formulas of money, with dashes, while nothing is due, and names the weights it waits for', () => {
     const lines = linesOf({}, () => false);
     expect(Object.values(lines).map(({ hint, lacks }) => [hint, lacks])).toEqual([
-      ['(gross − tare) ÷ 2,000', false],
-      ['net × — ÷ —', false],
+      ['needs both weights', false],
+      ['needs both weights', false],
       ['net × —', false],
       ['(— − —) mi × net × —', false],
       ['base + extra mile', false],

@@ -208,21 +208,21 @@ describe('a tare above the gross', () => {
     expect(noteOf('Tare Weight')).toBe('');
     await user.keyboard('{Enter}');
     expect(noteOf('Tare Weight')).toBe('Must be less than Gross Weight.');
-    await user.click(button('Swap gross and tare'));
+    await user.click(button('Swap gross and tare (F4)'));
     expect(held(['Gross Weight', 'Tare Weight'])).toEqual(['78,460', '31,280']);
     expect([noteOf('Tare Weight'), field('Tare Weight')]).toEqual(['', document.activeElement]);
-    expect(screen.queryByRole('button', { name: 'Swap gross and tare' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Swap gross and tare (F4)' })).not.toBeInTheDocument();
   });
 
   it('is reached from the next field with the keyboard, and not offered where no load could weigh that', async () => {
     const { user } = await openForm('/delivery_ticket/add', 'Add Delivery Ticket', await business());
     await user.type(field('Gross Weight'), '31280{Enter}78460{Enter}');
     await user.tab({ shift: true });
-    expect(button('Swap gross and tare')).toHaveFocus();
+    expect(button('Swap gross and tare (F4)')).toHaveFocus();
     await user.clear(field('Tare Weight'));
     await user.type(field('Tare Weight'), '31300{Enter}');
     expect(noteOf('Tare Weight')).toBe('Must be less than Gross Weight.');
-    expect(screen.queryByRole('button', { name: 'Swap gross and tare' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Swap gross and tare (F4)' })).not.toBeInTheDocument();
   });
 });
 

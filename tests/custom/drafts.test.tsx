@@ -88,6 +88,24 @@ describe('a reload', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
+  it('is not offered while the same form is filled again, and on Home only until its form was opened', async () => {
+    const address = '/crop_ticket/add/1';
+    keepDraft('clerk', draft(address, Date.now(), { what: 'Crop Ticket 9', values: { ticket_number: '9' } }));
+    const company = await scene();
+    open('/', company);
+    expect(await screen.findByText(/^You were entering/)).toBeVisible();
+    reload();
+    const { user } = await openEntry(company);
+    expect(screen.getByText(/^You were entering Crop Ticket 9/)).toBeVisible();
+    await user.type(field('Gross Weight'), '7');
+    expect(screen.queryByText(/^You were entering/)).not.toBeInTheDocument();
+    reload();
+    keepDraft('clerk', draft(address, Date.now(), { what: 'Crop Ticket 9', isSeen: true }));
+    open('/', company);
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    expect(screen.queryByText(/^You were entering/)).not.toBeInTheDocument();
+  });
+
   it('asks the tables again for what they had filled in', async () => {
     const company = await business();
     const first = await openForm('/delivery_ticket/add', 'Add Delivery Ticket', company);

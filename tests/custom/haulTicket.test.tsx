@@ -55,6 +55,28 @@ describe('adding haul tickets', () => {
     expect(button('Save')).toHaveFocus();
   });
 
+  it('marks the dairy’s number that stays, and says only after a save that two loads carry it', async () => {
+    const scene = await business();
+    const { user } = await openForm('/haul_ticket/add', 'Add Haul Ticket', scene);
+    await user.keyboard(
+      'H-1{Enter}D-900{Enter}40040{Enter}30000{Enter}20260918{Enter}win{Enter}cedar{Enter}luis{Enter}canola{Enter}',
+    );
+    await vi.waitFor(() => expect(noteOf('Rate')).toBe('feedmill rate'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(noteOf('Dairy Ticket Number')).toBe('from the last load'));
+    await user.keyboard('H-2{Enter}{Enter}');
+    expect(field('Gross Weight')).toHaveFocus();
+    expect(noteOf('Dairy Ticket Number')).toBe('from the last load');
+    await user.keyboard('40000{Enter}30000{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Saved H-2 with Dairy Ticket Number D-900, as H-1 before it.')).toBeVisible();
+    await user.keyboard('H-3{Enter}D-901{Enter}');
+    expect(noteOf('Dairy Ticket Number')).toBe('');
+    await user.keyboard('40000{Enter}30000{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(screen.queryByText(/^Saved H-2 with/)).not.toBeInTheDocument());
+    await user.keyboard('H-4{Enter}D-900{Enter}');
+    await vi.waitFor(() => expect(noteOf('Dairy Ticket Number')).toMatch(/^also on ticket H-[12] of 2026-09-18$/));
+  });
+
   it('clears the rate where the feedmill has none', async () => {
     const { user } = await openForm('/haul_ticket/add', 'Add Haul Ticket', await business());
     await user.type(field('Rate'), '12');

@@ -157,13 +157,14 @@ describe('a repeat ticket', () => {
 });
 
 describe('what is asked for a ticket', () => {
+  const DOUBTS = '/api/v1/office/doubts/?kind=crop_ticket&ids=';
   const lists = ({ api }: Scene, from: number) =>
     api.calls
       .slice(from)
       .filter(({ method }) => method === 'GET')
       .map(({ path, query }) => `${path}?${new URLSearchParams(query).toString()}`);
 
-  it('is asked once, and after a save the numbers entered lately alone', async () => {
+  it('is asked once, and after a save only the numbers entered lately and the doubts', async () => {
     const company = await scene();
     await earlier(company, [31_280, 31_300, 31_340]);
     const { user } = await openEntry(company);
@@ -179,13 +180,16 @@ describe('what is asked for a ticket', () => {
     await user.click(button('Submit/Next'));
     await screen.findByText('Ticket submitted successfully!');
     await idle();
-    await vi.waitFor(() => expect(lists(company, before)).toEqual([`${TICKETS}recent-numbers/?`]));
+    await vi.waitFor(() =>
+      expect(lists(company, before).toSorted()).toEqual([`${DOUBTS}1%2C2%2C3%2C4`, `${TICKETS}recent-numbers/?`]),
+    );
     // The same truck, day and parties again: only the new number is looked for.
     const again = company.api.calls.length;
     await user.keyboard('{Enter}iw{Enter}78480{Enter}{Enter}{Enter}');
     await vi.waitFor(() => expect(company.writes()).toHaveLength(2));
     await idle();
-    expect(lists(company, again)).toEqual([
+    expect(lists(company, again).toSorted()).toEqual([
+      `${DOUBTS}1%2C2%2C3%2C4%2C5`,
       `${TICKETS}?ticket_number=46064&year=2026&page_size=30&page=1`,
       `${TICKETS}recent-numbers/?`,
     ]);

@@ -263,6 +263,7 @@ describe.skipIf(!program)('the main job', () => {
     }
     await typeFields(page, [
       ['Date', ''],
+      ['Bag/Pit', ''],
       ['Delivery Type', 'Bag 112'],
       ['Moisture', ''],
       ['At Moisture', ''],

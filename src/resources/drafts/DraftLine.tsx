@@ -24,16 +24,20 @@ function Sentence({ draft }: { draft: StoredDraft }) {
   );
 }
 
+/** The drafts that still matter: those whose forms were not opened since. */
+const unseenOf = (user: string | null): StoredDraft[] =>
+  user === null ? [] : draftsOf(user).filter(({ isSeen }) => !isSeen);
+
 /** The way back to the newest draft of the user; nothing where there is none. */
 export function DraftLine() {
   const t = useMessages();
   const user = authProvider.userName();
-  const [drafts, setDrafts] = useState(() => (user === null ? [] : draftsOf(user)));
+  const [drafts, setDrafts] = useState(() => unseenOf(user));
   const [newest] = drafts;
   if (!newest || user === null) return null;
   const discard = (): void => {
     dropDraft(user, newest.address);
-    setDrafts(draftsOf(user));
+    setDrafts(unseenOf(user));
   };
   return (
     <div className="draft-offer">

@@ -22,6 +22,8 @@ export interface StoredDraft {
   readonly values: FormValues;
   /** What is typed in fields and no value of theirs yet. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
+  /** Its form was opened since and showed it: the form alone offers it from then on. */
+  readonly isSeen?: boolean;
   /** When the record was last changed, as it was loaded. */
   readonly editDate?: string | undefined;
 }
@@ -74,6 +76,16 @@ function store(user: string, drafts: readonly StoredDraft[]): void {
 /** Keeps a draft in place of the one of the same address; the oldest give way. */
 export function keepDraft(user: string, draft: StoredDraft): void {
   store(user, [draft, ...draftsOf(user).filter(({ address }) => address !== draft.address)].slice(0, MOST));
+}
+
+/** The draft was offered in its form. */
+export function markSeen(user: string, address: string): void {
+  const drafts = draftsOf(user);
+  if (drafts.some((draft) => draft.address === address && !draft.isSeen))
+    store(
+      user,
+      drafts.map((draft) => (draft.address === address ? { ...draft, isSeen: true } : draft)),
+    );
 }
 
 /** Forgets the draft of an address. */

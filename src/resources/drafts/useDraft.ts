@@ -10,7 +10,7 @@ import { useTypedTexts } from '../form/scope/typedTexts';
 import type { FormValues } from '../form/formValues';
 import type { LookupResults } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
-import { draftsOf, RESTORE, type StoredDraft } from './drafts';
+import { draftsOf, keepDraft, markSeen, RESTORE, type StoredDraft } from './drafts';
 import { useDraftWriter, type DraftBase } from './useDraftWriter';
 
 /** A form's draft. */
@@ -57,6 +57,14 @@ function usePutBack(settled: () => Promise<unknown>): (draft: StoredDraft) => Pr
   );
 }
 
+/** True from the user's first change on: whoever fills the form again does not want what was typed before. */
+function useRefilled(): boolean {
+  const { onChanged } = useFormEvents();
+  const [isRefilled, setRefilled] = useState(false);
+  useEffect(() => onChanged(() => setRefilled(true)), [onChanged]);
+  return isRefilled;
+}
+
 /** The draft of the form around, which is kept under its address. Works inside a `FormScope`. */
 export function useDraft({ row, first, lookups, isKept = true }: DraftSettings): DraftState {
   const { pathname, search, state } = useLocation();
@@ -85,8 +93,9 @@ export function useDraft({ row, first, lookups, isKept = true }: DraftSettings):
   const restore = useCallback(async (): Promise<void> => {
     if (!offered) return;
     setOffered(undefined);
+    if (place.user !== null) keepDraft(place.user, { ...offered, isSeen: false });
     await putBack(offered);
-  }, [offered, putBack]);
+  }, [offered, place, putBack]);
 
   const isOvertaken = offered !== undefined && offered.editDate !== row?.edit_date;
   const isAsked = (state as Partial<typeof RESTORE> | null)?.restore === RESTORE.restore && !isOvertaken;
@@ -94,13 +103,18 @@ export function useDraft({ row, first, lookups, isKept = true }: DraftSettings):
   const restoreIfAsked = useEffectEvent(() => {
     if (isAsked) void restore();
   });
+  const seeUnlessAsked = useEffectEvent(() => {
+    if (!isAsked && place.user !== null) markSeen(place.user, place.address);
+  });
   useEffect(() => {
     if (!isOpened.current) restoreIfAsked();
     isOpened.current = true;
+    seeUnlessAsked();
   }, []);
+  const isRefilled = useRefilled();
 
   return useMemo(
-    () => ({ offered, isOvertaken, restore, discard, forget, hold, release }),
-    [offered, isOvertaken, restore, discard, forget, hold, release],
+    () => ({ offered: isRefilled ? undefined : offered, isOvertaken, restore, discard, forget, hold, release }),
+    [offered, isRefilled, isOvertaken, restore, discard, forget, hold, release],
   );
 }

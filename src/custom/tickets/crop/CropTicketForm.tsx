@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
 import { useEntity } from '../../../resources/registry';
 import { listPath } from '../../../rules/paths';
+import { idOf, relatedName } from '../../../kinds/ref';
 import type { AnyRow, Row, Values } from '../../../rules/rows';
 import type { Origin } from '../form/origins/origins';
 import { numberIn, useUnconfirmedSave } from '../form/save/unconfirmedSave';
@@ -15,6 +16,7 @@ import { crop } from './description';
 import { DuplicateNotice } from './DuplicateNotice';
 import { JobPanel, JobStrip } from './JobPanel';
 import { MissingNotices } from './MissingNotices';
+import { YearNotice } from './YearNotice';
 import { useRecentNumbers } from './useRecentNumbers';
 
 /** What a new ticket takes from its job (ruling 28). */
@@ -51,11 +53,12 @@ function useJobOrigins(job: Row<'job'> | undefined): Readonly<Record<string, Ori
     });
     const origins: Record<string, Origin> = {};
     if (job) Object.assign(origins, { date: fromJob(job.date), moisture: fromJob(job.moisture) });
+    // Another bag or pit may be chosen; an empty field takes the job's (ruling 74).
+    const bag = idOf(job?.bag_pit_id);
+    if (bag !== null) origins.bag_pit_id = { ...fromJob(null), value: bag, shown: relatedName(job?.bag_pit_id) };
     return origins;
   }, [job, t]);
 }
-
-const HIDDEN_BAG = ['bag_pit_id'];
 
 /** The whole entry page. Works inside a frame of crop tickets. */
 export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
@@ -79,8 +82,6 @@ export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
       state={state}
       lost={guard.lost}
       origins={origins}
-      // A job without bag/pit brings that select (ruling 28).
-      hidden={job?.bag_pit_id ? HIDDEN_BAG : undefined}
       filter={filter}
       allOf={`${listPath(entity) ?? ''}?job_id=${jobId ?? ''}`}
       hasViewAll
@@ -88,6 +89,7 @@ export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
         strip: job && <JobStrip job={job} />,
         panels: (
           <>
+            <YearNotice job={ticket ? undefined : job} />
             <MissingNotices filled={state.filled} context={start} />
             {job && <JobPanel job={job} />}
           </>

@@ -28,7 +28,11 @@ export function useRecentNumbers(): RecentNumbers {
   );
   const { data: recent = NONE } = useQuery({ queryKey: NUMBERS, queryFn, staleTime: 0 });
   const append = useCallback(
-    (number: string) => void client.setQueryData<string[]>(NUMBERS, (numbers = []) => [number, ...numbers]),
+    (number: string) => {
+      client.setQueryData<string[]>(NUMBERS, (numbers = []) => [number, ...numbers]);
+      // Others may have entered numbers meanwhile.
+      void client.invalidateQueries({ queryKey: NUMBERS });
+    },
     [client],
   );
   const checkSaved = useCallback<CheckSaved>(

@@ -8,6 +8,7 @@ import { figureInputs, type ChargeFigure } from '../../../rules/tickets/weights'
 import type { LastTicketColumn, TicketFormDescription } from '../form/description';
 import { NumberInput } from '../form/proposals/NumberInput';
 import type { SummaryContext, SummaryLine } from '../form/summary/figureLines';
+import { DairyNumberInput } from './DairyNumber';
 import { deliveryLines, haulLines } from './chargeLines';
 
 /** A delivery or haul ticket's form, and where all of its tickets are listed. */
@@ -74,7 +75,7 @@ export const haul: ChargedForm = {
   loadDetail: 'ticket.thisHaulDetail',
   keptHeading: kept,
   layout: 'even',
-  inputs: { ticket_number: NumberInput },
+  inputs: { ticket_number: NumberInput, dairy_ticket_number: DairyNumberInput },
   summary: { inputs: figureInputs.haul_ticket, lines: haulLines, sums, waitsForUser: true },
   lastTickets: [
     related('customer_id'),

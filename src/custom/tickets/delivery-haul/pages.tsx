@@ -6,9 +6,10 @@ import { RecordForm, type RecordFormState } from '../../../resources/form/record
 import { useEntity } from '../../../resources/registry';
 import { InPlace } from '../doubts/inPlace';
 import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
-import { TicketForm } from '../form/TicketForm';
+import { TicketForm, type TicketFormSlots } from '../form/TicketForm';
 import { useKnowTicket } from '../form/warnings/ticketLists';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
+import { HaulWarnings, SameDairyNotice } from './HaulParts';
 import { delivery, haul, type ChargedForm } from './descriptions';
 
 /** `/delivery_ticket/add` and `/delivery_ticket/edit/:id`. */
@@ -19,6 +20,15 @@ export function DeliveryTicketPage() {
 /** `/haul_ticket/add` and `/haul_ticket/edit/:id`. */
 export function HaulTicketPage() {
   return <TicketPage form={haul} />;
+}
+
+/** What a haul ticket has besides. */
+function slotsOf(form: ChargedForm, state: RecordFormState): TicketFormSlots {
+  if (form !== haul) return { warnings: <TicketWarnings form={form} row={state.row} /> };
+  return {
+    warnings: <HaulWarnings state={state} />,
+    notice: (otherwise) => <SameDairyNotice added={state.added}>{otherwise}</SameDairyNotice>,
+  };
 }
 
 function TicketPage({ form }: { form: ChargedForm }) {
@@ -34,7 +44,7 @@ function TicketPage({ form }: { form: ChargedForm }) {
       state={state}
       lost={guard.lost}
       allOf={form.listPath}
-      slots={{ stamps: true, warnings: <TicketWarnings form={form} row={state.row} /> }}
+      slots={{ stamps: true, ...slotsOf(form, state) }}
     />
   );
   const edit = (one: number | string) => (

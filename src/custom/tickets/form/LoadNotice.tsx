@@ -1,10 +1,10 @@
 /**
  * The 30 px line under *This load*: what needs a sentence and perhaps a link, and never blocks (§5, ruling 31). The
- * most serious goes first: keys that went nowhere, an answer that got lost, the server's messages without a field, exchanged weights, the
+ * most serious goes first: keys that went nowhere, an answer that got lost, exchanged weights, the
  * form's own notice, what was typed before and not saved, a ticket to look at (ruling 68).
  */
 import { useMemo, type ReactNode } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { DraftOffer } from '../../../resources/drafts/DraftOffer';
@@ -40,8 +40,6 @@ export function LoadNotice({ form, state, lost, notice, stray }: LoadNoticeProps
   const { added, draft, dropped, row } = state;
   const { filter } = useEntryScope();
   const t = useMessages();
-  const { errors } = useFormState<FormValues>();
-  const below = errors.root?.serverError?.message;
   const isSwapOffered = useIsSwapOffered();
   const { setFocus } = useFormContext<FormValues>();
   const { rows: last } = useLastTickets(form.name, filter, added);
@@ -61,8 +59,6 @@ export function LoadNotice({ form, state, lost, notice, stray }: LoadNoticeProps
         <Alert kind="warning">{t('ticket.stray', { typed: stray })}</Alert>
       ) : lost ? (
         <UnconfirmedNotice table={form.name} lost={lost} entered={added} />
-      ) : below ? (
-        <Alert kind="error">{below}</Alert>
       ) : isSwapOffered ? (
         <SwapOffer />
       ) : (

@@ -7,9 +7,12 @@ import { useMessages } from '../../../i18n/useMessages';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
-import { Stamps } from '../../../resources/form/formParts';
+import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';
-import { addTitle, editTitle } from '../../../rules/labels';
+import type { Entity } from '../../../grammar/entity';
+import type { Translate } from '../../../messages/catalogue';
+import { zoneFieldsOf } from '../../../rules/fieldSets';
+import { addTitle, editTitle, labelOf } from '../../../rules/labels';
 import type { Values } from '../../../rules/rows';
 import { useInPlaceState } from '../doubts/useInPlaceState';
 import type { TicketFormDescription } from './description';
@@ -59,6 +62,17 @@ interface TicketFormProps {
 
 const NONE = {};
 
+/** From the second load on Enter walks past the kept fields; see decision 11. */
+const passesKept = ({ added, saving }: RecordFormState): boolean => added.length > 0 || saving !== undefined;
+
+/** Where Enter leads from the last field of the load: to the kept fields, or to the button of that name. */
+function afterLoadHint(entity: Entity, button: string | undefined, t: Translate): string {
+  const last = zoneFieldsOf(entity, 'load').at(-1) ?? '';
+  const first = zoneFieldsOf(entity, 'kept')[0] ?? '';
+  const next = button ?? labelOf(first, entity.fields[first]);
+  return t('ticket.enterAfterLoad', { last: labelOf(last, entity.fields[last]), next });
+}
+
 /** The whole entry page. */
 export function TicketForm(props: TicketFormProps) {
   const { form, lost, slots, origins = NONE, hidden, filter = NONE, allOf } = props;
@@ -107,7 +121,7 @@ export function TicketForm(props: TicketFormProps) {
                 origins={shownOrigins}
                 isNew={isNew}
                 hidden={hidden}
-                passed={added.length > 0 || state.saving !== undefined}
+                passed={passesKept(state)}
               />
               {row && slots.stamps && (
                 <div className="form-stamps">
@@ -115,6 +129,11 @@ export function TicketForm(props: TicketFormProps) {
                 </div>
               )}
               {slots.warnings}
+              {!lost && (
+                <div className="entry-below">
+                  <BelowForm />
+                </div>
+              )}
               <TicketButtons {...props} state={state} />
             </form>
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
@@ -129,12 +148,8 @@ export function TicketForm(props: TicketFormProps) {
   );
 }
 
-function TicketButtons({
-  form,
-  state: { isNew, isSaving, saving, cancel },
-  allOf,
-  hasViewAll = false,
-}: TicketFormProps) {
+function TicketButtons({ form, state, allOf, hasViewAll = false }: TicketFormProps) {
+  const { entity, isNew, isSaving, saving, cancel } = state;
   const t = useMessages();
   const label = t((isNew && form.submitLabel) || 'common.save');
   return (
@@ -154,7 +169,8 @@ function TicketButtons({
       </button>
       <span className="grow" />
       <span className="muted key-hints">
-        <kbd>Enter</kbd> {t(isNew ? 'ticket.enterKeyTakes' : 'ticket.enterKeyHint')} &ensp;<kbd>Ctrl</kbd>{' '}
+        <kbd>Enter</kbd> {t(isNew ? 'ticket.enterKeyTakes' : 'ticket.enterKeyHint')}
+        {isNew && `, ${afterLoadHint(entity, passesKept(state) ? label : undefined, t)}`} &ensp;<kbd>Ctrl</kbd>{' '}
         <kbd>Enter</kbd> {label}
       </span>
     </div>

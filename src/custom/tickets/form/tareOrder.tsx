@@ -1,8 +1,9 @@
 /** Tare not below gross: shown at the field as soon as it is left, with the offer to swap (domain D4). The server refuses it. */
 import { useMessages } from '../../../i18n/useMessages';
-import type { FocusEvent } from 'react';
+import { useEffect, useEffectEvent, type FocusEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Alert } from '../../../look/Alert';
+import { focusNamed } from '../../../resources/form/enterMovesOn';
 import { useFormFields } from '../../../resources/form/scope/FormScope';
 import { useFormEvents } from '../../../resources/form/scope/formEvents';
 import type { FormValues } from '../../../resources/form/formValues';
@@ -37,10 +38,10 @@ export function useIsSwapOffered(): boolean {
   return errors.tare_weight !== undefined && isPlausibleNet(Number(tare) - Number(gross));
 }
 
-/** The offer, for the line under the load. */
+/** The offer, for the line under the load; F4 takes it wherever the focus is. */
 export function SwapOffer() {
   const t = useMessages();
-  const { getValues, setValue, setFocus, clearErrors } = useFormContext<FormValues>();
+  const { getValues, setValue, clearErrors } = useFormContext<FormValues>();
   const { changed } = useFormEvents();
   const swap = (): void => {
     const { gross_weight: gross = '', tare_weight: tare = '' } = getValues();
@@ -48,12 +49,25 @@ export function SwapOffer() {
     setValue('tare_weight', gross, { shouldDirty: true });
     clearErrors(['gross_weight', 'tare_weight']);
     for (const name of ['gross_weight', 'tare_weight']) changed(name);
-    setFocus('tare_weight');
+    focusNamed('tare_weight');
   };
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.shiftKey && !event.metaKey;
+    if (event.key !== 'F4' || !isPlain || event.repeat) return;
+    // What is pressed in a dialog is meant for it.
+    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
+    event.preventDefault();
+    swap();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   return (
     <Alert kind="error">
       {t('ticket.tareAboveGross')}{' '}
-      <button type="button" className="link-button" onClick={swap}>
+      <button type="button" className="link-button" aria-keyshortcuts="F4" onClick={swap}>
         {t('ticket.swapWeights')}
       </button>
     </Alert>

@@ -50,8 +50,10 @@ function useRefetch(name: string): (keepsLists: boolean) => void {
       const second = first.flatMap((entity) => referrersOf(registry, entity).map((referrer) => referrer.entity));
       const predicate = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
         !keepsLists || queryKey[1] !== KEPT_LISTS;
+      // What the form shows itself knows the row already; other screens ask again when they are next opened.
+      const refetchType = keepsLists ? 'none' : 'active';
       for (const table of new Set([name, ...first, ...second]))
-        void client.invalidateQueries({ queryKey: [table], predicate });
+        void client.invalidateQueries({ queryKey: [table], predicate, refetchType });
     },
     [client, registry, name],
   );

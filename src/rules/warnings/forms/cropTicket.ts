@@ -94,7 +94,9 @@ const moisture: readonly CropCheck[] = [
 const margin: CropCheck = {
   at: 'customer_rate',
   of: MARGIN,
-  warn: ({ text }, _, t) => {
+  warn: ({ text, number }, _, t) => {
+    // With the weights the wrong way round the load has no figures.
+    if ((number('tare_weight') ?? 0) >= (number('gross_weight') ?? 0)) return undefined;
     const inputs = Object.fromEntries(MARGIN.map((field) => [field, normaliseNumber(text(field))]));
     const { customer_pay: pay, producer_net_pay: producer, total_haul_cost: haul } = cropTicketFigures(inputs);
     if (pay === null || producer === null || haul === null) return undefined;

@@ -12,6 +12,8 @@ export interface HaulTicketKnown extends TicketHistory {
   readonly form: 'haul_ticket';
   /** Tickets of this customer in the year whose dairy number begins as this one. */
   readonly sameDairyNumber?: readonly EarlierTicket[] | undefined;
+  /** The dairy number of the load before, which stays in the form (ruling 69): until it is sent again it is no repetition. */
+  readonly keptDairyNumber?: string | undefined;
 }
 
 type HaulCheck = Check<keyof Draft<'haul_ticket'>, HaulTicketKnown>;
@@ -19,12 +21,12 @@ type HaulCheck = Check<keyof Draft<'haul_ticket'>, HaulTicketKnown>;
 const dairyNumber: HaulCheck = {
   at: 'dairy_ticket_number',
   of: ['dairy_ticket_number', 'customer_id'],
-  warn: ({ text }, { sameDairyNumber, loaded }, t) => {
+  warn: ({ text }, { sameDairyNumber, keptDairyNumber, loaded }, t) => {
     const number = text('dairy_ticket_number');
     const other = sameDairyNumber?.find(
       (ticket) => ticket.id !== loaded?.id && isSameText(ticket.dairy_ticket_number, number),
     );
-    if (number === '' || !other) return undefined;
+    if (number === '' || number === keptDairyNumber || !other) return undefined;
     return t('warning.alsoOnTicket', { number: String(other.ticket_number ?? ''), day: dayText(other.date, t) });
   },
 };

@@ -5,6 +5,7 @@ import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Entity } from '../../../../grammar/entity';
 import { useMessages } from '../../../../i18n/useMessages';
+import { NO_FIGURE } from '../../../../kinds/blank';
 import { EmptyState } from '../../../../look/TableStates';
 import { Panel } from '../../../../look/Panel';
 import type { Translate } from '../../../../messages/catalogue';
@@ -66,7 +67,7 @@ function figureColumn({ head, text, isNumber }: LastTicketColumn, entity: Entity
     isWhole: isNumber === true,
     text: shown,
     sortKey: shown,
-    isMissing: () => false,
+    isMissing: (row) => shown(row) === NO_FIGURE,
   };
 }
 

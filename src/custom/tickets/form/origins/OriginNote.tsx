@@ -64,7 +64,7 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
     <button
       type="button"
       className="origin by-hand"
-      title={t('ticket.bringBack', { value: String(back) })}
+      title={t('ticket.bringBack', { value: origin?.shown ?? String(back) })}
       onClick={bringBack}
     >
       {words}

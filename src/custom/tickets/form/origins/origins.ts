@@ -14,6 +14,8 @@ export interface Origin {
   /** `from job`, `area rate`, `from truck IW-12`. */
   readonly text: string;
   readonly value: FormValue;
+  /** The value as it is named, where the form holds an id. */
+  readonly shown?: string;
   /** Shown in red while nothing was found and nothing was typed: `no rate found`. */
   readonly missing?: string;
 }
@@ -61,7 +63,7 @@ export function markOf(field: Field, origin: Origin | undefined, isOwn: boolean,
     return origin.missing === undefined ? undefined : { kind: 'error', text: origin.missing };
   }
   if (!found) return { kind: 'by-hand', text: t('ticket.byHand') };
-  const was = kindOf(field).format(field, origin.value);
+  const was = origin.shown ?? kindOf(field).format(field, origin.value);
   return { kind: 'by-hand', text: t('ticket.byHandWas', { value: was }), back: origin.value };
 }
 

@@ -4,13 +4,14 @@
  */
 import { useMessages } from '../../../../i18n/useMessages';
 import { useWatch } from 'react-hook-form';
+import { NO_FIGURE } from '../../../../kinds/blank';
 import { Panel } from '../../../../look/Panel';
 import type { FormValues } from '../../../../resources/form/formValues';
 import type { RecordFormState } from '../../../../resources/form/record/RecordForm';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
 import type { TicketFormDescription } from '../description';
 import { isDueIn, useLeftFields } from './due';
-import type { SummaryLine } from './figureLines';
+import { withoutWrongTare, type SummaryLine } from './figureLines';
 
 interface TicketSummaryProps {
   readonly form: TicketFormDescription;
@@ -40,7 +41,7 @@ function FiguresOfLoad({ form: { summary }, state }: TicketSummaryProps) {
   const left = useLeftFields();
   const values = Object.fromEntries(summary.inputs.map((name, at) => [name, watched[at]]));
   const isDue = isDueIn(values, { ...state, left: summary.waitsForUser ? left : undefined });
-  const lines = summary.lines(values, { entity: state.entity, t, isDue });
+  const lines = summary.lines(withoutWrongTare(values), { entity: state.entity, t, isDue });
   const sums = summary.sums.flatMap(({ figure, className }) => {
     const line = lines[figure];
     return line ? [{ line, className }] : [];
@@ -53,7 +54,7 @@ function FiguresOfLoad({ form: { summary }, state }: TicketSummaryProps) {
             line && (
               <div key={line.figure}>
                 <div>{line.label}</div>
-                <div className="figure">
+                <div className={isMissing(line) ? 'figure missing' : 'figure'}>
                   {line.value} <small>{t('ticket.tons')}</small>
                 </div>
                 {hintOf(line)}
@@ -69,7 +70,7 @@ function FiguresOfLoad({ form: { summary }, state }: TicketSummaryProps) {
                 {line.label}
                 {hintOf(line)}
               </th>
-              <td>{line.value}</td>
+              <td className={isMissing(line) ? 'missing' : undefined}>{line.value}</td>
             </tr>
           ))}
         </tbody>
@@ -77,6 +78,8 @@ function FiguresOfLoad({ form: { summary }, state }: TicketSummaryProps) {
     </>
   );
 }
+
+const isMissing = ({ value }: SummaryLine): boolean => value === NO_FIGURE;
 
 // Where what is lacking takes two lines, they part between names.
 const INSIDE_NAME = /(?<=\w) (?=[A-Z])/g;

@@ -3,7 +3,7 @@
  * (look §5). The figures themselves come from `rules/tickets/weights`. Free of React.
  */
 import type { Entity } from '../../../../grammar/entity';
-import { formatNumber, normaliseNumber } from '../../../../kinds/number';
+import { formatNumber, isNumeric, normaliseNumber } from '../../../../kinds/number';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { labelOf } from '../../../../rules/labels';
 import type { Translate } from '../../../../messages/catalogue';
@@ -80,14 +80,30 @@ export function figureLines<F extends FigureName>(
     return t('ticket.needs', { fields: [...missing.map((part) => figureLabel(part, t)), ...words].join(', ') });
   };
   const line = (figure: F): SummaryLine => {
+    const isWeight = figure.endsWith('_weight');
     const lacks = lackingOf(figure).some(isDue);
-    const value = (figure.endsWith('_weight') ? tons : dollars)(figures[figure]);
-    return { figure, label: figureLabel(figure, t), value, hint: lacks ? needsOf(figure) : formulas[figure], lacks };
+    const hint = lacks ? needsOf(figure) : (isWeight && weightsHint(inputs, entity, t)) || formulas[figure];
+    const value = (isWeight ? tons : dollars)(figures[figure]);
+    return { figure, label: figureLabel(figure, t), value, hint, lacks };
   };
   return Object.fromEntries((Object.keys(formulas) as F[]).map((figure) => [figure, line(figure)])) as Record<
     F,
     SummaryLine
   >;
+}
+
+/** What a weight waits for, by name; `''` once both are there. */
+function weightsHint(inputs: Values, entity: SummaryContext['entity'], t: Translate): string {
+  const missing = (['gross_weight', 'tare_weight'] as const).filter((name) => inputs[name] === '');
+  if (missing.length === 2) return t('ticket.needsBothWeights');
+  return missing.map((name) => t('ticket.needs', { fields: labelOf(name, entity.fields[name]) })).join();
+}
+
+/** Values without a tare that is not below gross: the load has no figures until that is put right. */
+export function withoutWrongTare(values: Values): Values {
+  const { gross_weight: gross, tare_weight: tare } = plainInputs(['gross_weight', 'tare_weight'], values);
+  const isWrong = isNumeric(gross) && isNumeric(tare) && Number(tare) >= Number(gross);
+  return isWrong ? { ...values, tare_weight: '' } : values;
 }
 
 // At-moisture is listed although it has a number only where that number is 100 (ruling 4).

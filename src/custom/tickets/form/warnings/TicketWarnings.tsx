@@ -25,8 +25,8 @@ const MOST = { day: 100, pair: 30, number: 30 };
 const NO_NUMBERS: readonly string[] = [];
 const ALL: Values = {};
 
-/** What crop tickets are compared with besides what all tickets are. */
-type KnownOfCrop = Partial<Omit<Extract<WarningKnowledge, { form: 'crop_ticket' }>, 'form'>>;
+/** What one kind of ticket is compared with besides what all are. */
+type KnownOf<Form> = Partial<Omit<Extract<WarningKnowledge, { form: Form }>, 'form'>>;
 
 interface TicketWarningsProps {
   readonly form: Pick<TicketFormDescription, 'name' | 'parties'>;
@@ -35,7 +35,7 @@ interface TicketWarningsProps {
   /** Values besides the form's that rate tables are asked by. */
   readonly context?: Values | undefined;
   /** What one kind of ticket knows besides; it replaces what all kinds know. Must keep its identity while it is the same. */
-  readonly known?: KnownOfCrop | undefined;
+  readonly known?: KnownOf<'crop_ticket'> | KnownOf<'haul_ticket'> | undefined;
   /** Which tickets are the last ones. Default: all of the table. */
   readonly filter?: Values | undefined;
   /** Numbers entered lately besides those, newest first. Must keep its identity while it is the same. */
