@@ -2,7 +2,8 @@
 import { entities } from '../src/entities';
 import { passwordFault } from './accounts/passwords';
 import { addUser, changeUser, findUser, listUsers, removeUser, usernameFault, type User } from './accounts/users';
-import { openDatabase, type Db } from './db/open';
+import type { Db } from './db/database';
+import { openDatabase } from './db/open';
 import { migrate } from './migrations/migrate';
 import { loadEnvFile, readSettings } from './process/env';
 import { askPassword } from './process/askPassword';

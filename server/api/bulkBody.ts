@@ -6,7 +6,7 @@ import { bulkKeysOf } from '../../src/rules/fieldSets';
 import { FIELDS_HEADER } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
 import { translatorFor } from '../language';
-import { InvalidRecord, invalidAsWhole } from './errors';
+import { InvalidRecord, invalidAsWhole } from '../faults';
 import { bodyOf } from './request';
 
 /** Most records in one bulk request. */

@@ -6,7 +6,7 @@ import { valuesOf } from '../db/query/filters';
 import type { Db } from '../db/database';
 import type { TableReader } from '../db/query/tables';
 import { translatorFor } from '../language';
-import { InvalidRecord } from './errors';
+import { InvalidRecord } from '../faults';
 import { queryText } from './request';
 import type { TicketTable } from './tickets';
 

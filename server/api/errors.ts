@@ -1,35 +1,12 @@
 /**
- * The errors of the API, and the only place that turns an error into a status and a body (ruling 48). A body never
- * contains a stack, SQL or a path of this machine.
+ * The only place that turns an error into a status and a body (ruling 48). A body never contains a stack, SQL or a path of
+ * this machine.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FieldErrors } from '../../src/rules/validation';
 import type { PlainKey, Translate } from '../../src/messages/catalogue';
 import { translatorFor } from '../language';
 import type { DatabaseFault, Dialect } from '../db/dialect';
-
-/** An invalid body or query: field → messages. */
-export class InvalidRecord extends Error {
-  readonly errors: FieldErrors;
-  constructor(errors: FieldErrors) {
-    super('Invalid record.');
-    this.errors = errors;
-  }
-}
-
-/** The record does not exist. */
-export class NotFound extends Error {}
-/** The requested page does not exist. */
-export class InvalidPage extends Error {}
-/** Existing data forbids it; the message says what and where. */
-export class Conflict extends Error {}
-/** The path exists, the method does not. */
-export class MethodNotAllowed extends Error {}
-
-/** Messages that belong to no field. */
-export function invalidAsWhole(message: string): InvalidRecord {
-  return new InvalidRecord({ non_field_errors: [message] });
-}
+import { Conflict, InvalidPage, InvalidRecord, MethodNotAllowed, NotFound } from '../faults';
 
 interface Answer {
   readonly status: number;

@@ -1,7 +1,7 @@
 /** Answers 405 with `Allow` for methods that the paths of a scope do not have. */
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { translatorFor } from '../language';
-import { MethodNotAllowed } from './errors';
+import { MethodNotAllowed } from '../faults';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

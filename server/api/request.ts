@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../src/rules/validation';
 import { valuesOf, type FilterValues, type Filter } from '../db/query/filters';
 import type { PageOrder } from '../db/query/tableQueries';
 import { translatorFor } from '../language';
-import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from './errors';
+import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from '../faults';
 
 /** Most rows on a page, whatever was requested. */
 export const MOST_ROWS = 500;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
 import type { TableReader } from '../db/query/tables';
-import { InvalidPage, NotFound } from './errors';
+import { InvalidPage, NotFound } from '../faults';
 import type { Writer } from '../records/writer';
 import type { ActHeaderOf } from './actHeader';
 import { askedOf, bodyOf, orderOf, pageOf, pathId } from './request';

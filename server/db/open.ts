@@ -3,9 +3,6 @@ import type { DatabaseLocation, Db } from './database';
 import { openPostgres } from './engines/postgres/open';
 import { openSqlite } from './engines/sqlite/open';
 
-export { DatabaseProblem, type Db } from './database';
-export type { SqlValue } from './values';
-
 /** Opens the database. Throws `DatabaseProblem` when it cannot be used. */
 export async function openDatabase(location: DatabaseLocation): Promise<Db> {
   return location.databaseUrl ? openPostgres(location.databaseUrl) : openSqlite(location);

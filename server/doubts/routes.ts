@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DoubtfulName } from '../../src/rules/doubts/doubt';
 import { doubtfulTables, isDoubtful } from '../../src/rules/doubts/doubt';
 import type { ActHeaderOf } from '../api/actHeader';
-import { InvalidRecord } from '../api/errors';
+import { InvalidRecord } from '../faults';
 import { idsOf } from '../api/bulkBody';
 import { askedOf, bodyOf, queryText } from '../api/request';
 import type { Db } from '../db/database';

@@ -1,5 +1,5 @@
 /** How a program ends that cannot start: a plain message on standard error, and exit code 1. */
-import { DatabaseProblem } from '../db/open';
+import { DatabaseProblem } from '../db/database';
 import { SettingsError } from './env';
 import { SecretProblem } from './secret';
 

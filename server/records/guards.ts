@@ -1,6 +1,6 @@
 /** What may forbid an act although its values are good. Every guard sees every act, before anything is written. */
 import { entityOf } from '../../src/rules/rows';
-import { Conflict } from '../api/errors';
+import { Conflict } from '../faults';
 import type { RowChange, WriteContext } from './context';
 
 /** Throws when the changes must not be made. */

@@ -1,6 +1,6 @@
 /** What each kind of act is going to do, row by row, with every value checked. Writes nothing. */
 import { entityOf, type Values } from '../../src/rules/rows';
-import { NotFound } from '../api/errors';
+import { NotFound } from '../faults';
 import type { Act, ActKind } from './act';
 import { checkedValues } from './checks';
 import type { RowChange, PlanContext } from './context';

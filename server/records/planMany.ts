@@ -3,7 +3,7 @@ import type { Entity } from '../../src/grammar/entity';
 import { comparisonsOf } from '../../src/kinds/decimal';
 import { entityOf, type Values } from '../../src/rules/rows';
 import { validate, type FieldErrors } from '../../src/rules/validation';
-import { InvalidRecord } from '../api/errors';
+import { InvalidRecord } from '../faults';
 import type { CheckedValues } from '../db/query/rowStore';
 import { checked, checkedValues, faultsOf } from './checks';
 import type { RowChange, PlanContext } from './context';

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import { entityOf, type Values } from '../../src/rules/rows';
-import { Conflict, InvalidRecord } from '../api/errors';
+import { Conflict, InvalidRecord } from '../faults';
 import type { Db, WriteTransaction } from '../db/database';
 import type { DatabaseFault } from '../db/dialect';
 import { openRowStores } from '../db/query/rowStore';

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { columnOf } from '../../server/db/columns';
 import type { Dialect } from '../../server/db/dialect';
-import type { SqlValue } from '../../server/db/open';
+import type { SqlValue } from '../../server/db/values';
 import { openTables } from '../../server/db/query/tables';
 import type { ActHeader } from '../../server/records/act';
 import { openWriter, writeSteps, type WriteSteps } from '../../server/records/writer';

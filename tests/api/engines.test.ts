@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it, inject, vi } from 'vitest';
 import { registerApi } from '../../server/api/register';
 import { CONNECTIONS } from '../../server/db/engines/postgres/open';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';

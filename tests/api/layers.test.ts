@@ -58,3 +58,10 @@ it('only the writer of records writes the tables of the registry', () => {
 function importsValue(file: string): boolean {
   return /import (?!type)[^;]*\/rowStore'/.test(readFileSync(join(root, file), 'utf8'));
 }
+
+it('what stores and reads records knows neither routes nor reports', () => {
+  const inner = /^server\/(accounts|db|migrations|records)\//;
+  const outward = /from '[./]+\/(api|http|reports|process)\//;
+  expect(outward.test("import { InvalidRecord } from '../api/errors';")).toBe(true);
+  expect(filesWith(outward).filter((file) => inner.test(file))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** Tables beyond the registry, and data migrations: each runs once, in order, with the tables as they are declared. */
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { DatabaseProblem, type Db } from '../../server/db/open';
+import { DatabaseProblem, type Db } from '../../server/db/database';
 import { migrateTo, type Migration } from '../../server/db/schema/migrate';
 import { column, type TableDeclarations } from '../../server/db/schema/tables';
 import { migrate, migrations } from '../../server/migrations/migrate';

@@ -4,7 +4,8 @@
  * same on every run. Written past the API, because the API would refuse half of it.
  */
 import { columnOf } from '../../server/db/columns';
-import type { Db, SqlValue } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
+import type { SqlValue } from '../../server/db/values';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { entityOf } from '../../src/rules/rows';

@@ -1,6 +1,6 @@
 /** Long names and ticket numbers wrap in the PDF and are never cut. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 import { reports } from '../../src/rules/reportCatalogue';
 import { giveLongNames, marks, wordsOf } from './longNames';
 import { openOffice, type Office } from './office';

@@ -1,6 +1,6 @@
 /** Names and ticket numbers as long as they may be (ruling 50), on every record that a report names. */
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 
 /** The most characters of a name, and of a ticket number. */
 const NAME = 200;

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
 import { migrate } from '../../server/migrations/migrate';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import { ticketOwners } from '../../server/migrations/ticketOwners';
 import { definitions } from '../../server/reports/compose/definitions/index';

@@ -1,7 +1,7 @@
 /** Details of the papers: no total twice, no line alone, running heads that tell the truth, nobody's name as the sender. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 import { reports } from '../../src/rules/reportCatalogue';
 import { openOffice, type Office } from './office';
 import { canReadPdf, readPage, readPdf, type PageRow } from './reading';

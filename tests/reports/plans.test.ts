@@ -1,7 +1,7 @@
 /** No report reads a ticket table from end to end: every query that runs for the ten is explained, on both engines. */
 import { sql, type CompiledQuery, type KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 import { reports } from '../../src/rules/reportCatalogue';
 import { describeOnBoth } from '../support/database';
 import { openOffice } from './office';

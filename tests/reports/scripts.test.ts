@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 import { createTypeface } from '../../server/reports/write/pdf/fontMetrics';
 import { fallbackFonts, pdfFonts } from '../../server/reports/write/pdf/fonts';
 import { isWritable } from '../../server/reports/write/unwritten';

@@ -2,7 +2,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from '../../server/api/register';
 import { migrate } from '../../server/migrations/migrate';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import type { ApiParts } from '../../server/api/register';
 import { entities } from '../../src/entities';

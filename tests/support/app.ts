@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
 import { migrate } from '../../server/migrations/migrate';
-import type { Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import type { WriteSteps } from '../../server/records/writer';

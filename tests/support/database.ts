@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, inject, it } from 'vitest';
-import { openDatabase, type Db } from '../../server/db/open';
+import type { Db } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
 
 /** The engines that tests run on. */
 export type Engine = 'sqlite' | 'postgres';

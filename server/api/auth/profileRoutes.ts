@@ -11,7 +11,7 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { translatorFor } from '../../language';
 import { isLanguage, languages } from '../../../src/messages/languages';
 import { bodyOf } from '../request';
-import { InvalidRecord } from '../errors';
+import { InvalidRecord } from '../../faults';
 import { tooMany } from './sessionRoutes';
 
 /** What the routes need. */

@@ -6,7 +6,7 @@ import { refusalText, refuse } from './authenticate';
 import { clearSessionCookies, setSessionCookies } from './cookies';
 import type { PlainKey } from '../../../src/messages/catalogue';
 import { translatorFor } from '../../language';
-import { InvalidRecord } from '../errors';
+import { InvalidRecord } from '../../faults';
 
 /** What the routes need. */
 export interface SessionParts {

@@ -6,7 +6,7 @@ import { valuesOf } from '../../db/query/filters';
 import type { TableReader } from '../../db/query/tables';
 import { openTextPrefix, textKeys } from '../../db/query/textPrefix';
 import { translatorFor } from '../../language';
-import { InvalidRecord } from '../errors';
+import { InvalidRecord } from '../../faults';
 import { queryText } from '../request';
 
 /** Most records returned for each text of a table. */

@@ -7,7 +7,7 @@ import { valuesOf } from '../../db/query/filters';
 import { openNewestOwners, ownedTables } from '../../db/query/newestOwners';
 import type { TableReader } from '../../db/query/tables';
 import { translatorFor } from '../../language';
-import { InvalidRecord } from '../errors';
+import { InvalidRecord } from '../../faults';
 import { queryText } from '../request';
 
 /** Most owners returned. */

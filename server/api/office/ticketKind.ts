@@ -1,7 +1,7 @@
 /** The query key `kind` of the calls that serve every ticket table. */
 import type { FastifyRequest } from 'fastify';
 import { translatorFor } from '../../language';
-import { InvalidRecord } from '../errors';
+import { InvalidRecord } from '../../faults';
 import { queryText } from '../request';
 import type { TicketTable } from '../tickets';
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
 import { perLanguage, requestLanguage, translatorFor, translators } from '../../language';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { linksOf, reportAddressOf } from './addresses';
 import { csvOf } from '../write/csv';

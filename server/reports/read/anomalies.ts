@@ -1,6 +1,6 @@
 /** What looks wrong with tickets by the rest of the database: numbers used twice, and what differs from today's records. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import type { Anomaly, Ticket, TicketEntity } from '../compose/ticket';
 import type { Period } from '../http/request';
 import type { ReportSearch } from './search';

@@ -1,7 +1,7 @@
 /** Second reading of a report: the tickets themselves in the report's order, some at a time (ruling 58). */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import type { SqlRow } from '../../db/values';
 import { groupOf } from '../compose/statement/groups';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';

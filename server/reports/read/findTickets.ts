@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import type { SqlRow } from '../../db/values';
 import type { Level } from '../compose/definitions/definition';
 import { kindGroup } from '../compose/statement/groups';

@@ -4,7 +4,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
 import { entityOf, type FieldName } from '../../../src/rules/rows';
 import { TablePaths } from '../../db/query/tablePaths';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import type { Letterhead } from '../compose/reportContext';
 import { textOf } from './names';
 

@@ -5,7 +5,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import type { FieldPath } from '../../../src/rules/fields/fieldPaths';
 import { entityOf, nameFieldOf, type EntityName } from '../../../src/rules/rows';
 import { TablePaths } from '../../db/query/tablePaths';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import type { SqlValue } from '../../db/values';
 import type { Related } from '../compose/ticket';
 

@@ -4,7 +4,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import { yearBounds } from '../../../src/rules/dates';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { Translate } from '../../../src/messages/catalogue';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import { isByParty } from '../compose/layout';
 import { lineOf } from '../compose/line';
 import type { Party } from '../compose/reportContext';

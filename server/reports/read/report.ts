@@ -6,7 +6,7 @@ import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { entityOf } from '../../../src/rules/rows';
 import type { Translate } from '../../../src/messages/catalogue';
 import { translators } from '../../language';
-import type { Db } from '../../db/open';
+import type { Db } from '../../db/database';
 import type { FieldColumns } from '../compose/columns/columnSet';
 import { fieldColumn } from '../compose/columns/fieldColumns';
 import { fieldsOfColumn } from '../compose/columns/derivedColumns';

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../../server/db/open';
+import type { Db } from '../../../server/db/database';
 import { reports } from '../../../src/rules/reportCatalogue';
 import { giveLongNames } from '../../reports/longNames';
 import { openOffice, type Office } from '../../reports/office';

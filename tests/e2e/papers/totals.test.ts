@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../../server/db/open';
+import type { Db } from '../../../server/db/database';
 import { reports } from '../../../src/rules/reportCatalogue';
 import { openOffice, type Office } from '../../reports/office';
 import { openBrowser, program } from '../../support/browser';
