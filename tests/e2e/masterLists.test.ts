@@ -143,6 +143,44 @@ describe.skipIf(!program)('the master lists', () => {
     expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().height > 300 * 12)).toBe(true);
   });
 
+  test('are a directory on a phone: two columns, the rest in the row that is opened, Add docked, no focus taken', async () => {
+    await open(lists[0] ?? '', { size: PHONE });
+    const found = [];
+    for (const path of lists) {
+      await go(page, path);
+      await page.locator('tbody:not(.bones) td').first().waitFor();
+      const { sideways } = await misfits();
+      const heads = await page.locator('thead th').count();
+      const rowHeight = (await page.locator('tbody tr').first().boundingBox())?.height ?? 0;
+      const add = await page.locator('.tools > .button.fill').boundingBox();
+      found.push([path, sideways, heads <= 2, rowHeight >= 48, add?.height, Math.round((add?.y ?? 0) + 56)]);
+    }
+    expect(found).toEqual(lists.map((path) => [path, 0, true, true, 48, PHONE.height]));
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+  });
+
+  test('open one row at a time on a phone, from which a party is called, written to or edited', async () => {
+    await open(listPath(entities.producer) ?? '', { size: PHONE });
+    const openers = page.getByRole('button', { name: /^More of/ });
+    const opened = page.locator('tr.opened');
+    // The whole line opens the row.
+    await page
+      .locator('tbody tr')
+      .first()
+      .click({ position: { x: 300, y: 24 } });
+    await opened.waitFor();
+    expect(await openers.first().getAttribute('aria-expanded')).toBe('true');
+    expect(await opened.getByRole('link', { name: 'Edit Producer' }).getAttribute('href')).toMatch(
+      /^\/producer\/edit\/\d+/,
+    );
+    expect(await opened.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+?\d+$/);
+    expect(await opened.locator('a[href^="mailto:"]').count()).toBe(1);
+    expect((await misfits()).sideways).toBe(0);
+    await openers.nth(1).click();
+    expect(await opened.count()).toBe(1);
+    expect(await openers.first().getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('say on a phone whole what they search', async () => {
     await open('/producers/list', { size: PHONE });
     const fits = () =>

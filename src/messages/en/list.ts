@@ -30,6 +30,7 @@ export const list = {
   'list.deleteSelected': 'Delete Selected',
   'list.deleteRow': 'Delete %{name}',
   'list.showRow': 'More of %{name}',
+  'list.call': 'Call',
   'list.addTicket': 'Add Ticket',
   'list.pages': 'Pages',
   'list.rowsOf': 'of %{count} %{things}',

@@ -33,6 +33,7 @@ export const list: Translation<typeof english> = {
   'list.deleteSelected': 'Eliminar seleccionadas',
   'list.deleteRow': 'Eliminar %{name}',
   'list.showRow': 'Más de %{name}',
+  'list.call': 'Llamar',
   'list.addTicket': 'Agregar boleta',
   'list.pages': 'Páginas',
   'list.rowsOf': 'de %{count} %{things}',

@@ -59,6 +59,8 @@ const EDGE = 8;
 const TIGHT = 4;
 /** The icon of a marked row, with the space before it. */
 const MARK = 20;
+/** A row of a phone with no more columns is set as a line of a directory: name, what it belongs to, sign of opening. */
+const BRIEF = 2;
 const NO_COLUMNS: readonly Column[] = [];
 
 /** The columns of a phone, and those that its rows open. A table without phone columns shows all. */
@@ -112,6 +114,7 @@ function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null
     props.isLinkQuiet && 'quiet-links',
     hasTwoLines && 'two-lines',
     opensRows && 'opens',
+    opensRows && shown.length <= BRIEF && 'brief',
     shown.length > 9 && 'many',
   ];
   const className = ['table list', ...classes].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
 /** The list of a table whose rows are all held in memory: one cached query, searched and sorted without the server. */
 import { useMemo } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useGetList, useListContext } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
 import type { Entity } from '../../grammar/entity';
@@ -81,7 +82,9 @@ function useSearch(): [query: string, search: (query: string) => void] {
 function Search() {
   const t = useMessages();
   const [query, search] = useSearch();
-  return <SearchField label={t('common.search')} query={query} onQuery={search} autoFocus />;
+  // On a touch screen the focus would raise the keyboard over the list.
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  return <SearchField label={t('common.search')} query={query} onQuery={search} autoFocus={!isTouch} />;
 }
 
 function ShownCount({ all }: { all: number }) {

@@ -22,6 +22,8 @@ export interface Column {
   readonly isMissing: (row: AnyRow) => boolean;
   /** Further text that a search finds, beyond what is shown: `78460` for `78,460`. */
   readonly alsoFound?: (row: AnyRow) => string;
+  /** Where an opened row leads from the text: to a call or a letter. */
+  readonly href?: (row: AnyRow) => string | undefined;
   /** Shown instead of the text; inside it `useRecordContext` answers with the row. Must be the same node at each render. */
   readonly cell?: ReactNode;
 }

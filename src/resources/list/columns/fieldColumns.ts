@@ -1,6 +1,6 @@
 /** The columns of a list: what a cell shows, how it sorts, and what a search finds. Formats come from the kinds. */
 import type { Entity, ListColumn } from '../../../grammar/entity';
-import type { Field } from '../../../grammar/field';
+import { isReference, type Field } from '../../../grammar/field';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../kinds/blank';
 import { kindOf } from '../../../kinds/index';
 import { relatedName } from '../../../kinds/ref';
@@ -9,6 +9,13 @@ import { localDay } from '../../../rules/dates';
 import { labelOf, valueAt } from '../../../rules/labels';
 import { fieldsOf, nameFieldOf, type AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
+
+/** A telephone number can be called, an e-mail address written to. */
+function hrefOf(name: string, field: Field): Column['href'] {
+  if (field.kind !== 'text') return undefined;
+  if (field.digits === 'phone') return (row) => `tel:${String(row[name]).replace(/[^\d+]/g, '')}`;
+  return name === 'email' ? (row) => `mailto:${String(row[name])}` : undefined;
+}
 
 /** The column of one field over the rows shown, whose values decide the decimals. */
 function fieldColumn(entity: Entity, name: string, field: Field, rows: readonly AnyRow[]): Column {
@@ -21,6 +28,7 @@ function fieldColumn(entity: Entity, name: string, field: Field, rows: readonly 
   const sortKey = (row: AnyRow): string | number | null => format.sortKey(row[name]);
   const isMissing = (row: AnyRow): boolean => sortKey(row) === null;
   const { isNumber, isWhole, unit, searchText } = format;
+  const href = hrefOf(name, field);
   return {
     name,
     head: labelOf(name, field),
@@ -30,6 +38,7 @@ function fieldColumn(entity: Entity, name: string, field: Field, rows: readonly 
     text: (row) => (isMissing(row) ? blank : format.text(row[name])),
     sortKey,
     isMissing,
+    ...(href ? { href: (row: AnyRow) => (isMissing(row) ? undefined : href(row)) } : {}),
     ...(searchText ? { alsoFound: (row: AnyRow) => searchText(row[name]) } : {}),
   };
 }
@@ -68,6 +77,16 @@ const withUnit = (column: Column): Column =>
     ? { ...column, head: `${column.head}, ${column.unit}`, unit: undefined }
     : column;
 
+/** Marks what the row of a phone shows: its name, and the first record that it belongs to, else its city or what comes next. */
+function withPhone(columns: readonly Column[], entity: Entity): Column[] {
+  const [name, ...others] = columns;
+  const second =
+    others.find((column) => isReference(entity.fields[column.name])) ??
+    others.find((column) => column.name === 'city') ??
+    others[0];
+  return columns.map((column) => (column === name || column === second ? { ...column, onPhone: true } : column));
+}
+
 /**
  * The columns of a generated list (§2.9): the fields of the table except those that its entry leaves out, then Id, Add Date and
  * Edit Date.
@@ -77,7 +96,8 @@ const withUnit = (column: Column): Column =>
 export function columnsOf(entity: Entity, rows: readonly AnyRow[], without?: string): readonly Column[] {
   const shown = fieldsOf(entity).filter(([name, field]) => field.list !== false && name !== without);
   const made = shown.map(([name, field]) => fieldColumn(entity, name, field, rows));
-  return [...made.map((column, at) => withUnit(withName(entity, column, at))), ...stampColumns()];
+  const named = made.map((column, at) => withUnit(withName(entity, column, at)));
+  return [...withPhone(named, entity), ...stampColumns()];
 }
 
 /** The same column with the name of a second related record where the first has none. */

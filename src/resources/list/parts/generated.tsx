@@ -1,7 +1,9 @@
 /** What the two generated lists have in common: words for their rows, and buttons of a row. */
 import { useMemo, type ReactNode } from 'react';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Link } from 'react-router-dom';
 import type { Entity } from '../../../grammar/entity';
-import { listTitle } from '../../../rules/labels';
+import { editTitle, listTitle } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
@@ -26,9 +28,15 @@ export function useEditLinks(entity: Entity, columns: readonly Column[]) {
     const lead: RowButtons = {
       width: PENCIL_WIDTH,
       isHeadHidden: true,
-      of: (row, isOpened) => (
-        <EditLink to={linkOf(row)} name={columns[0]?.text(row) ?? String(row.id)} isSecond={!isOpened} />
-      ),
+      of: (row, isOpened) =>
+        isOpened ? (
+          <Link className="button line" to={linkOf(row)}>
+            <EditIcon />
+            {editTitle(entity)}
+          </Link>
+        ) : (
+          <EditLink to={linkOf(row)} name={columns[0]?.text(row) ?? String(row.id)} isSecond />
+        ),
     };
     return { linkOf, lead };
   }, [entity, columns]);

@@ -1,4 +1,5 @@
 /** What an opened row shows on a phone: the columns that have no room there, and all buttons of the row. */
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
 import type { AnyRow } from '../../../rules/rows';
@@ -17,17 +18,28 @@ interface OpenedRowProps {
 export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRowProps) {
   const t = useMessages();
   const name = columns[0]?.text(row) ?? '';
+  const call = others.map(({ href }) => href?.(row)).find((href) => href?.startsWith('tel:'));
   return (
     <>
       <dl>
         {others.map((column) => (
           <div key={column.name}>
             <dt>{column.head}</dt>
-            <dd className={column.isMissing(row) ? 'missing' : ''}>{column.text(row)}</dd>
+            <Value row={row} column={column} />
           </div>
         ))}
       </dl>
-      {openedButtons && <div className="row-buttons">{openedButtons.of(row, true)}</div>}
+      {openedButtons && (
+        <div className="row-buttons">
+          {openedButtons.of(row, true)}
+          {call && (
+            <a className="button line" href={call}>
+              <PhoneIcon />
+              {t('list.call')}
+            </a>
+          )}
+        </div>
+      )}
       {!openedButtons && to !== undefined && (
         <Link className="button line small" to={to}>
           {t('list.edit', { name })}
@@ -35,4 +47,12 @@ export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRow
       )}
     </>
   );
+}
+
+/** A value, a link where it can be called or written to. */
+function Value({ row, column }: { readonly row: AnyRow; readonly column: Column }) {
+  const text = column.text(row);
+  const href = column.href?.(row);
+  const classes = [column.isMissing(row) && 'missing', column.isStamp && 'stamp'];
+  return <dd className={classes.filter(Boolean).join(' ')}>{href ? <a href={href}>{text}</a> : text}</dd>;
 }

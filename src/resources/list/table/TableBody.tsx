@@ -1,5 +1,5 @@
 /** The body of a table that renders each of its rows. `VirtualBody` is the one for long tables. */
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
@@ -43,6 +43,7 @@ export function WindowedRows({ window, ...props }: TableBodyProps & { readonly w
   const { from, to, above, below } = window;
   const { page, perPage, selectedIds } = useListContext<AnyRow>();
   const onToggle = useRangeToggle();
+  const [openId, onOpen] = useState<number>();
   const selected = new Set<unknown>(selectedIds);
   const first = (page - 1) * perPage + 2;
   const span = same.columns.length + Number(isSelectable || same.lead !== undefined) + Number(same.end !== undefined);
@@ -60,6 +61,8 @@ export function WindowedRows({ window, ...props }: TableBodyProps & { readonly w
           mark={marks?.get(row.id)}
           isSelected={isSelectable ? selected.has(row.id) : undefined}
           onToggle={onToggle}
+          isOpen={row.id === openId}
+          onOpen={onOpen}
         />
       ))}
       {below > 0 && <Spacer span={span} height={below} />}

@@ -1,5 +1,5 @@
 /** A row of a table: its checkbox and buttons, its cells, and on phones the columns that have no room there. */
-import { memo, useId, useState, type ChangeEvent, type MouseEvent } from 'react';
+import { memo, useId, type ChangeEvent, type MouseEvent } from 'react';
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { RecordContextProvider } from 'react-admin';
@@ -27,6 +27,10 @@ export interface TableRowProps {
   /** `undefined` where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly onToggle: (id: number, isRange: boolean) => void;
+  /** What has no room in the row is shown below it. */
+  readonly isOpen: boolean;
+  /** Opens the row of that id alone, or none. */
+  readonly onOpen: (id: number | undefined) => void;
   readonly lead: RowButtons | undefined;
   readonly end: RowButtons | undefined;
   /** Buttons of the opened row. */
@@ -35,14 +39,18 @@ export interface TableRowProps {
 
 /** The row. Memoised: a selected row renders itself alone. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, columns, others, className, mark, isSelected, lead, end } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { row, index, columns, others, className, mark, isSelected, lead, end, isOpen, onOpen } = props;
   const openedId = useId();
   const hasLead = isSelected !== undefined || lead !== undefined;
   const span = columns.length + (hasLead ? 1 : 0) + (end ? 1 : 0);
   return (
     <RecordContextProvider value={row}>
-      <tr data-row={row.id} aria-rowindex={index} aria-selected={isSelected} className={className}>
+      <tr
+        data-row={row.id}
+        aria-rowindex={index}
+        aria-selected={isSelected}
+        className={isOpen ? `${className ?? ''} is-open` : className}
+      >
         {hasLead && <LeadCell {...props} />}
         {columns.map((column, at) =>
           at === 0 ? (
@@ -51,8 +59,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               {...props}
               column={column}
               openedId={openedId}
-              isOpen={isOpen}
-              onOpen={() => setOpen(!isOpen)}
+              onOpen={() => onOpen(isOpen ? undefined : row.id)}
             />
           ) : (
             <Cell key={column.name} row={row} column={column} mark={mark} />
@@ -122,9 +129,8 @@ function Cell({ row, column, mark }: { row: AnyRow; column: Column; mark: RowMar
   );
 }
 
-interface NameCellProps extends TableRowProps {
+interface NameCellProps extends Omit<TableRowProps, 'onOpen'> {
   readonly column: Column;
-  readonly isOpen: boolean;
   readonly openedId: string;
   readonly onOpen: () => void;
 }

@@ -3,14 +3,18 @@ import type { RefObject } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RowWindow } from '../table/TableBody';
+import { useIsPhone } from '../table/useIsPhone';
 import { usePrinting } from '../table/usePrinting';
 
 // Up to here every row is rendered, so that the browser's own search finds them all.
 const ALL_UP_TO = 100;
 
-/** Height of a row in px, as tokens.css sets `--row`. */
+/** Height of a row in px, as tokens.css sets `--row`, and list.css the rows of phones. */
 function useRowHeight(): number {
-  return useMediaQuery('(pointer: coarse), (max-width: 599px)', { noSsr: true }) ? 40 : 32;
+  const isPhone = useIsPhone();
+  const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  if (isPhone) return 48;
+  return isCoarse ? 40 : 32;
 }
 
 /** The window of a table of `count` rows that `box` scrolls. */
