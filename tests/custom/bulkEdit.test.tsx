@@ -363,6 +363,24 @@ describe('what bulk edit writes (ruling 66)', () => {
     expect(screen.queryByRole('row', { name: /Haulers/ })).toBeNull();
   });
 
+  it('saves nothing while the text of an option field is refused, and reads it at the save key', async () => {
+    await addHaul(api, '81');
+    const { user } = open('/ticket_haul/list', api);
+    await untilNumbers('81');
+    await edit(user, '81');
+    const driver = screen.getByRole('combobox', { name: /Driver/ });
+    await user.clear(driver);
+    await user.type(driver, 'nobody{Tab}');
+    await retype(user, 'Rate', '13');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(driver).toHaveFocus());
+    expect(screen.getByText('Choose one from the list.')).toBeVisible();
+    expect(writes(api)).toEqual([]);
+    await user.keyboard('sam{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Haul ticket(s) updated successfully!')).toBeVisible();
+    expect(await api.rows('haul_ticket')).toMatchObject([{ driver_id: 2, rate: 13 }]);
+  });
+
   it('says of another server that every field is written, and sends it nothing of our own', async () => {
     api.actAsOther();
     const user = await mixed();

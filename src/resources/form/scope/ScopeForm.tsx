@@ -1,5 +1,5 @@
 /** The form element of a form that sends nothing itself: search filters, the report picker, a dialog. */
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormValues } from '../formValues';
 import { useTakeTyped } from './typedTexts';
@@ -13,8 +13,13 @@ interface ScopeFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 export function ScopeForm({ onValues, ...props }: ScopeFormProps) {
   const { handleSubmit } = useFormContext<FormValues>();
   const takeTyped = useTakeTyped();
+  // What is taken may change what the form is sent by.
+  const latest = useRef(onValues);
+  useLayoutEffect(() => {
+    latest.current = onValues;
+  });
   const submit = async (): Promise<void> => {
-    if (await takeTyped()) await handleSubmit(onValues)();
+    if (await takeTyped()) await handleSubmit((values) => latest.current(values))();
   };
   return (
     <form

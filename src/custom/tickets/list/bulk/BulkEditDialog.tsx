@@ -10,6 +10,7 @@ import { Alert } from '../../../../look/Alert';
 import type { Translate } from '../../../../messages/catalogue';
 import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
+import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { AnyRow } from '../../../../rules/rows';
 import { fieldsFrom } from '../descriptions/description';
@@ -44,15 +45,10 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     >
       <FormProvider {...bulk.form}>
         <FormScope entity={entry} row={rows[0]}>
-          <form
-            className="bulk-edit"
-            noValidate
-            onKeyDown={enterMovesOn}
-            onSubmit={(event) => void bulk.form.handleSubmit(save)(event)}
-          >
+          <ScopeForm className="bulk-edit" onKeyDown={enterMovesOn} onValues={save}>
             <h2 id={id}>{t(description.editing, { count: rows.length })}</h2>
             <BulkBody {...props} bulk={bulk} below={below} isSaving={isSaving} />
-          </form>
+          </ScopeForm>
         </FormScope>
       </FormProvider>
     </Dialog>
