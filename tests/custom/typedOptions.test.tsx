@@ -22,11 +22,21 @@ const noteOf = (label: string): string =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const held = (...labels: string[]) => labels.map((label) => field(label).value);
 
+/** Opens the entry once the options are there. */
+async function openReady(business: Awaited<ReturnType<typeof scene>>) {
+  const view = await openEntry(business);
+  await view.user.click(field('Truck'));
+  await screen.findByRole('option', { name: 'IW-12' });
+  await view.user.keyboard('{Escape}');
+  await view.user.click(field('Ticket Number'));
+  return view;
+}
+
 describe('Tab in an option field', () => {
   it('takes the option that the text names, ignoring case, and the ticket keeps its truck and hauler', async () => {
     const business = await scene();
     await business.api.add('truck', { name: 'IW-123', hauler_id: 2 });
-    const { user } = await openEntry(business);
+    const { user } = await openReady(business);
     await user.keyboard('93001{Tab}iw-12{Tab}');
     expect(held('Truck', 'Hauler')).toEqual(['IW-12', 'Ironwood Trucking']);
     await user.keyboard(`78000{Tab}33160${SUBMIT}`);
@@ -39,7 +49,7 @@ describe('Tab in an option field', () => {
   it('takes the only match, ignoring accents, and the option lit by an arrow key', async () => {
     const business = await scene();
     await business.api.add('truck', { name: 'Peñón 7', hauler_id: 1 });
-    const { user } = await openEntry(business);
+    const { user } = await openReady(business);
     await user.type(field('Truck'), 'penon{Tab}');
     expect(field('Truck')).toHaveValue('Peñón 7');
     await user.clear(field('Truck'));
@@ -50,7 +60,7 @@ describe('Tab in an option field', () => {
 
   it('leaves any other text where it is, in red, and goes on', async () => {
     const business = await scene();
-    const { user } = await openEntry(business);
+    const { user } = await openReady(business);
     await user.keyboard('93001{Tab}-{Tab}');
     expect([field('Truck').value, noteOf('Truck')]).toEqual(['-', REFUSED]);
     expect(field('Truck')).toHaveAttribute('aria-invalid', 'true');
@@ -72,13 +82,13 @@ describe('Tab in an option field', () => {
   it('takes no name that two options have', async () => {
     const business = await scene();
     await business.api.add('truck', { name: 'bc-03', hauler_id: 1 });
-    const { user } = await openEntry(business);
+    const { user } = await openReady(business);
     await user.type(field('Truck'), 'BC-03{Tab}');
     expect([field('Truck').value, noteOf('Truck')]).toEqual(['BC-03', REFUSED]);
   });
 
   it('changes nothing where nothing was typed', async () => {
-    const { user } = await openEntry(await scene());
+    const { user } = await openReady(await scene());
     await user.type(field('Truck'), 'iw{Enter}');
     await user.click(field('Truck'));
     await user.keyboard('{Tab}{Shift>}{Tab}{/Shift}{Tab}');
@@ -89,7 +99,7 @@ describe('Tab in an option field', () => {
 describe('what is typed', () => {
   it('is read by the save key as by Tab', async () => {
     const business = await scene();
-    const { user } = await openEntry(business);
+    const { user } = await openReady(business);
     await user.keyboard(`93001{Tab}-${SUBMIT}`);
     expect(noteOf('Truck')).toBe(REFUSED);
     expect(business.writes()).toEqual([]);
@@ -124,7 +134,7 @@ describe('what is typed', () => {
   });
 
   it('is forgotten by Cancel and by a choice that limits the field', async () => {
-    const { user } = await openEntry(await scene());
+    const { user } = await openReady(await scene());
     await user.keyboard('1{Tab}zz{Tab}');
     await user.click(button('Cancel'));
     expect([field('Truck').value, noteOf('Truck')]).toEqual(['', '']);
@@ -144,7 +154,7 @@ describe('what is typed', () => {
 
   it('is kept in the draft and comes back with it', async () => {
     const business = await scene();
-    const { user } = await openEntry(business);
+    const { user } = await openReady(business);
     await user.keyboard('93001{Tab}zz{Tab}');
     await waitFor(() => expect(draftsOf('clerk')[0]?.texts).toEqual({ truck_id: 'zz' }));
     cleanup();
@@ -171,7 +181,7 @@ describe('outside of ticket forms', () => {
 
   it('the dialog that adds a record takes and refuses alike', async () => {
     const business = await scene();
-    const { user } = await openEntry(business);
+    const { user } = await openReady(business);
     await user.click(field('Truck'));
     await user.keyboard('IW-99{Alt>}{Insert}{/Alt}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Truck' }));
