@@ -63,14 +63,21 @@ export const ticketTables: { readonly [N in EntityName]?: Tickets<N> } = {
     recentField: 'ticket_number',
     money: ticketMoney('crop_ticket', cropTicketFigures, {
       parties: { haulers: 'total_haul_cost', producers: 'producer_net_pay', customers: 'customer_pay' },
+      totals: ['net_weight', 'adjusted_weight', 'customer_pay', 'producer_net_pay'],
     }),
   },
   delivery_ticket: {
     countedAs: 'ticket_delivery_count',
-    money: ticketMoney('delivery_ticket', deliveryFigures, { parties: { customers: 'charge' } }),
+    money: ticketMoney('delivery_ticket', deliveryFigures, {
+      parties: { customers: 'charge' },
+      totals: ['net_weight', 'adjusted_weight', 'charge'],
+    }),
   },
   haul_ticket: {
     countedAs: 'ticket_haul_count',
-    money: ticketMoney('haul_ticket', haulFigures, { parties: { customers: 'charge' } }),
+    money: ticketMoney('haul_ticket', haulFigures, {
+      parties: { customers: 'charge' },
+      totals: ['net_weight', 'charge'],
+    }),
   },
 };

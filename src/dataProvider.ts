@@ -10,7 +10,7 @@ import { messagesOf } from './client/apiError';
 import { createFind, type FindTickets } from './client/server/find';
 import { createBulkVerbs, createDelete, type BulkEffect, type BulkPreviewParams } from './client/bulk';
 import { createDoubtVerbs, type DoubtVerbs } from './client/doubts';
-import { createOwnReads, createReads, type NewestOwner } from './client/reads';
+import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
@@ -46,6 +46,8 @@ export interface WindrowDataProvider extends DataProvider, DoubtVerbs {
   ticketCounts(year: number): Promise<TicketCounts>;
   /** The records of `owner` that got the newest records of `table` in a year, newest first. Our own server only. */
   newestOwners(table: string, owner: string, year: number): Promise<NewestOwner[]>;
+  /** What all tickets of a list add up to, by the filters of `getList`. Our own server only. */
+  ticketTotals(table: string, filters: Query, signal?: AbortSignal): Promise<TicketTotals>;
   /** What `updateMany` with these values would change in dollars. Our own server only. */
   bulkPreview(table: string, params: BulkPreviewParams): Promise<BulkEffect>;
   /** Tickets of all years by the beginning of their numbers. */

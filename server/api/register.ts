@@ -11,6 +11,7 @@ import { openWriter, type WriteSteps } from '../records/writer';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerFind } from './office/find';
 import { registerNewestOwners } from './office/newestOwners';
+import { registerTicketTotals } from './office/ticketTotals';
 import { registerResource } from './resource';
 import { registerTickets, type TicketTable } from './tickets';
 
@@ -44,6 +45,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerDashboard(scope, { ...parts, tables });
     registerBulkPreview(scope, { registry, ticketTables, writer, headerOf });
     registerFind(scope, { ...parts, tables });
+    registerTicketTotals(scope, { db: parts.db, tables, ticketTables });
     registerNewestOwners(scope, { ...parts, tables });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     refuseOthers();

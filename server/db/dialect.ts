@@ -57,6 +57,8 @@ export interface Dialect {
   startOfYear(day: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The same condition or order, written so that the planner takes no index for it where another one leaves fewer rows. */
   withoutIndex(expression: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Most rows that one read of many may have: as many as hold no other request up, or fit into the memory. */
+  readonly rowsAtOnce: number;
   /** What ends a SELECT so that its rows stay locked until the transaction ends. */
   readonly lockRows: RawBuilder<unknown>;
 

@@ -58,6 +58,14 @@ export function createReads(registry: Entities, { list, first }: RestClient, get
   };
 }
 
+/** What all tickets of a list add up to. */
+export interface TicketTotals {
+  /** Tickets whose money is not known, because a value is missing. */
+  readonly notPriced: number;
+  /** Figure → tons or dollars as decimal text. */
+  readonly totals: Readonly<Record<string, string>>;
+}
+
 /** A record and the newest one that was added under it. */
 export interface NewestOwner {
   readonly record: AnyRow;
@@ -80,6 +88,17 @@ export function createOwnReads(
         const newest = valueIn(item, 'newest') ?? null;
         return { record: row(owner, valueIn(item, 'record')), newest: newest === null ? null : row(table, newest) };
       });
+    }),
+
+    ticketTotals: logged(async (table: string, filters: Query, signal?: AbortSignal): Promise<TicketTotals> => {
+      const path = withQuery(`${API_ROOT}/office/ticket_totals/`, { kind: table, ...filters });
+      const { json } = await call(path, signal ? { signal } : {});
+      const totals = valueIn(json, 'totals');
+      if (typeof totals !== 'object' || totals === null) throw unexpectedAnswer('client.aRecord');
+      return {
+        notPriced: Number(valueIn(json, 'not_priced') ?? 0),
+        totals: Object.fromEntries(Object.entries(totals).map(([figure, sum]) => [figure, String(sum)])),
+      };
     }),
 
     recentNumbers: logged(async (table: string) => {

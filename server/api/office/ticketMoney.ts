@@ -12,12 +12,18 @@ type FigureTable = keyof typeof figureInputs;
 interface FigureUses<F extends string> {
   /** The figure that each party is paid or pays. */
   readonly parties: Readonly<Partial<Record<MoneyParty, F>>>;
+  /** The figures of the line above a list, in its order. */
+  readonly totals: readonly F[];
 }
 
 /** The money of one ticket table. Its figures are printed ones: text with 2 decimals, `null` where something is missing. */
 export interface TicketMoney extends FigureUses<string> {
+  /** The fields that the figures are made of. */
+  readonly inputs: readonly string[];
   /** The figures of a row: references and texts among its values are not looked at. */
   figures(row: Values): Readonly<Record<string, string | null>>;
+  /** The same from the values of `inputs`, in their order. */
+  figuresIn(values: readonly unknown[]): Readonly<Record<string, string | null>>;
 }
 
 /** The money of the table `name`, by its own function of the §9 module. */
@@ -27,13 +33,16 @@ export function ticketMoney<N extends FigureTable, F extends string>(
   uses: FigureUses<F>,
 ): TicketMoney {
   const names: readonly string[] = figureInputs[name];
+  const figuresOf = (valueOf: (key: string, at: number) => unknown): Readonly<Record<F, string | null>> => {
+    const inputs: Record<string, DecimalInput> = {};
+    names.forEach((key, at) => (inputs[key] = decimalOf(valueOf(key, at))));
+    return figures(inputs as Parameters<typeof figures>[0]);
+  };
   return {
     ...uses,
-    figures: (row) => {
-      const inputs: Record<string, DecimalInput> = {};
-      for (const key of names) inputs[key] = decimalOf(row[key]);
-      return figures(inputs as Parameters<typeof figures>[0]) as Readonly<Record<F, string | null>>;
-    },
+    inputs: names,
+    figures: (row) => figuresOf((key) => row[key]),
+    figuresIn: (values) => figuresOf((_, at) => values[at]),
   };
 }
 
@@ -67,4 +76,39 @@ export function moneyChanges(
 
 function negative(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}
+
+/** What many tickets add up to. */
+export interface TicketTotals {
+  readonly tickets: number;
+  /** Tickets that somebody is not paid for, or does not pay, because a rate or another value is missing. */
+  readonly not_priced: number;
+  /** Figure → the sum of its printed lines (ruling 3): tons and dollars as decimal text. */
+  readonly totals: Readonly<Record<string, string>>;
+}
+
+/** Gives `take` the values of these fields, row by row. */
+type ReadInputs = (keys: readonly string[], take: (rows: readonly (readonly unknown[])[]) => void) => Promise<void>;
+
+/** Adds up the figures of all rows that `read` gives. */
+export async function addUp(
+  { inputs, figuresIn, parties, totals }: TicketMoney,
+  read: ReadInputs,
+): Promise<TicketTotals> {
+  const paid = Object.values(parties);
+  let [tickets, notPriced] = [0, 0];
+  let sums: Readonly<Record<string, string>> = Object.fromEntries(totals.map((figure) => [figure, '0.00']));
+  await read(inputs, (rows) => {
+    const lines = rows.map(figuresIn);
+    const before = sums;
+    sums = Object.fromEntries(
+      totals.map((figure) => [
+        figure,
+        sumPrinted([before[figure] ?? null, ...lines.map((line) => line[figure] ?? null)]),
+      ]),
+    );
+    tickets += lines.length;
+    notPriced += lines.filter((line) => paid.some((figure) => line[figure] === null)).length;
+  });
+  return { tickets, not_priced: notPriced, totals: sums };
 }

@@ -11,6 +11,20 @@ const change = {
   properties: { now: dollars, after: dollars, difference: dollars },
 };
 
+const totals = {
+  type: 'object',
+  required: ['tickets', 'not_priced', 'totals'],
+  properties: {
+    tickets: { type: 'integer' },
+    not_priced: { type: 'integer', description: 'Tickets whose money is not known, because a value is missing.' },
+    totals: {
+      type: 'object',
+      description: 'Figure → the sum of its printed lines: tons and dollars with 2 decimals.',
+      additionalProperties: { type: 'string' },
+    },
+  },
+};
+
 function kindParameter(ticketTables: ApiParts['ticketTables']): Json {
   return { name: 'kind', in: 'query', required: true, schema: { type: 'string', enum: Object.keys(ticketTables) } };
 }
@@ -32,6 +46,15 @@ export function officePaths(ticketTables: ApiParts['ticketTables']): Record<stri
           200: ok({ type: 'object', required: ['parties'], properties: { parties } }, 'Sums of the printed figures.'),
           ...errors(400, 401, 413, 415),
         },
+      },
+    },
+    [`${API_ROOT}/office/ticket_totals/`]: {
+      get: {
+        tags,
+        operationId: 'ticket_totals',
+        summary: 'What all tickets of a list add up to; takes the filters of the list',
+        parameters: [kind],
+        responses: { 200: ok(totals), ...errors(400, 401) },
       },
     },
   };

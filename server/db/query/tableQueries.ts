@@ -78,7 +78,8 @@ function isNarrow(active: readonly ActiveFilter[]): boolean {
   return active.some(({ narrow }) => narrow);
 }
 
-function whereOf(active: readonly ActiveFilter[], dialect: Dialect): RawBuilder<unknown> {
+/** The WHERE of these filters; nothing for none. */
+export function whereOf(active: readonly ActiveFilter[], dialect: Dialect): RawBuilder<unknown> {
   if (active.length === 0) return sql``;
   const narrowed = isNarrow(active);
   const conditions = active.map(({ filter, slots, narrow }) => {

@@ -7,9 +7,10 @@ import type { Entities } from '../../../src/grammar/entity';
 import { entityOf, type AnyRow } from '../../../src/rules/rows';
 import type { AllHooks } from '../../records/entityHooks';
 import type { Db, WriteTransaction } from '../database';
-import type { SqlValue } from '../values';
-import { createCounts } from './counts';
+import type { SqlRow, SqlValue } from '../values';
+import { eachSlice, type FiltersInUse } from './eachSlice';
 import { filtersOf, withOneRange, type FilterValues, type Filter } from './filters';
+import { keepUntilCommit } from './kept';
 import { keepStatements, Slot, valuesOf, type Statements } from './statement';
 import { tableQueries, type ActiveFilter, type PageOrder, type TableQueries } from './tableQueries';
 
@@ -27,6 +28,12 @@ export interface TableReader {
     order?: PageOrder,
   ): Promise<{ rows: AnyRow[]; count: number }>;
   count(values: FilterValues): Promise<number>;
+  /**
+   * Gives `take` the values of these fields in every row that matches, in the order of `keys`: decimals as numbers, empty
+   * fields that inherit as the record has them that they inherit from. Some thousands at a time, newest day first;
+   * other requests are answered in between. For tables with a year.
+   */
+  each(values: FilterValues, keys: readonly string[], take: (rows: readonly SqlRow[]) => void): Promise<void>;
   get(id: number, trx?: WriteTransaction): Promise<AnyRow | undefined>;
   /** The newest values of a field, newest row first. */
   newest(field: string, limit: number): Promise<SqlValue[]>;
@@ -42,7 +49,7 @@ export interface TableParts {
 /** The tables of a registry by name. */
 export function openTables(parts: TableParts): (name: string) => TableReader {
   const tables = new Map<string, TableReader>();
-  const counts = createCounts(parts.db);
+  const counts = keepUntilCommit<number>(parts.db);
   return (name) => {
     let table = tables.get(name);
     if (!table) {
@@ -53,7 +60,7 @@ export function openTables(parts: TableParts): (name: string) => TableReader {
   };
 }
 
-type Counts = ReturnType<typeof createCounts>;
+type Counts = ReturnType<typeof keepUntilCommit<number>>;
 
 function openTable({ db, registry, hooks }: TableParts, name: string, counts: Counts): TableReader {
   const filters = filtersOf(entityOf(registry, name), hooks[name]);
@@ -62,7 +69,7 @@ function openTable({ db, registry, hooks }: TableParts, name: string, counts: Co
   return {
     name,
     filters,
-    ...filteredReads({ db, filters, queries, statement, counts, name }),
+    ...filteredReads({ db, registry, filters, queries, statement, counts, name }),
     get: async (id, trx) => {
       const one = statement('get', () => queries.one(new Slot(0))).bind([id]);
       const [row] = await (trx ? valuesOf(trx, one) : db.rows(one));
@@ -82,6 +89,7 @@ const NARROW = 3;
 
 interface ReadParts {
   readonly db: Db;
+  readonly registry: Entities;
   readonly name: string;
   readonly filters: ReadonlyMap<string, Filter>;
   readonly queries: TableQueries;
@@ -90,7 +98,7 @@ interface ReadParts {
 }
 
 /** The reads that take filters. A statement is made once for each set of query keys. */
-function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'count'> {
+function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'count' | 'each'> {
   const { db, name, queries, statement, counts } = parts;
   const count = async (wanted: FilterValues): Promise<number> => {
     const { active, values, shape } = activeFilters(parts, wanted);
@@ -102,6 +110,8 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
   };
   return {
     count,
+    each: (wanted, keys, take) =>
+      eachSlice({ ...parts, inUse: (asked) => activeFilters(parts, asked) }, wanted, keys, take),
     list: async (wanted) => {
       const { active, values, shape } = activeFilters(parts, wanted);
       const made = statement(`all ${shape}`, () => queries.all(active));
@@ -117,11 +127,7 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
   };
 }
 
-/** The filters in use, their values in the order of their slots, and the shape: equal shapes make equal SQL. */
-function activeFilters(
-  { name, filters }: ReadParts,
-  wanted: FilterValues,
-): { active: ActiveFilter[]; values: SqlValue[]; shape: string } {
+function activeFilters({ name, filters }: ReadParts, wanted: FilterValues): FiltersInUse {
   const values: SqlValue[] = [];
   const parts = withOneRange(wanted);
   const active = parts.map(([key, given]): ActiveFilter => {

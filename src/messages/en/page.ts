@@ -16,6 +16,7 @@ import { range } from './range';
 import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
+import { totals } from './totals';
 import { validation } from './validation';
 import { warning } from './warning';
 import { ticketList } from './ticketList';
@@ -39,6 +40,7 @@ export const pageMessages = {
   ...report,
   ...session,
   ...ticket,
+  ...totals,
   ...validation,
   ...warning,
   ...ticketList,

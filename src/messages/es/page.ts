@@ -17,6 +17,7 @@ import { range } from './range';
 import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
+import { totals } from './totals';
 import { validation } from './validation';
 import { warning } from './warning';
 import { ticketList } from './ticketList';
@@ -40,6 +41,7 @@ export const pageMessages: Catalogue = {
   ...report,
   ...session,
   ...ticket,
+  ...totals,
   ...validation,
   ...warning,
   ...ticketList,

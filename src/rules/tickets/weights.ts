@@ -6,11 +6,9 @@
  */
 import type { DecimalName } from '../fields/fieldPaths';
 import type { EntityName } from '../rows';
+import { minus, parse, plus, read, tenTo, times, type Decimal, type DecimalInput } from './exactDecimal';
 
-/**
- * A decimal from the API or a form: a number, plain numeric text, or nothing (ruling 6). Other text counts as nothing.
- */
-export type DecimalInput = number | string | null | undefined;
+export type { DecimalInput };
 
 /** The decimals of a ticket by their names in the API: lbs, %, $/ton, $/ton-mile, miles. */
 type DecimalsOf<N extends EntityName> = { readonly [K in DecimalName<N>]?: DecimalInput };
@@ -85,10 +83,10 @@ const haulNeeds: Needs<ChargeFigure, 'haul_ticket'> = {
 export function cropTicketFigures(inputs: CropTicketInputs): Figures<CropFigure> {
   const lbs = lbsOf(inputs);
   const dry = dryOf(inputs);
-  const haulRate = parse(inputs.haul_rate);
+  const haulRate = read(inputs.haul_rate);
   const mileRate = extraMileRate(inputs);
-  const producerRate = parse(inputs.producer_rate);
-  const customerRate = parse(inputs.customer_rate);
+  const producerRate = read(inputs.producer_rate);
+  const customerRate = read(inputs.customer_rate);
   const adjustedLbs = lbs && dry && times(lbs, dry.by);
   const perAdjusted = dry && times(POUNDS_PER_TON, dry.over);
   const figures = {
@@ -116,7 +114,7 @@ export function cropTicketFigures(inputs: CropTicketInputs): Figures<CropFigure>
 export function deliveryFigures(inputs: DeliveryInputs): Figures<ChargeFigure> {
   const lbs = lbsOf(inputs);
   const dry = dryOf(inputs);
-  const rate = parse(inputs.customer_rate);
+  const rate = read(inputs.customer_rate);
   const adjustedLbs = lbs && dry && times(lbs, dry.by);
   const perAdjusted = dry && times(POUNDS_PER_TON, dry.over);
   const figures = {
@@ -134,7 +132,7 @@ export function deliveryFigures(inputs: DeliveryInputs): Figures<ChargeFigure> {
 /** All figures of a haul ticket: its adjusted weight is just the net tons (§9). */
 export function haulFigures(inputs: HaulInputs): Figures<ChargeFigure> {
   const lbs = lbsOf(inputs);
-  const rate = parse(inputs.rate);
+  const rate = read(inputs.rate);
   const net = round(lbs, POUNDS_PER_TON);
   const figures = {
     net_weight: net,
@@ -150,14 +148,28 @@ export function haulFigures(inputs: HaulInputs): Figures<ChargeFigure> {
  */
 export function sumPrinted(lines: Iterable<string | null>): string {
   let sum: Decimal = { units: 0n, decimals: 2 };
+  // Whole cents that a double holds exactly; nearly every figure is one of them, and BigInt costs several times as much.
+  let cents = 0;
   for (const line of lines) {
     if (line === null) continue;
+    if (ofCents.test(line)) {
+      cents += Number(line.slice(0, -3) + line.slice(-2));
+      if (Math.abs(cents) < FULL) continue;
+      sum = plus(sum, { units: BigInt(cents), decimals: 2 });
+      cents = 0;
+      continue;
+    }
     const figure = parse(line);
     if (!figure) throw new Error(`"${line}" is no printed figure.`);
     sum = plus(sum, figure);
   }
+  sum = plus(sum, { units: BigInt(cents), decimals: 2 });
   return written(sum.units, sum.decimals);
 }
+
+/** A figure of up to 13 digits; many of those add up within `FULL`. */
+const ofCents = /^-?\d{1,11}\.\d\d$/;
+const FULL = 2 ** 52;
 
 /**
  * An average of printed figures (moisture by net tons, $ by tons): `over` ÷ `under`, rounded once like every figure.
@@ -168,35 +180,29 @@ export function averageOf(over: string, under: string, decimals = 2): string | n
   return weight && weight.units !== 0n ? round(parse(over), weight, decimals) : null;
 }
 
-/** `units` ÷ 10^`decimals`, exactly. */
-interface Decimal {
-  readonly units: bigint;
-  readonly decimals: number;
-}
-
 const POUNDS_PER_TON: Decimal = { units: 2000n, decimals: 0 };
 const HUNDRED: Decimal = { units: 100n, decimals: 0 };
 const NOTHING: Decimal = { units: 0n, decimals: 0 };
 
 function lbsOf({ gross_weight, tare_weight }: CropTicketInputs | DeliveryInputs | HaulInputs): Decimal | null {
-  const gross = parse(gross_weight);
-  const tare = parse(tare_weight);
+  const gross = read(gross_weight);
+  const tare = read(tare_weight);
   return gross && tare && minus(gross, tare);
 }
 
 /** The fraction by which net becomes adjusted weight; `null` where an input is missing or at-moisture is 100 (ruling 4). */
 function dryOf({ moisture, at_moisture }: CropTicketInputs | DeliveryInputs): { by: Decimal; over: Decimal } | null {
-  const wet = parse(moisture);
-  const base = parse(at_moisture);
+  const wet = read(moisture);
+  const base = read(at_moisture);
   const over = base && minus(HUNDRED, base);
   return wet && over && over.units !== 0n ? { by: minus(HUNDRED, wet), over } : null;
 }
 
 /** max(miles − min miles, 0) × mile rate: $ for each net ton. */
 function extraMileRate({ haul_mile, min_mile, haul_mile_rate }: CropTicketInputs): Decimal | null {
-  const miles = parse(haul_mile);
-  const least = parse(min_mile);
-  const rate = parse(haul_mile_rate);
+  const miles = read(haul_mile);
+  const least = read(min_mile);
+  const rate = read(haul_mile_rate);
   if (!miles || !least || !rate) return null;
   const beyond = minus(miles, least);
   return beyond.units > 0n ? times(beyond, rate) : NOTHING;
@@ -212,47 +218,11 @@ function lacking<F extends string>(
   for (const figure in wanted) {
     if (figures[figure] !== null) continue;
     needs[figure] = wanted[figure].filter((name) => {
-      const value = parse(given[name]);
+      const value = read(given[name]);
       return value === null || (name === 'at_moisture' && minus(HUNDRED, value).units === 0n);
     });
   }
   return needs;
-}
-
-const plain = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?$/;
-
-/** Parses a decimal exactly; `null` for nothing and for text that is no decimal. */
-function parse(input: DecimalInput): Decimal | null {
-  if (input === null || input === undefined || input === '') return null;
-  // A JSON number is read through its shortest text, which is the decimal that was sent (ruling 6).
-  const match = plain.exec(typeof input === 'number' ? String(input) : input.trim());
-  if (!match) return null;
-  const [, sign, whole = '', fraction = '', power] = match;
-  if (whole === '' && fraction === '') return null;
-  const size = BigInt(whole + fraction);
-  const units = sign === '-' ? -size : size;
-  const decimals = fraction.length - (power === undefined ? 0 : Number(power));
-  return decimals >= 0 ? { units, decimals } : { units: units * tenTo(-decimals), decimals: 0 };
-}
-
-const powers: bigint[] = [];
-function tenTo(power: number): bigint {
-  return (powers[power] ??= 10n ** BigInt(power));
-}
-
-function times(a: Decimal, b: Decimal): Decimal {
-  return { units: a.units * b.units, decimals: a.decimals + b.decimals };
-}
-
-function plus(a: Decimal, b: Decimal): Decimal {
-  if (a.decimals === b.decimals) return { units: a.units + b.units, decimals: a.decimals };
-  return a.decimals > b.decimals
-    ? { units: a.units + b.units * tenTo(a.decimals - b.decimals), decimals: a.decimals }
-    : { units: a.units * tenTo(b.decimals - a.decimals) + b.units, decimals: b.decimals };
-}
-
-function minus(a: Decimal, b: Decimal): Decimal {
-  return plus(a, { units: -b.units, decimals: b.decimals });
 }
 
 /**

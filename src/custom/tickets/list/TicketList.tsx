@@ -26,6 +26,7 @@ import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
 import { useFilterButtons } from './filters/useFilterButtons';
 import { useTicketSearch } from './search/useTicketSearch';
 import { TicketTools } from './tools/TicketTools';
+import { TicketTotalsLine } from './totals/TicketTotalsLine';
 import { useLanding } from './useLanding';
 import { useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
 import './tickets.css';
@@ -108,13 +109,11 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           all={rows?.length}
           onClear={clear}
           {...useBulkActions(description, selected, open)}
-          actions={
-            <>
-              {actions}
-              <ToLookAt kind={description.table} applied={state.location.filters} onFind={find} />
-            </>
-          }
+          actions={actions}
         />
+        <TicketTotalsLine description={description} year={year} filters={state.location.filters}>
+          <ToLookAt kind={description.table} applied={state.location.filters} onFind={find} />
+        </TicketTotalsLine>
         <DataTable
           label={listTitle(entity)}
           columns={columns}

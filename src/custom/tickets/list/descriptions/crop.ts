@@ -8,6 +8,7 @@ export const crop: DescriptionOf<'crop_ticket'> = {
   fromAddress: ['job_id'],
   dependents: ['job'],
   paid: ['haulers', 'producers', 'customers'],
+  totals: ['net_weight', 'adjusted_weight', 'customer_pay', 'producer_net_pay'],
   needsJob: true,
   editing: 'ticketList.crop.editing',
   notNumeric: 'ticketList.crop.notNumeric',

@@ -8,6 +8,7 @@ export const delivery: DescriptionOf<'delivery_ticket'> = {
   fromAddress: [],
   dependents: [],
   paid: ['customers'],
+  totals: ['net_weight', 'adjusted_weight', 'charge'],
   deleteOne: 'ticketList.delivery.deleteOne',
   nothingToDelete: 'ticketList.delivery.nothingToDelete',
   editing: 'ticketList.delivery.editing',

@@ -12,6 +12,9 @@ export type NamedField = readonly [key: string, field: Field];
 
 type TicketName = 'crop' | 'delivery' | 'haul';
 
+/** A figure that is added up over a list. */
+export type TotalFigure = 'net_weight' | 'adjusted_weight' | 'customer_pay' | 'producer_net_pay' | 'charge';
+
 /** One ticket list. Columns and fields of bulk edit follow from the entry of its table. */
 export interface TicketDescription {
   readonly table: DoubtfulName;
@@ -23,6 +26,8 @@ export interface TicketDescription {
   readonly dependents: readonly EntityName[];
   /** Who is paid for these tickets, or pays for them. */
   readonly paid: readonly PaidParty[];
+  /** The figures whose totals stand above the list. */
+  readonly totals: readonly TotalFigure[];
   /** A ticket belongs to a job, which is chosen first (ruling 77). Default: tickets have an add form of their own. */
   readonly needsJob?: true;
   /** Rows have an edit icon, and a delete icon that asks this. Default: rows have no buttons. */

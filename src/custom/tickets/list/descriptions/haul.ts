@@ -8,6 +8,7 @@ export const haul: DescriptionOf<'haul_ticket'> = {
   fromAddress: [],
   dependents: [],
   paid: ['customers'],
+  totals: ['net_weight', 'charge'],
   deleteOne: 'ticketList.haul.deleteOne',
   nothingToDelete: 'ticketList.haul.nothingToDelete',
   editing: 'ticketList.haul.editing',

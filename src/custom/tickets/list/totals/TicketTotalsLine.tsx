@@ -1,0 +1,98 @@
+/** The line between tools and rows: what all tickets found add up to, and what of them needs a look (ruling 71, clerk B13). */
+import LessIcon from '@mui/icons-material/ExpandLessOutlined';
+import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
+import { useId, useState, type ReactNode } from 'react';
+import { useOwnServer } from '../../../../client/server/useOwnServer';
+import { useMessages } from '../../../../i18n/useMessages';
+import { NO_FIGURE } from '../../../../kinds/blank';
+import { formatNumber } from '../../../../kinds/number';
+import type { Filters } from '../../../../resources/list/controller/listLocation';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import { dollars } from '../../form/summary/figureLines';
+import type { TicketDescription, TotalFigure } from '../descriptions/description';
+import { useTicketTotals } from './useTicketTotals';
+import './totals.css';
+
+interface TicketTotalsLineProps {
+  readonly description: TicketDescription;
+  readonly year: number;
+  /** The filters of the list. */
+  readonly filters: Filters;
+  /** Stands at the right, before the tickets without a price. */
+  readonly children?: ReactNode;
+}
+
+/** The line. Another server has no totals: then nothing is shown. */
+export function TicketTotalsLine(props: TicketTotalsLineProps) {
+  return useOwnServer() === true ? <Totals {...props} /> : null;
+}
+
+function Totals({ description, year, filters, children }: TicketTotalsLineProps) {
+  const t = useMessages();
+  const id = useId();
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const { totals, hasFailed } = useTicketTotals(description.table, year, filters);
+  const [first, ...others] = description.totals;
+  const shown = isPhone && !isOpen ? [] : others;
+  const figure = (name: TotalFigure) => (
+    <Total key={name} name={name} amount={totals?.totals[name]} isLoading={!totals && !hasFailed} />
+  );
+  return (
+    <section className="ticket-totals" aria-label={t('totals.title')} aria-busy={!totals && !hasFailed}>
+      <dl id={id}>
+        {first && figure(first)}
+        {shown.map(figure)}
+      </dl>
+      <div className="look">
+        {children}
+        {totals !== undefined && totals.notPriced > 0 && (
+          <span title={t('totals.notPricedWhy')}>{t('totals.notPriced', { count: totals.notPriced })}</span>
+        )}
+      </div>
+      {isPhone && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('totals.title')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <LessIcon /> : <MoreIcon />}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface TotalProps {
+  readonly name: TotalFigure;
+  /** `undefined` where it is not known. */
+  readonly amount: string | undefined;
+  readonly isLoading: boolean;
+}
+
+function Total({ name, amount, isLoading }: TotalProps) {
+  const t = useMessages();
+  const isWeight = name.endsWith('_weight');
+  return (
+    <div>
+      <dt>{t(`totals.${name}`)}</dt>
+      <dd>
+        {isLoading && (
+          <span className="bones">
+            <span className="bone" />
+          </span>
+        )}
+        {!isLoading && amount === undefined && <span className="none">{NO_FIGURE}</span>}
+        {amount !== undefined && !isWeight && dollars(amount)}
+        {amount !== undefined && isWeight && (
+          <>
+            {formatNumber(amount, 2)} <small>{t('totals.tons')}</small>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
