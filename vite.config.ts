@@ -1,5 +1,6 @@
 /** Build of the page, the development proxy, and the test projects. */
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 // With extension: Vite loads this file and what it imports as Node does.
@@ -10,6 +11,9 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   plugins: [react(), standaloneInDevelopment(), preloadFonts()],
+  resolve: {
+    alias: { 'object.entries': fileURLToPath(new URL('scripts/build/objectEntries.cjs', import.meta.url)) },
+  },
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,

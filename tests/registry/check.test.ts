@@ -101,6 +101,11 @@ const faults: [string, Entities, string][] = [
     broken('truck', { menu: { section: 'Yard' as Section, list: 'Trucks List' } }),
     'truck.menu.section: no section "Yard"',
   ],
+  [
+    'a second table whose menu line opens its only record',
+    broken('truck', { menu: { section: 'Haul', first: 'Truck' } }),
+    'truck.menu.first: the menu asks for the first record of one table only',
+  ],
   ['a menu without a text', broken('truck', { menu: { section: 'Haul' } }), 'truck.menu: names no entry'],
   [
     'a menu line that opens a form which needs a record',

@@ -97,14 +97,20 @@ function pageFaults({ entity: { yearField, pageSize, fields } }: CheckedEntry): 
   ];
 }
 
-function menuFaults({ entity: { menu, routes } }: CheckedEntry): EntryFault[] {
+function menuFaults({ registry, entity: { menu, routes } }: CheckedEntry): EntryFault[] {
   if (!menu) return [];
+  const singles = Object.values(registry).filter((entity) => entity.menu?.first !== undefined);
   const opensForm = menu.add !== undefined || menu.first !== undefined;
   const needsRecord = opensForm && routes.add.includes(':');
   return [
     ...unless(sections.includes(menu.section), 'menu.section', `no section "${menu.section}"`),
     ...unless(!menu.list || routes.list !== undefined, 'menu.list', `"${menu.list}" has no list screen to open`),
     ...unless(opensForm || menu.list !== undefined, 'menu', 'names no entry'),
+    ...unless(
+      !menu.first || singles.length === 1,
+      'menu.first',
+      'the menu asks for the first record of one table only',
+    ),
     ...unless(!needsRecord, 'menu', `"${routes.add}" cannot be opened from a menu: it needs a record`),
   ];
 }
