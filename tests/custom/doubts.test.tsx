@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../support/screenApi';
 import { button, field, idle, open, openEntry, pause, scene, TICKETS, type Scene } from './cropTicketScene';
+import { business, openForm } from './ticketFormScene';
 
 const OFFICE = '/api/v1/office/doubts/';
 const line = () => document.querySelector('.doubt-line');
@@ -138,6 +139,38 @@ describe('a doubtful ticket', () => {
     await user.keyboard('{F2}');
     expect(screen.getByRole('form', { name: 'Add Crop Ticket' })).toBeVisible();
     expect(asked(business)).toEqual([]);
+  });
+});
+
+describe.each([
+  [
+    'haul',
+    '/haul_ticket/add',
+    'Haul Ticket',
+    'H-1{Enter}D-900{Enter}40040{Enter}0{Enter}20260918{Enter}win{Enter}cedar{Enter}luis{Enter}canola{Enter}',
+  ],
+  [
+    'delivery',
+    '/delivery_ticket/add',
+    'Delivery Ticket',
+    'D-1{Enter}63660{Enter}0{Enter}20260918{Enter}win{Enter}vander{Enter}luis{Enter}corn{Enter}68.4{Enter}',
+  ],
+] as const)('a doubtful %s ticket', (_, address, title, keys) => {
+  it('stands in the line, and F2 opens it in place of the started load', async () => {
+    const { user } = await openForm(address, `Add ${title}`, await business());
+    await user.keyboard(keys);
+    const rate = title === 'Haul Ticket' ? 'Rate' : 'Customer Rate';
+    await vi.waitFor(() => expect(field(rate).value).not.toBe(''));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(line()).toHaveTextContent(/^Saved [HD]-1: tare 0/));
+    await user.type(field('Ticket Number'), 'X-2');
+    await user.keyboard('{F2}');
+    const fixing = await screen.findByRole('form', { name: `Edit ${title}` });
+    await vi.waitFor(() => expect(within(fixing).getByLabelText(/^Tare Weight/)).toHaveFocus());
+    await user.keyboard('28000{Control>}{Enter}{/Control}');
+    await screen.findByRole('form', { name: `Add ${title}` });
+    expect(field('Ticket Number')).toHaveValue('X-2');
+    await vi.waitFor(() => expect(line()).toBeNull());
   });
 });
 
