@@ -7,7 +7,7 @@ import { build as bundle } from 'esbuild';
 import { build as bundlePage } from 'vite';
 import { bundleBudget, excessOf, tableOf, type Weight } from './build/bundleBudget';
 import { precompressFolder } from './build/precompress';
-import { bundleFirstPaint } from './build/standalone';
+import { bundleFirstPaint, bundleReportStyles } from './build/standalone';
 
 const quiet = process.argv.includes('--quiet');
 const started = Date.now();
@@ -21,6 +21,7 @@ async function buildPage(): Promise<void> {
     build: { reportCompressedSize: false },
   });
   await bundleFirstPaint('dist/page/theme.js');
+  await bundleReportStyles('dist/page/report.css');
   if (!quiet) report(weights);
   await precompressFolder('dist/page');
 }

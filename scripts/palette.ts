@@ -2,19 +2,28 @@
  * Writes the colours of `src/look/palette.ts` into the files that cannot import it: `npm run palette`.
  * In style sheets a colour is between `palette: light` and `palette end`, or on a line that ends in `palette: light.ink`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dark, light, print } from '../src/look/palette.ts';
 
 const root = join(import.meta.dirname, '..');
 const themes: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> = { light, dark, print };
 
-/** Style sheets with marked colours. A sheet with `only: 'used'` declares the colours that it uses and no other. */
-const sheets = [
-  { path: 'src/look/tokens.css', only: 'all' },
-  { path: 'public/report.css', only: 'used' },
-  { path: 'public/guide.css', only: 'used' },
-] as const;
+/** Style sheets with marked colours. A sheet with `usedIn` declares the colours that these sheets use and no other. */
+const sheets: readonly { readonly path: string; readonly usedIn?: string }[] = [
+  { path: 'src/look/tokens.css' },
+  { path: 'src/standalone/reportStyles/colours.css', usedIn: 'src/standalone/reportStyles' },
+  { path: 'src/standalone/reportStyles/print.css', usedIn: 'src/standalone/reportStyles' },
+  { path: 'public/guide.css', usedIn: 'public/guide.css' },
+];
+
+/** A sheet, or all sheets of a folder as one text. */
+function sheetsIn(path: string): string {
+  if (path.endsWith('.css')) return readFileSync(join(root, path), 'utf8');
+  return readdirSync(join(root, path))
+    .map((name) => readFileSync(join(root, path, name), 'utf8'))
+    .join('\n');
+}
 
 function declarations(theme: string, used: (name: string) => boolean, indent: string): string {
   return Object.entries(themes[theme] ?? {})
@@ -23,8 +32,9 @@ function declarations(theme: string, used: (name: string) => boolean, indent: st
     .join('');
 }
 
-function colouredSheet(css: string, only: 'all' | 'used'): string {
-  const isUsed = (name: string) => only === 'all' || css.includes(`var(--${name})`);
+/** @param users the sheets whose colours are declared; `null`: all colours are */
+function colouredSheet(css: string, users: string | null): string {
+  const isUsed = (name: string) => users === null || users.includes(`var(--${name})`);
   return css
     .replace(
       /([ ]*)\/\* palette: (\w+) \*\/\n[\s\S]*?\/\* palette end \*\//g,
@@ -46,7 +56,9 @@ export function colouredFiles(): Map<string, string> {
     .replace(/(<g[^>]*stroke=")[^"]*/, `$1${light['on-bar']}`)
     .replace(/(<path d="M12 21V3" stroke=")[^"]*/, `$1${light.gold}`);
   return new Map([
-    ...sheets.map(({ path, only }) => [path, colouredSheet(read(path), only)] as const),
+    ...sheets.map(
+      ({ path, usedIn }) => [path, colouredSheet(read(path), usedIn === undefined ? null : sheetsIn(usedIn))] as const,
+    ),
     ['index.html', page],
     ['public/mark.svg', mark],
   ]);

@@ -1,17 +1,21 @@
-/** The script of report pages, `/report.js`: the print button, and what stands in the margins of printed sheets. */
+/** The script of report pages, `/report.js`: the print buttons, the menu, boxes that fold, and what stands in the margins of printed sheets. */
 import { foldNotices } from './foldedNotices';
 import { nameSheets } from './printSheets';
+import { reachScrolling } from './scrollRegions';
+import { closeMenus } from './toolMenu';
 
 /** Lines of the longest page that the browser prints itself: a longer one takes minutes, so the PDF is opened instead. */
 const LONGEST = 2000;
 
-const printButton = document.getElementById('print');
-printButton?.addEventListener('click', () => {
-  const lines = Number(document.getElementById('end')?.dataset['lines'] ?? 0);
-  const pdf = printButton.dataset['pdf'];
-  if (lines > LONGEST && pdf) window.location.assign(pdf);
-  else window.print();
-});
-
+for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
+  button.addEventListener('click', () => {
+    const lines = Number(document.getElementById('end')?.dataset['lines'] ?? 0);
+    const pdf = button.dataset['print'];
+    if (lines > LONGEST && pdf) window.location.assign(pdf);
+    else window.print();
+  });
+}
+closeMenus(document);
 nameSheets(document);
 foldNotices(document);
+reachScrolling(document);

@@ -73,7 +73,7 @@ describe('an answer that breaks off', () => {
     const page = await receive('html', encoding);
     expect([page.status, page.whole]).toEqual([200, true]);
     expect(text(page, encoding)).toMatch(
-      /<p class="end" id="end" data-lines="3000">End of report<\/p>\s*<\/body>\s*<\/html>\s*$/,
+      /<p class="end" id="end" data-lines="3000">End of report<\/p>\s*<\/main>\s*<\/body>\s*<\/html>\s*$/,
     );
     const csv = await receive('csv', encoding);
     expect([csv.status, csv.whole]).toEqual([200, true]);

@@ -1,8 +1,9 @@
-/** Report pages of an office in Chromium: the office answers in this process, styles come from `public`, the script is bundled here. */
+/** Report pages of an office in Chromium: the office answers in this process, styles and script are bundled here. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
+import { reportStyles } from '../../scripts/build/standalone';
 import type { Office } from '../reports/office';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -17,13 +18,16 @@ export async function serveReports(page: Page, office: Office): Promise<void> {
     format: 'esm',
     write: false,
   });
+  const styles = await reportStyles();
   await page.route(`${PAPER_SITE}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (pathname === '/report.js')
       return route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]?.text ?? '' });
-    if (pathname === '/mark.svg' || pathname.endsWith('.css'))
+    if (pathname === '/theme.js') return route.fulfill({ contentType: 'text/javascript', body: '' });
+    if (pathname === '/report.css') return route.fulfill({ contentType: 'text/css', body: Buffer.from(styles) });
+    if (pathname === '/mark.svg')
       return route.fulfill({
-        contentType: pathname.endsWith('.css') ? 'text/css' : 'image/svg+xml',
+        contentType: 'image/svg+xml',
         body: readFileSync(join(root, 'public', pathname), 'utf8'),
       });
     const { status, bytes, headers } = await office.get(pathname + search);

@@ -26,24 +26,44 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 /** What the reader sees before the first ticket is known: head, buttons, title and period. */
 export function pageHead(context: ReportContext, links: Links): string {
-  const button = (href: string, label: string, more = ''): string =>
-    `<a class="button" href="${escaped(href)}"${more}>${escaped(label)}</a>`;
   const t = textsOf(context);
+  const texts = `data-page="${t('paper.pageOf', { page: '{page}', pages: '{pages}' })}" data-show-all="${t('paper.showAll')}"`;
   return `${documentHead(context.language, `${context.title} ${context.period}`)}
 <body class="report">
 <nav class="tools" aria-label="${t('paper.tools')}">
-<a class="back" href="${escaped(links.back)}">${t('paper.back')}</a>
+<a class="back" href="${escaped(links.back)}">‹ <span class="word">${t('paper.reports')}</span></a>
 <h1>${escaped(context.title)}</h1>
-<span class="period"><a class="step" href="${escaped(links.previous.href)}" title="${escaped(links.previous.label)}" aria-label="${escaped(t('paper.previous', { label: links.previous.label }))}">‹</a>
+<span class="period">${step(links.previous, '‹', t('paper.previous', { label: links.previous.label }))}
 <span>${escaped(context.period)}</span>
-<a class="step" href="${escaped(links.next.href)}" title="${escaped(links.next.label)}" aria-label="${escaped(t('paper.next', { label: links.next.label }))}">›</a></span>
+${step(links.next, '›', t('paper.next', { label: links.next.label }))}</span>
 <span class="grow"></span>
-${button(links.detail.href, links.detail.label)}
-<button class="button" type="button" id="print" data-pdf="${escaped(links.pdf)}">${t('paper.print')}</button>
-${button(links.pdf, 'PDF')}${button(links.xlsx, 'Excel')}${button(links.csv, 'CSV')}${links.zip ? button(links.zip, 'ZIP', ` title="${t('paper.onePdf')}"`) : ''}
+${link(links.detail, 'plain wide')}
+<button class="button wide" type="button" data-print="${escaped(links.pdf)}">${t('paper.print')}</button>
+${link({ href: links.pdf, label: 'PDF' }, 'button filled')}
+${downloads(links, t)}
 </nav>
-<main data-page="${t('paper.pageOf', { page: '{page}', pages: '{pages}' })}" data-show-all="${t('paper.showAll')}">
+<main ${texts}>
 `;
+}
+
+interface Link {
+  readonly href: string;
+  readonly label: string;
+}
+
+function link({ href, label }: Link, name = ''): string {
+  return `<a${name && ` class="${name}"`} href="${escaped(href)}">${escaped(label)}</a>`;
+}
+
+function step({ href, label }: Link, sign: string, says: string): string {
+  return `<a class="step" href="${escaped(href)}" title="${escaped(label)}" aria-label="${escaped(says)}">${sign}</a>`;
+}
+
+/** The other formats behind one button; on a telephone with all that has no room in the bar. */
+function downloads(links: Links, t: Translate): string {
+  return `<details class="menu"><summary class="button"><span class="wide">${t('paper.download')} ▾</span><span class="narrow" role="img" aria-label="${t('paper.more')}">⋯</span></summary>
+<div class="list">${link(links.detail, 'narrow')}<button class="narrow" type="button" data-print="${escaped(links.pdf)}">${t('paper.print')}</button>
+${link({ href: links.xlsx, label: 'Excel' })}${link({ href: links.csv, label: 'CSV' })}${links.zip ? link({ href: links.zip, label: t('paper.onePdf') }) : ''}</div></details>`;
 }
 
 /** Everything up to the body. */
@@ -57,13 +77,14 @@ export function documentHead(language: Language, title: string): string {
 <title>${escaped(title)} – Windrow</title>
 <link rel="icon" type="image/svg+xml" href="/mark.svg">
 <link rel="stylesheet" href="/report.css">
+<script src="/theme.js"></script>
 <script type="module" src="/report.js"></script>
 </head>`;
 }
 
 /** What ends the page; until it is sent, the styles show a strip. `lines` lets the print button choose the PDF for long reports. */
 export function pageEnd(lines: number, t: Translate): string {
-  return `</main>\n<p class="end" id="end" data-lines="${lines}">${t('paper.end')}</p>\n</body>\n</html>\n`;
+  return `<p class="end" id="end" data-lines="${lines}">${t('paper.end')}</p>\n</main>\n</body>\n</html>\n`;
 }
 
 /** What ends a page that cannot be finished: an incomplete statement must not look complete. */

@@ -1,6 +1,6 @@
 /**
  * The report as a page: text templates over the events, sent as they are made. Styles and script are files of the built
- * page (`public/report.css`, `src/standalone/report.ts`), because the security policy forbids any in the page itself.
+ * page (`src/standalone/reportStyles`, `src/standalone/report.ts`), because the security policy forbids any in the page itself.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Translate } from '../../../../src/messages/catalogue';
@@ -135,7 +135,7 @@ ${asked(this.#context)}
 </div>
 <dl class="summary">${figures.join('')}</dl>
 ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
-<div class="recaps">${recaps.map(smallTable).join('')}</div>
+<div class="recaps">${recaps.map((table) => smallTable(table, recaps.length === 1)).join('')}</div>
 `;
   }
 

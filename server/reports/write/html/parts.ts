@@ -50,7 +50,7 @@ export function noticeBox(notice: Notice, t: Translate): string {
 }
 
 /** A small table; a long narrow one is set in several columns side by side. */
-export function smallTable({ title, head, rows }: Table): string {
+export function smallTable({ title, head, rows }: Table, isAlone = false): string {
   const heads = head.map(
     ({ label, unit, kind }) =>
       `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`,
@@ -62,7 +62,7 @@ export function smallTable({ title, head, rows }: Table): string {
         return `<td${isNumeric(kind) ? ' class="n"' : kind === 'date' ? ' class="whole"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
       })
       .join('')}</tr>`;
-  const across = rows.length <= 16 ? 1 : head.length <= 4 ? 4 : head.length <= 6 ? 2 : 1;
+  const across = columnsOf(rows.length, head.length, isAlone);
   const high = Math.ceil(rows.length / across);
   const parts = Array.from({ length: Math.ceil(rows.length / high) }, (_, at) => {
     const caption = at === 0 ? `<caption>${escaped(title)}</caption>` : '<caption aria-hidden="true">&nbsp;</caption>';
@@ -70,6 +70,13 @@ export function smallTable({ title, head, rows }: Table): string {
     return `<table>${caption}<thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
   });
   return `<div class="recap">${parts.join('')}</div>\n`;
+}
+
+/** Columns a small table is set in; one that stands alone has the width for two. */
+function columnsOf(rows: number, heads: number, isAlone: boolean): number {
+  if (rows > 16 && heads <= 4) return 4;
+  if (rows > 16 && heads <= 6) return 2;
+  return isAlone && rows > 8 && heads <= 8 ? 2 : 1;
 }
 
 /** The head of the load-by-load list; widths in points of the paper. */
