@@ -111,12 +111,12 @@ describe('a job opened for entry', () => {
 
   it('says where Enter leads from the last field of the load', async () => {
     const { user } = await openEntry(await scene());
-    const hints = () => document.querySelector('.key-hints')?.textContent;
-    expect(hints()).toContain('Enter next, takes grey text, after Tare Weight: Date');
+    const hint = () => document.querySelector('.enter-leaves')?.textContent;
+    expect(hint()).toBe('to Date, takes grey text');
     await keyLoad(user, '1');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await idle();
-    expect(hints()).toContain('Enter next, takes grey text, after Tare Weight: Submit/Next');
+    expect(hint()).toBe('to Submit/Next, takes grey text');
   });
 
   it('says what it means that the year at the top is not the job’s', async () => {

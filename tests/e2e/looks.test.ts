@@ -166,6 +166,29 @@ describe.skipIf(!program)('the screens', () => {
     expect(lowest).toBeLessThanOrEqual(LAPTOP.height);
   });
 
+  test('show fifteen last tickets beside the crop ticket on a wide screen, and no field wider than what it takes', async () => {
+    await open('/', { size: { width: 1920, height: 1080 } });
+    await show('/crop_ticket/add/1', '48008');
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const [form, side, last] = [await boxOf('.entry-form'), await boxOf('.entry-side'), await boxOf('.last-tickets')];
+    expect(form.width).toBeLessThanOrEqual(864);
+    expect(side.width).toBe(344);
+    expect(last.width).toBeLessThanOrEqual(464);
+    expect([Math.round(side.y), Math.round(last.y)]).toEqual([Math.round(form.y), Math.round(form.y)]);
+    expect([form.x + form.width < side.x, side.x + side.width < last.x]).toEqual([true, true]);
+    expect((await boxOf('.last-tickets tbody tr:first-child')).height).toBe(32);
+    const wide = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.entry-form .control.number')].filter(
+          (control) => control.getBoundingClientRect().width > 180,
+        ).length,
+    );
+    expect(wide).toBe(0);
+  });
+
   test('never cut the figure that a field was filled with, nor lay one note of a load over another', async () => {
     await open('/', { size: LAPTOP });
     await show('/crop_ticket/add/1', '48008');

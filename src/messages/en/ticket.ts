@@ -19,7 +19,7 @@ export const ticket = {
   'ticket.today': 'today',
   'ticket.tareVaries': '%{truck} varies: %{low}–%{high}',
   'ticket.needsBothWeights': 'needs both weights',
-  'ticket.enterAfterLoad': 'after %{last}: %{next}',
+  'ticket.enterGoesTo': 'to %{next}, takes grey text',
   'ticket.jobOfYear':
     'Job %{id} is of %{jobYear}; the year at the top is %{year}. A ticket entered now needs a day in %{year} and counts in the reports of %{year}. To stay in %{jobYear}, change the year at the top.',
   'ticket.fromLastLoad': 'from the last load',

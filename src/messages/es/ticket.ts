@@ -22,7 +22,7 @@ export const ticket: Translation<typeof english> = {
   'ticket.today': 'hoy',
   'ticket.tareVaries': '%{truck} varía: %{low}–%{high}',
   'ticket.needsBothWeights': 'faltan ambos pesos',
-  'ticket.enterAfterLoad': 'tras %{last}: %{next}',
+  'ticket.enterGoesTo': 'a %{next}, toma el texto gris',
   'ticket.jobOfYear':
     'El trabajo %{id} es de %{jobYear}; el año de arriba es %{year}. Una boleta ingresada ahora necesita un día de %{year} y cuenta en los informes de %{year}. Para quedarse en %{jobYear}, cambie el año arriba.',
   'ticket.fromLastLoad': 'de la carga anterior',

@@ -98,7 +98,7 @@ function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'
   const calendar = { title, year, day: held, onChosen: take, onClose: () => setOpen(false) };
   return (
     <FieldFrame {...framePropsOf(props)} id={id} error={error}>
-      <div className={controlClass(size)} ref={control}>
+      <div className={controlClass(size, 'day')} ref={control}>
         <input
           {...attributes}
           ref={attach}

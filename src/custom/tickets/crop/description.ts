@@ -47,7 +47,7 @@ export const crop: TicketFormDescription = {
   },
   lastTickets: [
     { head: { field: 'truck_id' }, text: (row) => relatedName(row.truck_id) },
-    { head: { field: 'hauler_id' }, text: (row) => relatedName(row.hauler_id), isWide: true },
+    { head: { field: 'hauler_id' }, text: (row) => relatedName(row.hauler_id), isWide: true, isRoomy: true },
     weight('gross_weight'),
     weight('tare_weight'),
     {
@@ -59,6 +59,7 @@ export const crop: TicketFormDescription = {
       head: { message: 'ticket.adjustedTons' },
       text: (row) => figure(row, 'adjusted_weight'),
       isNumber: true,
+      isRoomy: true,
     },
     {
       head: { message: 'ticket.customer_pay' },

@@ -37,8 +37,8 @@ function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Li
   return [
     weight('gross_weight'),
     weight('tare_weight'),
-    tons('net_weight', 'ticket.netTons'),
-    tons('adjusted_weight', 'ticket.adjustedTons'),
+    { ...tons('net_weight', 'ticket.netTons'), isRoomy: true },
+    { ...tons('adjusted_weight', 'ticket.adjustedTons'), isRoomy: true },
     {
       head: { message: 'ticket.charge' },
       text: (row, context) => lines(row, context).charge.value.replace('$', ''),
@@ -62,7 +62,7 @@ export const delivery: ChargedForm = {
   summary: { inputs: figureInputs.delivery_ticket, lines: deliveryLines, sums, waitsForUser: true },
   lastTickets: [
     related('customer_id'),
-    { ...related('crop_id'), isWide: true },
+    { ...related('crop_id'), isWide: true, isRoomy: true },
     ...numbersOf(entities.delivery_ticket, deliveryLines),
   ],
   parties: ['customer_id', 'crop_id'],
@@ -79,7 +79,7 @@ export const haul: ChargedForm = {
   summary: { inputs: figureInputs.haul_ticket, lines: haulLines, sums, waitsForUser: true },
   lastTickets: [
     related('customer_id'),
-    { ...related('feed_id'), isWide: true },
+    { ...related('feed_id'), isWide: true, isRoomy: true },
     ...numbersOf(entities.haul_ticket, haulLines),
   ],
   parties: ['customer_id', 'feedmill_id'],

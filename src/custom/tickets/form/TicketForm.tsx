@@ -10,7 +10,6 @@ import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';
 import type { Entity } from '../../../grammar/entity';
-import type { Translate } from '../../../messages/catalogue';
 import { zoneFieldsOf } from '../../../rules/fieldSets';
 import { addTitle, editTitle, labelOf } from '../../../rules/labels';
 import type { Values } from '../../../rules/rows';
@@ -65,12 +64,23 @@ const NONE = {};
 /** From the second load on Enter walks past the kept fields; see decision 11. */
 const passesKept = ({ added, saving }: RecordFormState): boolean => added.length > 0 || saving !== undefined;
 
-/** Where Enter leads from the last field of the load: to the kept fields, or to the button of that name. */
-function afterLoadHint(entity: Entity, button: string | undefined, t: Translate): string {
-  const last = zoneFieldsOf(entity, 'load').at(-1) ?? '';
+interface EnterHintProps {
+  readonly entity: Entity;
+  /** Name of the button, where Enter leads to it from the last field of the load. */
+  readonly button: string | undefined;
+}
+
+/** What Enter does; in the last field of the load where it leads: to the kept fields at first, to the button later. */
+function EnterHint({ entity, button }: EnterHintProps) {
+  const t = useMessages();
   const first = zoneFieldsOf(entity, 'kept')[0] ?? '';
   const next = button ?? labelOf(first, entity.fields[first]);
-  return t('ticket.enterAfterLoad', { last: labelOf(last, entity.fields[last]), next });
+  return (
+    <>
+      <span className="enter-next">{t('ticket.enterKeyTakes')}</span>
+      <span className="enter-leaves">{t('ticket.enterGoesTo', { next })}</span>
+    </>
+  );
 }
 
 /** The whole entry page. */
@@ -169,9 +179,13 @@ function TicketButtons({ form, state, allOf, hasViewAll = false }: TicketFormPro
       </button>
       <span className="grow" />
       <span className="muted key-hints">
-        <kbd>Enter</kbd> {t(isNew ? 'ticket.enterKeyTakes' : 'ticket.enterKeyHint')}
-        {isNew && `, ${afterLoadHint(entity, passesKept(state) ? label : undefined, t)}`} &ensp;<kbd>Ctrl</kbd>{' '}
-        <kbd>Enter</kbd> {label}
+        <kbd>Enter</kbd>{' '}
+        {isNew ? (
+          <EnterHint entity={entity} button={passesKept(state) ? label : undefined} />
+        ) : (
+          t('ticket.enterKeyHint')
+        )}{' '}
+        &ensp;<kbd>Ctrl</kbd> <kbd>Enter</kbd> {label}
       </span>
     </div>
   );

@@ -12,6 +12,8 @@ export interface LastTicketColumn {
   readonly isNumber?: true;
   /** Left out on telephones. */
   readonly isWide?: true;
+  /** Left out where the table stands beside the form. */
+  readonly isRoomy?: true;
 }
 
 /** A row of money in the summary; `className` is `total`, `rule` or both. */

@@ -20,10 +20,11 @@ import type { AnyRow, Values } from '../../../../rules/rows';
 import { useTicketMarks } from '../../doubts/useTicketMarks';
 import type { LastTicketColumn, TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
+import { useIsBeside } from './useIsBeside';
 import { useLastTickets } from './useLastTickets';
 
-/** Rows of the table. */
-const SHOWN = 7;
+/** Rows of the table below the form, and beside it. */
+const SHOWN = { below: 7, beside: 15 };
 /** Padding of the panel's heading in px, which the table aligns with. */
 const EDGE = { phone: 12, desk: 16 };
 
@@ -71,18 +72,22 @@ function figureColumn({ head, text, isNumber }: LastTicketColumn, entity: Entity
   };
 }
 
+interface ColumnsProps extends Pick<LastTicketsProps, 'form' | 'entity'> {
+  readonly isBeside: boolean;
+}
+
 /** The columns of the form's table, the number first; telephones show few of them. */
-function useColumns({ form, entity }: Pick<LastTicketsProps, 'form' | 'entity'>): readonly Column[] {
+function useColumns({ form, entity, isBeside }: ColumnsProps): readonly Column[] {
   const t = useMessages();
   const isPhone = useIsPhone();
   return useMemo(() => {
     const number = figureColumn({ head: { field: 'ticket_number' }, text: numberIn }, entity, t);
-    const others = form.lastTickets.filter(({ isWide }) => !isPhone || !isWide);
+    const others = form.lastTickets.filter(({ isWide, isRoomy }) => !(isPhone && isWide) && !(isBeside && isRoomy));
     return [
       { ...number, isWhole: true, cell: <NumberCell entity={entity} /> },
       ...others.map((column) => figureColumn(column, entity, t)),
     ];
-  }, [form, entity, t, isPhone]);
+  }, [form, entity, t, isPhone, isBeside]);
 }
 
 /** The tickets that have the number being typed. */
@@ -102,8 +107,10 @@ const NO_ROWS: readonly AnyRow[] = [];
 export function LastTickets({ form, entity, filter, entered, allOf, own }: LastTicketsProps) {
   const t = useMessages();
   const { rows: all, answer } = useLastTickets(form.name, filter, entered);
-  const rows = useMemo(() => all?.slice(0, SHOWN), [all]);
-  const columns = useColumns({ form, entity });
+  const isBeside = useIsBeside();
+  const shown = SHOWN[isBeside ? 'beside' : 'below'];
+  const rows = useMemo(() => all?.slice(0, shown), [all, shown]);
+  const columns = useColumns({ form, entity, isBeside });
   const isDuplicate = useDuplicates(rows ?? NO_ROWS, own);
   const marks = useTicketMarks(form.name, all);
   const rowClass = useCallback(
@@ -121,7 +128,12 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
     </Link>
   );
   return (
-    <Panel className="last-tickets" title={t('ticket.last')} detail={t('ticket.newestFirst')} action={viewAll}>
+    <Panel
+      className={isBeside ? 'last-tickets beside' : 'last-tickets'}
+      title={t('ticket.last')}
+      detail={t('ticket.newestFirst')}
+      action={viewAll}
+    >
       <DuplicateContext value={isUnmarkedDuplicate}>
         <RowsList resource={form.name} rows={rows} columns={columns} answer={answer}>
           <DataTable
@@ -132,7 +144,7 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
             edge={useIsPhone() ? EDGE.phone : EDGE.desk}
             rowClass={rowClass}
             marks={marks}
-            skeletonRows={SHOWN}
+            skeletonRows={shown}
             empty={<EmptyState text={t('ticket.noneYet')} />}
           />
         </RowsList>
