@@ -10,7 +10,7 @@ import { useAnsweredPage, usePageController } from '../../resources/list/control
 import { textWidth } from '../../resources/list/columns/textWidth';
 import { DataTable } from '../../resources/list/DataTable';
 import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
-import { OtherPages, PageRange } from '../../resources/list/parts/Pages';
+import { OtherPages, PageRange, PrintedPage } from '../../resources/list/parts/Pages';
 import { AddButton, ListActions } from '../../resources/list/parts/RowLinks';
 import type { RowButtons } from '../../resources/list/table/rowButtons';
 import { relatedName } from '../../kinds/ref';
@@ -101,6 +101,7 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
       <div className="list-page flush" ref={page}>
         <div className="tools">
           <PageRange things={[t('jobs.one'), t('jobs.many')]} count={rows.length} />
+          <PrintedPage />
           <ListActions entity={entity} actions={actions} />
         </div>
         <DataTable

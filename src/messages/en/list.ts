@@ -9,6 +9,7 @@ export const list = {
   'list.previousPage': 'Previous page',
   'list.nextPage': 'Next page',
   'list.pageRange': '%{first}–%{last} of %{count}',
+  'list.pageOf': 'page %{page} of %{pages}',
   'list.relatedRecords': 'Related records',
   'list.newestOf': 'newest %{shown} of %{count}',
   'list.ofYear': 'of %{year}',

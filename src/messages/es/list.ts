@@ -12,6 +12,7 @@ export const list: Translation<typeof english> = {
   'list.previousPage': 'Página anterior',
   'list.nextPage': 'Página siguiente',
   'list.pageRange': '%{first}–%{last} de %{count}',
+  'list.pageOf': 'página %{page} de %{pages}',
   'list.relatedRecords': 'Registros relacionados',
   'list.newestOf': '%{shown} más recientes de %{count}',
   'list.ofYear': 'de %{year}',

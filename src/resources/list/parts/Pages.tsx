@@ -4,6 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import { useIsPhone } from '../table/useIsPhone';
+import { usePrinting } from '../table/usePrinting';
 import { MOST_BUTTONS, pageButtons } from './pageButtons';
 
 /** What `Pages` and `PageRange` take. */
@@ -33,6 +34,19 @@ export function PageRange({ things, count }: PagesProps) {
       )}
     </span>
   );
+}
+
+/** `page 1 of 52`, for paper, which has no buttons; nothing where there is one page. */
+export function PageOf() {
+  const t = useMessages();
+  const { page, perPage, total = 0 } = useListContext();
+  if (total <= perPage) return null;
+  return <span className="page-of">{t('list.pageOf', { page, pages: Math.ceil(total / perPage) })}</span>;
+}
+
+/** The same, in the tools of a list: the screen has the buttons instead. */
+export function PrintedPage() {
+  return usePrinting() ? <PageOf /> : null;
 }
 
 /** Which rows these are, and the page buttons. */

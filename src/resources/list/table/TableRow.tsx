@@ -113,8 +113,19 @@ function LeadCell(props: TableRowProps) {
   );
 }
 
-function classOf({ isNumber, isWhole, isStamp, isMissing }: Column, row: AnyRow, own = ''): string {
-  const classes = [own, isNumber && 'number', isWhole && 'whole', isStamp && 'stamp', isMissing(row) && 'missing'];
+/** Longer texts may take a second line on paper (look 8). */
+const LONG = 30;
+
+function classOf({ isNumber, isWhole, isStamp, isMissing, text }: Column, row: AnyRow, own = ''): string {
+  const isLong = text(row).length > LONG;
+  const classes = [
+    isLong && 'long',
+    own,
+    isNumber && 'number',
+    isWhole && 'whole',
+    isStamp && 'stamp',
+    isMissing(row) && 'missing',
+  ];
   return classes.filter(Boolean).join(' ');
 }
 

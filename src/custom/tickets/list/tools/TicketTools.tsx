@@ -9,6 +9,7 @@ import type { TicketFiltersProps } from '../descriptions/description';
 import { FilterOutlines } from '../filters/FilterOutlines';
 import { useFilterFold } from '../filters/useFilterFold';
 import { BatchBar, type BatchBarProps } from './BatchBar';
+import { PrintLine } from './PrintLine';
 import { ToolLine, type ToolLineProps } from './ToolLine';
 
 // Rows come first: the code of the inputs is asked for at once, and nothing waits for it.
@@ -49,6 +50,7 @@ export function TicketTools({ description, applied, onApply, onReset, onClear, a
         )}
         {actions}
       </div>
+      <PrintLine description={description} applied={applied} query={line.search.query} all={line.all} />
       {/* Folded they keep what was typed. */}
       <section id={id} className="filters" aria-label={t('list.searchFilters')} hidden={!isOpen}>
         {wasOpen && (

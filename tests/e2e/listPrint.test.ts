@@ -1,0 +1,83 @@
+/** The lists on paper (look, change 8): how many rows a page has, names whole, one count, every filter named. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoSignIn } from '../../server/seed/seed';
+import { openBrowser, program, visitSignedIn, type Visit } from '../support/browser';
+import { startServer, type RunningServer } from '../support/server';
+
+/** Letter, landscape, less its margins of 10 mm, in px. */
+const PAPER = { width: Math.floor((11 - 20 / 25.4) * 96), height: Math.floor((8.5 - 20 / 25.4) * 96) };
+const ROWS = 34;
+
+describe.skipIf(!program)('the lists on paper', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  let demo: { url: string; username: string; password: string };
+  let at: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    server = await startServer({ env: { DEMO: 'usual' } });
+    demo = { ...demoSignIn, url: server.url };
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  afterEach(() => at.close());
+
+  /** Opens an address as the printer lays it out. */
+  async function print(address: string): Promise<void> {
+    at = await visitSignedIn(browser, demo, { size: PAPER });
+    page = at.page;
+    await page.goto(address);
+    await page.locator('tbody:not(.bones) tr[data-row]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  }
+
+  test('a page of crop tickets has 34 rows, whose names are whole and on one line', async () => {
+    await print('/ticket_crop/list');
+    const { onPage, broken, sideways } = await page.evaluate((height) => {
+      const rows = [...document.querySelectorAll('tbody tr[data-row]')];
+      const names = rows.flatMap((row) => [...row.querySelectorAll('td:not(.lead)')]);
+      const lines = (cell: Element): number => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
+      };
+      return {
+        onPage: rows.filter((row) => row.getBoundingClientRect().bottom <= height).length,
+        broken: names
+          .filter((cell) => (cell.textContent ?? '').length <= 30 && lines(cell) > 1)
+          .map((c) => c.textContent),
+        sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      };
+    }, PAPER.height);
+    expect(onPage).toBeGreaterThanOrEqual(ROWS);
+    expect(broken).toEqual([]);
+    expect(sideways).toBe(0);
+  });
+
+  test('it says once which rows of how many these are, and names search and filters', async () => {
+    const year = new Date().getFullYear();
+    await print(`/ticket_crop/list?customer_id=1&date_start=${year}-01-01&date_end=${year}-12-31`);
+    const line = await page.locator('.print-line').innerText();
+    expect(line).toMatch(/^1–50 of \d+ tickets/);
+    expect(line).toMatch(/page 1 of \d+/);
+    expect(line).toMatch(/Customer \D+/);
+    expect(line).toContain(`${year}-01-01 – ${year}-12-31`);
+    const shown = await page.locator('main').innerText();
+    expect(shown.match(/\bof \d/g)).toHaveLength(2);
+    expect(shown).not.toContain('…');
+    expect(await page.locator('main :is(.button, .icon-button, .pages, .filters):visible').count()).toBe(0);
+  });
+
+  test('jobs say their page too', async () => {
+    await print('/jobs/list');
+    expect(await page.locator('.tools').innerText()).toMatch(/^1–50 of \d+ jobs\s+page 1 of \d+/);
+  });
+});
