@@ -48,7 +48,7 @@ function FindButton() {
     >
       <Search />
       <span>{t('find.find')}</span>
-      <kbd>Ctrl K</kbd>
+      <kbd aria-hidden="true" data-keys="Ctrl K" />
     </button>
   );
 }

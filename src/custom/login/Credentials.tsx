@@ -7,9 +7,11 @@ interface CredentialsProps {
   readonly password: RefObject<HTMLInputElement | null>;
   /** Why the last try failed, until something is typed. */
   readonly failure: string | undefined;
+  /** Whether a notice says it at this moment: then the form marks the field and adds no second voice. */
+  readonly isSaid: boolean;
 }
 
-function Password({ password, failure }: Omit<CredentialsProps, 'username'>) {
+function Password({ password, failure, isSaid }: Omit<CredentialsProps, 'username'>) {
   const t = useMessages();
   const [shown, setShown] = useState(false);
   return (
@@ -37,14 +39,14 @@ function Password({ password, failure }: Omit<CredentialsProps, 'username'>) {
         </button>
       </div>
       <div className="note error" id="password-note">
-        {failure}
+        {isSaid ? undefined : failure}
       </div>
     </div>
   );
 }
 
 /** Username and password. */
-export function Credentials({ username, password, failure }: CredentialsProps) {
+export function Credentials({ username, password, failure, isSaid }: CredentialsProps) {
   const t = useMessages();
   return (
     <>
@@ -62,7 +64,7 @@ export function Credentials({ username, password, failure }: CredentialsProps) {
           />
         </div>
       </div>
-      <Password password={password} failure={failure} />
+      <Password password={password} failure={failure} isSaid={isSaid} />
     </>
   );
 }

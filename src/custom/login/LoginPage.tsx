@@ -81,7 +81,12 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
       <form aria-label={t('session.login')} onSubmit={submit} onInput={forget}>
         <h1>{t('session.login')}</h1>
         <SessionEnded />
-        <Credentials username={username} password={password} failure={failure} />
+        <Credentials
+          username={username}
+          password={password}
+          failure={failure}
+          isSaid={notices.some(({ text }) => text === failure)}
+        />
         <button type="submit" className="button fill" aria-disabled={busy} ref={button}>
           {t('session.login')}
         </button>
