@@ -40,25 +40,34 @@ function useLit() {
   return { light, isAddLit, litByKey: () => option.current };
 }
 
-/**
- * The list of a control.
- * @returns `list`: the hook's own; `content`: what the open list shows; `hasNone`: what is typed matches nothing; `onLeave` for
- *   the control's loss of the focus
- */
-export function useOptionList(props: OptionControlProps) {
-  const { options, chosen, field, readOnly, source, adding, binding } = props;
-  // Opened by an arrow key: a list that was asked for by key is meant to be taken from.
+/** What is typed in the field, which line is lit, and whether the list was opened by an arrow key. */
+interface ListState {
+  readonly typing: ReturnType<typeof useTypedOption>;
+  readonly lit: ReturnType<typeof useLit>;
+  /** What is typed over the value's label; `''` for nothing. */
+  readonly typed: string;
+  readonly isByArrow: boolean;
+  readonly setByArrow: (isByArrow: boolean) => void;
+}
+
+function useListState(props: OptionControlProps): ListState {
+  // A list that was asked for by key is meant to be taken from.
   const [isByArrow, setByArrow] = useState(false);
-  const { light, isAddLit, litByKey } = useLit();
-  const { text, type, forget, choose, leave } = useTypedOption(props, litByKey);
-  const typed = text === (chosen?.label ?? '') ? '' : text;
+  const lit = useLit();
+  const typing = useTypedOption(props, lit.litByKey);
+  const typed = typing.text === (props.chosen?.label ?? '') ? '' : typing.text;
+  return { typing, lit, typed, isByArrow, setByArrow };
+}
+
+/** The headless list. */
+function useList(props: OptionControlProps, { typing, lit, typed, isByArrow, setByArrow }: ListState) {
+  const { options, chosen, field, readOnly, source, adding, binding } = props;
   const hasMatch = useMemo(() => matching(options, typed).length > 0, [options, typed]);
-  const { add, isAdding } = useAdd(props, forget);
-  const list = useAutocomplete<Option, false, boolean, false>({
+  return useAutocomplete<Option, false, boolean, false>({
     id: binding.id,
     options,
     value: chosen,
-    inputValue: text,
+    inputValue: typing.text,
     readOnly: readOnly ?? false,
     openOnFocus: false,
     filterSelectedOptions: false,
@@ -72,40 +81,62 @@ export function useOptionList(props: OptionControlProps) {
     getOptionKey: (option) => option.id,
     isOptionEqualToValue: (option, value) => option.id === value.id,
     filterOptions: (all, state) => [...matching(all, state.inputValue), ...(adding ? [ADD] : [])],
-    onOpen: () => {
-      if (source?.hasFailed) source.reload();
-    },
+    onOpen: () => source?.hasFailed && source.reload(),
     onClose: () => {
       setByArrow(false);
-      light(null, false);
+      lit.light(null, false);
     },
-    onHighlightChange: (_, option, reason) => light(option, reason === 'keyboard'),
+    onHighlightChange: (_, option, reason) => lit.light(option, reason === 'keyboard'),
     onInputChange: (_, next, reason) => {
-      if (reason === 'selectOption') forget();
+      if (reason === 'selectOption') typing.forget();
       if (reason !== 'input') return;
-      light(null, false);
-      type(next);
+      lit.light(null, false);
+      typing.type(next);
     },
-    onChange: (_, option) => choose(option),
+    onChange: (_, option) => typing.choose(option),
   });
-  const onKeyDown = (event: ListKeyEvent): void => {
-    if (event.key === 'ArrowDown' && !list.popupOpen) setByArrow(true);
+}
+
+/** The keys that are not the list's own: those that send the form or open the dialog that adds. */
+function listKeys(
+  { source, adding }: OptionControlProps,
+  { lit, setByArrow }: ListState,
+  isOpen: boolean,
+  add: () => void,
+): (event: ListKeyEvent) => void {
+  return (event) => {
+    if (event.key === 'ArrowDown' && !isOpen) setByArrow(true);
     else if (event.key === 'ArrowDown' && source?.hasFailed) source.reload();
     // It sends the form, which reads what is typed as leaving the field does.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.defaultMuiPrevented = true;
-    const takesAddLine = event.key === 'Enter' && !event.ctrlKey && list.popupOpen && isAddLit;
+    const takesAddLine = event.key === 'Enter' && !event.ctrlKey && isOpen && lit.isAddLit;
     if (!adding || !(takesAddLine || (event.key === 'Insert' && event.altKey))) return;
     // The list would take the line as a value, and the form would go on to its next field.
     event.defaultMuiPrevented = true;
     event.preventDefault();
     event.stopPropagation();
-    add(typed);
+    add();
   };
+}
+
+/**
+ * The list of a control.
+ * @returns `list`: the hook's own; `content`: what the open list shows; `hasNone`: what is typed matches nothing; `onLeave` for
+ *   the control's loss of the focus
+ */
+export function useOptionList(props: OptionControlProps) {
+  const { source, adding } = props;
+  const state = useListState(props);
+  const { typing, typed } = state;
+  const list = useList(props, state);
+  const { add, isAdding } = useAdd(props, typing.forget);
+  const onAdd = (): void => add(typed);
+  const onKeyDown = listKeys(props, state, list.popupOpen, onAdd);
   const shown = (list.groupedOptions as Option[]).filter((option) => option !== ADD);
-  const content: OptionListContent = { list, shown, typed: typed.trim(), source, adding, onAdd: () => add(typed) };
+  const content: OptionListContent = { list, shown, typed: typed.trim(), source, adding, onAdd };
   const hasNone = list.popupOpen && typed.trim() !== '' && shown.length === 0 && !source?.isLoading;
   const onLeave = (): void => {
-    if (!isAdding()) leave();
+    if (!isAdding()) typing.leave();
   };
   return { list, content, hasNone, onKeyDown, onLeave };
 }
