@@ -51,6 +51,11 @@ describe('the reasons of a failure', () => {
       ['Bag Size: No.', 'The job is closed.'],
     ],
     ['nothing without a message', [['', []]], []],
+    [
+      'the first three labels of a long row',
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [name, ['Required.']] as const),
+      ['A, B, C and 2 more: Required.'],
+    ],
   ] as const)('are %s', (_, faults, reasons) => {
     expect(reasonsOf(entity, faults, createTranslator(pageMessages))).toEqual(reasons);
   });

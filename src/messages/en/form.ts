@@ -28,5 +28,6 @@ export const form = {
   'form.addOption': '%{title}…',
   'form.addOptionNamed': '%{title} “%{typed}”…',
   'form.typeForMore': 'Type to find more',
+  'form.andMore': '%{names} and %{count} more',
   'form.fieldError': '%{label}: %{message}',
 } as const;

@@ -31,5 +31,6 @@ export const form: Translation<typeof english> = {
   'form.addOption': '%{title}…',
   'form.addOptionNamed': '%{title} “%{typed}”…',
   'form.typeForMore': 'Escriba para ver más',
+  'form.andMore': '%{names} y %{count} más',
   'form.fieldError': '%{label}: %{message}',
 };

@@ -6,6 +6,16 @@ import { labelOf } from '../../../rules/labels';
 /** The messages of one field; of none where the name is `''`. */
 export type FieldMessages = readonly [name: string, messages: readonly string[]];
 
+// A longer row of labels is not read in the 3 seconds of a notice.
+const MOST_NAMED = 4;
+const NAMED_OF_MORE = 3;
+
+function rowOf(labels: readonly string[], t: Translate): string {
+  if (labels.length <= MOST_NAMED) return labels.join(', ');
+  const names = labels.slice(0, NAMED_OF_MORE).join(', ');
+  return t('form.andMore', { names, count: labels.length - NAMED_OF_MORE });
+}
+
 /**
  * `Ticket Number, Gross Weight: This field is required.` Fields stand in the table's order, messages in the order of their
  * fields; those of no field come last.
@@ -29,6 +39,6 @@ export function reasonsOf(
     }
   }
   return [...labels].map(([message, named]) =>
-    named.length === 0 ? message : t('form.fieldError', { label: named.join(', '), message }),
+    named.length === 0 ? message : t('form.fieldError', { label: rowOf(named, t), message }),
   );
 }
