@@ -43,6 +43,7 @@ export function nextTicket(n: number): Call {
  */
 export function requestsFor(tickets: number): Request[] {
   const one = (name: string, path: string): Request => ({ name, variants: 1, call: () => get(path) });
+  const totals = `/api/v1/office/ticket_totals/?kind=crop_ticket&year=${LAST_YEAR}&date_start=${LAST_YEAR}-09-01&date_end=${LAST_YEAR}-09-30`;
   const counts = `/api/v1/ticket_counts/?selectedYear=${LAST_YEAR}`;
   return [
     one('list page 1', api('crop_ticket', `${list}&page=1`)),
@@ -65,6 +66,7 @@ export function requestsFor(tickets: number): Request[] {
     one('recent numbers', api('crop_ticket', 'recent-numbers/')),
     one('counts', counts),
     { ...one('counts, after a save', counts), afterSave: true },
+    { ...one('totals of a month, after a save', totals), afterSave: true },
     { name: 'post a ticket', variants: Infinity, call: nextTicket },
     {
       name: 'bulk update of 50',

@@ -114,6 +114,29 @@ describe.skipIf(!program)('bulk edit of tickets of several jobs', () => {
     await at.close();
   });
 
+  test('the totals above the list are those of all its tickets, and fold into one row on a telephone', async () => {
+    const rows = await stored();
+    const tons = (of: readonly AnyRow[]): string =>
+      (of.reduce((sum, row) => sum + Math.round((Number(row.gross_weight) - Number(row.tare_weight)) / 20), 0) / 100)
+        .toFixed(2)
+        .replace(/(?=\d{3}\.)/, ',')
+        .replace(/^,/, '');
+    const at = await visitSignedIn(browser, server, { size: PHONE });
+    const { page } = at;
+    await page.goto('/ticket_crop/list');
+    const line = page.getByRole('region', { name: 'Totals of all tickets found' });
+    await line.getByText(tons(rows)).waitFor();
+    const folded = await line.boundingBox();
+    expect(Math.round(folded?.height ?? 0)).toBe(52);
+    expect(await line.getByText('Customer pay').count()).toBe(0);
+    await line.getByRole('button', { name: 'Totals of all tickets found' }).click();
+    await line.getByText('Producer net').waitFor();
+    expect(await line.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+    await page.goto('/ticket_crop/list?ticket_number=4601');
+    await line.getByText(tons(rows.filter((row) => String(row.ticket_number).startsWith('4601')))).waitFor();
+    await at.close();
+  });
+
   test('fills a telephone, with its button in reach', async () => {
     const at = await visitSignedIn(browser, server, { size: PHONE });
     const { page } = at;
