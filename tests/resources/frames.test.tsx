@@ -10,8 +10,10 @@ import {
   useRecordContext,
   useResourceContext,
   useSaveContext,
+  useTranslate,
 } from 'react-admin';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chooseLanguage } from '../../src/i18n/language';
 import { haul } from '../../src/custom/tickets/delivery-haul/descriptions';
 import { TicketForm } from '../../src/custom/tickets/form/TicketForm';
 import { EntityForm } from '../../src/resources/form/EntityForm';
@@ -25,6 +27,31 @@ beforeEach(async () => {
   api = await screenApi();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('selectedYear', '2026');
+});
+
+it.each([
+  ['en', ['Save', 'Delete', 'Add Hauler']],
+  ['es', ['Guardar', 'Eliminar', 'Agregar Hauler']],
+] as const)("names react-admin's own buttons in the language in use: %s", async (language, names) => {
+  await chooseLanguage(language);
+  onTestFinished(() => chooseLanguage('en'));
+  await api.add('hauler', { name: 'Big Coulee Haul' });
+  const Title = () => <p>{useTranslate()('ra.page.create', { name: 'Hauler' })}</p>;
+  const form = (name: string, id?: string) => (
+    <EntityForm name={name} id={id}>
+      <SaveButton type="button" alwaysEnable />
+      <DeleteButton redirect={false} />
+      <Title />
+    </EntityForm>
+  );
+  renderAt('/hauler/edit/1', { ...api, form });
+  await findField('Name');
+  const [save, remove, title] = names;
+  // Beside the form's own button of that name.
+  expect(screen.getAllByRole('button', { name: save }).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: remove })).toBeInTheDocument();
+  expect(screen.getByText(title)).toBeInTheDocument();
+  expect(document.body.textContent).not.toMatch(/\bra\.[a-z]/);
 });
 
 /** What react-admin's contexts answer in a child of the form. */

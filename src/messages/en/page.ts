@@ -1,4 +1,5 @@
 /** English: the messages of the page and of the rules that it shares with the server. */
+import { admin } from './admin';
 import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
@@ -23,6 +24,7 @@ import { ticketList } from './ticketList';
 
 /** The page's catalogue. */
 export const pageMessages = {
+  ...admin,
   ...bulk,
   ...client,
   ...common,

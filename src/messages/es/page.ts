@@ -1,5 +1,6 @@
 /** Spanish: the messages of the page and of the rules that it shares with the server. */
 import type { Catalogue } from '../catalogue';
+import { admin } from './admin';
 import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
@@ -24,6 +25,7 @@ import { ticketList } from './ticketList';
 
 /** The page's catalogue. */
 export const pageMessages: Catalogue = {
+  ...admin,
   ...bulk,
   ...client,
   ...common,
