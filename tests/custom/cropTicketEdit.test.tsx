@@ -63,6 +63,18 @@ describe('a ticket opened for editing', () => {
     expect(screen.queryByText(/recently entered/)).not.toBeInTheDocument();
   });
 
+  it('says what is doubtful in it once it is saved so, and F2 goes to the field', async () => {
+    const { user } = await openEdit(await scene());
+    await user.clear(field('Tare Weight'));
+    await user.type(field('Tare Weight'), '0{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Saved 48217: tare 0/)).toBeVisible();
+    field('Ticket Number').focus();
+    await user.keyboard('{F2}');
+    await vi.waitFor(() => expect(field('Tare Weight')).toHaveFocus());
+    await user.keyboard('31280{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(screen.queryByText(/^Saved 48217: tare 0/)).toBeNull());
+  });
+
   it('is no duplicate of itself among the last tickets, another of its number is', async () => {
     const business = await scene();
     const path = await withTicket(business);

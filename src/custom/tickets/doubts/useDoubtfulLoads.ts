@@ -1,15 +1,14 @@
 /** Which of the tickets entered last is to be looked at, and the key that opens it (ruling 68). */
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import type { StoredDoubt } from '../../../client/doubts';
 import { useMessages } from '../../../i18n/useMessages';
 import { NOTICE_MS } from '../../../look/Notices';
 import type { DoubtfulName } from '../../../rules/doubts/doubt';
 import type { AnyRow } from '../../../rules/rows';
-import { useFix, useIsAsleep } from './inPlace';
+import { useFormKey } from '../form/keys/formKey';
+import { useFix } from './inPlace';
 import { useDoubts } from './useDoubts';
-
-const FIX_KEY = 'F2';
 
 /** The newest doubtful ticket, and what can be done about it. */
 export interface DoubtfulLoad {
@@ -43,7 +42,7 @@ export function useDoubtfulLoads(
     if (fixHere) fixHere(first);
     else openThere?.({ id: row.id, field: first.field });
   };
-  useFixKey(first === undefined ? undefined : fix);
+  useFormKey('F2', first === undefined ? undefined : fix);
   return row && doubts && { row, doubts, more: doubtful.length - 1, fix, lookAt: () => noted(lookAt([row.id])) };
 }
 
@@ -58,20 +57,4 @@ function useNoted(): (noting: Promise<void>) => void {
     },
     [t, notify],
   );
-}
-
-/** F2 anywhere but in a dialog. */
-function useFixKey(fix: (() => void) | undefined): void {
-  const isAsleep = useIsAsleep();
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== FIX_KEY || event.repeat || event.defaultPrevented || isAsleep || !fix) return;
-    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
-    event.preventDefault();
-    fix();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -1,6 +1,6 @@
 /** Tare not below gross: shown at the field as soon as it is left, with the offer to swap (domain D4). The server refuses it. */
 import { useMessages } from '../../../i18n/useMessages';
-import { useEffect, useEffectEvent, type FocusEvent } from 'react';
+import type { FocusEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Alert } from '../../../look/Alert';
 import { focusNamed } from '../../../resources/form/enterMovesOn';
@@ -9,6 +9,7 @@ import { useFormEvents } from '../../../resources/form/scope/formEvents';
 import type { FormValues } from '../../../resources/form/formValues';
 import { labelOf } from '../../../rules/labels';
 import { isPlausibleNet } from '../../../rules/warnings';
+import { useFormKey } from './keys/formKey';
 
 const ORDER = 'order';
 
@@ -51,19 +52,7 @@ export function SwapOffer() {
     for (const name of ['gross_weight', 'tare_weight']) changed(name);
     focusNamed('tare_weight');
   };
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    const isPlain = !event.ctrlKey && !event.altKey && !event.shiftKey && !event.metaKey;
-    if (event.key !== 'F4' || !isPlain || event.repeat) return;
-    // What is pressed in a dialog is meant for it.
-    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
-    event.preventDefault();
-    swap();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+  useFormKey('F4', swap);
   return (
     <Alert kind="error">
       {t('ticket.tareAboveGross')}{' '}
