@@ -43,12 +43,12 @@ export const producers = [
   'Brandt Acres',
 ] as const;
 
-/** Producers with unusual names, which test screens, files and reports. */
+/** Producers with unusual names, which test screens, files and reports. By name they come behind the others. */
 export const oddProducers = [
   "O'Rourke's Bottom Ground",
   'Søren Ávila-Muñoz',
-  '=SUM(1) Farms',
-  '<b>Bold</b> Acres',
+  'Young =SUM(1) Farms',
+  'Zander <b>Bold</b> Acres',
   'Confederated Growers of the Upper Three Rivers Valley and the North Bench, Hay, Haylage and Silage Marketing Association',
 ] as const;
 
