@@ -153,6 +153,18 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     expect(beyondReach).toEqual([]);
   });
 
+  test('a shade at the right edge tells that columns hide there, until they are scrolled to', async () => {
+    await open('/ticket_crop/list', { size: { width: 1280, height: 720 } });
+    const shade = () =>
+      page.locator('.table-frame').evaluate((frame) => {
+        const { content, width } = getComputedStyle(frame, '::after');
+        return content === 'none' ? 0 : parseFloat(width);
+      });
+    expect(await shade()).toBe(16);
+    await page.locator('.list-scroll').evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+    await expect.poll(shade).toBe(0);
+  });
+
   test('the head of a table is told from its rows by a line', async () => {
     await open('/producers/list');
     const line = await page

@@ -32,7 +32,7 @@ export function NoTickets({ description, onReset, ...searched }: NoTicketsProps)
   const { filterValues } = useListContext();
   const { year } = searched;
   if (searched.all > 0) return <NoneAmong table={table} {...searched} />;
-  if (Object.keys(filterValues).length > 0) return <NoneFiltered table={table} year={year} onReset={onReset} />;
+  if (Object.keys(filterValues).length > 0) return <NoneFiltered year={year} onReset={onReset} />;
   const none = t('list.noneInYear', { plural: pluralOf(entity), year });
   return (
     <EmptyState {...(description.needsJob ? { title: none, text: t('ticketList.belongsToJob') } : { text: none })}>

@@ -3,8 +3,8 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { useGetList, useListContext } from 'react-admin';
 import { useMessages } from '../../../../i18n/useMessages';
 import { EmptyState } from '../../../../look/TableStates';
+import { openCommandBox } from '../../../overlays/overlays';
 import type { Filters } from '../../../../resources/list/controller/listLocation';
-import { OtherYears } from './OtherYears';
 import { NUMBER_KEY } from './searchTargets';
 import type { NameChoice } from './useSearchAll';
 
@@ -17,6 +17,16 @@ function useYearTotal(table: string, year: number, isFiltered: boolean): number 
   const { total } = useListContext();
   const asked = useGetList(table, { ...ONE_ROW, filter: { year } }, { enabled: isFiltered });
   return isFiltered ? asked.total : total;
+}
+
+/** Opens the command box, which looks through the tickets of all years. */
+function OtherYears({ text }: { text: string }) {
+  const t = useMessages();
+  return (
+    <button type="button" className="button line" onClick={() => openCommandBox(text)}>
+      {t('ticketList.searchOtherYears')}
+    </button>
+  );
 }
 
 interface NoneAmongProps {
@@ -47,7 +57,7 @@ export function NoneAmong(props: NoneAmongProps) {
   if (total === all && !isFiltered) {
     return (
       <EmptyState title={t('ticketList.noneOfYear', { query, year })}>
-        <OtherYears table={table} number={query} onChosen={() => onFound({ [NUMBER_KEY]: query })} />
+        <OtherYears text={query} />
         {clear}
       </EmptyState>
     );
@@ -77,13 +87,12 @@ export function NoneAmong(props: NoneAmongProps) {
 }
 
 interface NoneFilteredProps {
-  readonly table: string;
   readonly year: number;
   readonly onReset: () => void;
 }
 
 /** The filters find nothing in the year. A ticket number alone can be looked for in the other years. */
-export function NoneFiltered({ table, year, onReset }: NoneFilteredProps) {
+export function NoneFiltered({ year, onReset }: NoneFilteredProps) {
   const t = useMessages();
   const filters = useListContext().filterValues as Filters;
   const number = Object.keys(filters).length === 1 ? filters[NUMBER_KEY] : undefined;
@@ -91,7 +100,7 @@ export function NoneFiltered({ table, year, onReset }: NoneFilteredProps) {
     number === undefined ? t('ticketList.noneWithFilters') : t('ticketList.noneOfYear', { query: number, year });
   return (
     <EmptyState title={title}>
-      {number !== undefined && <OtherYears table={table} number={number} onChosen={() => undefined} />}
+      {number !== undefined && <OtherYears text={number} />}
       <button type="button" className="button text" onClick={onReset}>
         {t('common.reset')}
       </button>
