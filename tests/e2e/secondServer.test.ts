@@ -149,7 +149,8 @@ describe.skipIf(!program)('another server that allows no other origin, or does n
     await page.keyboard.press('Enter');
     const refusal = `The server at ${django.url} refuses this page. It must allow the origin ${windrow.url} (CORS).`;
     await noticeOf(page, refusal);
-    expect(await noteOf(page, 'Password')).toBe(refusal);
+    // The form says it once the notice is gone.
+    await expect.poll(() => noteOf(page, 'Password')).toBe(refusal);
     await django.stop();
     await page.keyboard.press('Enter');
     await noticeOf(page, 'The server does not answer.');

@@ -91,6 +91,17 @@ describe('what stands on the papers', () => {
     expect(Object.keys(row).join(', ')).toBe(file);
   });
 
+  test('the page is titled with its name and period, so that printing names the file (ruling 76)', async () => {
+    const titleOf = async (query: string): Promise<string | undefined> =>
+      /<title>(.*?)<\/title>/.exec(
+        (await office.get(`/reports/customer_statement?selectedYear=2026${query}`)).text,
+      )?.[1];
+    expect(await titleOf('')).toBe('Customer Statement 2026-01-01 – 2026-12-31 – Windrow');
+    expect(await titleOf('&date_from=2026-09-01&date_to=2026-09-30')).toBe(
+      'Customer Statement 2026-09-01 – 2026-09-30 – Windrow',
+    );
+  });
+
   test('what else a bookkeeper looks for', async () => {
     const on = async (name: string, more = ''): Promise<string> =>
       (await office.get(`/reports/${name}?selectedYear=2026${more}`)).text;

@@ -413,6 +413,13 @@ describe('all ten', () => {
       }
     });
 
+    test("no session: a page in the browser's language that names the API and the way back to the picker", async () => {
+      const { text } = await office.get(url, { 'accept-language': 'es-MX,es;q=0.9' });
+      expect(text).toContain('<html lang="es">');
+      expect(text).toContain('<meta name="windrow-api" content="">');
+      expect(text).toMatch(/<a href="\/report_runner\?[^"]*report=delivery_statement[^"]*">/);
+    });
+
     test('another verb: no data', async () => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
         const answer = await office.app.inject({ method, url, headers: { cookie: office.cookie }, payload: {} });

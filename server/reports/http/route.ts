@@ -105,7 +105,7 @@ async function answer(
   const report = reportNamed(name);
   if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
   const session = await reportSession(sessions, request);
-  if (!session) return answerPage(reply, 401, tradePage({ language: 'en', apiUrl, name, query }));
+  if (!session) return answerPage(reply, 401, tradePage({ language: requestLanguage(request), apiUrl, name, query }));
   const { language } = session;
   const definition = definitions[report.name];
   const asked = readRequest({ report, definition, language }, query, clock().getFullYear());
