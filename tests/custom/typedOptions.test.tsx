@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { leaveFor } from '../../src/custom/leaveFor';
 import { draftsOf } from '../../src/resources/drafts/drafts';
+import { answer } from '../support/screenApi';
 import { button, hold, idle, open, openEntry, scene, TICKETS } from './cropTicketScene';
 
 vi.mock('../../src/custom/leaveFor');
@@ -131,6 +132,22 @@ describe('what is typed', () => {
     await idle();
     expect(business.writes()).toEqual([]);
     expect(field('Truck')).toHaveFocus();
+  });
+
+  it('is refused where the options cannot be loaded, and read once they can', async () => {
+    const business = await scene();
+    business.api.interfere(({ path }) => (path.endsWith('/trucks/') ? answer(500, {}) : undefined));
+    const { user } = await openEntry(business);
+    await user.keyboard(`93001{Tab}iw-12${SUBMIT}`);
+    await waitFor(() => expect(noteOf('Truck')).toBe(REFUSED));
+    expect(business.writes()).toEqual([]);
+    expect(field('Truck')).toHaveValue('iw-12');
+    business.api.interfere(undefined);
+    await user.keyboard('{End}{Escape}{ArrowDown}');
+    await screen.findByRole('option', { name: 'IW-12' });
+    await user.keyboard(`{Escape}{Tab}78000{Tab}33160${SUBMIT}`);
+    await screen.findByText('Ticket submitted successfully!');
+    expect(business.writes()).toMatchObject([{ body: { truck_id: 1, hauler_id: 1 } }]);
   });
 
   it('is forgotten by Cancel and by a choice that limits the field', async () => {
