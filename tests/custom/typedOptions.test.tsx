@@ -258,3 +258,14 @@ it('a value that arrives in the field with the focus is replaced by the next key
   await user.keyboard('7');
   expect(field('Hauler')).toHaveValue('7');
 });
+
+it('so is a number that a lookup brings', async () => {
+  const business = await scene();
+  const { release } = hold(business, '/producer_rates/');
+  const { user } = await openEntry(business, { held: 'Producer Rate' });
+  await user.click(field('Producer Rate'));
+  release();
+  await waitFor(() => expect(field('Producer Rate')).toHaveValue('41.25'));
+  await user.keyboard('4');
+  expect(field('Producer Rate')).toHaveValue('4');
+});

@@ -11,6 +11,7 @@ import { controlClass, FieldFrame, frameAttributes, framePropsOf } from '../inpu
 import type { InputProps } from '../inputs/props';
 import { takeOffer } from '../inputs/offer';
 import { useField } from '../inputs/useField';
+import { useSelectsArrived } from '../inputs/useSelectsArrived';
 import type { KindView } from './kind';
 
 // Commas that we added are removed with the first key; the caret keeps its place.
@@ -43,6 +44,7 @@ function useNumber(name: string, field: FieldOf<'decimal'>) {
   // Typed text that differs from the form's value was overtaken by a lookup or a cleared form.
   const isTyping = typed !== null && normaliseNumber(typed) === held;
   const shown = isTyping ? typed : shownText(field, held);
+  useSelectsArrived(own.id, shown, isTyping);
   const change = (input: HTMLInputElement): void => {
     let text = input.value;
     if (!isTyping && shown.includes(',')) {

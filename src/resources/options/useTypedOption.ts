@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages';
+import { useSelectsArrived } from '../inputs/useSelectsArrived';
 import { useTypedField, useTypedTexts } from '../form/scope/typedTexts';
 import type { OptionControlProps } from './props';
 import { folded, takenBy } from './taken';
@@ -11,17 +12,6 @@ import type { Option } from './useOptions';
 
 /** What came of a text that was left: nothing is left of it, it is refused, or its options are not there yet. */
 type TypedOutcome = 'none' | 'refused' | 'waits';
-
-/** Selects what was put into the field while it has the focus, so that the next key replaces it. */
-function useSelectsArrived(id: string, label: string, isTyped: boolean): void {
-  const selectArrived = useEffectEvent(() => {
-    const input = document.getElementById(id);
-    if (!isTyped && input instanceof HTMLInputElement && input === document.activeElement) input.select();
-  });
-  useLayoutEffect(() => {
-    if (label !== '') selectArrived();
-  }, [label]);
-}
 
 /** Those who wait for the outcome of a text: a form that is to be sent. A field that goes refuses. */
 function useWaiters() {
