@@ -2,11 +2,11 @@
  * Rows of totals keep apart from cell to cell, whatever they come to: on the screen of a laptop, in a narrow window, and as
  * the browser prints them. One party has all the loads here, so that its totals are as wide as a season makes them.
  */
-import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/db/database';
 import { reports } from '../../../src/rules/reportCatalogue';
+import { giveAllToOne } from '../../reports/oneParty';
 import { openOffice, type Office } from '../../reports/office';
 import { openBrowser, program } from '../../support/browser';
 import { PAPER_SITE, serveReports } from '../../support/paperPages';
@@ -15,15 +15,6 @@ import { PAPER_SITE, serveReports } from '../../support/paperPages';
 const APART = 4;
 /** Letter landscape without its margins, in CSS pixels. */
 const PAPER = 960;
-
-/** Gives every ticket to the first party of each kind. */
-function giveAllToOne(db: Db): Promise<void> {
-  return db.write(async (trx) => {
-    await sql`update crop_ticket set producer_id = 1, customer_id = 1, hauler_id = 1`.execute(trx);
-    await sql`update delivery_ticket set customer_id = 1, driver_id = 1`.execute(trx);
-    await sql`update haul_ticket set customer_id = 1, driver_id = 1`.execute(trx);
-  });
-}
 
 /** Pairs of cells in rows of totals whose texts come too near, and how many pairs were looked at. */
 function tooNear(page: Page, apart: number): Promise<{ looked: number; near: string[] }> {
