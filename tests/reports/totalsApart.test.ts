@@ -27,18 +27,16 @@ function pagesOf(bytes: Buffer): Word[][] {
     writeFileSync(join(folder, 'a.pdf'), bytes);
     const options = { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 } as const;
     const xml = execFileSync('pdftotext', ['-bbox', '-enc', 'UTF-8', join(folder, 'a.pdf'), '-'], options);
-    return xml
-      .split('<page ')
-      .map((page) =>
-        [...page.matchAll(/<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g)].map(
-          ([, left, right, base, text = '']) => ({
-            text,
-            left: Number(left),
-            right: Number(right),
-            base: Number(base),
-          }),
-        ),
-      );
+    return xml.split('<page ').map((page) =>
+      [...page.matchAll(/<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g)].map(
+        ([, left, right, base, text = '']) => ({
+          text,
+          left: Number(left),
+          right: Number(right),
+          base: Number(base),
+        }),
+      ),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
