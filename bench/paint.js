@@ -83,3 +83,17 @@ window.foundAfterKey = (name) =>
     };
     document.addEventListener('keydown', onKey, { capture: true, once: true });
   });
+
+/** Resolves with the ms from the next key to the paint of the empty number field that has the focus. */
+window.emptyAfterKey = () =>
+  new Promise((settle) => {
+    const onKey = ({ timeStamp }) => {
+      const look = () => {
+        const { activeElement: at } = document;
+        if (at?.getAttribute('name') !== 'ticket_number' || at.value !== '') return requestAnimationFrame(look);
+        return window.painted().then((now) => settle(now - timeStamp));
+      };
+      queueMicrotask(look);
+    };
+    document.addEventListener('keydown', onKey, { capture: true, once: true });
+  });
