@@ -302,6 +302,19 @@ describe('bulk verbs', () => {
     ]);
   });
 
+  it('send an empty text as one, and an empty reference, number or day as null (ruling 59)', async () => {
+    const { provider, sent } = over(json({}));
+    const data = { dairy_ticket_number: '', driver_id: null, rate: ' ', date: '' };
+    await provider.updateMany('haul_ticket', { ids: [1], data });
+    expect(sent()).toEqual([
+      [
+        'PUT',
+        '/ticket_haul/ticket-hauls/bulk-update/',
+        { ids: [1], dairy_ticket_number: '', driver_id: null, rate: null, date: null },
+      ],
+    ]);
+  });
+
   it('update the fields that are named, for our own server alone', async () => {
     const { provider, server } = over(json({}));
     await provider.updateMany('crop_ticket', {
