@@ -32,9 +32,10 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
   });
   afterEach(() => at.close());
 
-  async function open(address: string, settings: VisitSettings = {}): Promise<void> {
+  async function open(address: string, settings: VisitSettings = {}, language = 'en'): Promise<void> {
     at = await visitSignedIn(browser, demo, settings);
     page = at.page;
+    await page.addInitScript((spoken) => localStorage.setItem('windrow.language', spoken), language);
     await page.goto(address);
     await rows().first().waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -126,6 +127,18 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     await page.reload();
     await rows().first().waitFor();
     expect(await fold().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('Spanish words, which are longer, push nothing out and start no second row', async () => {
+    const days = `date_start=${year}-10-01&date_end=${year}-10-31`;
+    await open(`/ticket_crop/list?${days}`, {}, 'es');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    const add = await page.locator('.ticket-tools .add').boundingBox();
+    expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(1350);
+    await page.goto('/ticket_haul/list');
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await button('Aplicar filtros').waitFor();
+    expect(await heightOf('.filters')).toBe(OPEN_FILTERS);
   });
 
   const everyList = [...lists, '/jobs/list', '/producers/list'];

@@ -9,6 +9,7 @@ import { toFormValue, type FormValues } from '../../../../resources/form/formVal
 import { FieldInput } from '../../../../resources/inputs/inputs';
 import { DAY_KEYS, sameFilters, type Filters } from '../../../../resources/list/controller/listLocation';
 import { useEntity } from '../../../../resources/registry';
+import { labelOf } from '../../../../rules/labels';
 import { useYear } from '../../../../year';
 import { DOUBTFUL } from '../../doubts/useOpenDoubts';
 import type { DayRange } from '../../../../rules/dayRange/dayRange';
@@ -97,7 +98,7 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
       <FormScope entity={entry} typed={typed}>
         <ScopeForm className="filter-fields" onValues={submit}>
           {fields.map(([key, field]) => (
-            <div key={key} className={`filter ${field.kind}`}>
+            <div key={key} className={`filter ${field.kind}`} title={labelOf(key, field)}>
               <FieldInput name={key} field={field} placeholder={t('common.any')} />
             </div>
           ))}
