@@ -1,5 +1,6 @@
 /** Generated and hand-written forms. */
 export const form = {
+  'form.oneRecord': 'There is one already, and every paper uses the first.',
   'form.saveAndAddAnother': 'Save and add another',
   'form.required': 'required',
   'form.dayPlaceholder': 'YYYY-MM-DD',

@@ -1,12 +1,17 @@
-/** The add form of a table that keeps one record: it leads to the record once there is one (ruling 75). */
-import { useState, type ReactNode } from 'react';
+/**
+ * The add form of a table that keeps one record (ruling 75). Its address is the specification's, so it opens; once there is
+ * a record, a line above it leads there.
+ */
+import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
-import { Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../i18n/useMessages';
+import { Alert } from '../../look/Alert';
+import { editTitle } from '../../rules/labels';
 import { editPath } from '../../rules/paths';
 import type { AnyRow } from '../../rules/rows';
 import { ALL_ROWS } from '../options/useOptions';
 import { useEntity } from '../registry';
-import { FormSkeleton } from './record/frames';
 
 interface OnlyRecordProps {
   /** The table. */
@@ -15,15 +20,20 @@ interface OnlyRecordProps {
   readonly children: ReactNode;
 }
 
-/** The form while there is no record, or while that is not known. */
+/** The form, below a line that says where the record is. */
 export function OnlyRecord({ name, children }: OnlyRecordProps) {
+  const t = useMessages();
   const entity = useEntity(name);
-  const { data, error } = useGetList<AnyRow>(name, ALL_ROWS);
-  // A record that comes later must not take away a form in which something is typed.
-  const [isOpen, setOpen] = useState(false);
+  const { data } = useGetList<AnyRow>(name, ALL_ROWS);
   const [first] = data ?? [];
-  if (isOpen) return children;
-  if (first) return <Navigate to={editPath(entity, first.id)} replace />;
-  if (data || error) setOpen(true);
-  return <FormSkeleton name={name} />;
+  return (
+    <>
+      {first && (
+        <Alert kind="warning">
+          {t('form.oneRecord')} <Link to={editPath(entity, first.id)}>{editTitle(entity)}</Link>
+        </Alert>
+      )}
+      {children}
+    </>
+  );
 }
