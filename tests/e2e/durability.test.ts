@@ -52,6 +52,7 @@ describe.skipIf(!program)('a power cut during entry', () => {
       await typeFields(page, [
         ['Ticket Number', `${prefix}-${n}`],
         ['Truck', ''],
+        ['Hauler', ''],
         ['Gross Weight', '78460'],
         ['Tare Weight', '31280'],
       ]);

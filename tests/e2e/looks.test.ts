@@ -30,7 +30,7 @@ const kinds = ['light', 'dark'] as const;
 /** Address and what shows that the screen is complete. */
 const screens = [
   ['home', '/', 'Add Tickets'],
-  ['a list', '/customers/list', 'Edit Customer 1'],
+  ['a list', '/customers/list', 'Customer 1'],
   ['a jobs list', '/jobs/list', `${year}-09-18`],
   ['an add form', '/job/add', 'Save and add another'],
   ['an edit form with its related records', '/producer/edit/1', 'Related records'],
