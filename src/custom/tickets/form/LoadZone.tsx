@@ -38,7 +38,7 @@ interface LoadFieldsProps extends Pick<LoadZoneProps, 'form' | 'entity'> {
 const LoadFields = memo(function LoadFields({ form: { inputs }, entity, isFirst }: LoadFieldsProps) {
   const names = zoneFieldsOf(entity, 'load');
   return (
-    <div className="load-grid" style={{ '--fields': names.length } as React.CSSProperties} onBlur={useTareCheck()}>
+    <div className="load-grid" onBlur={useTareCheck()}>
       {names.map((name, at) => {
         const field = entity.fields[name];
         const Own = inputs[name];
