@@ -8,10 +8,8 @@ import { yearBounds } from '../../../src/rules/dates';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
 import type { SqlValue } from '../values';
+import type { FilterKind } from './filterKind';
 import type { Slot } from './statement';
-
-/** What a key's value is. */
-export type FilterKind = 'id' | 'year' | 'day' | 'text' | 'mark';
 
 /** One query key. */
 export interface Filter {

@@ -9,7 +9,7 @@ import { dayOf } from '../../rules/dates';
 import { NO_DAYS, type RangeContext } from '../../rules/dayRange/dayRange';
 import { RangeChips } from './RangeChips';
 import type { TypedRange } from './typedRange';
-import { useRangeText } from './useRangeText';
+import { useRangeText, type RangeNote } from './useRangeText';
 import './dateRange.css';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
@@ -48,6 +48,20 @@ function RangeButtons({ label, onOpen, onClear }: RangeButtonsProps) {
       )}
       <CalendarButton label={label} onOpen={onOpen} />
     </>
+  );
+}
+
+/** What was understood, or why not. */
+function Understood({ id, note }: { id: string; note: RangeNote | undefined }) {
+  const isRefused = note?.kind === 'error';
+  return (
+    <NoteLine
+      id={id}
+      kind={isRefused ? 'error' : 'hint'}
+      icon={note?.kind === 'understood' ? <CheckIcon fontSize="small" className="understood" /> : undefined}
+    >
+      {note?.text}
+    </NoteLine>
   );
 }
 
@@ -95,13 +109,7 @@ export function DateRangeField({
         />
         <RangeButtons label={label} onOpen={open} onClear={input.value === '' ? undefined : clear} />
       </div>
-      <NoteLine
-        id={`${id}-note`}
-        kind={isRefused ? 'error' : 'hint'}
-        icon={note?.kind === 'understood' ? <CheckIcon fontSize="small" className="understood" /> : undefined}
-      >
-        {note?.text}
-      </NoteLine>
+      <Understood id={`${id}-note`} note={note} />
       {withChips && <RangeChips context={context} range={range} onChoose={onChange} />}
       {isOpen && (
         <Suspense>

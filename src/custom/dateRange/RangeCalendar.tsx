@@ -66,15 +66,23 @@ export function RangeCalendar({ title, anchor, context, range, onChange, onClose
             onChange(toDays(chosen));
           }}
         />
-        <p className="range-foot">
-          <span role="status">{shown.from ? understood(shown, t) : t('range.none', { year: context.year })}</span>
-          <span className="keys" aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> {t('range.keyPresets')} <kbd>Enter</kbd> {t('range.keyTake')} <kbd>Esc</kbd>{' '}
-            {t('range.keyKeep')}
-          </span>
-        </p>
+        <RangeFoot range={shown} year={context.year} />
       </div>
     </CalendarPanel>
+  );
+}
+
+/** What is chosen, and what the keys do. */
+function RangeFoot({ range, year }: { range: DayRange; year: number }) {
+  const t = useMessages();
+  return (
+    <p className="range-foot">
+      <span role="status">{range.from ? understood(range, t) : t('range.none', { year })}</span>
+      <span className="keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('range.keyPresets')} <kbd>Enter</kbd> {t('range.keyTake')} <kbd>Esc</kbd>{' '}
+        {t('range.keyKeep')}
+      </span>
+    </p>
   );
 }
 

@@ -22,6 +22,35 @@ interface RangeTextProps {
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
+interface RangeKeys extends Pick<RangeTextProps, 'onChange' | 'onOpen'> {
+  /** The text shown in place of days, typed or refused. */
+  readonly text: string | null;
+  readonly isTyping: boolean;
+  readonly take: () => void;
+  readonly setTyping: (text: string | null) => void;
+}
+
+/** What a key does in the field. */
+function actOn(event: KeyboardEvent, { text, isTyping, take, setTyping, onChange, onOpen }: RangeKeys): void {
+  if (event.key === 'Enter' && text !== null) {
+    // Ctrl+Enter goes on to the form, which must find the days taken.
+    flushSync(take);
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault();
+  } else if (event.key === 'Escape' && isTyping) {
+    event.stopPropagation();
+    setTyping(null);
+  } else if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) {
+    event.preventDefault();
+    take();
+    onOpen();
+  } else if (text === null && isTyped(event)) {
+    event.preventDefault();
+    setTyping(event.key);
+  } else if (text === null && (event.key === 'Backspace' || event.key === 'Delete')) {
+    onChange(NO_DAYS);
+  }
+}
+
 /**
  * The field is read-only at rest (§2.14), so that a telephone shows no keyboard; the first character typed or pasted makes
  * it a text field until the text is understood. A text that is refused stays, with the reason.
@@ -42,25 +71,8 @@ export function useRangeText({ range, context, onChange, onOpen }: RangeTextProp
     else if (found && 'fault' in found) onChange({ ...NO_DAYS, refused: typing });
     else if (found) onChange(found);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && text !== null) {
-      // Ctrl+Enter goes on to the form, which must find the days taken.
-      flushSync(take);
-      if (!event.ctrlKey && !event.metaKey) event.preventDefault();
-    } else if (event.key === 'Escape' && typing !== null) {
-      event.stopPropagation();
-      setTyping(null);
-    } else if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) {
-      event.preventDefault();
-      take();
-      onOpen();
-    } else if (text === null && isTyped(event)) {
-      event.preventDefault();
-      setTyping(event.key);
-    } else if (text === null && (event.key === 'Backspace' || event.key === 'Delete')) {
-      onChange(NO_DAYS);
-    }
-  };
+  const onKeyDown = (event: KeyboardEvent): void =>
+    actOn(event, { text, isTyping: typing !== null, take, setTyping, onChange, onOpen });
   return {
     note: noteOf(found, typing === null, context, t),
     begin: setTyping,

@@ -12,6 +12,32 @@ interface TopicsProps {
   readonly onChoose: (report: PickedReport) => void;
 }
 
+function Choices({ chosen, onChoose }: TopicsProps) {
+  const t = useMessages();
+  return (
+    <div role="radiogroup" aria-label={t('picker.topic')}>
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={t(`report.group.${group}`)}>
+          <h3 aria-hidden="true">{t(`report.group.${group}`)}</h3>
+          {reports
+            .filter((report) => report.group === group)
+            .map((report) => (
+              <label key={report.name} className={report.name === chosen?.name ? 'on' : ''}>
+                <input
+                  type="radio"
+                  name="report"
+                  checked={report.name === chosen?.name}
+                  onChange={() => onChoose(report)}
+                />
+                {t(`report.${report.name}.title`)}
+              </label>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The panel `Report Topic`. */
 export function Topics({ chosen, onChoose }: TopicsProps) {
   const t = useMessages();
@@ -31,26 +57,7 @@ export function Topics({ chosen, onChoose }: TopicsProps) {
           <ExpandMore />
         </button>
       )}
-      <div role="radiogroup" aria-label={t('picker.topic')}>
-        {groups.map((group) => (
-          <div key={group} role="group" aria-label={t(`report.group.${group}`)}>
-            <h3 aria-hidden="true">{t(`report.group.${group}`)}</h3>
-            {reports
-              .filter((report) => report.group === group)
-              .map((report) => (
-                <label key={report.name} className={report.name === chosen?.name ? 'on' : ''}>
-                  <input
-                    type="radio"
-                    name="report"
-                    checked={report.name === chosen?.name}
-                    onChange={() => choose(report)}
-                  />
-                  {t(`report.${report.name}.title`)}
-                </label>
-              ))}
-          </div>
-        ))}
-      </div>
+      <Choices chosen={chosen} onChoose={choose} />
     </Panel>
   );
 }

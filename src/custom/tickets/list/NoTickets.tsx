@@ -2,25 +2,14 @@
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import { EmptyState } from '../../../look/TableStates';
-import type { Filters } from '../../../resources/list/controller/listLocation';
 import { pluralOf } from '../../../resources/list/parts/generated';
 import { useEntity } from '../../../resources/registry';
 import type { TicketDescription } from './descriptions/description';
-import { NoneAmong, NoneFiltered } from './search/NothingFound';
+import { NoneAmong, NoneFiltered, type SearchedProps } from './search/NothingFound';
 import { AddTicket } from './tools/AddTicket';
-import type { NameChoice } from './search/useSearchAll';
 
-interface NoTicketsProps {
+interface NoTicketsProps extends SearchedProps {
   readonly description: TicketDescription;
-  readonly year: number;
-  /** Rows of this page, of which the search finds none. */
-  readonly all: number;
-  /** What was searched for in the rows shown. */
-  readonly query: string;
-  readonly choice: NameChoice | undefined;
-  readonly onSearchAll: (query: string) => void;
-  readonly onFound: (filters: Filters) => void;
-  readonly onClear: () => void;
   readonly onReset: () => void;
 }
 

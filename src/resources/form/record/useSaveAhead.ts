@@ -13,8 +13,8 @@ import { useEntity, useTableName } from '../../registry';
 import { focusNamed } from '../enterMovesOn';
 import type { FormValues } from '../formValues';
 import { isBlank, isSamePress, useNextLoad } from './nextLoad';
+import type { SaveGuard } from './saveGuard';
 import type { SaveRecord } from './useSave';
-import type { SaveGuard } from './useSubmit';
 
 /** What the form hands over. */
 interface AheadContext {

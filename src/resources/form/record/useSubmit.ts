@@ -13,17 +13,9 @@ import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
 import { useTakeTyped, useTypedTexts } from '../scope/typedTexts';
 import { isSamePress, useNextLoad } from './nextLoad';
+import type { SaveGuard } from './saveGuard';
 import { useSave, type SaveRecord, type SaveSettings } from './useSave';
 import { useSaveAhead } from './useSaveAhead';
-
-/** Stands between the button and the call of a form that adds, where a record must not be added twice. */
-export interface SaveGuard {
-  /** False when this press must not save. */
-  readonly canSubmit: (values: FormValues) => Promise<boolean>;
-  readonly onFailed: (error: unknown, values: Values) => void;
-  /** A record was saved or given up: nothing is in doubt any more. */
-  readonly forget: () => void;
-}
 
 /** How a form differs from the usual one when it is saved or cancelled. */
 export interface SubmitOptions {

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { FormValues } from '../../../../resources/form/formValues';
-import type { SaveGuard } from '../../../../resources/form/record/useSubmit';
+import type { SaveGuard } from '../../../../resources/form/record/saveGuard';
 import type { AnyRow, Values } from '../../../../rules/rows';
 
 /** A ticket whose answer never came. `saved`: it has turned up since. */

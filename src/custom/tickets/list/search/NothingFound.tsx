@@ -29,8 +29,8 @@ function OtherYears({ text }: { text: string }) {
   );
 }
 
-interface NoneAmongProps {
-  readonly table: string;
+/** A search that found nothing among the rows of the page, and the ways on. */
+export interface SearchedProps {
   readonly year: number;
   /** Rows of this page. */
   readonly all: number;
@@ -43,7 +43,7 @@ interface NoneAmongProps {
 }
 
 /** The search found nothing among the rows of the page. */
-export function NoneAmong(props: NoneAmongProps) {
+export function NoneAmong(props: SearchedProps & { readonly table: string }) {
   const { table, year, all, query, choice, onSearchAll, onFound, onClear } = props;
   const t = useMessages();
   const { filterValues } = useListContext();
