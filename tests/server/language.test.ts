@@ -10,7 +10,9 @@ import { matcherOf } from '../support/templates';
 
 const SPANISH = { 'accept-language': 'es' };
 const isSpanish = matcherOf(Object.values({ ...spanish.messages, ...spanishServer }));
-const isEnglish = matcherOf(Object.values({ ...english.messages, ...englishServer }));
+// react-admin's own `No %{name}.` reads like Spanish, and the server says none of its messages.
+const own = Object.entries({ ...english.messages, ...englishServer }).filter(([key]) => !key.startsWith('ra.'));
+const isEnglish = matcherOf(own.map(([, text]) => text));
 
 /** Every text of an answer but codes and names of keys. */
 function textsIn(value: unknown): string[] {

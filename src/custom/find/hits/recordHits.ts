@@ -1,4 +1,5 @@
 /** Records by their names, from the option lists of the tables: every table of the registry that has a name and no pages. */
+import { isText } from '../../../grammar/field';
 import type { Entities, Entity } from '../../../grammar/entity';
 import { relatedName, referencesOf } from '../../../kinds/ref';
 import { fold } from '../../../resources/options/useOptions';
@@ -21,7 +22,7 @@ export interface NamedRecord {
 /** Names of the tables whose records have names and are read at once. */
 export function namedTables(registry: Entities): string[] {
   return Object.entries(registry).flatMap(([name, entity]) =>
-    entity.pageSize === undefined && entity.fields[nameFieldOf(entity)]?.kind === 'text' ? [name] : [],
+    entity.pageSize === undefined && isText(entity.fields[nameFieldOf(entity)]) ? [name] : [],
   );
 }
 

@@ -1,6 +1,6 @@
 /** The columns of a list: what a cell shows, how it sorts, and what a search finds. Formats come from the kinds. */
 import type { Entity, ListColumn } from '../../../grammar/entity';
-import { isReference, type Field } from '../../../grammar/field';
+import { isReference, isText, type Field } from '../../../grammar/field';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../kinds/blank';
 import { kindOf } from '../../../kinds/index';
 import { relatedName } from '../../../kinds/ref';
@@ -12,7 +12,7 @@ import type { Column } from './column';
 
 /** A telephone number can be called, an e-mail address written to. */
 function hrefOf(name: string, field: Field): Column['href'] {
-  if (field.kind !== 'text') return undefined;
+  if (!isText(field)) return undefined;
   if (field.digits === 'phone') return (row) => `tel:${String(row[name]).replace(/[^\d+]/g, '')}`;
   return name === 'email' ? (row) => `mailto:${String(row[name])}` : undefined;
 }
