@@ -3,7 +3,7 @@
  * names no table.
  */
 import type { RawBuilder } from 'kysely';
-import type { FilterKind } from '../db/query/filterKind';
+import type { FilterKind } from '../db/filterKind';
 import type { Slot } from '../db/query/statement';
 
 /** A boolean column of reads that is no field. Ignored in request bodies. */

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import type { FilterKind } from '../../server/db/query/filterKind';
+import type { FilterKind } from '../../server/db/filterKind';
 import { filtersOf, valuesOf, withOneRange } from '../../server/db/query/filters';
 import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/database';

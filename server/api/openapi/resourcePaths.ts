@@ -1,7 +1,7 @@
 /** The paths of one table in the API description (§7.2): list, add, read, replace, change, remove. */
 import type { Entity } from '../../../src/grammar/entity';
 import { apiPath } from '../../../src/rules/paths';
-import type { FilterKind } from '../../db/query/filterKind';
+import type { FilterKind } from '../../db/filterKind';
 import { filtersOf } from '../../db/query/filters';
 import type { EntityHooks } from '../../records/entityHooks';
 import { MOST_ROWS, NEWEST_ENTRY } from '../request';

@@ -8,7 +8,7 @@ import { yearBounds } from '../../../src/rules/dates';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
 import type { SqlValue } from '../values';
-import type { FilterKind } from './filterKind';
+import type { FilterKind } from '../filterKind';
 import type { Slot } from './statement';
 
 /** One query key. */
