@@ -57,6 +57,8 @@ describe.skipIf(!program)('the command box', () => {
 
   test('opens the report of a party and a month', async () => {
     await open('/crops/list');
+    // The frame shown while the code loads has a heading too, but no keys yet.
+    await untilFocused(page, 'Search');
     await page.keyboard.press('Control+k');
     await untilFocused(page, 'Find anything');
     await page.keyboard.type('september halvorson');
