@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
+          setupFiles: ['tests/support/media.ts'],
           include: ['tests/**/*.test.tsx'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

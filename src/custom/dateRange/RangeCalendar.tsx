@@ -1,5 +1,5 @@
 /** The calendar of a date range with its presets, limited to the working year (§5). Loaded when first opened. */
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../../look/useMedia';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import { useMessages } from '../../i18n/useMessages';
@@ -32,7 +32,7 @@ export function RangeCalendar({ title, anchor, context, range, onChange, onClose
   const t = useMessages();
   const [shown, setShown] = useState(range);
   const [before] = useState(range);
-  const hasTwo = useMediaQuery(TWO_MONTHS, { noSsr: true });
+  const hasTwo = useMedia(TWO_MONTHS);
   const { autoFocus: _, defaultMonth, ...picker } = useYearPicker(context.year, range.from);
   const [month, setMonth] = useState(defaultMonth);
   const show = (days: DayRange): void => {

@@ -6,7 +6,6 @@ import { useWhich } from '../../look/which';
 import { useRegistry } from '../../resources/registry';
 import { entityOf } from '../../rules/rows';
 import { usePageHandle } from '../page';
-import { keepRecent } from './hits/recent';
 
 /** Keeps the record of the page shown as soon as its name is known. */
 export function useKeepVisits(): void {
@@ -19,6 +18,11 @@ export function useKeepVisits(): void {
   useEffect(() => {
     const user = authProvider.userName();
     if (user === null || which === undefined || rest === '') return;
-    keepRecent(user, { group: 'records', name: which, rest, target: { to: pathname } });
+    const hit = { group: 'records', name: which, rest, target: { to: pathname } } as const;
+    // Loaded behind the page. Without it nothing is kept, which is no fault.
+    void import('./hits/recent').then(
+      ({ keepRecent }) => keepRecent(user, hit),
+      () => undefined,
+    );
   }, [which, rest, pathname]);
 }

@@ -1,5 +1,5 @@
 /** The frame: bar, drawer or rail, and the page between them. Handles widths and the drawer's state; reads no data. */
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../../look/useMedia';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
@@ -41,7 +41,7 @@ function useScrollToTop(page: RefObject<HTMLElement | null>, pathname: string): 
 /** Bar, menu and page. */
 export function Layout({ registry, children }: { registry: Entities; children: ReactNode }) {
   const t = useMessages();
-  const wide = useMediaQuery(WIDE, { noSsr: true });
+  const wide = useMedia(WIDE);
   const [choice, setChoice] = useRemembered<'open' | 'rail'>('drawer', 'open');
   const [over, setOver] = useState(false);
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 /** The list of a table whose rows are all held in memory: one cached query, searched and sorted without the server. */
 import { useMemo } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../../look/useMedia';
 import { ListContextProvider, useGetList, useListContext } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
 import type { Entity } from '../../grammar/entity';
@@ -83,7 +83,7 @@ function Search() {
   const t = useMessages();
   const [query, search] = useSearch();
   // On a touch screen the focus would raise the keyboard over the list.
-  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const isTouch = useMedia('(pointer: coarse)');
   return <SearchField label={t('common.search')} query={query} onQuery={search} autoFocus={!isTouch} />;
 }
 

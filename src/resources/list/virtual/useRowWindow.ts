@@ -1,6 +1,6 @@
 /** Which rows of a table are rendered: all of a short table, of a long one those near the view, all again on paper. */
 import type { RefObject } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../../../look/useMedia';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RowWindow } from '../table/TableBody';
 import { useIsPhone } from '../table/useIsPhone';
@@ -12,7 +12,7 @@ const ALL_UP_TO = 100;
 /** Height of a row in px, as tokens.css sets `--row`, and list.css the rows of phones. */
 function useRowHeight(): number {
   const isPhone = useIsPhone();
-  const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const isCoarse = useMedia('(pointer: coarse)');
   if (isPhone) return 48;
   return isCoarse ? 40 : 32;
 }

@@ -1,6 +1,6 @@
 /** Whether the search filters are open (look 3). */
 import { useState } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../../../../look/useMedia';
 import { useRemembered } from '../../../../look/choice/storedValue';
 import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
 import type { TicketDescription } from '../descriptions/description';
@@ -13,7 +13,7 @@ const SMALL = '(max-width: 599px), (max-height: 560px)';
  * @returns `wasOpen`: they were open at least once
  */
 export function useFilterFold({ table, filters }: TicketDescription, applied: Filters) {
-  const isSmall = useMediaQuery(SMALL, { noSsr: true });
+  const isSmall = useMedia(SMALL);
   const [isSet] = useState([...filters, ...DAY_KEYS].some((key) => applied[key] !== undefined));
   const [fold, setFold] = useRemembered<'open' | 'folded' | ''>(`filters.${table}`, '');
   const [isOpenSmall, setOpenSmall] = useState(false);
