@@ -169,7 +169,7 @@ describe('the edit form', () => {
     expect(field('Date')).toHaveValue('2026-09-18');
     expect(field('Field')).toHaveValue('North 40');
     expect(field('Crop')).toHaveValue('Corn Silage');
-    expect(screen.getByRole('form')).toHaveTextContent(/Id1Add Date2026-09-18Edit Date2026-09-18/);
+    expect(screen.getByRole('form')).toHaveTextContent(/Id 1 · Add Date 2026-09-18 · Edit Date 2026-09-18/);
     await user.clear(field('Moisture'));
     await user.type(field('Moisture'), '70');
     await user.click(screen.getByRole('button', { name: 'Save' }));

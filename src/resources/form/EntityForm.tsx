@@ -16,7 +16,7 @@ import type { SaveSettings } from './record/useSave';
 import { kindOf } from '../../kinds/index';
 import { useEntity } from '../registry';
 import { DraftOffer } from '../drafts/DraftOffer';
-import { BelowForm, freeTracks, RequiredKey, Stamps } from './formParts';
+import { BelowForm, RequiredKey, StampLine } from './formParts';
 import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
@@ -101,7 +101,6 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
           {fields.map(([key, field]) => (
             <PlainField key={key} name={key} field={field} filled={filled[key]} autoFocus={key === focused} />
           ))}
-          {row && <Stamps row={row} tracks={freeTracks(fields)} />}
         </div>
         {notices.map((notice) => (
           <Alert key={notice} kind="error">
@@ -124,6 +123,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
           {t('common.cancel')}
         </button>
         <span className="grow" />
+        {row && <StampLine row={row} />}
         <RequiredKey />
       </div>
     </form>

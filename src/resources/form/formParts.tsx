@@ -4,7 +4,6 @@
  */
 import { useFormState } from 'react-hook-form';
 import { Alert } from '../../look/Alert';
-import type { Field } from '../../grammar/field';
 import { localDay } from '../../rules/dates';
 import type { AnyRow } from '../../rules/rows';
 import { useMessages } from '../../i18n/useMessages';
@@ -17,26 +16,33 @@ export function BelowForm() {
   return message ? <Alert kind="error">{message}</Alert> : null;
 }
 
-/** Tracks left free in the last row of the grid; a whole row where fewer than 4 are. */
-export function freeTracks(fields: readonly [string, Field][]): number {
-  let used = 0;
-  for (const [, { span = 4 }] of fields) used = used + span > 12 ? span : used + span;
-  return 12 - used >= 4 ? 12 - used : 12;
+const stampsOf = (row: AnyRow) =>
+  [
+    ['common.id', String(row.id)],
+    ['common.addDate', localDay(row.add_date)],
+    ['common.editDate', localDay(row.edit_date)],
+  ] as const;
+
+/** `Id 12 · Add Date 2024-03-11 · Edit Date 2026-09-02`, for the foot of a form. */
+export function StampLine({ row }: { row: AnyRow }) {
+  const t = useMessages();
+  return (
+    <span className="stamp-line">
+      {stampsOf(row)
+        .map(([key, text]) => `${t(key)} ${text}`)
+        .join(' · ')}
+    </span>
+  );
 }
 
 /** Id, add date and edit date, read-only, `tracks` of the grid wide. */
 export function Stamps({ row, tracks }: { row: AnyRow; tracks: number }) {
   const t = useMessages();
-  const stamps = [
-    ['common.id', String(row.id)],
-    ['common.addDate', localDay(row.add_date)],
-    ['common.editDate', localDay(row.edit_date)],
-  ] as const;
   return (
     <div className="field wide" style={{ '--span': tracks } as React.CSSProperties}>
       <span className="label">{t('form.record')}</span>
       <dl className="stamps">
-        {stamps.map(([key, text]) => (
+        {stampsOf(row).map(([key, text]) => (
           <div key={key}>
             <dt>{t(key)}</dt>
             <dd>{text}</dd>

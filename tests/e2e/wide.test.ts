@@ -1,0 +1,75 @@
+/** Large windows, and colours forced by the system: measures of look 3 and changes 2 and 12. */
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { program, visitSignedIn, type Visit } from '../support/browser';
+import { inBrowserSuite } from '../support/browserSuite';
+import { addTicket, setUpBusiness, type Business } from '../support/business';
+import { clientOf } from '../support/client';
+import { field } from '../support/screen';
+import type { RunningServer } from '../support/server';
+
+const WIDE = { width: 1920, height: 1080 };
+
+describe.skipIf(!program)('a large window', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  let ids: Business;
+  let at: Visit;
+  let page: Page;
+
+  inBrowserSuite(async (suite) => {
+    ({ browser, server } = suite);
+    const call = await clientOf(server);
+    ids = await setUpBusiness(call);
+    await addTicket(call, 'crop_ticket', ids, { ticket_number: '48119' });
+  });
+  afterEach(() => at.close());
+
+  async function open(address: string): Promise<void> {
+    at = await visitSignedIn(browser, server, { size: WIDE });
+    page = at.page;
+    await page.goto(address);
+  }
+  const widthOf = async (label: string): Promise<number> => {
+    const control = page.locator('.control', { has: field(page, label) });
+    return (await control.boundingBox())?.width ?? 0;
+  };
+
+  test('forms are no wider than on a laptop, fields as wide as what they expect, related records beside', async () => {
+    await open(`/customers/edit/${ids.customer_id}`);
+    await page.locator('.related tbody tr').first().waitFor();
+    const form = await page.locator('form.panel').boundingBox();
+    const related = await page.locator('.related').boundingBox();
+    expect(form?.width).toBe(1104);
+    expect(related?.x).toBe((form?.x ?? 0) + 1104 + 16);
+    expect(related?.y).toBe(form?.y);
+    expect([await widthOf('State'), await widthOf('Zip Code'), await widthOf('Cell Phone')]).toEqual([120, 120, 220]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDE.width);
+    await page.goto('/job/add');
+    await field(page, 'Date').waitFor();
+    expect([await widthOf('Date'), await widthOf('Customer')]).toEqual([180, 320]);
+  });
+
+  test('where the system forces its colours, lines say what fills and shadows say elsewhere', async () => {
+    await open('/ticket_crop/list');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.getByRole('checkbox', { name: /48119/ }).check();
+    const line = (
+      selector: string,
+      property: 'outlineStyle' | 'borderBottomWidth' | 'borderTopWidth',
+    ): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
+    expect(await line('.drawer [aria-current]', 'outlineStyle')).toBe('solid');
+    expect(await line('th[aria-sort=descending]', 'borderBottomWidth')).toBe('2px');
+    expect(await line('tr[aria-selected=true]', 'outlineStyle')).toBe('solid');
+    at.expectLogs(/status of 400/);
+    await page.goto('/feed/add');
+    await field(page, 'Name').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.field.error').waitFor();
+    expect(await line('.field.error .control', 'borderTopWidth')).toBe('3px');
+  });
+});
