@@ -46,6 +46,14 @@ const columns: readonly (readonly KeyGroup[])[] = [
         { does: 'find.keysAdd', keys: [['Alt', 'Ins']] },
       ],
     },
+    {
+      title: 'find.keysTickets',
+      lines: [
+        { does: 'find.keysTake', keys: [['Enter']] },
+        { does: 'find.keysFix', keys: [['F2']] },
+        { does: 'find.keysSwap', keys: [['F4']] },
+      ],
+    },
   ],
 ];
 
