@@ -43,10 +43,17 @@ export async function keysLost(
   const first = 800_001 + 1000 * ms;
   const meant = stackOf(STACK, first);
   await typeStack(page, meant, truck);
+  const read = async () =>
+    rowsIn(await call('GET', `${apiPath(entities.crop_ticket)}?job_id=${jobId}&ordering=-id&page_size=${STACK}`));
+  // Loads wait for each other: what is still on its way is not lost.
+  const last = meant.at(-1)?.ticket_number;
+  const until = performance.now() + 10_000 + 2 * STACK * ms;
+  let rows = await read();
+  while (String(rows[0]?.ticket_number) !== String(last) && performance.now() < until) {
+    await page.waitForTimeout(250);
+    rows = await read();
+  }
   await page.unrouteAll({ behavior: 'wait' });
-  const rows = rowsIn(
-    await call('GET', `${apiPath(entities.crop_ticket)}?job_id=${jobId}&ordering=-id&page_size=${STACK}`),
-  );
   const stored = rows.toReversed();
   const textOf = (load: (typeof meant)[number] | (typeof rows)[number] | undefined): string =>
     `${String(load?.ticket_number)} ${String(load?.gross_weight)} ${String(load?.tare_weight)}`;
