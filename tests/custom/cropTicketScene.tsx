@@ -1,6 +1,6 @@
 /** The crop ticket pages in the real App over the real API, with a job and everything its lookups need. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import { App } from '../../src/App';
@@ -134,3 +134,14 @@ export const noteOf = (label: string): string => {
   return document.getElementById(id)?.textContent ?? '';
 };
 export const button = (name: string) => screen.getByRole('button', { name });
+
+/** The summary beside the form. */
+export const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
+/** A row of the summary, by the beginning of its name. */
+export const summaryRow = (name: string) => summary().getByRole('row', { name: new RegExp(`^${name}`) });
+
+/** Keys a load from the ticket number on; the focus ends in the tare. */
+export async function keyLoad(user: Awaited<ReturnType<typeof openEntry>>['user'], number: string, truck = 'iw') {
+  await user.type(field('Ticket Number'), `${number}{Enter}`);
+  await user.keyboard(`${truck}{Enter}78460{Enter}31280`);
+}

@@ -165,3 +165,14 @@ export const selected = () =>
     .queryAllByRole<HTMLInputElement>('checkbox', { checked: true })
     .map((box) => box.getAttribute('aria-label')?.replace('Select ', ''))
     .filter((name) => name !== 'all shown');
+
+/** A search filter of a ticket list, by its label. */
+export const filterField = (name: string) =>
+  screen.findByRole<HTMLInputElement>(/Ticket Number|Date Range/.test(name) ? 'textbox' : 'combobox', { name });
+/** The queries of the reads of crop tickets so far. */
+export const cropReads = (api: ScreenApi) => reads(api, 'ticket-crop');
+
+/** Adds `count` crop tickets, each newer than the one before. @param first the number of the oldest */
+export async function manyCrops(api: ScreenApi, count: number, first = 1): Promise<void> {
+  for (let n = first; n < first + count; n += 1) await addCrop(api, String(n));
+}

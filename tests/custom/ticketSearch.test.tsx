@@ -2,22 +2,28 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScreenApi } from '../support/screenApi';
-import { addCrop, addDelivery, business, button, open, untilNumbers } from './listScene';
+import { addCrop, addDelivery, business, button, manyCrops, open, untilNumbers } from './listScene';
 
 let api: ScreenApi;
 beforeEach(async () => {
   api = await business();
 });
 
-/** `count` crop tickets from number 101 on, each a day or more after the one before, so that 101 is on the last page. */
-async function many(count: number): Promise<void> {
-  for (let n = 1; n <= count; n += 1) await addCrop(api, String(100 + n));
-}
 const search = () => screen.findByRole('searchbox', { name: 'Search Current Table...' });
+
+/** Opens the list, whose newest ticket is 51, searches for what no row shown has, and presses Enter. */
+async function searchMissing(text: string) {
+  const opened = open('/ticket_crop/list', api);
+  await screen.findByRole('link', { name: '51' });
+  await opened.user.type(await search(), text);
+  await screen.findByText(`No ticket among these 50 matches “${text}”.`);
+  await opened.user.keyboard('{Enter}');
+  return opened;
+}
 
 describe('a search that finds nothing among the rows shown', () => {
   it('says where it looked, and Enter looks for the ticket number in the whole year', async () => {
-    await many(60);
+    await manyCrops(api, 60, 101);
     const { user, address } = open('/ticket_crop/list', api);
     await screen.findByRole('link', { name: '160' });
     await user.type(await search(), '103');
@@ -32,7 +38,7 @@ describe('a search that finds nothing among the rows shown', () => {
   });
 
   it('offers the same by mouse, and Escape clears the search', async () => {
-    await many(60);
+    await manyCrops(api, 60, 101);
     const { user } = open('/ticket_crop/list', api);
     await screen.findByRole('link', { name: '160' });
     await user.type(await search(), '104');
@@ -45,7 +51,7 @@ describe('a search that finds nothing among the rows shown', () => {
   });
 
   it('counts the whole year where a filter is set, and leaves that filter', async () => {
-    await many(3);
+    await manyCrops(api, 3, 101);
     await addCrop(api, '900', { customer_id: 2 });
     const { user, address } = open('/ticket_crop/list?customer_id=2', api);
     await untilNumbers('900');
@@ -57,12 +63,8 @@ describe('a search that finds nothing among the rows shown', () => {
 
   it('takes a name for the field that knows it', async () => {
     await addCrop(api, '1', { hauler_id: 2, truck_id: 2 });
-    for (let n = 2; n <= 51; n += 1) await addCrop(api, String(n));
-    const { user, address } = open('/ticket_crop/list', api);
-    await screen.findByRole('link', { name: '51' });
-    await user.type(await search(), 'coulee');
-    await screen.findByText('No ticket among these 50 matches “coulee”.');
-    await user.keyboard('{Enter}');
+    await manyCrops(api, 50, 2);
+    const { address } = await searchMissing('coulee');
     await untilNumbers('1');
     expect(address()).toBe('/ticket_crop/list?hauler_id=2');
   });
@@ -70,12 +72,8 @@ describe('a search that finds nothing among the rows shown', () => {
   it('asks which one where several names match', async () => {
     await api.add('customer', { name: 'Coulee Dairy' });
     await addCrop(api, '1', { customer_id: 3 });
-    for (let n = 2; n <= 51; n += 1) await addCrop(api, String(n));
-    const { user, address } = open('/ticket_crop/list', api);
-    await screen.findByRole('link', { name: '51' });
-    await user.type(await search(), 'coulee');
-    await screen.findByText('No ticket among these 50 matches “coulee”.');
-    await user.keyboard('{Enter}');
+    await manyCrops(api, 50, 2);
+    const { user, address } = await searchMissing('coulee');
     expect(await screen.findByText('Several names match “coulee”.')).toBeVisible();
     expect(button('Hauler Big Coulee Haul')).toBeVisible();
     await user.click(button('Customer Coulee Dairy'));
@@ -85,12 +83,8 @@ describe('a search that finds nothing among the rows shown', () => {
 
   it('takes a day for the range of days', async () => {
     await addCrop(api, '1', { date: '2026-08-01' });
-    for (let n = 2; n <= 51; n += 1) await addCrop(api, String(n));
-    const { user, address } = open('/ticket_crop/list', api);
-    await screen.findByRole('link', { name: '51' });
-    await user.type(await search(), '2026-08-01');
-    await screen.findByText('No ticket among these 50 matches “2026-08-01”.');
-    await user.keyboard('{Enter}');
+    await manyCrops(api, 50, 2);
+    const { address } = await searchMissing('2026-08-01');
     await untilNumbers('1');
     expect(address()).toBe('/ticket_crop/list?date_start=2026-08-01&date_end=2026-08-01');
   });
