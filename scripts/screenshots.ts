@@ -1,17 +1,29 @@
 /**
- * `npm run screenshots -- [folder]`: every screen at 1366×768 and 390×844, light and dark, with the demo's business, for looking at them one
- * by one (default folder: `windrow-pictures` among the temporary files), and README's own picture, `docs/windrow.png`.
+ * `npm run screenshots -- [folder] [look …]`: every screen in every look (window, colours, language, zoom, paper), with the demo's business,
+ * and `index.html`, which shows them side by side (default folder: `windrow-pictures` among the temporary files). Without names of
+ * looks it takes all of them, and README's own picture, `docs/windrow.png`.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { demoSignIn } from '../server/seed/seed';
 import { entities } from '../src/entities';
+import type { Language } from '../src/messages/languages';
 import { relatedName, idOf } from '../src/kinds/ref';
 import { addPath, apiPath, screenRoutes } from '../src/rules/paths';
 import { rowsIn } from '../tests/support/api';
-import { LAPTOP, openBrowser, PHONE, signIn, typeFields, untilFocused, visit } from '../tests/support/browser';
+import {
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  signedIn,
+  signIn,
+  typeFields,
+  untilFocused,
+  visit,
+  type VisitSettings,
+} from '../tests/support/browser';
 import { clientOf } from '../tests/support/client';
 import { startServer, type RunningServer } from '../tests/support/server';
 
@@ -39,26 +51,65 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-async function takeAll(browser: Browser, server: RunningServer, folder: string): Promise<number> {
-  let count = 0;
-  for (const [width, size] of Object.entries({ laptop: LAPTOP, phone: PHONE })) {
-    for (const dark of [false, true]) {
-      const into = join(folder, `${width}-${dark ? 'dark' : 'light'}`);
-      mkdirSync(into, { recursive: true });
-      const at = await visit(browser, server.url, { size, dark });
-      const take = async (address: string): Promise<void> => {
-        await at.page.goto(address);
-        await settle(at.page);
-        await at.page.screenshot({ path: join(into, fileOf(address)) });
-        count += 1;
-      };
-      await take('/login');
-      await signIn(at.page, demoSignIn);
-      for (const address of addresses) await take(address);
-      await at.close();
-    }
-  }
-  return count;
+/** How the screens are looked at. */
+interface Look {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly dark?: true;
+  readonly language?: Language;
+  /** As the browser prints it. */
+  readonly paper?: true;
+}
+
+const WIDE = { width: 1920, height: 1080 };
+const zoomed = (percent: number): Look['size'] => ({
+  width: Math.round((LAPTOP.width * 100) / percent),
+  height: Math.round((LAPTOP.height * 100) / percent),
+});
+
+const looks: Readonly<Record<string, Look>> = {
+  laptop: { size: LAPTOP },
+  'laptop-dark': { size: LAPTOP, dark: true },
+  'laptop-es': { size: LAPTOP, language: 'es' },
+  wide: { size: WIDE },
+  'wide-dark-es': { size: WIDE, dark: true, language: 'es' },
+  phone: { size: PHONE },
+  'phone-dark': { size: PHONE, dark: true },
+  'phone-es': { size: PHONE, language: 'es' },
+  'zoom-200': { size: zoomed(200) },
+  'zoom-400': { size: zoomed(400) },
+  paper: { size: { width: 816, height: 1056 }, paper: true },
+};
+
+async function takeLook(browser: Browser, url: string, state: VisitSettings['state'], folder: string, look: Look) {
+  const { size, dark = false, language = 'en', paper } = look;
+  mkdirSync(folder, { recursive: true });
+  const take = async (page: Page, address: string): Promise<void> => {
+    await page.addInitScript((spoken) => localStorage.setItem('windrow.language', spoken), language);
+    if (paper) await page.emulateMedia({ media: 'print' });
+    await page.goto(address);
+    await settle(page);
+    await page.screenshot({ path: join(folder, fileOf(address)), fullPage: paper === true });
+  };
+  const stranger = await visit(browser, url, { size, dark });
+  await take(stranger.page, '/login');
+  await stranger.close();
+  const at = await visit(browser, url, { size, dark, state });
+  for (const address of addresses) await take(at.page, address);
+  await at.close();
+}
+
+/** One page with all pictures of the chosen looks, a row for each address. */
+function writeIndex(folder: string, names: readonly string[]): void {
+  const rows = ['/login', ...addresses].map((address) => {
+    const pictures = names.map(
+      (name) =>
+        `<a href="${name}/${fileOf(address)}"><img loading="lazy" src="${name}/${fileOf(address)}" alt="${name}"></a>`,
+    );
+    return `<h2>${address}</h2><p>${pictures.join('')}</p>`;
+  });
+  const style = 'body{font:14px sans-serif}img{width:400px;border:1px solid;margin:4px;vertical-align:top}';
+  const head = `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>`;
+  writeFileSync(join(folder, 'index.html'), `${head}${rows.join('\n')}`);
 }
 
 /** README's picture: a ticket half keyed, its figures beside it, after the newest tickets of a job. */
@@ -82,17 +133,25 @@ async function takeForReadme(browser: Browser, server: RunningServer): Promise<v
   await at.close();
 }
 
-async function main(folder: string): Promise<void> {
+async function main(folder: string, wanted: readonly string[]): Promise<void> {
   const server = await startServer({ env: { DEMO: 'usual' } });
   const browser = await openBrowser();
+  const names = wanted.length > 0 ? wanted : Object.keys(looks);
   try {
-    await takeForReadme(browser, server);
-    const count = await takeAll(browser, server, folder);
-    process.stdout.write(`docs/windrow.png and ${count} pictures in ${folder}\n`);
+    if (wanted.length === 0) await takeForReadme(browser, server);
+    const state = await signedIn(browser, { url: server.url, ...demoSignIn });
+    for (const name of names) {
+      const look = looks[name];
+      if (!look) throw new Error(`There is no look "${name}". There are: ${Object.keys(looks).join(', ')}.`);
+      await takeLook(browser, server.url, state, join(folder, name), look);
+    }
+    writeIndex(folder, names);
+    process.stdout.write(`${names.length * (addresses.length + 1)} pictures: ${join(folder, 'index.html')}\n`);
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-await main(process.argv[2] ?? join(tmpdir(), 'windrow-pictures'));
+const [folder = join(tmpdir(), 'windrow-pictures'), ...wanted] = process.argv.slice(2);
+await main(folder, wanted);
