@@ -47,7 +47,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('main')?.firstElementChild &&
-      !document.querySelector('.tracks, .bones, main [aria-busy="true"]'),
+      !document.querySelector('.tracks, .bones, main[aria-busy="true"], main [aria-busy="true"]'),
   );
 }
 
