@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 // With extension: Vite loads this file and what it imports as Node does.
+import { fontFaces } from './scripts/build/fontFaces.ts';
 import { preloadFonts } from './scripts/build/preloadFonts.ts';
 import { standaloneEntries, standaloneInDevelopment } from './scripts/build/standalone.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), standaloneInDevelopment(), preloadFonts()],
+  plugins: [react(), standaloneInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
     alias: { 'object.entries': fileURLToPath(new URL('scripts/build/objectEntries.cjs', import.meta.url)) },
   },

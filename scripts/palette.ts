@@ -1,5 +1,6 @@
 /**
  * Writes the colours of `src/look/palette.ts` into the files that cannot import it: `npm run palette`.
+ * The colours of report pages are written into `reportStyles/colours.css` by the build instead (build/standalone.ts).
  * In style sheets a colour is between `palette: light` and `palette end`, or on a line that ends in `palette: light.ink`.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -12,13 +13,12 @@ const themes: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>
 /** Style sheets with marked colours. A sheet with `usedIn` declares the colours that these sheets use and no other. */
 const sheets: readonly { readonly path: string; readonly usedIn?: string }[] = [
   { path: 'src/look/tokens.css' },
-  { path: 'src/standalone/reportStyles/colours.css', usedIn: 'src/standalone/reportStyles' },
   { path: 'src/standalone/reportStyles/print.css', usedIn: 'src/standalone/reportStyles' },
   { path: 'public/guide.css', usedIn: 'public/guide.css' },
 ];
 
 /** A sheet, or all sheets of a folder as one text. */
-function sheetsIn(path: string): string {
+export function sheetsIn(path: string): string {
   if (path.endsWith('.css')) return readFileSync(join(root, path), 'utf8');
   return readdirSync(join(root, path))
     .map((name) => readFileSync(join(root, path, name), 'utf8'))
@@ -33,7 +33,7 @@ function declarations(theme: string, used: (name: string) => boolean, indent: st
 }
 
 /** @param users the sheets whose colours are declared; `null`: all colours are */
-function colouredSheet(css: string, users: string | null): string {
+export function colouredSheet(css: string, users: string | null): string {
   const isUsed = (name: string) => users === null || users.includes(`var(--${name})`);
   return css
     .replace(

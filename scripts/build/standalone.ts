@@ -1,8 +1,10 @@
 /** The scripts and styles outside of the application: how they are built, and how Vite serves them during development. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { build } from 'esbuild';
+import { build, type Plugin as BuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
+import { colouredSheet, sheetsIn } from '../palette.ts';
+import { withFontFaces } from './fontFaces.ts';
 
 /** Entries of the page's build whose addresses the server's own pages name. They share code with the application. */
 export const standaloneEntries = {
@@ -29,14 +31,28 @@ export async function bundleFirstPaint(file: string): Promise<void> {
   await writeFile(file, await firstPaint());
 }
 
+const REPORT_STYLES = 'src/standalone/reportStyles';
+
+/** Writes the colours of the palette that report pages use, and the rules of their typeface, where the sheets are marked. */
+const filledSheets: BuildPlugin = {
+  name: 'windrow-filled-sheets',
+  setup({ onLoad }) {
+    onLoad({ filter: /reportStyles\/\w+\.css$/ }, async ({ path }) => {
+      const css = await readFile(path, 'utf8');
+      return { contents: colouredSheet(withFontFaces(css), sheetsIn(REPORT_STYLES)), loader: 'css' };
+    });
+  },
+};
+
 /** The styles of report pages as one sheet: `report.css`. */
 export async function reportStyles(): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    entryPoints: ['src/standalone/reportStyles/index.css'],
+    entryPoints: [`${REPORT_STYLES}/index.css`],
     bundle: true,
     write: false,
     // The server has the typefaces.
     external: ['/reports/fonts/*'],
+    plugins: [filledSheets],
     minify: true,
     logLevel: 'warning',
   });
