@@ -31,6 +31,12 @@ const printed = {
   atMoisture: { head: 'At', file: 'At moisture' },
 } as const;
 
+/** What the scale says of a load. */
+const scaleWeights = {
+  gross_weight: weight({ ...required, above: 0, span: 2, zone: 'load', print: printed.gross }),
+  tare_weight: weight({ ...required, min: 0, lessThan: 'gross_weight', span: 2, zone: 'load', print: printed.tare }),
+} as const;
+
 /** Taken from the job while the ticket has none (ruling 32). */
 const ofJob = { inherit: 'job_id' } as const;
 
@@ -98,15 +104,7 @@ export const entities = defineEntities({
       ticket_number: text({ ...required, max: 30, span: 2, zone: 'load', print: printed.ticketNumber }),
       truck_id: ref('truck', { embeds: ['hauler_id'], span: 2, zone: 'load', print: { width: 40 } }),
       hauler_id: ref('hauler', { zone: 'load' }),
-      gross_weight: weight({ ...required, above: 0, span: 2, zone: 'load', print: printed.gross }),
-      tare_weight: weight({
-        ...required,
-        min: 0,
-        lessThan: 'gross_weight',
-        span: 2,
-        zone: 'load',
-        print: printed.tare,
-      }),
+      ...scaleWeights,
       job_id: ref('job', { ...required, zone: 'context' }),
       date: date({ ...required, span: 3, zone: 'kept' }),
       customer_id: ref('customer', { zone: 'context', ...ofJob, print: { width: 82 } }),
@@ -205,15 +203,7 @@ export const entities = defineEntities({
       feedmill_id: ref('feedmill', { ...required, zone: 'kept', bulk: true }),
       driver_id: ref('driver', { ...required, zone: 'kept', bulk: true, print: { width: 82 } }),
       feed_id: ref('feed', { ...required, zone: 'kept', bulk: true }),
-      gross_weight: weight({ ...required, above: 0, span: 2, zone: 'load', print: printed.gross }),
-      tare_weight: weight({
-        ...required,
-        min: 0,
-        lessThan: 'gross_weight',
-        span: 2,
-        zone: 'load',
-        print: printed.tare,
-      }),
+      ...scaleWeights,
       rate: rate({ ...required, unit: '$ per ton', zone: 'rates', bulk: true, print: { unit: '$/ton' } }),
     },
     filters: { ticket_number: 'ticket_number', dairy_ticket_number: 'dairy_ticket_number' },
@@ -251,15 +241,7 @@ export const entities = defineEntities({
       producer_id: ref('producer', { ...required, zone: 'kept', bulk: true, print: { width: 82 } }),
       driver_id: ref('driver', { ...required, zone: 'kept', bulk: true, print: { width: 82 } }),
       crop_id: ref('crop', { ...required, zone: 'kept', bulk: true }),
-      gross_weight: weight({ ...required, above: 0, span: 2, zone: 'load', print: printed.gross }),
-      tare_weight: weight({
-        ...required,
-        min: 0,
-        lessThan: 'gross_weight',
-        span: 2,
-        zone: 'load',
-        print: printed.tare,
-      }),
+      ...scaleWeights,
       moisture: percent({
         ...required,
         span: 2,

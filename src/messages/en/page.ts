@@ -22,28 +22,10 @@ import { validation } from './validation';
 import { warning } from './warning';
 import { ticketList } from './ticketList';
 
+const shared = { ...admin, ...client, ...common, ...find, ...frame, ...picker, ...range, ...session } as const;
+const forms = { ...form, ...ticket, ...validation, ...warning } as const;
+const lists = { ...bulk, ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
+const others = { ...home, ...pages, ...profile, ...report } as const;
+
 /** The page's catalogue. */
-export const pageMessages = {
-  ...admin,
-  ...bulk,
-  ...client,
-  ...common,
-  ...doubt,
-  ...find,
-  ...form,
-  ...frame,
-  ...home,
-  ...jobs,
-  ...list,
-  ...pages,
-  ...picker,
-  ...profile,
-  ...range,
-  ...report,
-  ...session,
-  ...ticket,
-  ...totals,
-  ...validation,
-  ...warning,
-  ...ticketList,
-} as const;
+export const pageMessages = { ...shared, ...forms, ...lists, ...others } as const;

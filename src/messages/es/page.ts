@@ -23,28 +23,10 @@ import { validation } from './validation';
 import { warning } from './warning';
 import { ticketList } from './ticketList';
 
+const shared = { ...admin, ...client, ...common, ...find, ...frame, ...picker, ...range, ...session } as const;
+const forms = { ...form, ...ticket, ...validation, ...warning } as const;
+const lists = { ...bulk, ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
+const others = { ...home, ...pages, ...profile, ...report } as const;
+
 /** The page's catalogue. */
-export const pageMessages: Catalogue = {
-  ...admin,
-  ...bulk,
-  ...client,
-  ...common,
-  ...doubt,
-  ...find,
-  ...form,
-  ...frame,
-  ...home,
-  ...jobs,
-  ...list,
-  ...pages,
-  ...picker,
-  ...profile,
-  ...range,
-  ...report,
-  ...session,
-  ...ticket,
-  ...totals,
-  ...validation,
-  ...warning,
-  ...ticketList,
-};
+export const pageMessages: Catalogue = { ...shared, ...forms, ...lists, ...others };

@@ -100,14 +100,13 @@ function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null
   const lead = opensRows ? props.lead?.onPhone : props.lead;
   const leadWidth = (isSelectable ? CHECK_WIDTH : 0) + (lead?.width ?? 0);
   const { widths, total, hasTwoLines } = useColumnWidths({
-    ...cellStyleOf(props, opensRows),
+    style: { ...cellStyleOf(props, opensRows), sortedBy: isSortable ? sort.field : undefined },
     label,
     columns: shown,
     rows: props.measuredRows ?? data,
     box,
     beside: leadWidth + (end?.width ?? 0),
     mayScroll: !isCompact && !opensRows,
-    sortedBy: isSortable ? sort.field : undefined,
   });
   const classes = [
     isCompact && 'tight',

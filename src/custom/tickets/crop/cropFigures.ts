@@ -6,15 +6,8 @@ import { formatNumber } from '../../../kinds/number';
 import type { Translate } from '../../../messages/catalogue';
 import type { Values } from '../../../rules/rows';
 import { cropTicketFigures, figureInputs, type CropFigure } from '../../../rules/tickets/weights';
-import {
-  adjustedFormula,
-  figureLines,
-  netFormula,
-  plainInputs,
-  rateText,
-  type SummaryContext,
-  type SummaryLine,
-} from '../form/summary/figureLines';
+import { adjustedFormula, figureLines, netFormula, plainInputs, rateText } from '../form/summary/figureLines';
+import type { SummaryContext, SummaryLine } from '../form/summary/figureLines';
 
 type Inputs = Record<(typeof figureInputs.crop_ticket)[number], string>;
 

@@ -1,15 +1,8 @@
 /** Net, adjusted and charge of delivery and haul tickets, as their summaries show them (§9, ruling 33). Free of React. */
 import type { Values } from '../../../rules/rows';
 import { deliveryFigures, figureInputs, haulFigures, type ChargeFigure } from '../../../rules/tickets/weights';
-import {
-  adjustedFormula,
-  figureLines,
-  netFormula,
-  plainInputs,
-  rateText,
-  type SummaryContext,
-  type SummaryLine,
-} from '../form/summary/figureLines';
+import { adjustedFormula, figureLines, netFormula, plainInputs, rateText } from '../form/summary/figureLines';
+import type { SummaryContext, SummaryLine } from '../form/summary/figureLines';
 
 const DELIVERY_PARTS: Readonly<Partial<Record<ChargeFigure, readonly ChargeFigure[]>>> = {
   charge: ['adjusted_weight'],

@@ -1,12 +1,14 @@
 /** The widths of a table's columns in px: what they need from their texts, in the room that the table's box has. */
-import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { shallowEqual } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
 import { columnNeeds, type CellStyle, type ColumnNeed } from './columnNeeds';
 import { layoutWidths } from './layoutWidths';
 import { fontVersion, subscribeToFonts, textWidth } from './textWidth';
 
-interface ColumnWidthsOptions extends CellStyle {
+interface ColumnWidthsOptions {
+  readonly style: CellStyle;
   /** Name under which the needs are kept for the next time that the table loads. */
   readonly label: string;
   readonly columns: readonly Column[];
@@ -45,55 +47,30 @@ function useBoxWidth(box: RefObject<HTMLElement | null>): number {
   return useSyncExternalStore(subscribe, () => box.current?.clientWidth ?? 0);
 }
 
-function useNeeds(options: ColumnWidthsOptions): readonly ColumnNeed[] {
-  const {
-    label,
-    columns,
-    rows,
-    padding,
-    isFirstStrong,
-    firstExtra,
-    firstMark,
-    lastExtra,
-    behindNumber,
-    hasLowHeads,
-    sortedBy,
-  } = options;
+/** The style of the last render while it says the same: tables make theirs anew each time. */
+function useSteadyStyle(style: CellStyle): CellStyle {
+  const [steady, setSteady] = useState(style);
+  if (shallowEqual(steady, style)) return steady;
+  setSteady(style);
+  return style;
+}
+
+function useNeeds({ label, columns, rows, style }: ColumnWidthsOptions): readonly ColumnNeed[] {
+  const steady = useSteadyStyle(style);
   const fonts = useSyncExternalStore(subscribeToFonts, fontVersion);
   return useMemo(() => {
     const kept = rows ? undefined : lastNeeds.get(label);
     if (fonts >= 0 && kept?.length === columns.length) return kept;
-    const needs = columnNeeds(columns, rows ?? NO_ROWS, {
-      padding,
-      isFirstStrong,
-      firstExtra,
-      firstMark,
-      lastExtra,
-      behindNumber,
-      hasLowHeads,
-      sortedBy,
-    });
+    const needs = columnNeeds(columns, rows ?? NO_ROWS, steady);
     if (rows) lastNeeds.set(label, needs);
     return needs;
-  }, [
-    fonts,
-    label,
-    columns,
-    rows,
-    padding,
-    isFirstStrong,
-    firstExtra,
-    firstMark,
-    lastExtra,
-    behindNumber,
-    hasLowHeads,
-    sortedBy,
-  ]);
+  }, [fonts, label, columns, rows, steady]);
 }
 
 /** The widths of the columns in the box. */
 export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths {
-  const { columns, box, beside, mayScroll, padding } = options;
+  const { columns, box, beside, mayScroll } = options;
+  const { padding } = options.style;
   const needs = useNeeds(options);
   const room = useBoxWidth(box);
   return useMemo(() => {
