@@ -131,6 +131,7 @@ function Chooser({ onClose }: { onClose: () => void }) {
         <Search />
         <input
           type="text"
+          className="bare-input"
           role="combobox"
           aria-label={t('home.searchJobs')}
           aria-expanded={jobs.length > 0}

@@ -37,6 +37,7 @@ function Ask({ typed, onType, cursor, hasHits, onKeyDown, onClose }: AskProps) {
       </button>
       <input
         type="text"
+        className="bare-input"
         role="combobox"
         aria-label={t('find.title')}
         aria-expanded={hasHits}

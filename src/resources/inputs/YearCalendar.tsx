@@ -46,6 +46,11 @@ function Chevron({ orientation }: ChevronProps) {
 }
 
 const components = { Chevron };
+/** The buttons of the months look as all buttons with an icon. */
+const classNames = {
+  button_previous: 'rdp-button_previous icon-button',
+  button_next: 'rdp-button_next icon-button',
+};
 
 /**
  * Properties of a `DayPicker` that is limited to a year.
@@ -67,5 +72,6 @@ export function useYearPicker(year: number, day: string): PropsBase {
     endMonth: last,
     disabled: [{ before: first, after: last }],
     components,
+    classNames,
   };
 }
