@@ -1,11 +1,12 @@
 /** Programs the benchmark starts and stops: the built server, and a PostgreSQL of its own with durable settings. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Place } from './load';
+import { postgresAccount, postgresPrograms } from '../tests/support/postgresProgram';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -70,12 +71,11 @@ export async function startServer(place: Place, preload?: string): Promise<Runni
 export async function startPostgres(kept: string | undefined): Promise<Running<string> | undefined> {
   const named = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
   if (named) return { at: named, stop: async () => undefined };
-  const bin = binaries();
+  const bin = postgresPrograms();
   if (!bin) return undefined;
   const folder = kept ? join(kept, 'postgres') : mkdtempSync(join(tmpdir(), 'windrow-bench-pg-'));
   mkdirSync(folder, { recursive: true });
-  // PostgreSQL refuses to run as root.
-  const as = process.getuid?.() === 0 ? (accountOf('postgres') ?? accountOf('nobody')) : undefined;
+  const as = postgresAccount();
   if (as) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const common = { cwd: folder, ...as };
@@ -110,21 +110,6 @@ export async function startPostgres(kept: string | undefined): Promise<Running<s
       if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function binaries(): string | undefined {
-  const versions = '/usr/lib/postgresql';
-  const found = existsSync(versions) ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...found.map((version) => join(versions, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-}
-
-function accountOf(name: string): { uid: number; gid: number } | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((one) => one.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
 async function answers(url: string): Promise<boolean> {

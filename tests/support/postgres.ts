@@ -4,11 +4,12 @@
  * `TEST_ENGINES=sqlite` leaves it out on purpose.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { postgresAccount, postgresPrograms } from './postgresProgram';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => undefined;
   }
   const named = process.env.TEST_DATABASE_URL;
-  const folder = named ? undefined : binaries();
+  const folder = named ? undefined : postgresPrograms();
   if (!named && !folder) {
     const say =
       'PostgreSQL tests are skipped: no initdb found. Install PostgreSQL (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.';
@@ -37,18 +38,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => server?.stop();
 }
 
-/** The newest PostgreSQL on this machine. */
-function binaries(): string | undefined {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(root, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-}
-
 async function start(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'windrow-pg-'));
-  // PostgreSQL refuses to run as root.
-  const as = process.getuid?.() === 0 ? (accountOf('postgres') ?? accountOf('nobody')) : undefined;
+  const as = postgresAccount();
   if (as) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const common = { cwd: folder, ...as };
@@ -80,14 +72,6 @@ async function start(bin: string): Promise<{ url: string; stop: () => Promise<vo
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function accountOf(name: string): { uid: number; gid: number } | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((one) => one.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
