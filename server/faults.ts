@@ -1,4 +1,5 @@
 /** Why a request is refused, in the words of the records and not of HTTP. `api/errors.ts` gives each its status. */
+import type { AnyRow } from '../src/rules/rows';
 import type { FieldErrors } from '../src/rules/validation';
 
 /** An invalid body or query: field → messages. */
@@ -16,6 +17,30 @@ export class NotFound extends Error {}
 export class InvalidPage extends Error {}
 /** Existing data forbids it; the message says what and where. */
 export class Conflict extends Error {}
+/** What stands in the place of a record that somebody else changed after the caller read it. */
+export interface StaleRecord {
+  readonly id: number;
+  readonly version: number;
+  /** The record as a read answers it; `null` where it was removed. */
+  readonly record: AnyRow | null;
+  /** Who changed it last, and when; `null` where history does not reach. */
+  readonly by: string | null;
+  readonly at: string | null;
+  /** What others changed since the version that the caller saw. */
+  readonly fields: readonly string[];
+}
+
+/** Somebody else changed records after the caller read them (decision 41). Nothing was written. */
+export class Stale extends Error {
+  readonly records: readonly StaleRecord[];
+  /** How many there are; `records` may name only the first of them. */
+  readonly count: number;
+  constructor(message: string, records: readonly StaleRecord[], count: number) {
+    super(message);
+    this.records = records;
+    this.count = count;
+  }
+}
 /** The path exists, the method does not. */
 export class MethodNotAllowed extends Error {}
 

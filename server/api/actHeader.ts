@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, ActHeader } from '../records/act';
 import { requestLanguage } from '../language';
 import { sessionOf } from './auth/authenticate';
+import { versionsSeen } from './headers/versions';
 
 /** Finds out who makes a request. */
 export type ActorOf = (request: FastifyRequest) => Actor;
@@ -17,5 +18,8 @@ export const actorOfSession: ActorOf = (request) => {
 
 /** Acts of this actor, refused in the language of the request. */
 export function actHeadersBy(actorOf: ActorOf): ActHeaderOf {
-  return (request) => ({ actor: actorOf(request), language: requestLanguage(request) });
+  return (request) => {
+    const versions = versionsSeen(request);
+    return { actor: actorOf(request), language: requestLanguage(request), ...(versions ? { versions } : {}) };
+  };
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainKey, Translate } from '../../src/messages/catalogue';
 import { translatorFor } from '../language';
 import type { DatabaseFault, Dialect } from '../db/dialect';
-import { Conflict, InvalidPage, InvalidRecord, MethodNotAllowed, NotFound } from '../faults';
+import { Conflict, InvalidPage, InvalidRecord, MethodNotAllowed, NotFound, Stale } from '../faults';
 
 interface Answer {
   readonly status: number;
@@ -48,6 +48,10 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof NotFound) return { status: 404, body: { detail: t('api.status.404') } };
   if (error instanceof InvalidPage) return { status: 404, body: { detail: t('api.invalidPage') } };
   if (error instanceof Conflict) return { status: 409, body: { detail: error.message } };
+  if (error instanceof Stale) {
+    const { message: detail, records, count } = error;
+    return { status: 412, body: { detail, records, count } };
+  }
   if (error instanceof MethodNotAllowed) return { status: 405, body: { detail: error.message } };
   const { code, statusCode } = namesOf(error);
   if (error instanceof SyntaxError && statusCode === 400)

@@ -1,10 +1,14 @@
 /** The routes of one table, from its entry alone: list, create, read, replace, change, remove (§7.2, rulings 47 to 52). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
+import { VERSIONS_HEADER } from '../../src/rules/paths';
+import type { AnyRow } from '../../src/rules/rows';
+import type { ReadRow } from '../db/query/rowShape';
 import type { TableReader } from '../db/query/tables';
 import { InvalidPage, NotFound } from '../faults';
 import type { Writer } from '../records/writer';
 import type { ActHeaderOf } from './actHeader';
+import { tagOf, versionList } from './headers/versions';
 import { askedOf, bodyOf, orderOf, pageOf, pathId } from './request';
 
 /** What the routes of a table need. */
@@ -21,21 +25,28 @@ export function registerResource(app: FastifyInstance, parts: ResourceParts): vo
   const { pageSize } = entity;
   const list = `/${entity.api}/`;
   const one = `${list}:id/`;
-  app.get(list, async (request) => {
+  app.get(list, async (request, reply) => {
     const asked = askedOf(request, table.filters);
     if (pageSize === undefined) return table.list(asked);
     const { page, size } = pageOf(request, pageSize);
     const { rows, count } = await table.page(asked, size, (page - 1) * size, orderOf(request));
     const pages = Math.max(1, Math.ceil(count / size));
     if (page > pages) throw new InvalidPage();
-    return { count, total_pages: pages, results: rows };
+    reply.header(VERSIONS_HEADER, versionList(rows));
+    return { count, total_pages: pages, results: rows.map(({ record }) => record) };
   });
-  app.get(one, async (request) => {
+  app.get(one, async (request, reply) => {
     const row = await table.get(pathId(request));
     if (!row) throw new NotFound();
-    return row;
+    return tagged(reply, row);
   });
   registerWrites(app, parts, { list, one });
+}
+
+/** The record, with its version in the header. */
+function tagged(reply: FastifyReply, { record, version }: ReadRow): AnyRow {
+  reply.header('etag', tagOf(version));
+  return record;
 }
 
 function registerWrites(
@@ -44,15 +55,22 @@ function registerWrites(
   { list, one }: { list: string; one: string },
 ): void {
   app.post(list, async (request, reply) => {
-    const record = await write({ ...headerOf(request), kind: 'create', table, values: bodyOf(request) });
-    return reply.code(201).send(record);
+    const made = await write({ ...headerOf(request), kind: 'create', table, values: bodyOf(request) });
+    return reply.code(201).send(tagged(reply, made));
   });
-  app.put(one, async (request) =>
-    write({ ...headerOf(request), kind: 'replace', table, id: pathId(request), values: bodyOf(request) }),
-  );
-  app.patch(one, async (request) =>
-    write({ ...headerOf(request), kind: 'change', table, id: pathId(request), values: bodyOf(request) }),
-  );
+  for (const [method, kind] of [
+    ['PUT', 'replace'],
+    ['PATCH', 'change'],
+  ] as const) {
+    app.route({
+      method,
+      url: one,
+      handler: async (request, reply) => {
+        const id = pathId(request);
+        return tagged(reply, await write({ ...headerOf(request), kind, table, id, values: bodyOf(request) }));
+      },
+    });
+  }
   app.delete(one, async (request, reply) => {
     await write({ ...headerOf(request), kind: 'remove', table, id: pathId(request) });
     return reply.code(204).send();

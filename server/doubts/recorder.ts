@@ -1,7 +1,5 @@
 /** Keeps the doubts about tickets up to date: in the transaction of every act, whatever call it came from (ruling 68). */
-import { isDecimal } from '../../src/grammar/field';
 import { isDoubtful, judgedFields, type DoubtfulName } from '../../src/rules/doubts/doubt';
-import { entityOf } from '../../src/rules/rows';
 import type { Recorder, WriteContext, WrittenRow } from '../records/context';
 import { judged, type Judging } from './judge';
 import { forget, insert, noteLooked, partnersOf, rowOf, store } from './stored';
@@ -25,7 +23,7 @@ export const recordDoubts: Recorder = async (context, rows) => {
 async function rejudge(context: WriteContext, kind: DoubtfulName, rows: readonly WrittenRow[]): Promise<void> {
   const gone = rows.flatMap(({ id, after }) => (after ? [] : [id]));
   const added = rows.flatMap(({ id, before, after }) => (after && !before ? [id] : []));
-  const changed = rows.flatMap((row) => (isJudgedAnew(context, kind, row) ? [row.id] : []));
+  const changed = rows.flatMap((row) => (isJudgedAnew(kind, row) ? [row.id] : []));
   if (gone.length > 0) await forget(context, kind, gone);
   const others = [
     ...(await judgeAll(context, kind, added, true)),
@@ -76,12 +74,6 @@ async function judgePartners(judging: Judging, kind: DoubtfulName, ids: readonly
 }
 
 /** Whether a change touches what a judgement depends on. */
-function isJudgedAnew({ registry }: WriteContext, kind: DoubtfulName, { before, after }: WrittenRow): boolean {
-  if (!before || !after) return false;
-  const { fields } = entityOf(registry, kind);
-  return judgedFields(kind).some((key) => {
-    if (!Object.hasOwn(after, key)) return false;
-    const [was, is] = [before[key] ?? null, after[key] ?? null];
-    return isDecimal(fields[key]) && was !== null && is !== null ? Number(was) !== Number(is) : was !== is;
-  });
+function isJudgedAnew(kind: DoubtfulName, { before, after, fields }: WrittenRow): boolean {
+  return before !== undefined && after !== undefined && judgedFields(kind).some((key) => fields.includes(key));
 }

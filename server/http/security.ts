@@ -1,20 +1,24 @@
 /** The headers of every answer: only our own script files can run, and the page knows this server by one of them. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { SERVER_HEADER } from '../../src/rules/paths';
+import { SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
 import { isHttps } from '../api/auth/cookies';
 
 // Digest of the empty text. Emotion opens an empty style element and fills it through the style sheet's own methods,
 // which the policy allows; a style element or attribute with text stays forbidden.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const YEAR_SECONDS = 31_536_000;
+/** What the page reads of an answer besides its body (ruling 67). */
+const EXPOSED = [SERVER_HEADER, 'ETag', VERSIONS_HEADER, 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'].join(
+  ', ',
+);
 
 /** @param apiUrl the API's address when it is another origin; otherwise empty */
 export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const api = apiUrl ? [new URL(apiUrl).origin] : [];
   app.addHook('onRequest', async (_request, reply) => {
     // A page of another origin reads no header that is not named, whoever answers its CORS.
-    reply.header(SERVER_HEADER, '1').header('access-control-expose-headers', SERVER_HEADER);
+    reply.header(SERVER_HEADER, '1').header('access-control-expose-headers', EXPOSED);
   });
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,6 +1,7 @@
 /** What can be done to records: one type for each kind of act, and what the caller gets back. */
 import type { Language } from '../../src/messages/languages';
-import type { AnyRow, Values } from '../../src/rules/rows';
+import type { Values } from '../../src/rules/rows';
+import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
 
 /** Who does something. */
@@ -42,10 +43,10 @@ interface ActDetails {
 
 /** What an act resolves to. */
 export interface ActResults {
-  /** The record as a read answers it. */
-  create: AnyRow;
-  replace: AnyRow;
-  change: AnyRow;
+  /** The record as a read answers it, and its new version. */
+  create: ReadRow;
+  replace: ReadRow;
+  change: ReadRow;
   remove: undefined;
   /** How many records there were. */
   changeMany: number;
@@ -62,7 +63,7 @@ export interface ActHeader {
   readonly actor: Actor;
   /** The language of messages when the act is refused. */
   readonly language: Language;
-  /** The version of each record that the actor saw, by id. No guard reads it yet. */
+  /** The version of each record that the actor saw, by id. Records that are left out are not checked. */
   readonly versions?: ReadonlyMap<number, number>;
   /** Equal for two requests that are one. Nothing reads it yet. */
   readonly idempotencyKey?: string;

@@ -1,11 +1,11 @@
 /** What the caller of an act gets back. */
-import type { AnyRow } from '../../src/rules/rows';
+import type { ReadRow } from '../db/query/rowShape';
 import type { ActKind, ActResults } from './act';
 import type { WrittenRow } from './context';
 
-type Read = (row: WrittenRow) => Promise<AnyRow | undefined>;
+type Read = (row: WrittenRow) => Promise<ReadRow | undefined>;
 
-const theRecord = async ([row]: readonly WrittenRow[], read: Read): Promise<AnyRow> => {
+const theRecord = async ([row]: readonly WrittenRow[], read: Read): Promise<ReadRow> => {
   const record = row && (await read(row));
   if (!record) throw new Error('The record just written cannot be read.');
   return record;

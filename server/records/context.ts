@@ -5,7 +5,7 @@ import type { Translate } from '../../src/messages/catalogue';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { Dialect } from '../db/dialect';
-import type { CheckedValues, RowStore } from '../db/query/rowStore';
+import type { CheckedValues, RowStore, StoredRow } from '../db/query/rowStore';
 import type { Statements } from '../db/query/statement';
 import type { AnyTables } from '../db/values';
 import type { Act } from './act';
@@ -18,7 +18,9 @@ export interface PlanContext {
   /** Messages in the language of the act. */
   readonly t: Translate;
   store(table: string): RowStore;
-  /** The values of a record as a draft, read once for each act and locked; `undefined` where there is none. */
+  /** Rows in the order of their ids, each read once for the act and locked. Ids that do not exist are left out. */
+  rows(table: string, ids: readonly number[]): Promise<ReadonlyMap<number, StoredRow>>;
+  /** The values of one of them; `undefined` where there is none. */
   read(table: string, id: number): Promise<Values | undefined>;
 }
 
@@ -40,8 +42,9 @@ export interface RowChange {
   readonly table: string;
   /** Absent for a row that is to be inserted. */
   readonly id?: number;
-  /** The row before the act; absent for a new one. */
+  /** The row before the act, and its version; absent for a new one. */
   readonly before?: Values;
+  readonly versionBefore?: number;
   /** The values written, of an update only those that change; absent where the row is removed. Rows may share one object. */
   readonly after?: CheckedValues;
   /** When the row was added, where that is not the moment of the act. */
@@ -51,30 +54,38 @@ export interface RowChange {
 /** The same once it is in the database. */
 export interface WrittenRow extends RowChange {
   readonly id: number;
+  /** The row's version now; of a removed one the version that it would have next. */
+  readonly version: number;
+  /** The fields whose value is another than before: all for a new row. Without one the row was not written. */
+  readonly fields: readonly string[];
 }
 
 /** Keeps a trace of an act, in its transaction: if it throws, nothing was written. */
 export type Recorder = (context: WriteContext, rows: readonly WrittenRow[]) => Promise<void>;
 
-type PlanParts = Omit<PlanContext, 'read'>;
+type PlanParts = Omit<PlanContext, 'read' | 'rows'>;
 
 /** The context of one act: `parts` with the reading of single records. */
-export function openContext<Parts extends PlanParts>(parts: Parts): Parts & Pick<PlanContext, 'read'> {
-  const drafts = new Map<string, Promise<Values | undefined>>();
-  return {
-    ...parts,
-    read: (table, id) => {
-      const key = `${table} ${id}`;
-      const draft =
-        drafts.get(key) ??
-        parts
-          .store(table)
-          .lock(parts.trx, [id])
-          .then((rows) => rows.get(id));
-      drafts.set(key, draft);
-      return draft;
-    },
+export function openContext<Parts extends PlanParts>(parts: Parts): Parts & Pick<PlanContext, 'read' | 'rows'> {
+  const known = new Map<string, Promise<StoredRow | undefined>>();
+  const rows: PlanContext['rows'] = async (table, ids) => {
+    const fresh = ids.filter((id) => !known.has(`${table} ${id}`));
+    if (fresh.length > 0) {
+      const read = parts.store(table).lock(parts.trx, fresh);
+      for (const id of fresh)
+        known.set(
+          `${table} ${id}`,
+          read.then((found) => found.get(id)),
+        );
+    }
+    const found = new Map<number, StoredRow>();
+    for (const id of ids.toSorted((a, b) => a - b)) {
+      const row = await known.get(`${table} ${id}`);
+      if (row) found.set(id, row);
+    }
+    return found;
   };
+  return { ...parts, rows, read: async (table, id) => (await rows(table, [id])).get(id)?.values };
 }
 
 /** The same act outside a transaction, to look at what it would do: nothing is locked. */

@@ -1,5 +1,5 @@
 /**
- * The one way to write records. Every act, from whatever call, goes through the same steps in one transaction: plan (locks,
+ * The one way to write records. Every act, from whatever call, goes through the same steps in one transaction: versions, plan (locks,
  * inherited values, checks, references), guards, the writing itself, and recorders (rulings 47, 48, 52). A rule that
  * forbids acts is one more guard; whatever keeps a trace of them is one more recorder. Names no table.
  */
@@ -17,11 +17,12 @@ import { recordDoubts } from '../doubts/recorder';
 import { perLanguage } from '../language';
 import type { Act, ActKind, ActResults } from './act';
 import { apply } from './apply';
-import { openContext, openReadingContext, type Recorder } from './context';
+import { openContext, openReadingContext, type Recorder, type WrittenRow } from './context';
 import { refuseInUse, type Guard } from './guards';
-import { withInherited } from './inherit';
-import { planners } from './plan';
+import { withInherited } from './plan/inherit';
+import { planners } from './plan/plan';
 import { answers } from './answers';
+import { refuseStale } from './stale';
 
 /** What every act passes. */
 export interface WriteSteps {
@@ -42,7 +43,7 @@ export interface PlannedRow {
 export interface Writer {
   /**
    * Does all of an act or nothing. What it resolved is on disk.
-   * @throws InvalidRecord, NotFound or Conflict, each with what the caller has to know
+   * @throws Stale, InvalidRecord, NotFound or Conflict, each with what the caller has to know
    */
   write<K extends ActKind>(act: Act<K> & Act): Promise<ActResults[K]>;
   /** The same as part of a transaction that is open already. */
@@ -71,11 +72,13 @@ export function openWriter({ db, registry, tables, clock, steps = writeSteps }: 
   const writeIn: Writer['writeIn'] = async <K extends ActKind>(trx: WriteTransaction, act: Act<K> & Act) => {
     const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store };
     const context = openContext({ ...own, act, trx, ...words[act.language] });
+    const read = ({ table, id }: Pick<WrittenRow, 'table' | 'id'>) => tables(table).get(id, trx);
+    await refuseStale(context, read);
     const changes = await planners[act.kind](context, act);
     for (const guard of steps.guards) await guard(context, changes);
     const rows = await apply(context, changes);
     for (const record of steps.recorders) await record(context, rows);
-    return answers[act.kind](rows, ({ table, id }) => tables(table).get(id, trx));
+    return answers[act.kind](rows, read);
   };
   const planned: Writer['planned'] = async (act) => {
     const context = openReadingContext({ trx: db.sql, store, ...words[act.language] });

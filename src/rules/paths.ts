@@ -11,6 +11,9 @@ export const SERVER_HEADER = 'X-Windrow';
 /** The header of a bulk update with the names of the fields to write, separated by commas (ruling 66). */
 export const FIELDS_HEADER = 'X-Windrow-Fields';
 
+/** The header with versions of records as `id:version`, separated by commas: of a page's rows, and in bulk requests (ruling 67). */
+export const VERSIONS_HEADER = 'X-Windrow-Versions';
+
 /** The table's API path: `/api/v1/truck/trucks/`, or `/api/v1/truck/trucks/7/` with an id. */
 export function apiPath(entity: Entity, id?: number | string): string {
   return `${API_ROOT}/${entity.api}/${id === undefined ? '' : `${encodeURIComponent(id)}/`}`;

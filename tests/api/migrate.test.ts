@@ -120,6 +120,7 @@ describeOnBoth('migration', (engine) => {
       'id',
       'name',
       'offset',
+      'version',
     ]);
     await insert(db, 'probe', { name: 'B', offset: 12345 });
   });

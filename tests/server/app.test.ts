@@ -125,7 +125,8 @@ describe('headers', () => {
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
       'x-windrow': '1',
-      'access-control-expose-headers': 'X-Windrow',
+      'access-control-expose-headers':
+        'X-Windrow, ETag, X-Windrow-Versions, Idempotency-Replayed, Retry-After, X-Request-Id',
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('access-control-allow-origin');

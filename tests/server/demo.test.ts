@@ -244,7 +244,7 @@ describe('opening the demo', () => {
     expect(await open()).toBe(0);
     const crop = openTables({ db, registry, hooks })('crop_ticket');
     expect(await crop.count([])).toBeGreaterThan(7000);
-    expect(await crop.get(1)).toMatchObject({
+    expect((await crop.get(1))?.record).toMatchObject({
       customer_id: { name: expect.any(String) },
       truck_id: { hauler_id: { name: expect.any(String) } },
     });

@@ -53,8 +53,8 @@ export function openNewestOwners(db: Db, tables: (name: string) => TableReader, 
     const rows = await db.rows(statement(`newest owners ${limit}`, () => select(limit)).bind(days));
     const found = await Promise.all(
       rows.map(async ([id = null, newest = null]) => ({
-        record: await tables(owner).get(Number(id)),
-        newest: newest === null ? null : ((await tables(name).get(Number(newest))) ?? null),
+        record: (await tables(owner).get(Number(id)))?.record,
+        newest: newest === null ? null : ((await tables(name).get(Number(newest)))?.record ?? null),
       })),
     );
     return found.flatMap(({ record, newest }) => (record ? [{ record, newest }] : []));

@@ -13,8 +13,14 @@ import { TablePaths } from './tablePaths';
 export interface RowShape {
   readonly columns: readonly RawBuilder<unknown>[];
   readonly joins: RawBuilder<unknown>;
-  /** The API row of a selected row. */
-  read(row: SqlRow): AnyRow;
+  /** A selected row as the API answers it. */
+  read(row: SqlRow): ReadRow;
+}
+
+/** A record as the API answers it, and its version, which is no part of it. */
+export interface ReadRow {
+  readonly record: AnyRow;
+  readonly version: number;
 }
 
 type Reader = (row: SqlRow) => unknown;
@@ -36,13 +42,14 @@ export function rowShape(registry: Entities, name: string, dialect: Dialect, hoo
     readers.push([key, selection.value(extra.sql, (stored) => stored === true || stored === 1)]);
   }
   for (const key of ['add_date', 'edit_date']) readers.push([key, selection.value(own(key))]);
+  const versionOf = selection.value(own('version'), Number);
   return {
     columns: selection.columns,
     joins: selection.joins,
     read: (row) => {
-      const answer: Record<string, unknown> = {};
-      for (const [key, reader] of readers) answer[key] = reader(row);
-      return answer as AnyRow;
+      const record: Record<string, unknown> = {};
+      for (const [key, reader] of readers) record[key] = reader(row);
+      return { record: record as AnyRow, version: Number(versionOf(row)) };
     },
   };
 }

@@ -14,6 +14,14 @@ import { keepStatements, rowsOf, Slot, type CompiledStatement, type Statements }
 /** Values of a row as the checks give them: decimals as plain text. */
 export type CheckedValues = Readonly<Record<string, string | number | null>>;
 
+/** A row as it is stored. */
+export interface StoredRow {
+  /** From 1 up, one more with each change. */
+  readonly version: number;
+  /** In the shape of a draft: references as ids, decimals as numbers. */
+  readonly values: Values;
+}
+
 /** Records of one table that refer to a record. */
 export interface Referrers {
   readonly table: string;
@@ -22,19 +30,19 @@ export interface Referrers {
 
 /** The rows of one table. */
 export interface RowStore {
-  /** The values of rows in the shape of drafts, locked until the transaction ends. Ids that do not exist are left out. */
-  lock(trx: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, Values>>;
+  /** Rows by id, locked until the transaction ends. Ids that do not exist are left out. */
+  lock(trx: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
   /** The same without a lock, also outside a transaction. */
-  read(database: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, Values>>;
+  read(database: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
   /** Names of the reference fields among `values` whose record does not exist. */
   missing(database: Kysely<AnyTables>, values: CheckedValues): Promise<string[]>;
   /** Those of these records that others refer to. */
   used(trx: WriteTransaction, ids: readonly number[]): Promise<Set<number>>;
   /** The records that refer to this one: up to `limit` ids of each table. */
   referrers(trx: WriteTransaction, id: number, limit: number): Promise<Referrers[]>;
-  /** Inserts a row that was added at `at` and returns its id. */
+  /** Inserts a row of version 1 that was added at `at` and returns its id. */
   insert(trx: WriteTransaction, values: CheckedValues, at: Date): Promise<number>;
-  /** Gives these rows these values, in one statement. `at` becomes their `edit_date`. */
+  /** Gives these rows these values and their next version, in one statement. `at` becomes their `edit_date`. */
   update(trx: WriteTransaction, ids: readonly number[], values: CheckedValues, at: Date): Promise<void>;
   remove(trx: WriteTransaction, ids: readonly number[]): Promise<void>;
 }
@@ -65,27 +73,27 @@ function readsById({ db, registry, name, statement }: StoreParts): Pick<RowStore
   const fields = fieldsOf(entityOf(registry, name)).map(
     ([key, field]) => [key, columnOf(field, dialect).decode] as const,
   );
-  const keys = sql.join([sql`id`, ...fields.map(([key]) => sql.ref(key))]);
+  const keys = sql.join([sql`id, version`, ...fields.map(([key]) => sql.ref(key))]);
   const select = sql`
     select ${keys} from ${sql.table(name)} where ${dialect.among(sql`id`, new Slot(0))} order by id`;
-  const drafts = async (database: Kysely<AnyTables>, made: CompiledStatement, ids: readonly number[]) => {
+  const stored = async (database: Kysely<AnyTables>, made: CompiledStatement, ids: readonly number[]) => {
     const rows = await rowsOf(database, made.bind([dialect.idList(ids)]));
     return new Map(
-      rows.map((row) => [
-        Number(row.id),
-        Object.fromEntries(fields.map(([key, decode]) => [key, decode(row[key] ?? null)])),
-      ]),
+      rows.map((row) => {
+        const values = Object.fromEntries(fields.map(([key, decode]) => [key, decode(row[key] ?? null)]));
+        return [Number(row.id), { version: Number(row.version), values }];
+      }),
     );
   };
   return {
     lock: (trx, ids) =>
-      drafts(
+      stored(
         trx,
         statement('lock', () => sql`${select} ${dialect.lockRows}`),
         ids,
       ),
     read: (database, ids) =>
-      drafts(
+      stored(
         database,
         statement('read', () => select),
         ids,
@@ -177,7 +185,8 @@ function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, '
       const made = statement(
         `update ${given.map(([key]) => key).join()}`,
         () => sql`
-        update ${table} set ${sql.join(given.map(([key], slot) => sql`${sql.ref(key)} = ${new Slot(slot)}`))}
+        update ${table} set version = version + 1,
+          ${sql.join(given.map(([key], slot) => sql`${sql.ref(key)} = ${new Slot(slot)}`))}
         where ${dialect.among(sql`id`, new Slot(given.length))}`,
       );
       await rowsOf(trx, made.bind([...given.map(([, value]) => value), dialect.idList(ids)]));

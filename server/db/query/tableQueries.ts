@@ -4,10 +4,10 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
-import { entityOf, type AnyRow } from '../../../src/rules/rows';
+import { entityOf } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
-import { rowShape } from './rowShape';
+import { rowShape, type ReadRow } from './rowShape';
 import type { Filter } from './filters';
 import type { SqlRow } from '../values';
 import type { Slot } from './statement';
@@ -36,7 +36,7 @@ export interface TableQueries {
   count(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   one(id: Slot): RawBuilder<unknown>;
   /** A row of these SELECTs as the API answers it. */
-  rowOf(row: SqlRow): AnyRow;
+  rowOf(row: SqlRow): ReadRow;
 }
 
 /** Builds the SELECTs of the table `name`. */

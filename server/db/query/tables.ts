@@ -10,6 +10,7 @@ import type { Db, WriteTransaction } from '../database';
 import type { SqlRow, SqlValue } from '../values';
 import { eachSlice, type FiltersInUse } from './eachSlice';
 import { filtersOf, withOneRange, type FilterValues, type Filter } from './filters';
+import type { ReadRow } from './rowShape';
 import { keepUntilCommit } from './kept';
 import { keepStatements, Slot, valuesOf, type Statements } from './statement';
 import { tableQueries, type ActiveFilter, type PageOrder, type TableQueries } from './tableQueries';
@@ -26,7 +27,7 @@ export interface TableReader {
     limit: number,
     offset: number,
     order?: PageOrder,
-  ): Promise<{ rows: AnyRow[]; count: number }>;
+  ): Promise<{ rows: ReadRow[]; count: number }>;
   count(values: FilterValues): Promise<number>;
   /**
    * Gives `take` the values of these fields in every row that matches, in the order of `keys`: decimals as numbers, empty
@@ -34,7 +35,7 @@ export interface TableReader {
    * other requests are answered in between. For tables with a year.
    */
   each(values: FilterValues, keys: readonly string[], take: (rows: readonly SqlRow[]) => void): Promise<void>;
-  get(id: number, trx?: WriteTransaction): Promise<AnyRow | undefined>;
+  get(id: number, trx?: WriteTransaction): Promise<ReadRow | undefined>;
   /** The newest values of a field, newest row first. */
   newest(field: string, limit: number): Promise<SqlValue[]>;
 }
@@ -115,7 +116,7 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
     list: async (wanted) => {
       const { active, values, shape } = activeFilters(parts, wanted);
       const made = statement(`all ${shape}`, () => queries.all(active));
-      return (await db.rows(made.bind(values))).map(queries.rowOf);
+      return (await db.rows(made.bind(values))).map((row) => queries.rowOf(row).record);
     },
     page: async (wanted, limit, offset, order = 'day') => {
       const { active, values, shape } = activeFilters(parts, wanted);

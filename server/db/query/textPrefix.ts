@@ -40,6 +40,6 @@ export function openTextPrefix(db: Db, tables: (name: string) => TableReader, { 
   return async (bounds: readonly SqlValue[], limit: number): Promise<AnyRow[]> => {
     const rows = await db.rows(statement(`prefix ${limit}`, () => select(limit)).bind(bounds));
     const found = await Promise.all(rows.map(async ([id = null]) => tables(name).get(Number(id))));
-    return found.flatMap((row) => (row ? [row] : []));
+    return found.flatMap((row) => (row ? [row.record] : []));
   };
 }

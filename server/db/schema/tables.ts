@@ -60,6 +60,8 @@ export const column = {
 const standardColumns = {
   add_date: column.instant({ required: true }),
   edit_date: column.instant({ required: true }),
+  /** Counts the row's changes (decision 41). No part of its values. */
+  version: column.integer({ required: true, default: 1 }),
 };
 
 /** The tables that a registry needs. */

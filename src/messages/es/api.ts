@@ -32,6 +32,10 @@ export const api: Translation<typeof english> = {
   'api.recordInUse': 'Este registro está en uso.',
   'api.andMore': '%{names} y más',
   'api.changedMeanwhile': 'Otra persona acaba de cambiar los mismos registros. Vuelva a intentarlo.',
+  'api.stale': 'Otra persona cambió este registro después de que usted lo abrió. No se guardó nada.',
+  'api.staleMany':
+    'Otras personas cambiaron %{count} de estos registros después de que usted los abrió. No se guardó nada.',
+  'api.badVersions': '%{header} no indica versiones como las da este servidor.',
   'api.noFieldToChange': 'Indique al menos un campo para cambiar.',
   'api.unknownFields': '%{header} nombra campos que esta llamada no tiene: %{names}.',
   'api.mark': 'Use 1 u omita esta clave.',

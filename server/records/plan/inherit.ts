@@ -1,10 +1,10 @@
 /** Fields with `inherit`: where a write leaves them empty, they get the value of the record they inherit from. */
-import type { Entity } from '../../src/grammar/entity';
-import { isReference } from '../../src/grammar/field';
-import { isEmpty } from '../../src/kinds/kind';
-import { idOf } from '../../src/kinds/ref';
-import { inheritedOf } from '../../src/rules/fieldSets';
-import type { Values } from '../../src/rules/rows';
+import type { Entity } from '../../../src/grammar/entity';
+import { isReference } from '../../../src/grammar/field';
+import { isEmpty } from '../../../src/kinds/kind';
+import { idOf } from '../../../src/kinds/ref';
+import { inheritedOf } from '../../../src/rules/fieldSets';
+import type { Values } from '../../../src/rules/rows';
 
 /** What is known of the record that inherits. */
 interface InheritContext {

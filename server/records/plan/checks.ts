@@ -1,9 +1,9 @@
 /** From what a caller sent to what is stored: inherited values, the checks of the entry, and references that must exist. */
-import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
-import { validate, type FieldErrors } from '../../src/rules/validation';
-import { InvalidRecord } from '../faults';
-import type { CheckedValues } from '../db/query/rowStore';
-import type { PlanContext } from './context';
+import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
+import { validate, type FieldErrors } from '../../../src/rules/validation';
+import { InvalidRecord } from '../../faults';
+import type { CheckedValues } from '../../db/query/rowStore';
+import type { PlanContext } from '../context';
 import { withInherited } from './inherit';
 
 /** The values of a single record, ready to be stored. `before` is the row that is changed; `partial`: only given keys change. */

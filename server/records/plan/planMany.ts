@@ -1,12 +1,12 @@
 /** The plan of a bulk update: the same given values in many rows. */
-import type { Entity } from '../../src/grammar/entity';
-import { comparisonsOf } from '../../src/kinds/decimal';
-import { entityOf, type Values } from '../../src/rules/rows';
-import { validate, type FieldErrors } from '../../src/rules/validation';
-import { InvalidRecord } from '../faults';
-import type { CheckedValues } from '../db/query/rowStore';
+import type { Entity } from '../../../src/grammar/entity';
+import { comparisonsOf } from '../../../src/kinds/decimal';
+import { entityOf, type Values } from '../../../src/rules/rows';
+import { validate, type FieldErrors } from '../../../src/rules/validation';
+import { InvalidRecord } from '../../faults';
+import type { CheckedValues } from '../../db/query/rowStore';
 import { checked, checkedValues, faultsOf } from './checks';
-import type { RowChange, PlanContext } from './context';
+import type { RowChange, PlanContext } from '../context';
 import { emptyInherited } from './inherit';
 
 /** Unknown ids that a message names. */
@@ -27,7 +27,7 @@ export async function planMany(
   const entity = entityOf(registry, table);
   const only = fields.filter((key) => Object.hasOwn(values, key));
   const given = Object.fromEntries(only.map((key) => [key, values[key]]));
-  const rows = await context.store(table).lock(context.trx, ids);
+  const rows = await context.rows(table, ids);
   const errors: FieldErrors = only.length === 0 ? { non_field_errors: [t('api.noFieldToChange')] } : {};
   const unknown = ids.filter((id) => !rows.has(id));
   if (unknown.length > 0) {
@@ -43,7 +43,8 @@ export async function planMany(
   const shared = inherited.length === 0 ? result.values : undefined;
   const afterOf = valuesByRow(context, table, { only, given, shared });
   const changes: RowChange[] = [];
-  for (const [id, before] of rows) changes.push({ table, id, before, after: await afterOf(before) });
+  for (const [id, { values: before, version }] of rows)
+    changes.push({ table, id, before, versionBefore: version, after: await afterOf(before) });
   return changes;
 }
 

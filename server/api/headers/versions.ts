@@ -1,0 +1,54 @@
+/** Versions of records in headers: `ETag` and `X-Windrow-Versions` in answers, `If-Match` and the latter in requests (ruling 67). */
+import type { FastifyRequest } from 'fastify';
+import { VERSIONS_HEADER } from '../../../src/rules/paths';
+import type { ReadRow } from '../../db/query/rowShape';
+import { invalidAsWhole, type InvalidRecord } from '../../faults';
+import { translatorFor } from '../../language';
+import { pathId } from '../request';
+
+// Proxies that compress mark the tag as weak or add the name of the encoding to it.
+const TAG = /^(?:W\/)?"(\d{1,15})(?:-\w+)?"$/;
+const PAIR = /^\s*([1-9]\d{0,14}):(\d{1,15})\s*$/;
+
+/** A version as an entity tag. */
+export function tagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** The versions of a page's rows. */
+export function versionList(rows: readonly ReadRow[]): string {
+  return rows.map(({ record, version }) => `${record.id}:${version}`).join();
+}
+
+/**
+ * The versions that the caller of a write has seen, by id: of the record of the path, or of the records of a bulk call.
+ * @returns `undefined` without the header, and for `If-Match: *`, which any version fits
+ * @throws InvalidRecord for a header that this server could not have given
+ */
+export function versionsSeen(request: FastifyRequest): ReadonlyMap<number, number> | undefined {
+  const { headers, params } = request;
+  const isOne = typeof params === 'object' && params !== null && 'id' in params;
+  const given = isOne ? headers['if-match'] : headers[VERSIONS_HEADER.toLowerCase()];
+  if (given === undefined) return undefined;
+  const text = [given].flat().join().trim();
+  if (!isOne) return pairsIn(text, request);
+  if (text === '*') return undefined;
+  const [, version] = TAG.exec(text) ?? [];
+  if (version === undefined) throw refused(request, 'If-Match');
+  return new Map([[pathId(request), Number(version)]]);
+}
+
+function pairsIn(text: string, request: FastifyRequest): ReadonlyMap<number, number> {
+  const versions = new Map<number, number>();
+  if (text === '') return versions;
+  for (const pair of text.split(',')) {
+    const [, id, version] = PAIR.exec(pair) ?? [];
+    if (id === undefined || version === undefined) throw refused(request, VERSIONS_HEADER);
+    versions.set(Number(id), Number(version));
+  }
+  return versions;
+}
+
+function refused(request: FastifyRequest, header: string): InvalidRecord {
+  return invalidAsWhole(translatorFor(request)('api.badVersions', { header }));
+}

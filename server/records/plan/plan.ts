@@ -1,0 +1,44 @@
+/** What each kind of act is going to do, row by row, with every value checked. Writes nothing. */
+import { entityOf, type Values } from '../../../src/rules/rows';
+import { NotFound } from '../../faults';
+import type { Act, ActKind } from '../act';
+import { checkedValues } from './checks';
+import type { RowChange, PlanContext } from '../context';
+import { planMany } from './planMany';
+
+type Planner<K extends ActKind> = (context: PlanContext, act: Act<K>) => Promise<readonly RowChange[]>;
+
+/** The changes of an act. Throws `InvalidRecord` or `NotFound` where it cannot be done. */
+export const planners: { readonly [K in ActKind]: Planner<K> } = {
+  create: async (context, { table, values }) => [{ table, after: await checkedValues(context, table, values) }],
+  replace: async (context, { table, id, values }) => {
+    const row = await existing(context, table, id);
+    return [{ ...row, after: await checkedValues(context, table, values, row) }];
+  },
+  change: async (context, { table, id, values }) => {
+    const row = await existing(context, table, id);
+    return [{ ...row, after: await checkedValues(context, table, values, { ...row, partial: true }) }];
+  },
+  remove: async (context, { table, id }) => [await existing(context, table, id)],
+  changeMany: (context, { table, ids, values, fields }) => planMany(context, table, ids, values, fields),
+  removeMany: async ({ rows }, { table, ids }) =>
+    [...(await rows(table, ids))].map(([id, { values, version }]) => ({
+      table,
+      id,
+      before: values,
+      versionBefore: version,
+    })),
+  lookAt: async () => [],
+  load: async ({ registry }, { rows }) =>
+    rows.map(({ table, values, at }) => {
+      entityOf(registry, table);
+      return { table, after: values, at };
+    }),
+};
+
+/** A row that is to be changed or removed. */
+async function existing({ rows }: PlanContext, table: string, id: number): Promise<RowChange & { before: Values }> {
+  const row = (await rows(table, [id])).get(id);
+  if (!row) throw new NotFound();
+  return { table, id, before: row.values, versionBefore: row.version };
+}
