@@ -8,8 +8,9 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { API_ROOT } from '../src/rules/paths';
 import { openSessions, type Sessions } from './accounts/sessions';
-import { createSignIn } from './accounts/signIn';
-import { createTokens } from './accounts/tokens';
+import { createDevices } from './accounts/signIn/devices';
+import { createSignIn } from './accounts/signIn/signIn';
+import { createTokens, type Tokens } from './accounts/tokens';
 import { actorOfSession } from './api/actHeader';
 import { requireSession } from './api/auth/authenticate';
 import { errorHandler } from './api/errors';
@@ -22,6 +23,7 @@ import { registerHealth } from './http/health';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
+import { warnOfUnnamedProxy } from './http/forwarded';
 import { registerRequestLog } from './http/requestLog';
 import { registerSecurity } from './http/security';
 import { answerNotFound } from './http/notFound';
@@ -43,6 +45,10 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   readonly apiUrl?: string;
   /** Credentials that the page shows to everyone; only a demo has them. */
   readonly demo?: { readonly username: string; readonly password: string };
+  /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. Default: nobody's. */
+  readonly trustProxy?: readonly string[];
+  /** A clock that nobody sets, for waits. Default: `clock`. */
+  readonly waitClock?: () => Date;
   /** Default: nothing is logged. */
   readonly logger?: FastifyBaseLogger;
   /** Returns true once the server is stopping. Default: never. */
@@ -51,10 +57,11 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
 
 /** Builds the app; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, apiUrl = '', logger, stopping = () => false } = parts;
+  const { db, apiUrl = '', trustProxy = [], logger, stopping = () => false } = parts;
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: MEBIBYTE,
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     // A longer id is answered like any that does not exist; Fastify's own refusal carries no headers.
@@ -69,15 +76,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // No route accepts a text body; without the parser Fastify answers 415.
   app.removeContentTypeParser('text/plain');
   registerRequestLog(app);
+  warnOfUnnamedProxy(app, trustProxy);
   await registerSecurity(app, { apiUrl });
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip', 'identity'] });
 
   registerHealth(app, { db, stopping });
-  const sessions = openSessions({ db, tokens: createTokens(parts.secret), clock: parts.clock });
+  const tokens = createTokens(parts.secret);
+  const sessions = openSessions({ db, tokens, clock: parts.clock });
   const { registry, reports: definitions, clock } = parts;
   registerReports(app, { db, registry, definitions, sessions, clock, apiUrl });
-  await app.register((api) => registerCalls(api, parts, sessions), { prefix: API_ROOT });
+  await app.register((api) => registerCalls(api, parts, { sessions, tokens }), { prefix: API_ROOT });
   await app.register(async (described) => {
     described.addHook('onRequest', requireSession(sessions));
     registerDescription(described, parts);
@@ -90,16 +99,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** All API routes: the session's are public, the others require an access token. */
-async function registerCalls(api: FastifyInstance, parts: AppParts, sessions: Sessions): Promise<void> {
-  const { db, clock } = parts;
-  const signIn = createSignIn({ db, clock });
+async function registerCalls(
+  api: FastifyInstance,
+  parts: AppParts,
+  { sessions, tokens }: { sessions: Sessions; tokens: Tokens },
+): Promise<void> {
+  const { db, clock, waitClock = clock } = parts;
+  const signIn = createSignIn({ db, digest: (key) => tokens.derive('wrong try', key), clock: waitClock });
+  const devices = createDevices({ tokens, clock });
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
   readJson(api);
   await api.register(async (open) => {
     const refuseOthers = refuseOtherMethods(open);
-    registerSession(open, { sessions, signIn });
+    registerSession(open, { db, sessions, signIn, devices });
     refuseOthers();
   });
   await api.register(async (own) => {

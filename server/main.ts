@@ -17,6 +17,7 @@ import { hooks, ticketTables } from './hooks';
 import { checkReports } from './reports/compose/check';
 import { definitions } from './reports/compose/definitions/index';
 import { createLogger } from './process/logger';
+import { steadyClock } from './process/steadyClock';
 import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
 import { createShutdown } from './process/shutdown';
@@ -46,6 +47,8 @@ async function start(): Promise<void> {
     clock: () => new Date(),
     pageDir,
     apiUrl: settings.apiUrl,
+    trustProxy: settings.trustProxy,
+    waitClock: steadyClock(),
     stopping: stop.begun,
     ...(settings.demo ? { demo: demoSignIn } : {}),
   });

@@ -18,7 +18,7 @@ export const mutationParts: Readonly<Record<string, MutationPart>> = {
     mutate: ['server/api/**/*.ts', '!server/api/openapi/**', 'server/records/**/*.ts'],
     tests: [
       'tests/api/{blocked,errors,lists,tickets,writes}.test.ts',
-      'tests/server/{app,profile,session,throttle}.test.ts',
+      'tests/server/{app,profile,session,signIn}.test.ts',
     ],
   },
   reports: {

@@ -36,10 +36,22 @@ type SessionTable = {
   replaced: string;
 };
 
+/** Wrong tries to sign in that count together; see `signIn/counters.ts`. */
+type WrongTryTable = {
+  /** Digest of what they have in common. */
+  id: string;
+  tries: number;
+  /** The last one. */
+  at: number;
+  /** When none of them counts any more. */
+  ends: number;
+};
+
 /** What `withTables` adds to a database. */
 export type AccountTables = {
   windrow_user: UserTable;
   windrow_session: SessionTable;
+  windrow_wrong_try: WrongTryTable;
 };
 
 /** The account tables of a database, for reads. */
@@ -81,6 +93,15 @@ export const accountTables = {
       replaced: column.text({ required: true }),
     },
     indexes: [{ keys: [{ by: 'user_id' }] }],
+  },
+  windrow_wrong_try: {
+    id: 'text',
+    columns: {
+      tries: column.integer({ required: true }),
+      at: column.bigint({ required: true }),
+      ends: column.bigint({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'ends' }] }],
   },
 } satisfies { readonly [T in keyof AccountTables]: DeclarationOf<AccountTables[T]> };
 

@@ -3,6 +3,7 @@
  * problem. `.env.example` documents them.
  */
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { passwordFault } from '../accounts/passwords';
 import { usernameFault } from '../accounts/users';
@@ -22,6 +23,8 @@ export interface Settings {
   readonly logLevel: string;
   /** The API's address for the page; empty: its own origin (ruling 53). */
   readonly apiUrl: string;
+  /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. */
+  readonly trustProxy: readonly string[];
   /** Runs the demo business of this size, always in a folder of its own. */
   readonly demo: 'usual' | 'large' | undefined;
 }
@@ -72,6 +75,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     admin: adminOf(env, problems),
     logLevel: checked('LOG_LEVEL', logLevelOf, 'info'),
     apiUrl: checked('API_URL', apiUrlOf, ''),
+    trustProxy: checked<readonly string[]>('TRUST_PROXY', proxiesOf, []),
     demo: checked<Settings['demo']>('DEMO', demoOf, undefined),
   };
   if (problems.length > 0) throw new SettingsError(problems);
@@ -126,6 +130,21 @@ function apiUrlOf(value: string): Checked<string> {
   return good
     ? value.replace(/\/+$/, '')
     : { problem: `must be an http or https address such as https://api.example.com, not "${value}".` };
+}
+
+function proxiesOf(value: string): Checked<readonly string[]> {
+  const proxies = value.split(/[\s,]+/).filter((one) => one !== '');
+  const wrong = proxies.find((one) => !isProxy(one));
+  if (wrong === undefined) return proxies;
+  return { problem: `must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not "${wrong}".` };
+}
+
+/** An address or a network. One that holds every address is refused: then anybody could claim any address. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function demoOf(value: string): Checked<'usual' | 'large'> {

@@ -133,7 +133,7 @@ describe('headers', () => {
   });
 
   test('HTTPS is remembered for a year where the browser came by it', async () => {
-    const app = await pageApp();
+    const app = await pageApp({ trustProxy: ['127.0.0.1'] });
     const { headers } = await app.call('GET', '/', { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });

@@ -22,6 +22,7 @@ test('nothing has to be set', () => {
     admin: undefined,
     logLevel: 'info',
     apiUrl: '',
+    trustProxy: [],
     demo: undefined,
   });
 });
@@ -37,6 +38,7 @@ test('what is set empty counts as not set', () => {
     'ADMIN_PASSWORD',
     'LOG_LEVEL',
     'API_URL',
+    'TRUST_PROXY',
     'DEMO',
   ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
@@ -53,6 +55,7 @@ test('everything can be set', () => {
     ADMIN_PASSWORD: ' with spaces ',
     LOG_LEVEL: 'warn',
     API_URL: 'https://api.example.com/base/',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8  2001:db8::/32',
   });
   expect(settings).toEqual({
     host: '::1',
@@ -63,6 +66,7 @@ test('everything can be set', () => {
     admin: { username: 'ann', password: ' with spaces ' },
     logLevel: 'warn',
     apiUrl: 'https://api.example.com/base',
+    trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
     demo: undefined,
   });
 });
@@ -77,6 +81,7 @@ test('every problem is named at once, and no secret with it', () => {
     ADMIN_PASSWORD: 'password',
     LOG_LEVEL: 'loud',
     API_URL: 'ftp://x',
+    TRUST_PROXY: '10.0.0.0/33',
   });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'HOST',
@@ -87,6 +92,7 @@ test('every problem is named at once, and no secret with it', () => {
     'ADMIN_PASSWORD',
     'LOG_LEVEL',
     'API_URL',
+    'TRUST_PROXY',
   ]);
   expect(problems.join()).not.toMatch(/hunter2|tooshort/);
 });
@@ -103,6 +109,9 @@ const refused: { env: Record<string, string> }[] = [
   { env: { ADMIN_PASSWORD: 'long enough 7' } },
   { env: { ADMIN_USERNAME: 'annemarie', ADMIN_PASSWORD: 'AnneMarie' } },
   { env: { API_URL: 'https://user:pass@x' } },
+  { env: { TRUST_PROXY: 'proxy.example.com' } },
+  { env: { TRUST_PROXY: '0.0.0.0/0' } },
+  { env: { TRUST_PROXY: '10.0.0.1, 10.0.0.0/8/8' } },
 ];
 test.each(refused)('$env is refused', ({ env }) => {
   expect(problemsOf(env)).toHaveLength(1);

@@ -377,12 +377,12 @@ describeOnBoth('sessions', (engine) => {
     });
 
     test('are secure when the browser came by HTTPS', async () => {
-      const app = await testApp({ engine, bare: true });
+      const app = await testApp({ engine, bare: true, trustProxy: ['127.0.0.1'] });
       const answer = await app.call('POST', '/api/v1/token/', {
         body: USER,
         headers: { 'x-forwarded-proto': 'https' },
       });
-      expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+      expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true, true]);
     });
 
     test('are cleared by signing out', async () => {

@@ -64,6 +64,7 @@ export interface TestAppOptions {
   secret?: Buffer;
   pageDir?: string;
   apiUrl?: string;
+  trustProxy?: readonly string[];
   demo?: { username: string; password: string };
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;

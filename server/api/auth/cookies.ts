@@ -1,21 +1,24 @@
 /**
- * The two cookies of a session (rulings 16, 56): `csrftoken`, which the page reads and sends back, and one for report
- * pages only. API requests depend on neither.
+ * The cookies of a session (rulings 16, 56): `csrftoken`, which the page reads and sends back, and one for report pages
+ * only. Beside them the mark of a device that has signed in (ruling 79). API requests depend on none of them.
  */
 import { randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API_ROOT } from '../../../src/rules/paths';
 import type { IssuedTokens } from '../../accounts/sessions';
+import { MARK_LASTS } from '../../accounts/signIn/devices';
 
 const CSRF = 'csrftoken';
 const REPORTS = 'windrow_reports';
 const csrfScope = { path: '/', sameSite: 'lax' } as const;
 const reportScope = { path: '/reports', sameSite: 'lax', httpOnly: true } as const;
+// Sent with a sign-in and with nothing else.
+const deviceScope = { path: `${API_ROOT}/token`, sameSite: 'lax', httpOnly: true, maxAge: MARK_LASTS / 1000 } as const;
 
-/** True when the browser uses HTTPS, which may end at a proxy in front of this server. */
-export function isHttps(request: FastifyRequest): boolean {
-  const forwarded = String(request.headers['x-forwarded-proto'] ?? '');
-  return forwarded.split(',')[0]?.trim() === 'https';
+/** True when the browser uses HTTPS, which may end at a proxy that TRUST_PROXY names. */
+export function isHttps({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
 }
 
 /** Sets both cookies, for as long as the session can be refreshed. */
@@ -35,4 +38,19 @@ export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply
 /** The token in the report cookie; empty when there is none. */
 export function reportToken(request: FastifyRequest): string {
   return request.cookies[REPORTS] ?? '';
+}
+
+// One for each user, because a machine may have several.
+function deviceCookie(userId: number): string {
+  return `windrow_device_${userId}`;
+}
+
+/** Marks the device as one on which this user has signed in. */
+export function setDeviceMark(request: FastifyRequest, reply: FastifyReply, userId: number, mark: string): void {
+  reply.setCookie(deviceCookie(userId), mark, { ...deviceScope, secure: isHttps(request) });
+}
+
+/** The device's mark for this user, not verified. */
+export function deviceMark(request: FastifyRequest, userId: number): string | undefined {
+  return request.cookies[deviceCookie(userId)];
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../src/rules/validation';
 import type { Db } from '../../db/database';
 import { passwordFault } from '../../accounts/passwords';
 import { lifetimes, type Session, type Sessions } from '../../accounts/sessions';
-import type { SignIn } from '../../accounts/signIn';
+import type { SignIn } from '../../accounts/signIn/signIn';
 import { changeUser, userById, type User, type UserChange } from '../../accounts/users';
 import { sessionOf } from './authenticate';
 import type { Translate } from '../../../src/messages/catalogue';
@@ -38,7 +38,7 @@ export function registerProfile(app: FastifyInstance, { db, sessions, signIn, cl
     if (clock().getTime() - session.signedInAt > lifetimes.signIn) {
       const { current_password: password } = body;
       if (typeof password !== 'string' || password === '') return askAgain(reply);
-      const outcome = await signIn({ username: user.username, password, address: request.socket.remoteAddress ?? '' });
+      const outcome = await signIn.confirm(user, password);
       if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
       if (!outcome.user) throw new InvalidRecord({ current_password: [t('api.currentPasswordWrong')] });
       await sessions.confirm(session.id);

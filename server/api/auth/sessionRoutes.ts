@@ -1,36 +1,41 @@
 /** Sign-in, refresh and sign-out over HTTP (§7.1, rulings 12, 13, 16). Sessions themselves are in `server/accounts`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IssuedTokens, Sessions } from '../../accounts/sessions';
-import type { SignIn } from '../../accounts/signIn';
+import type { Devices } from '../../accounts/signIn/devices';
+import type { SignIn } from '../../accounts/signIn/signIn';
+import type { Db } from '../../db/database';
 import { refusalText, refuse } from './authenticate';
-import { clearSessionCookies, setSessionCookies } from './cookies';
+import { clearSessionCookies, deviceMark, setDeviceMark, setSessionCookies } from './cookies';
 import type { PlainKey } from '../../../src/messages/catalogue';
 import { translatorFor } from '../../language';
 import { InvalidRecord } from '../../faults';
+import { nameInLog } from '../../process/logger';
+
+/** How long a client waits before it tries again to sign in while the database cannot be written. */
+const OUTAGE_SECONDS = 30;
 
 /** What the routes need. */
 export interface SessionParts {
+  readonly db: Db;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly devices: Devices;
 }
 
 /** Adds `token/`, `token/refresh/` and `token/logout/`; none of them requires an access token. */
-export function registerSession(app: FastifyInstance, { sessions, signIn }: SessionParts): void {
+export function registerSession(app: FastifyInstance, parts: SessionParts): void {
+  const { db, sessions } = parts;
   app.post('/token/', async (request, reply) => {
     requireTexts(request, ['username', 'password']);
-    const outcome = await signIn({
-      username: textOf(request, 'username'),
-      password: textOf(request, 'password'),
-      address: request.socket.remoteAddress ?? '',
-    });
-    if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
-    if (!outcome.user) {
-      return refuse(reply, {
-        detail: translatorFor(request)('api.noActiveAccount'),
-        code: 'no_active_account',
-      });
+    try {
+      return await begin(request, reply, parts);
+    } catch (error) {
+      // Ruling 62. What cannot be counted is not checked.
+      if (!isOutage(db, error)) throw error;
+      request.log.error({ err: error }, 'sign-in is not possible');
+      const detail = translatorFor(request)('api.signInUnavailable');
+      return reply.code(503).header('retry-after', OUTAGE_SECONDS).send({ detail, request: request.id });
     }
-    return hand(request, reply, await sessions.begin(outcome.user.id), outcome.user.language);
   });
 
   app.post('/token/refresh/', async (request, reply) => {
@@ -52,6 +57,38 @@ export function registerSession(app: FastifyInstance, { sessions, signIn }: Sess
     clearSessionCookies(request, reply);
     return reply.code(204).send();
   });
+}
+
+/** A sign-in: a session and the mark of its device, or why there is none. */
+async function begin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessions, signIn, devices }: SessionParts,
+): Promise<FastifyReply> {
+  const username = textOf(request, 'username');
+  const outcome = await signIn.byPassword({
+    username,
+    password: textOf(request, 'password'),
+    address: request.ip,
+    deviceOf: (userId) => devices.read(deviceMark(request, userId), userId),
+  });
+  if (!outcome.user) {
+    const why = outcome.wait === undefined ? 'wrong name or password' : 'too many wrong tries';
+    request.log.warn({ name: nameInLog(username), address: request.ip, why }, 'sign-in refused');
+    if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
+    return refuse(reply, { detail: translatorFor(request)('api.noActiveAccount'), code: 'no_active_account' });
+  }
+  const { id, username: name, language } = outcome.user;
+  const issued = await sessions.begin(id);
+  setDeviceMark(request, reply, id, devices.mark(id));
+  request.log.info({ user: name, address: request.ip }, 'signed in');
+  return hand(request, reply, issued, language);
+}
+
+/** Whether the database cannot be used, in contrast to a fault of the data. */
+function isOutage({ dialect }: Db, error: unknown): boolean {
+  const kind = dialect.faultOf(error)?.kind;
+  return kind !== undefined && !['concurrent change', 'record in use', 'missing reference'].includes(kind);
 }
 
 /** 429 with the seconds to wait. */

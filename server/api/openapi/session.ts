@@ -34,7 +34,7 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
         required: ['username', 'password'],
         properties: { username: text, password: text },
       }),
-      responses: { 200: session, ...errors(400, 401, 413, 415, 429) },
+      responses: { 200: session, ...errors(400, 401, 413, 415, 429, 503) },
     },
   },
   [`${API_ROOT}/token/refresh/`]: {

@@ -48,6 +48,7 @@ export const api = {
   'api.tokenInvalid': 'Token is invalid or expired',
   'api.tokenEnded': 'Token is blacklisted',
   'api.noActiveAccount': 'No active account found with the given credentials',
+  'api.signInUnavailable': 'Nobody can sign in just now: the database cannot be written. Try again in a moment.',
   'api.tooManyTries': 'Too many wrong tries. Try again in %{seconds} seconds.',
   'api.mayNotBeNull': 'This field may not be null.',
   'api.mayNotBeBlank': 'This field may not be blank.',

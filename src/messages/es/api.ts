@@ -53,6 +53,8 @@ export const api: Translation<typeof english> = {
   'api.tokenInvalid': 'El token no es válido o venció',
   'api.tokenEnded': 'El token está en la lista de bloqueados',
   'api.noActiveAccount': 'No hay ninguna cuenta activa con esas credenciales',
+  'api.signInUnavailable':
+    'En este momento nadie puede iniciar sesión: no se puede escribir en la base de datos. Vuelva a intentarlo en un momento.',
   'api.tooManyTries': 'Demasiados intentos fallidos. Vuelva a intentarlo en %{seconds} segundos.',
   'api.mayNotBeNull': 'Este campo no puede ser nulo.',
   'api.mayNotBeBlank': 'Este campo no puede estar en blanco.',

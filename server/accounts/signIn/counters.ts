@@ -1,0 +1,138 @@
+/**
+ * Counts wrong tries by key in the database, so that all processes count together and a restart forgets nothing. What is
+ * stored is bounded and expires; keys are stored as digests. Independent of passwords and requests.
+ */
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import { accountsOf, writeAccounts } from '../tables';
+import { endOf, recentTries, waitOf, type Slowing, type Tries } from './slowing';
+
+/** What a try counts for: a key, and how tries with that key are slowed. */
+export interface CountedKey {
+  readonly key: string;
+  readonly slowing: Slowing;
+}
+
+/** The counters of a database. */
+export interface Counters {
+  /** Milliseconds until a try with these keys is taken; 0: `count` decides. Writes nothing. */
+  wait(keys: readonly CountedKey[]): Promise<number>;
+  /**
+   * Counts a try before it is checked, so that tries sent side by side all count. Resolves to 0, or to the milliseconds to
+   * wait; then nothing was counted.
+   */
+  count(keys: readonly CountedKey[]): Promise<number>;
+  /** The try was right: it no longer counts, and for the keys of `forget` neither do those before it. */
+  takeBack(keys: readonly CountedKey[], forget: readonly CountedKey[]): Promise<void>;
+}
+
+interface CounterParts {
+  readonly db: Db;
+  /** Turns a key into what is stored. Equal in all processes. */
+  readonly digest: (key: string) => string;
+  /** The current time in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Most keys that are stored; beyond it those that end first are dropped. */
+  readonly most?: number;
+}
+
+type Trx = Parameters<Parameters<typeof writeAccounts>[1]>[0];
+
+const MOST = 20_000;
+const SWEEP_MS = 60_000;
+const SWEEP_COUNTS = 500;
+const NONE: Tries = { tries: 0, at: 0 };
+
+/** Opens the counters. */
+export function openCounters({ db, digest, now, most = MOST }: CounterParts): Counters {
+  const sweep = createSweep(now, most);
+  const idsOf = (keys: readonly CountedKey[]): [string, CountedKey][] =>
+    keys.map((key): [string, CountedKey] => [digest(key.key), key]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    async wait(keys) {
+      const ids = idsOf(keys);
+      const stored = await triesOf(accountsOf(db), ids);
+      const moment = now();
+      // A clock that was set back: `count` corrects what is stored, else the wait would last until the clock has caught up.
+      if ([...stored.values()].some(({ at }) => at > moment)) return 0;
+      return longestWait(ids, stored, moment);
+    },
+    count: async (keys) => {
+      const ids = idsOf(keys);
+      return writeAccounts(db, async (trx) => {
+        await sweep(trx);
+        // A row that is there can be locked; sorted ids keep two processes from waiting for each other.
+        const empty = ids.map(([id]) => ({ id, tries: 0, at: 0, ends: 0 }));
+        await trx
+          .insertInto('windrow_wrong_try')
+          .values(empty)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+        const stored = await triesOf(trx, ids, db.dialect.lockRows);
+        const moment = now();
+        const wait = longestWait(ids, stored, moment);
+        await store(trx, ids, ({ slowing }, id) => {
+          const before = stored.get(id) ?? NONE;
+          if (wait > 0) return { ...before, at: Math.min(before.at, moment) };
+          return { tries: recentTries(slowing, before, moment) + 1, at: moment };
+        });
+        return wait;
+      });
+    },
+    takeBack: async (keys, forget) => {
+      const forgotten = idsOf(forget).map(([id]) => id);
+      const others = idsOf(keys).filter(([id]) => !forgotten.includes(id));
+      await writeAccounts(db, async (trx) => {
+        for (const id of forgotten) await trx.deleteFrom('windrow_wrong_try').where('id', '=', id).execute();
+        const stored = await triesOf(trx, others, db.dialect.lockRows);
+        await store(trx, others, (_, id) => {
+          const { tries, at } = stored.get(id) ?? NONE;
+          return { tries: Math.max(0, tries - 1), at };
+        });
+      });
+    },
+  };
+}
+
+function longestWait(ids: readonly [string, CountedKey][], stored: ReadonlyMap<string, Tries>, moment: number): number {
+  return Math.max(0, ...ids.map(([id, { slowing }]) => waitOf(slowing, stored.get(id) ?? NONE, moment)));
+}
+
+async function triesOf(
+  from: ReturnType<typeof accountsOf>,
+  ids: readonly [string, CountedKey][],
+  lock = sql``,
+): Promise<Map<string, Tries>> {
+  if (ids.length === 0) return new Map();
+  const wanted = ids.map(([id]) => id);
+  const select = from.selectFrom('windrow_wrong_try').selectAll().where('id', 'in', wanted).orderBy('id');
+  const rows = await select.modifyEnd(lock).execute();
+  return new Map(rows.map(({ id, tries, at }) => [id, { tries: Number(tries), at: Number(at) }]));
+}
+
+async function store(
+  trx: Trx,
+  ids: readonly [string, CountedKey][],
+  triesFor: (key: CountedKey, id: string) => Tries,
+): Promise<void> {
+  for (const [id, key] of ids) {
+    const tries = triesFor(key, id);
+    const row = { ...tries, ends: endOf(key.slowing, tries) };
+    await trx.updateTable('windrow_wrong_try').set(row).where('id', '=', id).execute();
+  }
+}
+
+/** Removes what no longer counts, and what is too many, once in a while. */
+function createSweep(now: () => number, most: number): (trx: Trx) => Promise<void> {
+  let sweptAt = -Infinity;
+  let counted = 0;
+  return async (trx) => {
+    counted += 1;
+    const moment = now();
+    if (counted < Math.min(SWEEP_COUNTS, most) && Math.abs(moment - sweptAt) < SWEEP_MS) return;
+    [sweptAt, counted] = [moment, 0];
+    await trx.deleteFrom('windrow_wrong_try').where('ends', '<=', moment).execute();
+    const kept = trx.selectFrom('windrow_wrong_try').select('id').orderBy('ends', 'desc').limit(most);
+    await trx.deleteFrom('windrow_wrong_try').where('id', 'not in', kept).execute();
+  };
+}
