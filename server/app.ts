@@ -81,11 +81,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip', 'identity'] });
 
-  registerHealth(app, { db, stopping });
+  // Signing in and health have connections of their own: they must not wait behind a full pool.
+  const apart = db.apart('session');
+  registerHealth(app, { db: apart, stopping });
   const tokens = createTokens(parts.secret);
-  const sessions = openSessions({ db, tokens, clock: parts.clock });
+  const sessions = openSessions({ db: apart, tokens, clock: parts.clock });
   const { registry, reports: definitions, clock } = parts;
-  registerReports(app, { db, registry, definitions, sessions, clock, apiUrl });
+  registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl });
   await app.register((api) => registerCalls(api, parts, { sessions, tokens }), { prefix: API_ROOT });
   await app.register(async (described) => {
     described.addHook('onRequest', requireSession(sessions));
@@ -105,7 +107,11 @@ async function registerCalls(
   { sessions, tokens }: { sessions: Sessions; tokens: Tokens },
 ): Promise<void> {
   const { db, clock, waitClock = clock } = parts;
-  const signIn = createSignIn({ db, digest: (key) => tokens.derive('wrong try', key), clock: waitClock });
+  const signIn = createSignIn({
+    db: db.apart('session'),
+    digest: (key) => tokens.derive('wrong try', key),
+    clock: waitClock,
+  });
   const devices = createDevices({ tokens, clock });
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -30,9 +30,10 @@ async function start(): Promise<void> {
   const logger = createLogger(settings.logLevel);
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, soleUse: true });
   const secret = signingSecret(settings.secretKey, settings.dataDir);
-  await migrate(db, entities);
+  const patient = db.apart('start');
+  await migrate(patient, entities);
   const toSay = settings.demo
-    ? await demoLines(db, settings.demo, settings.admin)
+    ? await demoLines(patient, settings.demo, settings.admin)
     : userLines(await ensureFirstUser(db, settings.admin, new Date()));
   const stop = createShutdown();
   const pageDir = builtPage();

@@ -74,7 +74,7 @@ async function run([word = '', name = '', ...more]: readonly string[]): Promise<
   const { dataDir, databaseUrl } = readSettings(process.env);
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    await migrate(db, entities);
+    await migrate(db.apart('start'), entities);
     process.stdout.write(`${await command.run(db, name)}\n`);
   } finally {
     await db.close();

@@ -13,6 +13,9 @@ interface Answer {
   readonly body: unknown;
 }
 
+/** Seconds after which a call that got a 503 may be tried again. The database mostly comes back within them. */
+const RETRY_AFTER = 5;
+
 /** Fastify's own errors by code, with our texts. */
 const refusals: Readonly<Record<string, PlainKey>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'api.body.wrongType',
@@ -43,6 +46,13 @@ const systemFaults: Readonly<Record<string, DatabaseFault['kind']>> = {
   ETIMEDOUT: 'unavailable',
 };
 
+/** Faults that pass by themselves, with our texts. */
+const unavailables: Readonly<Partial<Record<DatabaseFault['kind'], PlainKey>>> = {
+  unavailable: 'api.databaseUnavailable',
+  busy: 'api.databaseBusy',
+  'outcome unknown': 'api.outcomeUnknown',
+};
+
 function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof InvalidRecord) return { status: 400, body: error.errors };
   if (error instanceof NotFound) return { status: 404, body: { detail: t('api.status.404') } };
@@ -62,7 +72,8 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   }
   const fault = dialect.faultOf(error)?.kind ?? (typeof code === 'string' ? systemFaults[code] : undefined);
   if (fault === 'disk full') return { status: 507, body: { detail: t('api.diskFull') } };
-  if (fault === 'unavailable') return { status: 503, body: { detail: t('api.databaseUnavailable') } };
+  const unavailable = fault && unavailables[fault];
+  if (unavailable) return { status: 503, body: { detail: t(unavailable) } };
   return { status: 500, body: { detail: t('api.failed') } };
 }
 
@@ -74,7 +85,8 @@ function namesOf(error: unknown): { code?: unknown; statusCode?: unknown } {
 export function errorHandler(dialect: Dialect) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body } = answerOf(error, dialect, translatorFor(request));
-    if (status >= 500) request.log.error({ err: error }, 'unforeseen error');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER);
+    if (status >= 500) request.log.error({ err: error }, status === 503 ? 'database away' : 'unforeseen error');
     return reply.code(status).send(body);
   };
 }

@@ -9,6 +9,13 @@ export class DatabaseProblem extends Error {}
 /** A write transaction. */
 export type WriteTransaction = Transaction<AnyTables>;
 
+/**
+ * What somebody does with the database. Each use has connections and time limits of its own where the engine has any:
+ * `session`: who is signed in, and whether the database works; `work`: everything else that somebody waits for;
+ * `report`: may read for longer; `start`: migrations and loads, which take as long as they take.
+ */
+export type Use = 'work' | 'session' | 'report' | 'start';
+
 /** An open database. */
 export interface Db {
   /** Everything that differs between the engines. */
@@ -24,6 +31,8 @@ export interface Db {
   write<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T>;
   /** A token that is equal at two moments only if nothing was committed between them, by any process. */
   version(): Promise<string>;
+  /** The same database for another use, so that neither waits for the other's connections. `close` closes all of them. */
+  apart(use: Use): Db;
   close(): Promise<void>;
 }
 

@@ -34,9 +34,14 @@ export interface ColumnTypes {
   decimal(scale: number): ColumnType;
 }
 
-/** Why the database refused or failed. */
+/**
+ * Why the database refused or failed. `busy`: something held a lock, or took too long. `outcome unknown`: the connection
+ * broke while a transaction was committed, so that it may be saved or not. In all other cases nothing was saved.
+ */
 export type DatabaseFault =
-  | { readonly kind: 'disk full' | 'unavailable' | 'concurrent change' | 'record in use' }
+  | {
+      readonly kind: 'disk full' | 'unavailable' | 'busy' | 'outcome unknown' | 'concurrent change' | 'record in use';
+    }
   | { readonly kind: 'missing reference'; readonly column: string };
 
 /** One engine. */

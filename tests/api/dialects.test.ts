@@ -1,6 +1,7 @@
 /** What each engine makes of values, and how it names its faults. */
 import { expect, it } from 'vitest';
 import { postgres } from '../../server/db/engines/postgres/dialect';
+import { CommitUnknown, NoAnswer } from '../../server/db/engines/postgres/faults';
 import { sqlite } from '../../server/db/engines/sqlite/dialect';
 
 const failed = (code: string, more = {}): Error => Object.assign(new Error('no'), { code, ...more });
@@ -19,6 +20,12 @@ it.each([
   ['08006', 'unavailable'],
   ['57P01', 'unavailable'],
   ['53300', 'unavailable'],
+  ['EPIPE', 'unavailable'],
+  ['ECONNRESET', 'unavailable'],
+  ['25006', 'unavailable'],
+  ['25P03', 'unavailable'],
+  ['57014', 'busy'],
+  ['55P03', 'busy'],
   ['40P01', 'concurrent change'],
   ['40001', 'concurrent change'],
 ])('PostgreSQL calls %s %s', (code, kind) => expect(postgres.faultOf(failed(code))).toEqual({ kind }));
@@ -27,9 +34,21 @@ it.each([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
 ])('PostgreSQL is unavailable after "%s"', (message) =>
   expect(postgres.faultOf(new Error(message))).toEqual({ kind: 'unavailable' }),
 );
+
+it('PostgreSQL is unavailable where its socket is gone, and when it did not answer', () => {
+  expect(postgres.faultOf(failed('ENOENT', { syscall: 'connect' }))).toEqual({ kind: 'unavailable' });
+  expect(postgres.faultOf(failed('ENOENT', { syscall: 'open' }))).toBeUndefined();
+  expect(postgres.faultOf(new NoAnswer(7))).toEqual({ kind: 'unavailable' });
+});
+
+it('PostgreSQL tells a commit that nobody knows the end of from one that did not happen', () => {
+  expect(postgres.faultOf(new CommitUnknown(failed('57P01')))).toEqual({ kind: 'outcome unknown' });
+});
 
 it('PostgreSQL tells a reference to nothing from a record that is referred to', () => {
   const missing = 'Key (crop_id)=(7) is not present in table "crop".';

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, inject, vi } from 'vitest';
 import { registerApi } from '../../server/api/register';
-import { CONNECTIONS } from '../../server/db/engines/postgres/open';
+import { limits } from '../../server/db/engines/postgres/limits';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
@@ -121,14 +121,14 @@ it('a database that takes no more is told apart from a fault', async () => {
 async function takeAllConnections(db: Db): Promise<{ release: () => Promise<void> }> {
   const end = Promise.withResolvers<void>();
   let open = 0;
-  const held = Array.from({ length: CONNECTIONS }, () =>
+  const held = Array.from({ length: limits.work.connections }, () =>
     db.write(async (trx) => {
       await sql`select 1`.execute(trx);
       open += 1;
       await end.promise;
     }),
   );
-  await expect.poll(() => open, { timeout: 20_000 }).toBe(CONNECTIONS);
+  await expect.poll(() => open, { timeout: 20_000 }).toBe(limits.work.connections);
   return {
     release: async () => {
       end.resolve();

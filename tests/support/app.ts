@@ -81,7 +81,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   await migrate(db, tables.registry, START);
   const clock = testClock();
   await addUser(db, USER, clock.now());
-  const app = await buildApp({ db: around(db), ...tables, reports: definitions, secret, clock: clock.now, ...rest });
+  const between = around(db);
+  const given: Db = between === db ? db : { ...between, apart: () => given };
+  const app = await buildApp({ db: given, ...tables, reports: definitions, secret, clock: clock.now, ...rest });
   onTestFinished(async () => {
     await app.close();
     await db.close();

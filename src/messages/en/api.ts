@@ -17,6 +17,9 @@ export const api = {
   'api.methodNotAllowed': 'Method "%{method}" not allowed.',
   'api.diskFull': 'The disk of the server is full. Nothing was saved.',
   'api.databaseUnavailable': 'The database cannot be reached just now. Nothing was saved; try again.',
+  'api.databaseBusy': 'The database is busy with something else. Nothing was saved; try again.',
+  'api.outcomeUnknown':
+    'The connection to the database broke while this was being saved. It is not known whether it was saved: look before you try again.',
   'api.failed': 'Something went wrong on the server. It has been logged.',
   'api.wholeNumber': 'Enter a whole number.',
   'api.wholeNumberFromOne': 'Enter a whole number from 1 up.',

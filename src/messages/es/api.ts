@@ -21,6 +21,9 @@ export const api: Translation<typeof english> = {
   'api.diskFull': 'El disco del servidor está lleno. No se guardó nada.',
   'api.databaseUnavailable':
     'En este momento no se puede acceder a la base de datos. No se guardó nada; vuelva a intentarlo.',
+  'api.databaseBusy': 'La base de datos está ocupada con otra cosa. No se guardó nada; vuelva a intentarlo.',
+  'api.outcomeUnknown':
+    'La conexión con la base de datos se cortó mientras se guardaba. No se sabe si se guardó: compruébelo antes de volver a intentarlo.',
   'api.failed': 'Algo falló en el servidor. Quedó registrado.',
   'api.wholeNumber': 'Escriba un número entero.',
   'api.wholeNumberFromOne': 'Escriba un número entero a partir de 1.',

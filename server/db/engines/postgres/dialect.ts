@@ -1,6 +1,7 @@
 /** What PostgreSQL does its own way. */
 import { sql } from 'kysely';
-import { DECIMAL_DIGITS, type ColumnType, type DatabaseFault, type Dialect } from '../../dialect';
+import { DECIMAL_DIGITS, type ColumnType, type Dialect } from '../../dialect';
+import { faultOf } from './faults';
 
 /** The advisory lock under which a start brings the tables up to date. Any fixed number will do. */
 const START_LOCK = 7463796469;
@@ -13,16 +14,6 @@ const decimal = (scale: number): ColumnType => ({
   encode: (value) => value,
   decode: (stored) => (stored === null ? null : Number(stored)),
 });
-
-// https://www.postgresql.org/docs/current/errcodes-appendix.html
-const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
-  [/^53100$/, { kind: 'disk full' }],
-  [/^(08\w{3}|57P0\d|53300)$/, { kind: 'unavailable' }],
-  [/^(40P01|40001)$/, { kind: 'concurrent change' }],
-];
-const FOREIGN_KEY = '23503';
-/** Errors of pg and pg-pool that have no code: no connection in time, or the connection broke. */
-const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 export const postgres: Dialect = {
   name: 'postgres',
@@ -64,18 +55,5 @@ export const postgres: Dialect = {
   },
   dropTable: (table) => sql`drop table ${sql.table(table)} cascade`,
 
-  faultOf: (error) => {
-    const { code, detail } = fieldsOf(error);
-    if (code === undefined)
-      return error instanceof Error && NO_CONNECTION.test(error.message) ? { kind: 'unavailable' } : undefined;
-    if (code !== FOREIGN_KEY) return faults.find(([pattern]) => pattern.test(code))?.[1];
-    const column = /^Key \((\w+)\)=.*is not present/.exec(detail)?.[1];
-    return column === undefined ? { kind: 'record in use' } : { kind: 'missing reference', column };
-  },
+  faultOf,
 };
-
-function fieldsOf(error: unknown): { code?: string; detail: string } {
-  if (!(error instanceof Error)) return { detail: '' };
-  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
-  return 'code' in error && typeof error.code === 'string' ? { code: error.code, detail } : { detail };
-}

@@ -31,12 +31,14 @@ export async function openSqlite(location: DatabaseLocation): Promise<Db> {
 
   const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
   const writing = new Kysely<AnyTables>({ dialect: new WriterDialect({ database: keepingStatements(writer) }) });
-  return {
+  const db: Db = {
     dialect: sqlite,
     sql: reading,
     rows: rowsFrom(reader),
     write: (work) => writing.transaction().execute(work),
     version: async () => String(reader.pragma('data_version', { simple: true })),
+    // Reads wait for nobody, and there is one writer whatever it is for.
+    apart: () => db,
     close: async () => {
       await Promise.all([reading.destroy(), writing.destroy()]);
       reader.close();
@@ -45,6 +47,7 @@ export async function openSqlite(location: DatabaseLocation): Promise<Db> {
       if (location.inMemory) rmSync(folder, { recursive: true, force: true });
     },
   };
+  return db;
 }
 
 async function loadDriver(): Promise<Constructor> {

@@ -1,0 +1,134 @@
+/**
+ * A pool of connections that may break at any moment. None of them can end the process, none is waited for longer than its
+ * limits, and after one has failed no other is trusted that has not answered since. Names no table.
+ */
+import pg from 'pg';
+import { DatabaseProblem } from '../../database';
+import { isConnectionLost, NoAnswer } from './faults';
+import { LONGEST_PAUSE, type Limits } from './limits';
+
+/** A connection that is taken out of its pool. */
+export interface Client {
+  /** Rejects after the limit at the latest; the connection is closed then. */
+  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+  release(): void;
+}
+
+/** The connections for one use of the database. */
+export interface Pool {
+  connect(): Promise<Client>;
+  end(): Promise<void>;
+}
+
+/** Shared by the pools of one database: a moment before which no connection's last answer means that it works. */
+export interface Trust {
+  since: number;
+}
+
+// A connection that is silently gone is noticed after this and some probes, although nothing is sent.
+const KEEP_ALIVE = 10_000;
+
+/** Opens no connection yet. */
+export function openPool(databaseUrl: string, limits: Limits, trust: Trust): Pool {
+  const pool = createPool(databaseUrl, limits);
+  const answered = new WeakMap<pg.PoolClient, number>();
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    // The pool listens to idle connections alone. An error that nobody listens to ends the process.
+    client.on('error', () => undefined);
+    answered.set(client, performance.now());
+  });
+  const heard = (client: pg.PoolClient): void => void answered.set(client, performance.now());
+  return {
+    connect: async () => {
+      for (;;) {
+        const client = await pool.connect();
+        if ((answered.get(client) ?? 0) >= trust.since) return watched(client, { limits, trust, heard });
+        client.release(true);
+      }
+    },
+    end: () => (pool.ended ? Promise.resolve() : pool.end()),
+  };
+}
+
+function createPool(databaseUrl: string, limits: Limits): pg.Pool {
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new DatabaseProblem(
+      'DATABASE_URL is not a PostgreSQL address such as postgres://user:password@host:5432/windrow.',
+    );
+  }
+  return new pg.Pool({
+    ...connectionOf(databaseUrl),
+    max: limits.connections,
+    connectionTimeoutMillis: limits.wait,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: LONGEST_PAUSE,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => readers[oid] ?? pg.types.getTypeParser(oid, format),
+    },
+  });
+}
+
+/** What all connections to a database have in common. */
+export function connectionOf(databaseUrl: string): pg.ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: 'windrow',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
+  };
+}
+
+const readers: Readonly<Record<number, (text: string) => unknown>> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.NUMERIC]: (text) => text,
+  [pg.types.builtins.TIMESTAMPTZ]: instantOf,
+};
+
+/** `2026-11-21 10:19:32.123+00` → `2026-11-21T10:19:32.123Z`, whatever the session's time zone. */
+function instantOf(text: string): string {
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+}
+
+interface Watch {
+  readonly limits: Limits;
+  readonly trust: Trust;
+  readonly heard: (client: pg.PoolClient) => void;
+}
+
+/** The connection with a limit on every answer. It is closed instead of going back to the pool once it has failed. */
+function watched(client: pg.PoolClient, { limits, trust, heard }: Watch): Client {
+  let released = false;
+  const release = (failed: boolean): void => {
+    if (released) return;
+    released = true;
+    // While a statement runs, this cuts the connection, and the statement rejects.
+    client.release(failed);
+  };
+  const distrust = (): void => {
+    trust.since = performance.now();
+    release(true);
+  };
+  return {
+    query: async (config) => {
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        distrust();
+      }, limits.answer);
+      try {
+        const result = await client.query(config);
+        heard(client);
+        return result;
+      } catch (error) {
+        if (!late && isConnectionLost(error)) distrust();
+        throw late ? new NoAnswer(limits.answer / 1000) : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    release: () => release(false),
+  };
+}
