@@ -60,6 +60,15 @@ export function optionLabelOf(entity: Entity, row: Values): string {
   return entity.optionLabel ? fillTemplate(entity.optionLabel, row) : recordName(entity, row);
 }
 
+/**
+ * What a chosen row shows where the field `known` already names one of its records: without that name, which the option's label
+ * repeats. `{customer_id.name} - {name}` beside a customer is the name.
+ */
+export function optionLabelWithin(entity: Entity, row: Values, known: string): string {
+  const repeats = holesOf(entity.optionLabel ?? '').some((hole) => hole.startsWith(`${known}.`));
+  return repeats ? recordName(entity, row) : optionLabelOf(entity, row);
+}
+
 /** What a record is called where it stands alone: `2026-10-27 · Maple Hollow Farms · Long Strip`. */
 export function recordLabelOf(entity: Entity, row: Values): string {
   return entity.recordLabel ? fillTemplate(entity.recordLabel, row) : optionLabelOf(entity, row);

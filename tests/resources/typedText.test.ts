@@ -24,6 +24,15 @@ describe('a typed text takes', () => {
   ])('“%s” of %j: %s', (text, labels, taken) => {
     expect(takenBy(options(...labels), text)?.label).toBe(taken);
   });
+
+  it('the option whose record has that name, though others hold it', () => {
+    const pits = ['Pit 1', 'Pit 10'].map((name, id): Option => {
+      const label = `Windrow Hills Dairy - ${name}`;
+      return { id, label, folded: fold(label), name: fold(name) };
+    });
+    expect(takenBy(pits, 'pit 1')?.id).toBe(0);
+    expect(takenBy(pits, 'pit')).toBeUndefined();
+  });
 });
 
 describe('the reasons of a failure', () => {

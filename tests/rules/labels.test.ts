@@ -9,6 +9,7 @@ import {
   labelOf,
   listTitle,
   optionLabelOf,
+  optionLabelWithin,
   recordName,
   valueAt,
 } from '../../src/rules/labels';
@@ -96,4 +97,14 @@ describe('names', () => {
     expect(relatedName({ id: 1, name: null }, 'None')).toBe('None');
     expect(relatedName(7)).toBe('N/A');
   });
+});
+
+test('beside the record that its label names, an option is called by its own name', () => {
+  const pit = { name: 'East Bunker', customer_id: { id: 1, name: 'Windrow Hills Dairy' } };
+  expect(optionLabelOf(entities.customer_bag_pit, pit)).toBe('Windrow Hills Dairy - East Bunker');
+  expect(optionLabelWithin(entities.customer_bag_pit, pit, 'customer_id')).toBe('East Bunker');
+  expect(optionLabelWithin(entities.customer_bag_pit, pit, 'bag_pit_type_id')).toBe(
+    'Windrow Hills Dairy - East Bunker',
+  );
+  expect(optionLabelWithin(entities.field, { name: 'Home 80' }, 'producer_id')).toBe('Home 80');
 });

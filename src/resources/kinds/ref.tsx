@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { isText, type FieldOf } from '../../grammar/field';
 import { NOT_AVAILABLE } from '../../kinds/blank';
 import { relatedName, idOf } from '../../kinds/ref';
-import { addTitle } from '../../rules/labels';
+import { addTitle, optionLabelWithin } from '../../rules/labels';
 import { nameFieldOf } from '../../rules/rows';
 import { useFormFields } from '../form/scope/FormScope';
 import { useQuickAdd } from '../options/add/quickAdd';
@@ -28,10 +28,7 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
     narrowedBy: field.narrowedBy === undefined ? undefined : { field: field.narrowedBy, value: narrowing },
   });
   const id = idOf(value);
-  const listed =
-    id === null
-      ? undefined
-      : (props.options?.find((option) => option.id === id) ?? own.all.find((option) => option.id === id));
+  const listed = useListed(props, narrowing, own.all, id);
   // A value without an option so far: the row's own nested name is its label.
   const nested: unknown = row?.[name];
   const isNested = typeof nested === 'object' && idOf(nested) === id;
@@ -49,6 +46,30 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
       adding={useAdding(props, narrowing)}
     />
   );
+}
+
+/**
+ * The option of the value `id`. Where the page itself has set the record that narrows the options, as a job sets the customer of
+ * its tickets, the value does not repeat its name; the options do (§3).
+ */
+function useListed(
+  { field, options }: InputProps<FieldOf<'ref'>>,
+  narrowing: unknown,
+  all: readonly Option[],
+  id: Option['id'] | null,
+): Option | undefined {
+  const target = useEntity(field.to);
+  const { fields } = useFormFields();
+  const known = field.narrowedBy;
+  const by = known !== undefined && fields[known]?.zone === 'context' ? idOf(narrowing) : null;
+  return useMemo(() => {
+    if (id === null) return undefined;
+    const isIt = (option: Option): boolean => option.id === id;
+    const listed = options?.find(isIt) ?? all.find(isIt);
+    if (!listed?.row || known === undefined || by === null || idOf(listed.row[known]) !== by) return listed;
+    const label = optionLabelWithin(target, listed.row, known);
+    return { ...listed, label, folded: fold(label) };
+  }, [target, known, by, options, all, id]);
 }
 
 /** How a record that is missing in the options is added; `undefined` where it cannot be added here. */

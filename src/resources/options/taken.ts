@@ -11,7 +11,7 @@ export const folded = (text: string): string => fold(text.trim());
 export function takenBy(options: readonly Option[], text: string): Option | undefined {
   const wanted = folded(text);
   if (wanted === '') return undefined;
-  const exact = options.filter((option) => option.folded.trim() === wanted);
+  const exact = options.filter(({ folded: label, name }) => label.trim() === wanted || name?.trim() === wanted);
   const fitting = exact.length > 0 ? exact : options.filter((option) => option.folded.includes(wanted));
   return fitting.length === 1 ? fitting[0] : undefined;
 }

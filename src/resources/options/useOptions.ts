@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { Entity } from '../../grammar/entity';
 import { collator } from '../../kinds/text';
-import { optionLabelOf } from '../../rules/labels';
+import { optionLabelOf, recordName } from '../../rules/labels';
 import { idOf } from '../../kinds/ref';
 import type { AnyRow } from '../../rules/rows';
 import { useEntity } from '../registry';
@@ -24,6 +24,8 @@ export interface Option {
   readonly id: number | string;
   readonly label: string;
   readonly folded: string;
+  /** The record's own name as it is searched, where the label says more: typed alone it names the option too. */
+  readonly name?: string;
   readonly row?: AnyRow;
 }
 
@@ -44,7 +46,8 @@ export function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Opt
     options = rows
       .map((row) => {
         const label = optionLabelOf(entity, row);
-        return { id: row.id, label, folded: fold(label), row };
+        const option = { id: row.id, label, folded: fold(label), row };
+        return entity.optionLabel ? { ...option, name: fold(recordName(entity, row)) } : option;
       })
       .toSorted((a, b) => collator.compare(a.label, b.label) || a.id - b.id);
     made.set(rows, options);

@@ -90,8 +90,20 @@ describe('a job opened for entry', () => {
     const business = await scene();
     await business.api.add('customer_bag_pit', { customer_id: 1, name: 'West Pit' });
     const { user } = await openEntry(business);
-    await vi.waitFor(() => expect(field('Bag/Pit')).toHaveValue('Windrow Hills Dairy - East Bunker'));
+    // The customer is the job's: the field shows what tells its pits apart, the options are called as §3 has it.
+    await vi.waitFor(() => expect(field('Bag/Pit')).toHaveValue('East Bunker'));
     expect(noteOf('Bag/Pit')).toBe('from job');
+    await user.click(button('Open Bag/Pit'));
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'Windrow Hills Dairy - East Bunker',
+      'Windrow Hills Dairy - West Pit',
+      expect.stringMatching(/^Add Customer Bag Pit/),
+    ]);
+    await user.keyboard('{Escape}');
     await user.clear(field('Bag/Pit'));
     await user.type(field('Bag/Pit'), 'west{Enter}');
     expect(noteOf('Bag/Pit')).toBe('by hand, was East Bunker');
