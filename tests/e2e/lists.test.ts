@@ -260,7 +260,14 @@ describe.skipIf(!program)('the lists', () => {
     expect(await heads()).toEqual(['', 'Ticket Number', 'Date', 'Customer', 'Gross Weight', 'Tare Weight']);
     expect(await sideways()).toBe(0);
     expect(await cut()).toEqual([]);
+    const customer = page.locator('tbody .wraps').first();
+    // A long name takes two lines; all of them in the row that is open.
+    await customer.evaluate(
+      (element) => void (element.textContent = 'Confederated Growers of the Upper Tamarack Valley'),
+    );
+    expect(await customer.evaluate((element) => element.clientHeight)).toBe(32);
     await button('More of 48119').click();
+    expect(await customer.evaluate((element) => element.clientHeight)).toBeGreaterThan(32);
     const opened = page.locator('tr.opened');
     for (const label of ['Hauler', 'Truck', 'Producer', 'At Moisture', 'Moisture', 'Customer Rate', 'Edit Date'])
       await opened.getByText(label, { exact: true }).waitFor();

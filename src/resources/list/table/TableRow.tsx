@@ -62,7 +62,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               onOpen={() => onOpen(isOpen ? undefined : row.id)}
             />
           ) : (
-            <Cell key={column.name} row={row} column={column} mark={mark} />
+            <Cell key={column.name} row={row} column={column} mark={mark} wraps={others.length > 0} />
           ),
         )}
         {end && <td className="end">{end.of(row)}</td>}
@@ -129,13 +129,19 @@ function classOf({ isNumber, isWhole, isStamp, isMissing, text }: Column, row: A
   return classes.filter(Boolean).join(' ');
 }
 
-function Cell({ row, column, mark }: { row: AnyRow; column: Column; mark: RowMark | undefined }) {
+interface CellProps extends Pick<TableRowProps, 'row' | 'mark'> {
+  readonly column: Column;
+  /** Words take two lines at most; all of them where the row is open. */
+  readonly wraps: boolean;
+}
+
+function Cell({ row, column, mark, wraps }: CellProps) {
   const text = column.text(row);
   const isMarked = mark?.columns.includes(column.name) === true;
   const title = isMarked ? mark.title : column.isNumber ? undefined : text;
   return (
     <td className={classOf(column, row, isMarked ? 'marked' : '')} title={title}>
-      {column.cell ?? text}
+      {column.cell ?? (wraps && !column.isNumber && !column.isWhole ? <span className="wraps">{text}</span> : text)}
     </td>
   );
 }
