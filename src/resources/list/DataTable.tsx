@@ -40,6 +40,8 @@ export interface DataTableProps {
   readonly isSortable?: boolean;
   /** Low rows and narrow cells, and no scrolling sideways: for tables inside panels. Default: no. */
   readonly isCompact?: boolean;
+  /** Heads of a compact table may take two lines where its columns need the room. Default: they stay on one. */
+  readonly hasTallHeads?: boolean;
   /** Padding in px at both edges of a compact table, to align with its panel's heading. Default 8. */
   readonly edge?: number;
   /** Padding in px at each side of a compact table's cells. Default 4. */
@@ -74,7 +76,7 @@ function usePhoneColumns(columns: readonly Column[]) {
 
 /** How the cells of a table are set; list.css sets the same paddings. */
 function cellStyleOf(props: DataTableProps, opensRows: boolean) {
-  const { isCompact, end, linkOf, isLinkQuiet, marks, edge = EDGE, cellPadding = TIGHT } = props;
+  const { isCompact, hasTallHeads, end, linkOf, isLinkQuiet, marks, edge = EDGE, cellPadding = TIGHT } = props;
   const lastExtra = (more: number): number => (end === undefined ? more : 0);
   const style = {
     isFirstStrong: true,
@@ -87,7 +89,12 @@ function cellStyleOf(props: DataTableProps, opensRows: boolean) {
   if (opensRows) return { ...style, padding: 8, firstExtra: 18, lastExtra: 0, behindNumber: 0 };
   if (!isCompact) return style;
   const more = edge - cellPadding;
-  const compact = { padding: 2 * cellPadding, firstExtra: more, lastExtra: lastExtra(more), hasLowHeads: true };
+  const compact = {
+    padding: 2 * cellPadding,
+    firstExtra: more,
+    lastExtra: lastExtra(more),
+    hasLowHeads: !hasTallHeads,
+  };
   return { ...style, ...compact, isFirstStrong: linkOf !== undefined && isLinkQuiet !== true };
 }
 

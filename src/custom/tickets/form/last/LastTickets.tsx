@@ -108,6 +108,7 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
   const t = useMessages();
   const { rows: all, answer } = useLastTickets(form.name, filter, entered);
   const isBeside = useIsBeside();
+  const isPhone = useIsPhone();
   const shown = SHOWN[isBeside ? 'beside' : 'below'];
   const rows = useMemo(() => all?.slice(0, shown), [all, shown]);
   const columns = useColumns({ form, entity, isBeside });
@@ -141,7 +142,8 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
             columns={columns}
             isSortable={false}
             isCompact
-            edge={useIsPhone() ? EDGE.phone : EDGE.desk}
+            hasTallHeads={isBeside || isPhone}
+            edge={isPhone ? EDGE.phone : EDGE.desk}
             rowClass={rowClass}
             marks={marks}
             skeletonRows={shown}
