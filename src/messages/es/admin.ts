@@ -17,7 +17,7 @@ export const admin: Translation<typeof english> = {
   'ra.action.list': 'Lista',
   'ra.action.refresh': 'Actualizar',
   'ra.action.remove': 'Quitar',
-  'ra.action.reset': 'Restablecer',
+  'ra.action.reset': 'Limpiar',
   'ra.action.save': 'Guardar',
   'ra.action.search': 'Buscar',
   'ra.action.select_all': 'Seleccionar todo',

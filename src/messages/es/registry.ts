@@ -86,8 +86,8 @@ export const registry: RegistryWords = {
     origin: {
       mile: 'millas',
       producer_area_rate: 'tarifa de zona',
-      customer_rate: 'tarifa del cliente',
-      producer_rate: 'tarifa del productor',
+      customer_rate: 'tarifa cliente',
+      producer_rate: 'tarifa productor',
     },
   },
   haul_ticket: {
@@ -98,7 +98,7 @@ export const registry: RegistryWords = {
     list: 'Boletas de acarreo',
     fields: {
       ticket_number: 'Número de boleta',
-      dairy_ticket_number: 'Número de boleta de la lechería',
+      dairy_ticket_number: 'Boleta de la lechería',
       date: 'Fecha',
       customer_id: 'Cliente',
       feedmill_id: 'Planta de alimento',
@@ -141,7 +141,7 @@ export const registry: RegistryWords = {
       at_moisture: 'Humedad base (%)',
       customer_rate: 'Tarifa del cliente ($ por ton)',
     },
-    origin: { customer_rate: 'tarifa del cliente' },
+    origin: { customer_rate: 'tarifa cliente' },
   },
   company_info: {
     name: 'Información de la empresa',

@@ -179,13 +179,17 @@ function TicketButtons({ form, state, allOf, hasViewAll = false }: TicketFormPro
       </button>
       <span className="grow" />
       <span className="muted key-hints">
-        <kbd>Enter</kbd>{' '}
-        {isNew ? (
-          <EnterHint entity={entity} button={passesKept(state) ? label : undefined} />
-        ) : (
-          t('ticket.enterKeyHint')
-        )}{' '}
-        &ensp;<kbd>Ctrl</kbd> <kbd>Enter</kbd> {label}
+        <span>
+          <kbd>Enter</kbd>{' '}
+          {isNew ? (
+            <EnterHint entity={entity} button={passesKept(state) ? label : undefined} />
+          ) : (
+            t('ticket.enterKeyHint')
+          )}
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {label}
+        </span>
       </span>
     </div>
   );
