@@ -7,6 +7,7 @@ import { registerDashboard } from './dashboard';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
+import type { Publisher } from '../records/published';
 import { openWriter, type WriteSteps } from '../records/writer';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerFind } from './office/find';
@@ -21,6 +22,8 @@ export interface ApiParts extends TableParts {
   readonly actorOf: ActorOf;
   /** What every act passes. Default: the steps of this program. */
   readonly steps?: WriteSteps;
+  /** Whom acts are told to. Default: nobody. */
+  readonly published?: Publisher;
   /** The ticket tables, by name. */
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
 }

@@ -56,6 +56,8 @@ export interface Dialect {
   among(column: RawBuilder<unknown>, ids: unknown): RawBuilder<unknown>;
   /** Any number of ids as one parameter, so that one prepared statement serves them all. */
   idList(ids: readonly number[]): SqlValue;
+  /** The elements of a JSON array as rows with one column `value`, to follow `from`: any number of rows as one parameter. */
+  elements(json: unknown): RawBuilder<unknown>;
   /** A text as text filters and their indexes compare it: by bytes, with only A to Z made small. */
   lower(text: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The first day of the year of a day. */

@@ -6,15 +6,19 @@ import { migrateTo, type Migration } from '../db/schema/migrate';
 import { tablesOf } from '../db/schema/tables';
 import { demoTables } from '../seed/demoMark';
 import { doubtTables } from '../doubts/tables';
+import { actTables } from '../history/tables';
+import { historyBaseline } from './historyBaseline';
 import { sessionIndex } from './sessionIndex';
 import { ticketDoubts } from './ticketDoubts';
 import { ticketOwners } from './ticketOwners';
 import { version1Tables } from './version1';
 
-/** The data migrations, by number from 1 up. Add new ones at the end; never change one that was released. */
-export const migrations: readonly Migration[] = [ticketOwners, sessionIndex, ticketDoubts];
+/** The data migrations of a registry, by number from 1 up. Add new ones at the end; never change one that was released. */
+export function migrationsOf(registry: Entities): readonly Migration[] {
+  return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(registry)];
+}
 
-const ownTables = { ...accountTables, ...demoTables, ...doubtTables };
+const ownTables = { ...accountTables, ...demoTables, ...doubtTables, ...actTables };
 
 /**
  * Brings the database to what this program needs, in one transaction.
@@ -23,5 +27,5 @@ const ownTables = { ...accountTables, ...demoTables, ...doubtTables };
  */
 export async function migrate(db: Db, registry: Entities, now: Date = new Date()): Promise<void> {
   const tables = { ...tablesOf(registry), ...ownTables };
-  await migrateTo(db, { tables, migrations, unlisted: version1Tables }, now);
+  await migrateTo(db, { tables, migrations: migrationsOf(registry), unlisted: version1Tables }, now);
 }

@@ -5,6 +5,7 @@ import type { Translate } from '../../src/messages/catalogue';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { Dialect } from '../db/dialect';
+import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues, RowStore, StoredRow } from '../db/query/rowStore';
 import type { Statements } from '../db/query/statement';
 import type { AnyTables } from '../db/values';
@@ -59,6 +60,9 @@ export interface WrittenRow extends RowChange {
   /** The fields whose value is another than before: all for a new row. Without one the row was not written. */
   readonly fields: readonly string[];
 }
+
+/** Gives a record of the transaction as a read answers it. */
+export type RecordReader = (place: Pick<WrittenRow, 'table' | 'id'>) => Promise<ReadRow | undefined>;
 
 /** Keeps a trace of an act, in its transaction: if it throws, nothing was written. */
 export type Recorder = (context: WriteContext, rows: readonly WrittenRow[]) => Promise<void>;

@@ -1,39 +1,58 @@
 /** Refuses to write over what others changed after the actor read it (ruling 67). Comes before the plan, so that its checks see what was read. */
-import type { ReadRow } from '../db/query/rowShape';
 import { Stale, type StaleRecord } from '../faults';
-import type { WriteContext } from './context';
+import { changesSince } from '../history/read';
+import type { RecordReader, WriteContext } from './context';
 
 /** Records in one refusal. */
 const SHOWN = 100;
 
-interface Place {
+interface Seen {
   readonly table: string;
   readonly id: number;
+  /** The version that the actor saw. */
+  readonly version: number;
 }
 
 /**
  * Locks the records of the act and compares their versions with those that the actor saw.
- * @param read gives a record as a read answers it
- * @throws Stale with what stands now
+ * @throws Stale with what stands now, and what history tells of it
  */
-export async function refuseStale(
-  context: WriteContext,
-  read: (place: Place) => Promise<ReadRow | undefined>,
-): Promise<void> {
+export async function refuseStale(context: WriteContext, read: RecordReader): Promise<void> {
   const { act, t } = context;
   const { versions } = act;
   if (!versions || !('table' in act) || act.kind === 'create') return;
-  const rows = await context.rows(act.table, 'ids' in act ? act.ids : [act.id]);
-  const stale = [...rows].flatMap(([id, { version }]) => {
-    const seen = versions.get(id);
-    return seen === undefined || seen === version ? [] : [{ table: act.table, id, seen }];
-  });
+  const ids = new Set('ids' in act ? act.ids : [act.id]);
+  const rows = await context.rows(act.table, [...ids]);
+  const stale: Seen[] = [];
+  for (const [id, version] of versions) {
+    const stored = rows.get(id)?.version;
+    if (!ids.has(id) || stored === version) continue;
+    const place = { table: act.table, id, version };
+    if (stored !== undefined || (await isRemoved(context, place))) stale.push(place);
+  }
   if (stale.length === 0) return;
   const records: StaleRecord[] = [];
-  for (const place of stale.slice(0, SHOWN)) {
-    const now = await read(place);
-    if (now) records.push({ id: place.id, ...now, by: null, at: null, fields: [] });
-  }
+  for (const place of stale.slice(0, SHOWN)) records.push(await standing(context, place, read));
   const message = 'ids' in act ? t('api.staleMany', { count: stale.length }) : t('api.stale');
   throw new Stale(message, records, stale.length);
+}
+
+/** Whether a record that is missing was there once. Removing many skips those that are gone (ruling 52). */
+async function isRemoved(context: WriteContext, { table, id }: Seen): Promise<boolean> {
+  if (context.act.kind === 'removeMany') return false;
+  return (await changesSince(context, { table, id }, 0))?.isRemoved ?? false;
+}
+
+async function standing(context: WriteContext, place: Seen, read: RecordReader): Promise<StaleRecord> {
+  const { id, version } = place;
+  const now = await read(place);
+  const since = await changesSince(context, place, version);
+  return {
+    id,
+    version: now?.version ?? since?.version ?? version,
+    record: now?.record ?? null,
+    by: since?.by ?? null,
+    at: since?.at ?? null,
+    fields: since?.fields ?? [],
+  };
 }

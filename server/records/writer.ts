@@ -1,6 +1,6 @@
 /**
  * The one way to write records. Every act, from whatever call, goes through the same steps in one transaction: versions, plan (locks,
- * inherited values, checks, references), guards, the writing itself, and recorders (rulings 47, 48, 52). A rule that
+ * inherited values, checks, references), guards, the writing itself, its history, and recorders (rulings 47, 48, 52). A rule that
  * forbids acts is one more guard; whatever keeps a trace of them is one more recorder. Names no table.
  */
 import { randomUUID } from 'node:crypto';
@@ -14,14 +14,16 @@ import { openRowStores } from '../db/query/rowStore';
 import { keepStatements } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
 import { recordDoubts } from '../doubts/recorder';
+import { writeHistory } from '../history/write';
 import { perLanguage } from '../language';
 import type { Act, ActKind, ActResults } from './act';
 import { apply } from './apply';
-import { openContext, openReadingContext, type Recorder, type WrittenRow } from './context';
+import { openContext, openReadingContext, type Recorder, type RecordReader } from './context';
 import { refuseInUse, type Guard } from './guards';
 import { withInherited } from './plan/inherit';
 import { planners } from './plan/plan';
 import { answers } from './answers';
+import { changedRecords, type ChangedRecords, type Publisher } from './published';
 import { refuseStale } from './stale';
 
 /** What every act passes. */
@@ -62,23 +64,33 @@ export interface WriterParts {
   readonly tables: (name: string) => TableReader;
   readonly clock: () => Date;
   readonly steps?: WriteSteps | undefined;
+  /** Whom acts are told to. Default: nobody. */
+  readonly published?: Publisher | undefined;
+}
+
+interface Done<K extends ActKind> {
+  readonly result: ActResults[K];
+  readonly changed: readonly ChangedRecords[];
 }
 
 /** Opens the writing of a registry. */
-export function openWriter({ db, registry, tables, clock, steps = writeSteps }: WriterParts): Writer {
+export function openWriter({ db, registry, tables, clock, steps = writeSteps, published = {} }: WriterParts): Writer {
   const store = openRowStores(db, registry);
   const statement = keepStatements(db.sql);
   const words = perLanguage(registry, (inLanguage) => inLanguage);
-  const writeIn: Writer['writeIn'] = async <K extends ActKind>(trx: WriteTransaction, act: Act<K> & Act) => {
+  const run = async <K extends ActKind>(trx: WriteTransaction, act: Act<K> & Act): Promise<Done<K>> => {
     const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store };
     const context = openContext({ ...own, act, trx, ...words[act.language] });
-    const read = ({ table, id }: Pick<WrittenRow, 'table' | 'id'>) => tables(table).get(id, trx);
+    const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
     await refuseStale(context, read);
     const changes = await planners[act.kind](context, act);
     for (const guard of steps.guards) await guard(context, changes);
     const rows = await apply(context, changes);
+    await writeHistory(context, rows);
     for (const record of steps.recorders) await record(context, rows);
-    return answers[act.kind](rows, read);
+    const changed = changedRecords(context, rows);
+    if (changed.length > 0) await published.inTransaction?.(trx, changed);
+    return { result: await answers[act.kind](rows, read), changed };
   };
   const planned: Writer['planned'] = async (act) => {
     const context = openReadingContext({ trx: db.sql, store, ...words[act.language] });
@@ -93,11 +105,13 @@ export function openWriter({ db, registry, tables, clock, steps = writeSteps }: 
     );
   };
   return {
-    writeIn,
+    writeIn: async (trx, act) => (await run(trx, act)).result,
     planned,
     write: async (act) => {
       try {
-        return await db.write((trx) => writeIn(trx, act));
+        const { result, changed } = await db.write((trx) => run(trx, act));
+        if (changed.length > 0) published.committed?.(changed);
+        return result;
       } catch (error) {
         throw translated(error, db.dialect.faultOf(error), words[act.language].t);
       }

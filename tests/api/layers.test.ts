@@ -41,9 +41,10 @@ it('a dialect that lacks a member does not compile', () => {
 
 it('only the writer of records writes the tables of the registry', () => {
   const writesRows =
-    /\b(insertInto|updateTable|deleteFrom|mergeInto)\((?!['"`]windrow_)|[`'"]\s*(insert\s+into|delete\s+from|update|merge\s+into)\s+(?!windrow_)[\w$"{]/i;
+    /\b(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\((?!['"`]windrow_)|\b(insert\s+into|replace\s+into|delete\s+from|merge\s+into|truncate)\s+(?!windrow_)[\w$"{]|\bupdate\s+(?!windrow_)\S+\s+set\b/i;
   expect(writesRows.test("trx.insertInto('job')")).toBe(true);
   expect(writesRows.test('sql`update ${table} set x = 1`')).toBe(true);
+  expect(writesRows.test('sql`with old as (select 1) delete from job`')).toBe(true);
   expect(writesRows.test("trx.deleteFrom('windrow_session')")).toBe(false);
   const allowed = ['server/db/query/rowStore.ts', 'server/db/schema/history.ts', 'server/migrations/'];
   expect(filesWith(writesRows, ...allowed)).toEqual([]);
@@ -51,6 +52,19 @@ it('only the writer of records writes the tables of the registry', () => {
   expect(filesWith(/\bmigrations\//, 'server/migrations/').toSorted()).toEqual([
     'server/main.ts',
     'server/userCommand.ts',
+  ]);
+});
+
+it('only the history adds to the history, and nobody changes it', () => {
+  const adds = /(insertInto\(['"`]|insert\s+into\s+)windrow_(act|change)\b/i;
+  const changes =
+    /((updateTable|deleteFrom|mergeInto)\(['"`]|(update|delete\s+from|merge\s+into|truncate)\s+)windrow_(act|change)\b/i;
+  expect(filesWith(adds)).toEqual(['server/history/store.ts']);
+  expect(changes.test('sql`delete from windrow_change`')).toBe(true);
+  expect(filesWith(changes)).toEqual([]);
+  expect(filesWith(/\/history\/(store|write)'/, 'server/history/').toSorted()).toEqual([
+    'server/migrations/historyBaseline.ts',
+    'server/records/writer.ts',
   ]);
 });
 

@@ -95,6 +95,7 @@ describeOnBoth('a database of version 1', (engine) => {
       { number: 1, name: 'crop tickets take customer and producer from their job' },
       { number: 2, name: 'the old index on the users of sessions goes' },
       { number: 3, name: 'tickets that are there are judged' },
+      { number: 4, name: 'rows that are there begin the history' },
     ]);
   });
 });

@@ -44,7 +44,7 @@ export async function openOffice(
   await migrate(db, registry, START);
   await fillBusiness(db, counts);
   // As when a database of an older program is opened.
-  await db.write((trx) => ticketOwners.run(trx, db.dialect));
+  await db.write((trx) => ticketOwners.run(trx, db.dialect, START));
   const clock = testClock();
   await addUser(db, USER, clock.now());
   const app = await buildApp({

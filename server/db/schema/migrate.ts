@@ -29,8 +29,8 @@ export interface Migration {
   readonly name: string;
   /** The tables it reads or writes. It waits until all of them are declared. */
   readonly tables: readonly string[];
-  /** Runs after additions and before drops, so that it can move data out of what is no longer declared. */
-  run(trx: WriteTransaction, dialect: Dialect): Promise<void>;
+  /** Runs after additions and before drops, so that it can move data out of what is no longer declared. `now` is noted beside it. */
+  run(trx: WriteTransaction, dialect: Dialect, now: Date): Promise<void>;
 }
 
 /** What a program needs of its database. */
@@ -131,7 +131,7 @@ async function runMigrations(
 ): Promise<void> {
   for (const migration of pending) {
     if (!migration.tables.every((table) => Object.hasOwn(tables, table))) continue;
-    if (!isNew) await migration.run(trx, dialect);
+    if (!isNew) await migration.run(trx, dialect, now);
     await addMigration(trx, migration, now);
   }
 }

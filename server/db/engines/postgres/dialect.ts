@@ -30,6 +30,7 @@ export const postgres: Dialect = {
 
   among: (column, ids) => sql`${column} = any(${ids}::bigint[])`,
   idList: (ids) => `{${ids.join()}}`,
+  elements: (json) => sql`jsonb_array_elements(${json}::jsonb) as elements(value)`,
   lower: (text) => sql`lower(${text} collate "C")`,
   startOfYear: (day) => sql`date_trunc('year', ${day})::date`,
   // Its statistics tell which condition leaves fewer rows.

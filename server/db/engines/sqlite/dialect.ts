@@ -39,6 +39,7 @@ export const sqlite: Dialect = {
 
   among: (column, ids) => sql`${column} in (select value from json_each(${ids}))`,
   idList: (ids) => JSON.stringify(ids),
+  elements: (json) => sql`json_each(${json})`,
   lower: (text) => sql`lower(${text})`,
   startOfYear: (day) => sql`substr(${day}, 1, 4) || '-01-01'`,
   // SQLite guesses that any range leaves a quarter of the rows; a unary plus hides the column from its index.

@@ -1,0 +1,90 @@
+/** Adds acts and changes to the history. Only the writer of records and migrations do. */
+import { sql } from 'kysely';
+import type { Entity } from '../../src/grammar/entity';
+import { isDecimal } from '../../src/grammar/field';
+import type { Values } from '../../src/rules/rows';
+import type { WriteTransaction } from '../db/database';
+import type { Dialect } from '../db/dialect';
+import { rowsOf, Slot, type Statements } from '../db/query/statement';
+import type { SqlValue } from '../db/values';
+import type { Actor } from '../records/act';
+
+/** A transaction, and what statements in it are made with. */
+export interface HistoryParts {
+  readonly trx: WriteTransaction;
+  readonly dialect: Dialect;
+  readonly statement: Statements;
+}
+
+/** An act as the history keeps it. */
+export interface KeptAct {
+  readonly key: string;
+  readonly kind: string;
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly about?: Values | undefined;
+}
+
+/** What an act did to one record. `before` and `after` are JSON, see `actTables`. */
+export interface KeptChange {
+  readonly table: string;
+  readonly id: number;
+  readonly version: number;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Changes inserted in one statement. */
+const AT_ONCE = 1000;
+
+/** Adds an act and returns its id. */
+export async function addAct({ trx, statement }: HistoryParts, act: KeptAct): Promise<number> {
+  const { key, kind, actor, at, about } = act;
+  const values: Readonly<Record<string, SqlValue>> = {
+    key,
+    kind,
+    user_id: actor.userId,
+    user_name: actor.name,
+    at: at.toISOString(),
+    about: about === undefined ? null : JSON.stringify(about),
+  };
+  const columns = Object.keys(values);
+  const made = statement(
+    'history act',
+    () => sql`
+      insert into windrow_act (${sql.join(columns.map((name) => sql.ref(name)))})
+      values (${sql.join(columns.map((_, slot) => new Slot(slot)))}) returning id`,
+  );
+  const [row] = await rowsOf(trx, made.bind(Object.values(values)));
+  return Number(row?.id);
+}
+
+/** Adds changes of an act in their order, a thousand in one statement: all of them are one value of it. */
+export async function addChanges(
+  { trx, dialect, statement }: HistoryParts,
+  actId: number,
+  changes: readonly KeptChange[],
+): Promise<void> {
+  const made = statement(
+    'history changes',
+    () => sql`
+      insert into windrow_change (act_id, record_table, record_id, version, "before", "after")
+      select ${new Slot(0)}, value->>0, cast(value->>1 as bigint), cast(value->>2 as integer), value->>3, value->>4
+      from ${dialect.elements(new Slot(1))}`,
+  );
+  for (let from = 0; from < changes.length; from += AT_ONCE) {
+    const rows = changes
+      .slice(from, from + AT_ONCE)
+      .map(({ table, id, version, before, after }) => [table, id, version, before, after]);
+    await rowsOf(trx, made.bind([actId, JSON.stringify(rows)]));
+  }
+}
+
+/** Some fields of a row as JSON in the shape of a draft: references as ids, decimals as plain text without needless zeros. */
+export function draftText(entity: Entity, values: Values, keys: readonly string[]): string {
+  const draft = keys.map((key): [string, unknown] => {
+    const [field, value] = [entity.fields[key], values[key] ?? null];
+    return [key, value !== null && isDecimal(field) ? String(Number(value)) : value];
+  });
+  return JSON.stringify(Object.fromEntries(draft));
+}

@@ -1,0 +1,36 @@
+/** The tables of the history: acts, and what each changed. Rows are added and never changed (decision 41). */
+import { column, type TableDeclarations } from '../db/schema/tables';
+
+/** The tables as the schema declares them. */
+export const actTables: TableDeclarations = {
+  windrow_act: {
+    id: 'generated',
+    columns: {
+      /** The act's own name, a UUID. */
+      key: column.text({ required: true }),
+      kind: column.text({ required: true }),
+      /** Empty for the program. No reference: an act outlives its user. */
+      user_id: column.bigint(),
+      user_name: column.text({ required: true }),
+      at: column.instant({ required: true }),
+      /** What an act was about that changed no record, as JSON. */
+      about: column.text(),
+    },
+    indexes: [{ keys: [{ by: 'key' }], unique: true }],
+  },
+  windrow_change: {
+    id: 'generated',
+    columns: {
+      act_id: column.reference('windrow_act', { required: true }),
+      record_table: column.text({ required: true }),
+      record_id: column.bigint({ required: true }),
+      /** The record's version afterwards; of a removed one the version that it would have had. */
+      version: column.integer({ required: true }),
+      /** Values as JSON in the shape of a draft: a whole row where it was removed, else the fields that changed. */
+      before: column.text(),
+      /** The same afterwards: a whole row where it is new. */
+      after: column.text(),
+    },
+    indexes: [{ keys: [{ by: 'record_table' }, { by: 'record_id' }, { by: 'id' }] }],
+  },
+};

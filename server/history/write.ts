@@ -1,0 +1,27 @@
+/** Writes an act into the history, in the act's own transaction: a step of the writer, so that no record is written without it. */
+import { entityOf, type Values } from '../../src/rules/rows';
+import type { Act } from '../records/act';
+import type { WriteContext, WrittenRow } from '../records/context';
+import { addAct, addChanges, draftText, type KeptChange } from './store';
+
+/** Keeps who did what, when, and the old and new values of what changed. Nothing for an act that changed nothing. */
+export async function writeHistory(context: WriteContext, rows: readonly WrittenRow[]): Promise<void> {
+  const { act, actId, at } = context;
+  const changes = rows.flatMap((row) => (row.fields.length > 0 ? [changeOf(context, row)] : []));
+  const about = aboutOf(act);
+  if (changes.length === 0 && about === undefined) return;
+  const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about });
+  await addChanges(context, id, changes);
+}
+
+/** What an act is about that changes no record: who looked at doubts is kept, the doubts follow from the records. */
+function aboutOf(act: Act): Values | undefined {
+  return act.kind === 'lookAt' ? { table: act.table, ids: act.ids } : undefined;
+}
+
+function changeOf({ registry }: WriteContext, row: WrittenRow): KeptChange {
+  const { table, id, version, fields, before, after } = row;
+  const text = (values: Values | undefined): string | null =>
+    values ? draftText(entityOf(registry, table), values, fields) : null;
+  return { table, id, version, before: text(before), after: text(after) };
+}

@@ -1,0 +1,38 @@
+/** What others are told of an act: which records of which table have which version now (issue 10, changes stream). */
+import type { WriteTransaction } from '../db/database';
+import type { WriteContext, WrittenRow } from './context';
+
+/** The records of one table that an act changed. */
+export interface ChangedRecords {
+  readonly table: string;
+  readonly ids: readonly number[];
+  /** The version of each; of a removed record the one that it would have next. */
+  readonly versions: Readonly<Record<number, number>>;
+  /** The act's own name, and its kind, actor and moment. */
+  readonly act: string;
+  readonly kind: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Tells others what acts change. Each is called with one entry for each table, and not for acts that changed no record. */
+export interface Publisher {
+  /** Within the act's transaction: what is sent must be heard only after its commit. If it throws, nothing was written. */
+  inTransaction?(trx: WriteTransaction, changed: readonly ChangedRecords[]): Promise<void>;
+  /** After the commit, in this process. Must not throw. */
+  committed?(changed: readonly ChangedRecords[]): void;
+}
+
+/** The records that an act changed, by table. */
+export function changedRecords({ act, actId, at }: WriteContext, rows: readonly WrittenRow[]): ChangedRecords[] {
+  const changed = rows.filter(({ fields }) => fields.length > 0);
+  return [...Map.groupBy(changed, ({ table }) => table)].map(([table, written]) => ({
+    table,
+    ids: written.map(({ id }) => id),
+    versions: Object.fromEntries(written.map(({ id, version }) => [id, version])),
+    act: actId,
+    kind: act.kind,
+    by: act.actor.name,
+    at: at.toISOString(),
+  }));
+}

@@ -1,0 +1,60 @@
+/** The history as tests look at it: acts with their changes, values parsed. */
+import type { Db } from '../../server/db/database';
+import type { Values } from '../../src/rules/rows';
+
+/** One change of an act. */
+export interface StoredChange {
+  readonly table: string;
+  readonly id: number;
+  readonly version: number;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** One act. */
+export interface StoredAct {
+  readonly key: string;
+  readonly kind: string;
+  readonly by: readonly [userId: number | null, name: string];
+  readonly at: string;
+  readonly about: unknown;
+  readonly changes: readonly StoredChange[];
+}
+
+/** Every act so far, oldest first. */
+export async function historyOf(db: Db): Promise<StoredAct[]> {
+  const acts = await db.sql.selectFrom('windrow_act').selectAll().orderBy('id').execute();
+  const changes = await db.sql.selectFrom('windrow_change').selectAll().orderBy('id').execute();
+  const parsed = (json: unknown): Values | null => (json === null ? null : (JSON.parse(String(json)) as Values));
+  return acts.map((act) => ({
+    key: String(act.key),
+    kind: String(act.kind),
+    by: [act.user_id === null ? null : Number(act.user_id), String(act.user_name)],
+    at: String(act.at),
+    about: parsed(act.about),
+    changes: changes
+      .filter(({ act_id: id }) => id === act.id)
+      .map((one) => ({
+        table: String(one.record_table),
+        id: Number(one.record_id),
+        version: Number(one.version),
+        before: parsed(one.before),
+        after: parsed(one.after),
+      })),
+  }));
+}
+
+/** The tables that the changes give when they are played from the beginning: rows by table and id. */
+export function replayed(acts: readonly StoredAct[]): Map<string, { version: number; values: Values }> {
+  const rows = new Map<string, { version: number; values: Values }>();
+  for (const { table, id, version, before, after } of acts.flatMap(({ changes }) => changes)) {
+    const key = `${table} ${id}`;
+    const known = rows.get(key)?.values ?? {};
+    for (const [field, value] of Object.entries(before ?? {}))
+      if (known[field] !== value)
+        throw new Error(`${key}: ${field} was ${String(known[field])}, not ${String(value)}.`);
+    if (after) rows.set(key, { version, values: { ...known, ...after } });
+    else rows.delete(key);
+  }
+  return rows;
+}
