@@ -8,7 +8,7 @@ import { pageMessages } from '../../src/messages/en/page';
 import { createTranslator } from '../../src/messages/translator';
 import { columnNeeds, type ColumnNeed } from '../../src/resources/list/columns/columnNeeds';
 import { listedColumns } from '../../src/resources/list/columns/fieldColumns';
-import { layoutWidths } from '../../src/resources/list/columns/layoutWidths';
+import { layoutWidths, tightLayout } from '../../src/resources/list/columns/layoutWidths';
 import {
   inAnotherYear,
   readLocation,
@@ -204,6 +204,13 @@ describe('the widths of columns', () => {
   it('keep what they need where too many cells would be cut: the table scrolls instead', () => {
     const needs = [need({ name: 'email', need: 150, texts: [150, 149, 148], floor: 96, order: 0 }), need({})];
     expect(layoutWidths(needs, 200, true)).toEqual([150, 100]);
+  });
+  it('count on narrower cells only where the table would scroll, and only if it then fits', () => {
+    const needs = [need({}), need({ isWords: false })];
+    expect(tightLayout(needs, 200, true, [1, 2])).toEqual({ widths: [100, 100], tighter: 0 });
+    expect(tightLayout(needs, 197, true, [1, 2])).toEqual({ widths: [99, 98], tighter: 1 });
+    expect(tightLayout(needs, 193, true, [1, 2])).toEqual({ widths: [97, 96], tighter: 2 });
+    expect(tightLayout(needs, 191, true, [1, 2])).toEqual({ widths: [100, 100], tighter: 0 });
   });
   it('are squeezed in a table that cannot scroll, where the fewest texts are cut, names last', () => {
     const needs = [

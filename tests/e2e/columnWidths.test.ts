@@ -126,6 +126,21 @@ describe.skipIf(!program)('the columns of every list at 1366 px', () => {
     expect(await boxes.evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth))).toEqual([0, 0, 0]);
   });
 
+  test('beside the rail every list shows all its columns', async () => {
+    const setDrawer = (shape: string): Promise<void> =>
+      page.evaluate((chosen) => localStorage.setItem('windrow.drawer', chosen), shape);
+    await setDrawer('rail');
+    const sideways: string[] = [];
+    for (const address of lists) {
+      await open(address);
+      const figures = await figuresOf(page.locator('main table'));
+      if (figures.sideways > 0) sideways.push(`${address}: ${figures.sideways} px`);
+      expect(figures.cut.length).toBeLessThanOrEqual(figures.cells * MOST_CUT);
+    }
+    await setDrawer('open');
+    expect(sideways).toEqual([]);
+  });
+
   /** The first records are not of this year, and what refers to them is neither. */
   async function showAllYears(): Promise<void> {
     const all = page.getByRole('button', { name: 'All years' });

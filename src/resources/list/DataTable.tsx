@@ -57,6 +57,8 @@ export interface DataTableProps {
 }
 
 const CHECK_WIDTH = 40;
+/** Padding at each side of a cell. */
+const SIDE = 6;
 const EDGE = 8;
 const TIGHT = 4;
 /** The icon of a marked row, with the space before it. */
@@ -80,7 +82,7 @@ function cellStyleOf(props: DataTableProps, opensRows: boolean) {
   const lastExtra = (more: number): number => (end === undefined ? more : 0);
   const style = {
     isFirstStrong: true,
-    padding: 12,
+    padding: 2 * SIDE,
     firstExtra: 0,
     firstMark: marks ? MARK : 0,
     lastExtra: lastExtra(6),
@@ -106,7 +108,7 @@ function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null
   const opensRows = others.length > 0;
   const lead = opensRows ? props.lead?.onPhone : props.lead;
   const leadWidth = (isSelectable ? CHECK_WIDTH : 0) + (lead?.width ?? 0);
-  const { widths, total, hasTwoLines } = useColumnWidths({
+  const { widths, total, tighter, hasTwoLines } = useColumnWidths({
     style: { ...cellStyleOf(props, opensRows), sortedBy: isSortable ? sort.field : undefined },
     label,
     columns: shown,
@@ -124,7 +126,7 @@ function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null
     shown.length > 9 && 'many',
   ];
   const className = ['table list', ...classes].filter(Boolean).join(' ');
-  return { shown, others, lead, leadWidth, widths, total, className };
+  return { shown, others, lead, leadWidth, widths, total, tighter, className };
 }
 
 function ColumnWidthsGroup({
@@ -168,6 +170,7 @@ export function DataTable(props: DataTableProps) {
   const style = {
     minWidth: layout.total,
     '--lead': `${leadWidth}px`,
+    '--table-side': `${SIDE - layout.tighter}px`,
     '--table-edge': `${props.edge ?? EDGE}px`,
     '--table-cell': `${props.cellPadding ?? TIGHT}px`,
   } as CSSProperties;

@@ -86,3 +86,37 @@ export function layoutWidths(needs: readonly ColumnNeed[], room: number | undefi
   if (missing <= 0) return withSurplus(needs, -missing);
   return narrowed(needs, missing) ?? (mayScroll ? scrolled(needs) : squeezed(needs, missing));
 }
+
+/** The widths of a table, and how much narrower the padding is that they count on. */
+export interface TableLayout {
+  readonly widths: number[];
+  /** Px less at each side of a cell. */
+  readonly tighter: number;
+}
+
+/** The same needs with `by` px less at each side of a cell. */
+function tightened(needs: readonly ColumnNeed[], by: number): ColumnNeed[] {
+  return needs.map((one) => {
+    const need = one.need - 2 * by;
+    return { ...one, need, floor: Math.min(one.floor, need), texts: one.texts.map((text) => text - 2 * by) };
+  });
+}
+
+/**
+ * The widths of the columns, with narrower cells where that alone keeps the table from scrolling sideways.
+ * @param steps px that each side of a cell may give, least first
+ */
+export function tightLayout(
+  needs: readonly ColumnNeed[],
+  room: number | undefined,
+  mayScroll: boolean,
+  steps: readonly number[],
+): TableLayout {
+  const plain = { widths: layoutWidths(needs, room, mayScroll), tighter: 0 };
+  if (room === undefined || sumOf(plain.widths) <= room) return plain;
+  for (const tighter of steps) {
+    const widths = layoutWidths(tightened(needs, tighter), room, mayScroll);
+    if (sumOf(widths) <= room) return { widths, tighter };
+  }
+  return plain;
+}

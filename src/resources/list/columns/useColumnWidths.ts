@@ -4,7 +4,7 @@ import { shallowEqual } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
 import { columnNeeds, type CellStyle, type ColumnNeed } from './columnNeeds';
-import { layoutWidths } from './layoutWidths';
+import { tightLayout } from './layoutWidths';
 import { fontVersion, subscribeToFonts, textWidth } from './textWidth';
 
 interface ColumnWidthsOptions {
@@ -21,11 +21,16 @@ interface ColumnWidthsOptions {
   readonly mayScroll: boolean;
 }
 
+/** Px that each side of a cell gives before a table scrolls sideways. */
+const TIGHTER: readonly number[] = [1, 2];
+
 /** Widths of a table. */
 export interface ColumnWidths {
   readonly widths: readonly number[];
   /** Least width of the table in px. */
   readonly total: number;
+  /** Px less padding at each side of a cell, where only so the table does not scroll. */
+  readonly tighter: number;
   /** Some head takes two lines. */
   readonly hasTwoLines: boolean;
 }
@@ -74,11 +79,14 @@ export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths {
   const needs = useNeeds(options);
   const room = useBoxWidth(box);
   return useMemo(() => {
-    const widths = layoutWidths(needs, room === 0 ? undefined : room - beside, mayScroll);
+    const steps = mayScroll ? TIGHTER : [];
+    const { widths, tighter } = tightLayout(needs, room === 0 ? undefined : room - beside, mayScroll, steps);
+    const around = padding - 2 * tighter;
     return {
       widths,
+      tighter,
       total: Math.floor(widths.reduce((sum, width) => sum + width, beside)),
-      hasTwoLines: columns.some(({ head }, at) => textWidth(head, 'head') + padding > Math.ceil(widths[at] ?? 0)),
+      hasTwoLines: columns.some(({ head }, at) => textWidth(head, 'head') + around > Math.ceil(widths[at] ?? 0)),
     };
   }, [columns, needs, room, beside, mayScroll, padding]);
 }
