@@ -30,6 +30,8 @@ it.each([
   ['/crop_ticket/edit/1', 'Edit Crop Ticket', '71386'],
   ['/crop_ticket/add/1', 'Add Crop Ticket', `${year}-01-10 · Sundown Ridge Dairy · Pivot 3`],
   ['/ticket_crop/list', 'Crop Tickets', `1 in ${year}`],
+  ['/ticket_crop/list?ticket_number=71386', 'Crop Tickets', `1 of 1 in ${year}`],
+  ['/ticket_crop/list?ticket_number=nothing', 'Crop Tickets', `0 of 1 in ${year}`],
 ])('%s is titled %s and says %s', async (address, title, which) => {
   await open(address, { rows });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();

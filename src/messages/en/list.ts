@@ -4,6 +4,7 @@ export const list = {
   'list.edit': 'Edit %{name}',
   'list.noneYet': 'No %{plural} yet.',
   'list.countInYear': '%{count} in %{year}',
+  'list.countOfYear': '%{count} of %{all} in %{year}',
   'list.noneInYear': 'No %{plural} in %{year}.',
   'list.noneMatches': 'No %{singular} matches “%{query}”.',
   'list.previousPage': 'Previous page',

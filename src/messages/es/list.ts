@@ -7,6 +7,7 @@ export const list: Translation<typeof english> = {
   'list.edit': 'Editar %{name}',
   'list.noneYet': 'Aún no hay %{plural}.',
   'list.countInYear': '%{count} en %{year}',
+  'list.countOfYear': '%{count} de %{all} en %{year}',
   'list.noneInYear': 'No hay %{plural} en %{year}.',
   'list.noneMatches': 'Ningún registro de %{singular} coincide con “%{query}”.',
   'list.previousPage': 'Página anterior',

@@ -13,7 +13,6 @@ import { DataTable } from '../../../resources/list/DataTable';
 import { Pages } from '../../../resources/list/parts/Pages';
 import { useEntity } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
-import { useSayCount } from '../../../resources/list/parts/useSayCount';
 import { listTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
@@ -28,6 +27,7 @@ import { useTicketSearch } from './search/useTicketSearch';
 import { TicketTools } from './tools/TicketTools';
 import { TicketTotalsLine } from './totals/TicketTotalsLine';
 import { useLanding } from './useLanding';
+import { useSayFound } from './totals/useSayFound';
 import { useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
 import './tickets.css';
 
@@ -76,7 +76,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const [dialog, open] = useState<OpenDialog>();
   const frame = useRef<HTMLDivElement>(null);
   const shown = list.data ?? NO_ROWS;
-  useSayCount(list.total, year);
+  useSayFound(description, year, list.total, state.location.filters);
   const { afterDeletion, toHead, toSearch } = useLanding(frame, shown, dialog !== undefined);
   const { onUnselectItems, selectedIds } = list;
   const deleted = useCallback(

@@ -4,6 +4,7 @@ import type { DescriptionOf } from './description';
 
 export const crop: DescriptionOf<'crop_ticket'> = {
   table: 'crop_ticket',
+  counted: 'ticket_crop_count',
   filters: entities.crop_ticket.listFilters,
   fromAddress: ['job_id'],
   dependents: ['job'],

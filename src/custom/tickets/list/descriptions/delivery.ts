@@ -4,6 +4,7 @@ import type { DescriptionOf } from './description';
 
 export const delivery: DescriptionOf<'delivery_ticket'> = {
   table: 'delivery_ticket',
+  counted: 'ticket_delivery_count',
   filters: entities.delivery_ticket.listFilters,
   fromAddress: [],
   dependents: [],

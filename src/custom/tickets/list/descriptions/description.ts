@@ -1,6 +1,7 @@
 /** What differs between the three ticket lists and is not in their entries (§2.10 to §2.12). */
 import type { Entity } from '../../../../grammar/entity';
 import type { PaidParty } from '../../../../client/bulk';
+import type { TicketCounts } from '../../../../dataProvider';
 import { isReference, ref, text, type Field } from '../../../../grammar/field';
 import type { Filters } from '../../../../resources/list/controller/listLocation';
 import type { DoubtfulName } from '../../../../rules/doubts/doubt';
@@ -18,6 +19,8 @@ export type TotalFigure = 'net_weight' | 'adjusted_weight' | 'customer_pay' | 'p
 /** One ticket list. Columns and fields of bulk edit follow from the entry of its table. */
 export interface TicketDescription {
   readonly table: DoubtfulName;
+  /** Its count among those of §7.1. */
+  readonly counted: keyof TicketCounts;
   /** The search filters, but for the range of days, which all lists have last. */
   readonly filters: readonly string[];
   /** Filters that only the address has; they show as a chip. */

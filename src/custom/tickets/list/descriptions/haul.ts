@@ -4,6 +4,7 @@ import type { DescriptionOf } from './description';
 
 export const haul: DescriptionOf<'haul_ticket'> = {
   table: 'haul_ticket',
+  counted: 'ticket_haul_count',
   filters: entities.haul_ticket.listFilters,
   fromAddress: [],
   dependents: [],
