@@ -32,6 +32,7 @@ const columns: readonly (readonly KeyGroup[])[] = [
       lines: [
         { does: 'find.keysTick', keys: [['Space']] },
         { does: 'find.keysTickAll', keys: [['Shift', 'click']] },
+        { does: 'find.keysSearchYear', keys: [['Enter']] },
         { does: 'find.keysSort', keys: [['Enter']] },
       ],
     },
@@ -41,7 +42,8 @@ const columns: readonly (readonly KeyGroup[])[] = [
       title: 'find.keysForms',
       lines: [
         { does: 'find.keysNext', keys: [['Enter']] },
-        { does: 'find.keysBefore', keys: [['Shift', 'Tab']] },
+        { does: 'find.keysBefore', keys: [['Shift', 'Enter']] },
+        { does: 'find.keysTake', keys: [['Enter']] },
         { does: 'find.keysSave', keys: [['Ctrl', 'Enter']] },
         { does: 'find.keysAdd', keys: [['Alt', 'Ins']] },
       ],
@@ -49,9 +51,9 @@ const columns: readonly (readonly KeyGroup[])[] = [
     {
       title: 'find.keysTickets',
       lines: [
-        { does: 'find.keysTake', keys: [['Enter']] },
         { does: 'find.keysFix', keys: [['F2']] },
         { does: 'find.keysSwap', keys: [['F4']] },
+        { does: 'ticket.submitNext', keys: [['Ctrl', 'Enter']] },
       ],
     },
   ],

@@ -30,6 +30,7 @@ export const find = {
   'find.keysLists': 'Lists',
   'find.keysTick': 'Tick a row',
   'find.keysTickAll': 'Tick all rows in between',
+  'find.keysSearchYear': 'Nothing found: search the whole year',
   'find.keysSort': 'Sort by the column in focus',
   'find.keysForms': 'Forms and dialogs',
   'find.keysNext': 'Next field',

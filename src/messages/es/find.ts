@@ -33,6 +33,7 @@ export const find: Translation<typeof english> = {
   'find.keysLists': 'Listas',
   'find.keysTick': 'Marcar una fila',
   'find.keysTickAll': 'Marcar todas las filas intermedias',
+  'find.keysSearchYear': 'Nada encontrado: buscar en todo el año',
   'find.keysSort': 'Ordenar por la columna enfocada',
   'find.keysForms': 'Formularios y diálogos',
   'find.keysNext': 'Campo siguiente',
