@@ -65,6 +65,22 @@ describe('the command box', () => {
     ]);
   });
 
+  it('counts the tickets of a party and a month, on the report and on the list', async () => {
+    const bauers = { job_id: 1, producer_id: 1, customer_id: 1, gross_weight: '64220', tare_weight: '28900' };
+    const kept = ['45502', '45503'].map(
+      (ticket_number) => ['crop_ticket', { ...bauers, ticket_number, date: `${year}-02-11` }] as const,
+    );
+    const { dialog, user } = await openBox('/crops/list', { rows: [...rows, ...kept] });
+    await user.keyboard('February Bauer');
+    const found = await linesWith(dialog, '2 tickets');
+    const ends = (name: string) => found.filter((line) => line?.startsWith(name)).map((line) => line?.slice(-9));
+    expect(ends('Producer Statement')).toEqual(['2 tickets']);
+    expect(ends('Crop Tickets')).toEqual(['2 tickets']);
+    await waitFor(() =>
+      expect(lines(dialog).find((line) => line?.startsWith('Delivery Tickets'))).toMatch(/0 tickets$/),
+    );
+  });
+
   it('finds records and screens, chosen by arrows; Tab fills in the name', async () => {
     const { dialog, user, path } = await openBox();
     await user.keyboard('bau');
@@ -155,7 +171,11 @@ describe('its keys', () => {
     await screen.findByRole('button', { name: 'Find anything' });
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keys' });
-    expect(within(sheet).getByText('Save from anywhere')).toBeInTheDocument();
+    const keysOf = (does: string) => within(sheet).getByText(does).nextElementSibling?.textContent;
+    expect(keysOf('Save from anywhere')).toBe('CtrlEnter');
+    // What `enterMovesOn` does; Tab is every browser's own.
+    expect(keysOf('Field before')).toBe('ShiftEnter');
+    expect(keysOf('Nothing found: search the whole year')).toBe('Enter');
     expect(within(sheet).getByRole('link', { name: 'Guide: keying tickets' })).toHaveAttribute('href', '/guide.html');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -14,6 +14,12 @@ export type Target =
   | { readonly report: string }
   | { readonly open: 'jobs' | 'keys' };
 
+/** Tickets whose number is said at the right: those of a filter, as their list takes it. */
+export interface Counted {
+  readonly table: string;
+  readonly filter: Readonly<Record<string, string | number>>;
+}
+
 /** One line. */
 export interface Hit {
   /** Unique in the list. */
@@ -25,6 +31,8 @@ export interface Hit {
   readonly rest: string;
   /** What is said at the right. */
   readonly end?: string;
+  /** What is counted for the right, once it is known. */
+  readonly counted?: Counted;
   /** The year of a record that is not of the working year. */
   readonly otherYear?: number;
   /** Higher is better, see `scoreOf`. */

@@ -33,7 +33,8 @@ export function listHits(registry: Entities, { period, words, workingYear, recor
       const parties = isReference(field) ? (records.get(field.to) ?? []) : [];
       return parties.flatMap(({ id, label, folded }): Hit[] => {
         if (!words.every((word) => beginsWord(folded, word))) return [];
-        const query = new URLSearchParams({ [key]: String(id), date_start: period.from, date_end: period.to });
+        const filter = { [key]: String(id), date_start: period.from, date_end: period.to };
+        const query = new URLSearchParams(filter);
         return [
           {
             key: `list ${table} ${key} ${id}`,
@@ -41,6 +42,7 @@ export function listHits(registry: Entities, { period, words, workingYear, recor
             icon: 'Tickets',
             name: listTitle(entity),
             rest: t('find.ticketsOf', { party: label, from: period.from, to: period.to }),
+            counted: { table, filter: { ...filter, year: period.year } },
             score: SCORE,
             target: { to: `${listPath(entity) ?? ''}?${query.toString()}`, ...year },
           },

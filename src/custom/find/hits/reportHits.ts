@@ -1,9 +1,13 @@
 /** Reports by name, by party and by month: `September Bauer` is the statement of that producer for that month. */
 import type { FilterKey, ReportName } from '../../../rules/reportCatalogue';
-import { reportAddress, reportFilters, reports } from '../../../rules/reportCatalogue';
+import { reportAddress, reportFilters, reportNamed, reports } from '../../../rules/reportCatalogue';
 import type { Translate } from '../../../messages/catalogue';
+import { crop } from '../../tickets/list/descriptions/crop';
+import { delivery } from '../../tickets/list/descriptions/delivery';
+import type { TicketDescription } from '../../tickets/list/descriptions/description';
+import { haul } from '../../tickets/list/descriptions/haul';
 import { fold } from '../../../resources/options/useOptions';
-import type { Hit } from './hit';
+import type { Counted, Hit } from './hit';
 import { beginsWord, scoreOf } from './matching';
 import type { WithPeriod } from './period';
 import type { NamedRecord } from './recordHits';
@@ -21,6 +25,8 @@ const partiesOf: Readonly<Record<ReportName, readonly FilterKey[]>> = {
   delivery_statement: ['customer'],
   driver_ticket_statement: ['driver'],
 };
+
+const descriptions = { crop, delivery, haul } as const;
 
 /** A month with a party is meant as nothing else. */
 const SURE = 6;
@@ -41,6 +47,16 @@ function plainHit(name: ReportName, title: string, { period, words, workingYear,
     : { to: `/report_runner?report=${name}&selectedYear=${workingYear}` };
   const rest = period ? period.label : t('frame.viewReports');
   return [{ key: `report ${name}`, group: 'reports', icon: 'Reports', name: title, rest, score, target }];
+}
+
+/** The tickets that a report of a party and a period is made from; none where their list has no such filter. */
+function countedBy(name: ReportName, key: FilterKey, id: number, { period }: ReportSearch): { counted?: Counted } {
+  const tickets = reportNamed(name)?.tickets;
+  if (!period || !tickets || tickets === 'both') return {};
+  const days = { date_start: period.from, date_end: period.to, year: period.year };
+  const filter = `${key}_id`;
+  const { table, filters }: TicketDescription = descriptions[tickets];
+  return filters.includes(filter) ? { counted: { table, filter: { [filter]: String(id), ...days } } } : {};
 }
 
 /** The report of each party that the words name. */
@@ -65,6 +81,7 @@ function partyHits(name: ReportName, title: string, search: ReportSearch): Hit[]
           icon: 'Reports',
           name: title,
           rest,
+          ...countedBy(name, key, id, search),
           score,
           target: { report: address },
         },

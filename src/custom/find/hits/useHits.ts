@@ -14,7 +14,8 @@ import { recordHits } from './recordHits';
 import { reportHits } from './reportHits';
 import { actsOf, matchingLines, namedActsOf, screensOf } from './screenHits';
 import { ticketHits } from './ticketHits';
-import { useFoundTickets, useNamedRecords } from './useSources';
+import { useCounts } from './asked/useCounts';
+import { useFoundTickets, useNamedRecords } from './asked/useSources';
 
 /** What the box shows. */
 export interface Hits {
@@ -78,5 +79,6 @@ export function useHits(typed: string): Hits {
   const isLooking = text !== '' && (isLoading || tickets.isLoading);
   const isNothing = hits.length === 0 && !isLooking;
   const order = text === '' ? offeredGroups : undefined;
-  return { groups: groupedHits(isNothing ? namedActsOf(registry, text, t) : hits, order), isLooking, isNothing };
+  const groups = useCounts(groupedHits(isNothing ? namedActsOf(registry, text, t) : hits, order));
+  return { groups, isLooking, isNothing };
 }

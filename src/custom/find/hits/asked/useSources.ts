@@ -1,13 +1,13 @@
 /** What the command box looks through: the records that have names, and the tickets that the server finds. */
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { FoundTicket } from '../../../client/server/find';
-import { useOwnServer } from '../../../client/server/useOwnServer';
-import type { WindrowDataProvider } from '../../../dataProvider';
-import type { Entities } from '../../../grammar/entity';
-import { ALL_ROWS } from '../../../resources/options/useOptions';
-import { entityOf, type AnyRow } from '../../../rules/rows';
-import { namedRecords, namedTables, type NamedRecord } from './recordHits';
+import type { FoundTicket } from '../../../../client/server/find';
+import { useOwnServer } from '../../../../client/server/useOwnServer';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+import type { Entities } from '../../../../grammar/entity';
+import { ALL_ROWS } from '../../../../resources/options/useOptions';
+import { entityOf, type AnyRow } from '../../../../rules/rows';
+import { namedRecords, namedTables, type NamedRecord } from '../recordHits';
 
 /** Named records by table, as far as they are loaded. Option lists and list screens share the answers. */
 export function useNamedRecords(registry: Entities): {
