@@ -123,7 +123,15 @@ export const theme: Theme = createTheme({
     },
     MuiDivider: { styleOverrides: { root: { '.MuiMenu-list &': { margin: '4px 0' } } } },
     MuiPopover: { styleOverrides: { paper: raised } },
-    MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'var(--scrim)' } } } },
+    MuiBackdrop: {
+      styleOverrides: {
+        root: {
+          '&:not(.MuiBackdrop-invisible)': { background: 'var(--scrim)' },
+          // A dialog over a dialog: the page is dimmed once.
+          '.MuiDialog-root ~ .MuiModal-root > &:not(.MuiBackdrop-invisible)': { background: 'transparent' },
+        },
+      },
+    },
     MuiDialog: {
       styleOverrides: {
         paper: { ...above, width: 560, maxWidth: 'calc(100vw - 32px)', margin: 16, borderRadius: 6 },

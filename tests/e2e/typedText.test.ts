@@ -109,4 +109,18 @@ describe.skipIf(!program)('typed text', () => {
     );
     expect(shown).toEqual(['This field is required.', 'Required.', 'Required.']);
   });
+
+  test('a dialog over a dialog dims the page once', async () => {
+    await page.getByRole('combobox', { name: 'Truck' }).fill('Z-9');
+    await page.keyboard.press('Alt+Insert');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Hauler' }).fill('Zed');
+    await page.keyboard.press('Alt+Insert');
+    await page.getByRole('dialog', { name: 'Add Hauler' }).waitFor();
+    const grounds = await page
+      .locator('.MuiDialog-root > .MuiBackdrop-root')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(grounds).toHaveLength(2);
+    expect(grounds[0]).not.toBe('rgba(0, 0, 0, 0)');
+    expect(grounds[1]).toBe('rgba(0, 0, 0, 0)');
+  });
 });
