@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { optionLabelOf } from '../rules/labels';
-import { reportNamed, reportFilters } from '../rules/reportCatalogue';
+import { neverTogether, reportFilters, reportNamed } from '../rules/reportCatalogue';
 import type { AnyRow } from '../rules/rows';
 import { useEntity } from '../resources/registry';
 import type { Translate } from '../messages/catalogue';
@@ -37,6 +37,7 @@ export function ReportNotFound() {
   const signedIn = useSyncExternalStore(authProvider.subscribe, authProvider.isSignedIn);
   const name = query.get('report') ?? '';
   const report = reportNamed(name);
+  const apart = report && neverTogether(report, (key) => Boolean(query.get(key)));
   const text = report
     ? t('pages.noTicketsFor', { report: t(`report.${report.name}.title`) })
     : name
@@ -59,6 +60,14 @@ export function ReportNotFound() {
             );
           })}
         </p>
+        {apart && (
+          <p>
+            {t('pages.neverTogether', {
+              delivery: t(`report.filter.${apart.delivery}`),
+              haul: t(`report.filter.${apart.haul}`),
+            })}
+          </p>
+        )}
       </div>
       <Link className="button line" to={{ pathname: '/report_runner', search: query.toString() }}>
         {t('pages.backToReports')}

@@ -137,3 +137,17 @@ export function reportAddress(
   const pairs = [...set, ['selectedYear', String(selectedYear)] as const];
   return `/reports/${name}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }
+
+/**
+ * Two of the set filters that no ticket can have together, because one is on delivery tickets alone and the other on haul tickets
+ * alone: the first such pair. `undefined` where there is none, as for every report of one kind of ticket.
+ */
+export function neverTogether(
+  { tickets }: Report,
+  isSet: (key: FilterKey) => boolean,
+): { readonly delivery: FilterKey; readonly haul: FilterKey } | undefined {
+  if (tickets !== 'both') return undefined;
+  const delivery = ofDeliveryTickets.find((key) => isSet(key) && !ofHaulTickets.includes(key));
+  const haul = ofHaulTickets.find((key) => isSet(key) && !ofDeliveryTickets.includes(key));
+  return delivery && haul ? { delivery, haul } : undefined;
+}

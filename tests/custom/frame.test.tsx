@@ -180,6 +180,11 @@ it.each([
     '2026-06-01 – 2026-10-31 · Producer 7',
   ],
   ['?report=field_report&selectedYear=2026', 'No tickets for Field Report.', '2026'],
+  [
+    '?report=driver_ticket_statement&feed=2&producer=7&selectedYear=2026',
+    'No ticket has both filters: delivery tickets alone have Producer, haul tickets alone have Feed. Choose one of the two.',
+    '2026 · Feed 2 · Producer 7',
+  ],
   ['?report=moon_report&selectedYear=2026', 'There is no report called moon_report.', '2026'],
 ])('says what report was asked with %s and leads back with it', async (query, sentence, asked) => {
   await open(`/report-not-found${query}`, { signedIn: false });

@@ -5,6 +5,8 @@ export const pages = {
   'pages.failed': 'This page could not be loaded.',
   'pages.reportNotFoundTitle': 'Report not found',
   'pages.backToReports': 'Back to the report picker',
+  'pages.neverTogether':
+    'No ticket has both filters: delivery tickets alone have %{delivery}, haul tickets alone have %{haul}. Choose one of the two.',
   'pages.noTicketsFor': 'No tickets for %{report}.',
   'pages.noSuchReport': 'There is no report called %{name}.',
   'pages.noReportGiven': 'No report was asked for.',
