@@ -50,6 +50,16 @@ describe.skipIf(!program)('a large window', () => {
     expect([await widthOf('Date'), await widthOf('Customer')]).toEqual([180, 320]);
   });
 
+  test('Home fills it: both bands of panels end at its foot', async () => {
+    await open('/');
+    await page.locator('.home-jobs tbody:not(.bones) tr').first().waitFor();
+    const bottoms = await page
+      .locator('.home > .panel')
+      .evaluateAll((panels) => panels.map((panel) => Math.round(panel.getBoundingClientRect().bottom)));
+    expect(bottoms).toEqual([528, 528, 1008, 1008]);
+    expect(await page.evaluate(() => document.querySelector('main')?.scrollHeight)).toBeLessThanOrEqual(WIDE.height);
+  });
+
   test('where the system forces its colours, lines say what fills and shadows say elsewhere', async () => {
     await open('/ticket_crop/list');
     await page.emulateMedia({ forcedColors: 'active' });
