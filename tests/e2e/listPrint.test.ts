@@ -76,6 +76,53 @@ describe.skipIf(!program)('the lists on paper', () => {
     expect(await page.locator('main :is(.button, .icon-button, .pages, .filters):visible').count()).toBe(0);
   });
 
+  /** Opens an address whose print shows what the browser would have printed, as a text for each line of the table. */
+  async function printWhole(address: string, act: () => Promise<void>): Promise<{ rows: number; text: string }> {
+    at = await visitSignedIn(browser, demo);
+    page = at.page;
+    await page.addInitScript(() => {
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        document.body.dataset['rows'] = String(document.querySelectorAll('tbody tr[data-row]').length);
+        document.body.dataset['paper'] = document.querySelector('main')?.textContent ?? '';
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await page.goto(address);
+    await page.locator('tbody:not(.bones) tr[data-row]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await act();
+    await page.locator('body[data-rows]').waitFor();
+    const { rows = '', paper = '' } = await page.evaluate(() => ({ ...document.body.dataset }));
+    return { rows: Number(rows), text: paper };
+  }
+  const countOf = (text: string): number =>
+    Number((/of ([\d,]+) (?:tickets|jobs)/.exec(text)?.[1] ?? '').replace(',', ''));
+
+  test('Ctrl+P prints every row of the filter, and then the screen has its page again', async () => {
+    const { rows, text } = await printWhole('/ticket_crop/list?customer_id=1', () => page.keyboard.press('Control+p'));
+    expect(text).toContain(`1–${rows} of ${rows} tickets`);
+    expect(rows).toBeGreaterThan(50);
+    expect(text).not.toMatch(/page 1 of|not on this paper/);
+    expect(await page.locator('tbody tr[data-row]').count()).toBe(50);
+  });
+
+  test('the button prints every job', async () => {
+    const { rows, text } = await printWhole('/jobs/list', () =>
+      page.getByRole('button', { name: /^Print all/ }).click(),
+    );
+    expect([rows, countOf(text)]).toEqual([rows, rows]);
+    expect(rows).toBeGreaterThan(50);
+  });
+
+  test('more rows than a print takes are counted on the paper', async () => {
+    const { rows, text } = await printWhole('/ticket_crop/list', () => page.keyboard.press('Control+p'));
+    expect(rows).toBe(2000);
+    const all = countOf(text);
+    expect(text).toContain(`1–2,000 of ${all.toLocaleString('en-US')} tickets`);
+    expect(text).toContain(`${all - 2000} more are not on this paper: narrow the filters.`);
+  });
+
   test('jobs say their page too', async () => {
     await print('/jobs/list');
     expect(await page.locator('.tools').innerText()).toMatch(/^1–50 of \d+ jobs\s+page 1 of \d+/);

@@ -181,6 +181,30 @@ describe.skipIf(!program)('the master lists', () => {
     expect(await openers.first().getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('are sorted on a phone by any column, with keys alone', async () => {
+    await open(listPath(entities.feed) ?? '', { size: PHONE });
+    const names = () => page.locator('tbody .opener span').allTextContents();
+    const sort = page.getByRole('button', { name: /^Sort: / });
+    expect(await sort.getAttribute('aria-label')).toBe('Sort: Name, Ascending');
+    const first = (await names())[0];
+    await sort.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Sort' });
+    const chosen = menu.getByRole('menuitemradio', { checked: true });
+    await expect.poll(() => chosen.allTextContents()).toEqual(['Ascending', 'Name']);
+    await menu.getByRole('menuitemradio', { name: 'Descending' }).press('Enter');
+    await expect.poll(async () => (await names())[0]).not.toBe(first);
+    expect(await sort.evaluate((button) => button === document.activeElement)).toBe(true);
+    await sort.press('Enter');
+    await menu.getByRole('menuitemradio', { name: 'Id', exact: true }).press('Enter');
+    expect(await sort.getAttribute('aria-label')).toBe('Sort: Id, Descending');
+    expect(await names()).toContain('Feed 299');
+    for (const path of ['/jobs/list', '/ticket_crop/list']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Sort: Date, Descending' }).waitFor();
+      expect((await scrollRoom(page)).across).toBe(0);
+    }
+  });
+
   test('say on a phone whole what they search', async () => {
     await open('/producers/list', { size: PHONE });
     const fits = () =>

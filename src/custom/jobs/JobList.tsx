@@ -12,6 +12,9 @@ import { DataTable } from '../../resources/list/DataTable';
 import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
 import { OtherPages, PageRange, PrintedPage } from '../../resources/list/parts/Pages';
 import { AddButton, ListActions } from '../../resources/list/parts/RowLinks';
+import { NotOnPaper, PrintButton } from '../../resources/list/paper/PrintButton';
+import { usePaper } from '../../resources/list/paper/usePaper';
+import { SortButton } from '../../resources/list/sort/SortButton';
 import type { RowButtons } from '../../resources/list/table/rowButtons';
 import { relatedName } from '../../kinds/ref';
 import { useEntity } from '../../resources/registry';
@@ -87,7 +90,8 @@ function jobText({ date, ...row }: AnyRow): string {
 function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
   const t = useMessages();
   const entity = useEntity('job');
-  const answered = useAnsweredPage('job', year, state);
+  const shown = useAnsweredPage('job', year, state);
+  const { page: answered, paper } = usePaper({ resource: 'job', year, filters: state.location.filters, shown });
   const rows = answered.rows ?? NO_ROWS;
   useSayCount(answered.total, year);
   const columns = useMemo(() => listedColumns(entity, listColumnsOf(entity), rows), [entity, rows]);
@@ -102,6 +106,9 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
         <div className="tools">
           <PageRange things={[t('jobs.one'), t('jobs.many')]} count={rows.length} />
           <PrintedPage />
+          <NotOnPaper paper={paper} />
+          <PrintButton paper={paper} />
+          <SortButton columns={columns} />
           <ListActions entity={entity} actions={actions} />
         </div>
         <DataTable

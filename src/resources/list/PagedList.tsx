@@ -16,6 +16,9 @@ import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { OtherPages } from './parts/Pages';
 import { useSayCount } from './parts/useSayCount';
 import { AddButton, ListActions } from './parts/RowLinks';
+import { NotOnPaper, PrintButton } from './paper/PrintButton';
+import { usePaper } from './paper/usePaper';
+import { SortButton } from './sort/SortButton';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -25,7 +28,8 @@ export function PagedList({ name, actions, rowActions }: EntityListProps) {
   const entity = useEntity(name);
   const { year } = useYear();
   const state = useInnerLocation({ field: entity.yearField ?? 'id', order: 'DESC' });
-  const answered = useAnsweredPage(name, year, state);
+  const shown = useAnsweredPage(name, year, state);
+  const { page: answered, paper } = usePaper({ resource: name, year, filters: state.location.filters, shown });
   const { rows, total = 0, page, perPage } = answered;
   const columns = useMemo(() => columnsOf(entity, rows ?? NO_ROWS), [entity, rows]);
   const list = usePageController({ resource: name, year, answered, columns, ...state });
@@ -41,6 +45,9 @@ export function PagedList({ name, actions, rowActions }: EntityListProps) {
           <span className="count" role="status">
             {total > 0 && t('list.pageRange', range)}
           </span>
+          <NotOnPaper paper={paper} />
+          <PrintButton paper={paper} />
+          <SortButton columns={columns} />
           <ListActions entity={entity} actions={actions} />
         </div>
         <DataTable

@@ -22,6 +22,7 @@ import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { AddButton, ListActions } from './parts/RowLinks';
 import { SearchField } from './parts/SearchField';
+import { SortButton } from './sort/SortButton';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -56,6 +57,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
           <span className="count" role="status">
             {rows && <ShownCount all={rows.length} />}
           </span>
+          <SortButton columns={columns} />
           <ListActions entity={entity} actions={actions} />
         </div>
         <DataTable

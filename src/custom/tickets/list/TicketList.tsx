@@ -10,6 +10,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import type { LocationKeys, LocationState } from '../../../resources/list/controller/listLocation';
 import { useListLocation } from '../../../resources/list/controller/useListLocation';
 import { DataTable } from '../../../resources/list/DataTable';
+import { PrintButton } from '../../../resources/list/paper/PrintButton';
 import { Pages } from '../../../resources/list/parts/Pages';
 import { useEntity } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
@@ -72,7 +73,7 @@ interface TicketsOfYearProps extends TicketListProps {
 function TicketsOfYear(props: TicketsOfYearProps) {
   const { description, year, state, actions } = props;
   const tickets = useTicketRows(props);
-  const { entity, columns, list, rows } = tickets;
+  const { entity, columns, list, rows, pageRows, paper } = tickets;
   const [dialog, open] = useState<OpenDialog>();
   const frame = useRef<HTMLDivElement>(null);
   const shown = list.data ?? NO_ROWS;
@@ -90,7 +91,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const { apply, reset, find } = useFilterButtons(state, list);
   const { field, empty } = useTicketSearch({ description, year, tickets, find, toSearch });
   const { linkOf, lead } = useTicketLinks(entity, description, open);
-  const marks = useTicketMarks(description.table, rows);
+  const marks = useTicketMarks(description.table, pageRows);
   const selected = shown.filter(({ id }) => selectedIds.includes(id));
   const t = useMessages();
   const clear = useCallback(() => {
@@ -106,7 +107,9 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           onApply={apply}
           onReset={reset}
           search={field}
+          columns={columns}
           all={rows?.length}
+          paper={paper}
           onClear={clear}
           {...useBulkActions(description, selected, open)}
           actions={actions}
@@ -124,7 +127,9 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           isSelectable
           empty={<NoTickets description={description} {...empty} onReset={reset} />}
         />
-        <Pages things={[t('ticketList.one'), t('ticketList.many')]} count={rows?.length ?? 0} />
+        <Pages things={[t('ticketList.one'), t('ticketList.many')]} count={rows?.length ?? 0}>
+          <PrintButton paper={paper} />
+        </Pages>
         <TicketDialogs description={description} dialog={dialog} onClose={() => open(undefined)} onDeleted={deleted} />
       </div>
     </ListContextProvider>

@@ -6,6 +6,7 @@ import { listedColumns } from '../../../resources/list/columns/fieldColumns';
 import type { LocationState } from '../../../resources/list/controller/listLocation';
 import { useAnsweredPage, usePageController } from '../../../resources/list/controller/usePageController';
 import { useNotice } from '../../../resources/list/parts/useNotice';
+import { usePaper } from '../../../resources/list/paper/usePaper';
 import type { RowButtons } from '../../../resources/list/table/rowButtons';
 import { useEntity } from '../../../resources/registry';
 import { listColumnsOf } from '../../../rules/fieldSets';
@@ -29,17 +30,23 @@ export function useTicketRows({ description, year, state }: TicketRowsOptions) {
   const [query, search] = useState('');
   const deferred = useDeferredValue(query).trim();
   const answered = useAnsweredPage(description.table, year, state);
-  const { rows } = answered;
+  const { page, paper } = usePaper({
+    resource: description.table,
+    year,
+    filters: state.location.filters,
+    shown: answered,
+  });
+  const { rows } = page;
   const columns = useMemo(() => listedColumns(entity, listColumnsOf(entity), rows ?? NO_ROWS), [entity, rows]);
   const list = usePageController({
     ...state,
     resource: description.table,
     year,
-    answered,
+    answered: page,
     columns,
     query: deferred,
   });
-  return { entity, columns, list, rows, query, deferred, search };
+  return { entity, columns, list, rows, pageRows: answered.rows, paper, query, deferred, search };
 }
 
 /** What `useTicketRows` gives. */

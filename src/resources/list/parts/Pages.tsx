@@ -1,6 +1,7 @@
 /** The foot of a list: which rows these are, and at most ten buttons for the other pages (§9). Reads the list context. */
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import { useIsPhone } from '../table/useIsPhone';
@@ -49,16 +50,19 @@ export function PrintedPage() {
   return usePrinting() ? <PageOf /> : null;
 }
 
-/** Which rows these are, and the page buttons. */
-export function Pages(props: PagesProps) {
+/** The foot of a list: `children`, which rows these are, and the page buttons. */
+export function Pages({ children, ...props }: PagesProps & { readonly children?: ReactNode }) {
   const t = useMessages();
   const { perPage, total = 0 } = useListContext();
   return (
-    <nav className="pages list-pages" aria-label={t('list.pages')}>
-      <PageRange {...props} />
-      <span className="grow" />
-      {total > perPage && <PageButtons />}
-    </nav>
+    <div className="pages list-pages">
+      {children}
+      <nav aria-label={t('list.pages')}>
+        <PageRange {...props} />
+        <span className="grow" />
+        {total > perPage && <PageButtons />}
+      </nav>
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { useListContext } from 'react-admin';
 import { isReference, type Field } from '../../../../grammar/field';
 import { useMessages } from '../../../../i18n/useMessages';
 import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
+import { NotOnPaper } from '../../../../resources/list/paper/PrintButton';
+import type { Paper } from '../../../../resources/list/paper/usePaper';
 import { PageOf, PageRange } from '../../../../resources/list/parts/Pages';
 import { usePrinting } from '../../../../resources/list/table/usePrinting';
 import { useOptions } from '../../../../resources/options/useOptions';
@@ -17,10 +19,11 @@ interface PrintLineProps {
   readonly query: string;
   /** Rows on this page. */
   readonly all: number | undefined;
+  readonly paper: Paper;
 }
 
 /** The line; on the screen there is none. */
-export function PrintLine({ description, applied, query, all = 0 }: PrintLineProps) {
+export function PrintLine({ description, applied, query, all = 0, paper }: PrintLineProps) {
   const t = useMessages();
   const isPrinting = usePrinting();
   const entity = useEntity(description.table);
@@ -40,6 +43,7 @@ export function PrintLine({ description, applied, query, all = 0 }: PrintLinePro
     <p className="print-line">
       <PageRange things={[t('ticketList.one'), t('ticketList.many')]} count={all} />
       <PageOf />
+      <NotOnPaper paper={paper} />
       {names}
       {days !== '' && <span>{days}</span>}
       {text !== '' && <span>{`“${text}” ${data.length} ${t('list.ofCount', { count: all })}`}</span>}

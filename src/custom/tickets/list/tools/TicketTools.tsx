@@ -5,6 +5,7 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../../../i18n/useMessages';
+import type { Paper } from '../../../../resources/list/paper/usePaper';
 import type { TicketFiltersProps } from '../descriptions/description';
 import { FilterOutlines } from '../filters/FilterOutlines';
 import { useFilterFold } from '../filters/useFilterFold';
@@ -16,15 +17,25 @@ import { ToolLine, type ToolLineProps } from './ToolLine';
 const coming = import('../filters/FilterFields');
 const FilterFields = lazy(async () => ({ default: (await coming).FilterFields }));
 
-type OfLine = Pick<ToolLineProps, 'search' | 'all' | 'needsSelection' | 'onEdit' | 'onDelete'>;
+type OfLine = Pick<ToolLineProps, 'search' | 'columns' | 'all' | 'needsSelection' | 'onEdit' | 'onDelete'>;
 
 interface TicketToolsProps extends TicketFiltersProps, OfLine, Omit<BatchBarProps, 'numbers'> {
+  readonly paper: Paper;
   /** Further components for the line; they are inside the list context. */
   readonly actions?: ReactNode;
 }
 
 /** Line or bar, and the filters. */
-export function TicketTools({ description, applied, onApply, onReset, onClear, actions, ...line }: TicketToolsProps) {
+export function TicketTools({
+  description,
+  applied,
+  onApply,
+  onReset,
+  onClear,
+  actions,
+  paper,
+  ...line
+}: TicketToolsProps) {
   const t = useMessages();
   const { data = [], selectedIds } = useListContext();
   const id = useId();
@@ -50,7 +61,7 @@ export function TicketTools({ description, applied, onApply, onReset, onClear, a
         )}
         {actions}
       </div>
-      <PrintLine description={description} applied={applied} query={line.search.query} all={line.all} />
+      <PrintLine description={description} applied={applied} query={line.search.query} all={line.all} paper={paper} />
       {/* Folded they keep what was typed. */}
       <section id={id} className="filters" aria-label={t('list.searchFilters')} hidden={!isOpen}>
         {wasOpen && (

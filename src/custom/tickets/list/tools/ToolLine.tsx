@@ -2,6 +2,8 @@
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../../../i18n/useMessages';
 import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
+import type { Column } from '../../../../resources/list/columns/column';
+import { SortButton } from '../../../../resources/list/sort/SortButton';
 import type { TicketFiltersProps } from '../descriptions/description';
 import { AddTicket } from './AddTicket';
 import { FilterFold, type FilterFoldProps } from '../filters/FilterFold';
@@ -11,6 +13,8 @@ export interface ToolLineProps extends Pick<TicketFiltersProps, 'description' | 
   readonly fold: FilterFoldProps['fold'];
   /** The search in the rows shown. */
   readonly search: Omit<SearchFieldProps, 'label'>;
+  /** What the rows are sorted by. */
+  readonly columns: readonly Column[];
   /** Rows on this page, whether the search finds them or not; `undefined` while they load. */
   readonly all: number | undefined;
   /** With nothing selected the buttons are disabled (ruling 34). */
@@ -29,6 +33,7 @@ export function ToolLine(props: ToolLineProps) {
     <>
       <FilterFold description={description} applied={applied} onApply={onApply} fold={fold} />
       <SearchField label={t('list.searchTable')} {...search} />
+      <SortButton columns={props.columns} />
       <FoundCount query={search.query} all={props.all} />
       <span className="grow" />
       <button type="button" className="button text bulk" disabled={needsSelection} onClick={onEdit}>

@@ -1,0 +1,29 @@
+/** All rows of a paged list for its print, page by page as any server of §7 answers them. Pure but for the requests. */
+/** Most rows of one print, some 60 sheets. What is beyond them is said on the paper. */
+export const MOST_ON_PAPER = 2000;
+/** Rows asked for at once. A server may answer fewer. */
+const AT_ONCE = 500;
+
+/** One page as the data provider gives it. */
+interface AnsweredRows<Row> {
+  readonly data: readonly Row[];
+  readonly total?: number | undefined;
+  readonly meta?: { readonly page?: number } | undefined;
+}
+
+/**
+ * The rows in the order of the server, at most `MOST_ON_PAPER` of them.
+ * @param read asks for a page by its number and its number of rows; its errors are thrown
+ */
+export async function rowsForPaper<Row extends { readonly id: number }>(
+  read: (page: number, perPage: number) => Promise<AnsweredRows<Row>>,
+): Promise<Row[]> {
+  const rows = new Map<number, Row>();
+  for (let page = 1; ; page += 1) {
+    const { data, total = 0, meta } = await read(page, AT_ONCE);
+    const before = rows.size;
+    for (const row of data) rows.set(row.id, row);
+    const isLast = rows.size === before || (meta?.page ?? page) !== page;
+    if (isLast || rows.size >= Math.min(total, MOST_ON_PAPER)) return [...rows.values()].slice(0, MOST_ON_PAPER);
+  }
+}
