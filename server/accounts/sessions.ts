@@ -6,8 +6,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { isLanguage, type Language } from '../../src/messages/languages';
 import type { Db } from '../db/database';
+import { isWriteFault } from '../db/dialect';
 import { compile, Slot } from '../db/query/statement';
-import { writeAccounts, type AccountTables } from './tables';
+import { accountsOf, writeAccounts, type AccountTables } from './tables';
 import type { Claims, TokenFault, Tokens } from './tokens';
 
 const MINUTE = 60_000;
@@ -144,16 +145,26 @@ async function begin({ db, tokens, clock }: SessionStoreParts, userId: number): 
   return issueTokens(row, tokens, clock().getTime());
 }
 
-async function refreshed({ db, tokens, clock }: SessionStoreParts, token: string): Promise<IssuedTokens | Refusal> {
+async function refreshed(parts: SessionStoreParts, token: string): Promise<IssuedTokens | Refusal> {
+  const { db, tokens, clock } = parts;
   const claims = await tokens.read(token, 'refresh', clock());
   if (typeof claims === 'string') return claims;
+  const row = await rotated(parts, claims).catch((error: unknown) => {
+    if (isWriteFault(error, db.dialect)) return unrotated(parts, claims);
+    throw error;
+  });
+  return row ? issueTokens(row, tokens, clock().getTime()) : 'ended';
+}
+
+/** The session with its next refresh token; `undefined` where it has ended. */
+function rotated({ db, tokens, clock }: SessionStoreParts, claims: Claims): Promise<SessionRow | undefined> {
   // Reading and replacing happen in one transaction: of two requests with one token, the second finds it replaced.
-  const row = await writeAccounts(db, async (trx) => {
+  return writeAccounts(db, async (trx) => {
     const select = trx.selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
     const found = await select.modifyEnd(db.dialect.lockRows).executeTakeFirst();
     if (!found) return undefined;
     const now = clock().getTime();
-    const use = useOf(claims, found, now);
+    const use = usageOf(claims, found, now);
     if (use === 'stolen') {
       await trx.deleteFrom('windrow_session').where('id', '=', found.id).execute();
       return undefined;
@@ -163,11 +174,17 @@ async function refreshed({ db, tokens, clock }: SessionStoreParts, token: string
     await trx.updateTable('windrow_session').set(next).where('id', '=', found.id).execute();
     return next;
   });
-  return row ? issueTokens(row, tokens, clock().getTime()) : 'ended';
+}
+
+/** The session as it is, while nothing can be written: its refresh token goes on, so that nobody is signed out (ruling 62). */
+async function unrotated({ db, clock }: SessionStoreParts, claims: Claims): Promise<SessionRow | undefined> {
+  const select = accountsOf(db).selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
+  const found = await select.executeTakeFirst();
+  return found && usageOf(claims, found, clock().getTime()) !== 'stolen' ? found : undefined;
 }
 
 /** The effect of a genuine refresh token on its session. */
-function useOf(claims: Claims, row: SessionRow, now: number): 'first' | 'repeated' | 'stolen' {
+function usageOf(claims: Claims, row: SessionRow, now: number): 'first' | 'repeated' | 'stolen' {
   const digest = digestOf(claims.id);
   if (digest === row.refresh_hash) return 'first';
   return replacedOf(row, now).some(([replaced]) => replaced === digest) ? 'repeated' : 'stolen';

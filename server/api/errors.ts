@@ -40,17 +40,22 @@ const texts: Readonly<Record<number, PlainKey>> = {
 // Codes of the operating system and the network.
 const systemFaults: Readonly<Record<string, DatabaseFault['kind']>> = {
   ENOSPC: 'disk full',
+  EDQUOT: 'disk full',
+  EROFS: 'not writable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   ENOTFOUND: 'unavailable',
   ETIMEDOUT: 'unavailable',
 };
 
-/** Faults that pass by themselves, with our texts. */
-const unavailables: Readonly<Partial<Record<DatabaseFault['kind'], PlainKey>>> = {
-  unavailable: 'api.databaseUnavailable',
-  busy: 'api.databaseBusy',
-  'outcome unknown': 'api.outcomeUnknown',
+/** What is said of the database's faults, where no act has told them in its own words. Those by 503 pass, most by themselves. */
+const faultAnswers: Readonly<Partial<Record<DatabaseFault['kind'], { status: 503 | 507; key: PlainKey }>>> = {
+  'disk full': { status: 507, key: 'api.diskFull' },
+  'not writable': { status: 507, key: 'api.notWritable' },
+  'file harmed': { status: 503, key: 'api.fileHarmed' },
+  unavailable: { status: 503, key: 'api.databaseUnavailable' },
+  busy: { status: 503, key: 'api.databaseBusy' },
+  'outcome unknown': { status: 503, key: 'api.outcomeUnknown' },
 };
 
 function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
@@ -71,10 +76,8 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
     return { status: statusCode, body: { detail: t(key) } };
   }
   const fault = dialect.faultOf(error)?.kind ?? (typeof code === 'string' ? systemFaults[code] : undefined);
-  if (fault === 'disk full') return { status: 507, body: { detail: t('api.diskFull') } };
-  const unavailable = fault && unavailables[fault];
-  if (unavailable) return { status: 503, body: { detail: t(unavailable) } };
-  return { status: 500, body: { detail: t('api.failed') } };
+  const { status, key } = (fault && faultAnswers[fault]) ?? { status: 500, key: 'api.failed' };
+  return { status, body: { detail: t(key) } };
 }
 
 function namesOf(error: unknown): { code?: unknown; statusCode?: unknown } {

@@ -16,6 +16,12 @@ export type WriteTransaction = Transaction<AnyTables>;
  */
 export type Use = 'work' | 'session' | 'report' | 'start';
 
+/** How a transaction is written. */
+export interface WriteOptions {
+  /** Nobody reads what is written, so the token of `version` may stay as it is. */
+  readonly unseen?: true;
+}
+
 /** An open database. */
 export interface Db {
   /** Everything that differs between the engines. */
@@ -28,11 +34,13 @@ export interface Db {
    * Runs `work` in a write transaction: all of it or nothing. When it resolves, the data are on disk.
    * SQLite has one writer, so calls queue: do no slow work inside, and never call `write` in `write`.
    */
-  write<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T>;
+  write<T>(work: (trx: WriteTransaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** A token that is equal at two moments only if nothing was committed between them, by any process. */
   version(): Promise<string>;
   /** The same database for another use, so that neither waits for the other's connections. `close` closes all of them. */
   apart(use: Use): Db;
+  /** What happened to the files of the data since they were opened, as a sentence; `undefined` while all is well. */
+  harm?(): string | undefined;
   close(): Promise<void>;
 }
 

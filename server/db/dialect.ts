@@ -35,12 +35,19 @@ export interface ColumnTypes {
 }
 
 /**
+/**
+ * Why nothing can be written while reads may go on: no room, a disk or file that takes no writes, or a file of the data that is
+ * no longer the one that was opened.
+ */
+export type WriteFault = 'disk full' | 'not writable' | 'file harmed';
+
+/**
  * Why the database refused or failed. `busy`: something held a lock, or took too long. `outcome unknown`: the connection
  * broke while a transaction was committed, so that it may be saved or not. In all other cases nothing was saved.
  */
 export type DatabaseFault =
   | {
-      readonly kind: 'disk full' | 'unavailable' | 'busy' | 'outcome unknown' | 'concurrent change' | 'record in use';
+      readonly kind: WriteFault | 'unavailable' | 'busy' | 'outcome unknown' | 'concurrent change' | 'record in use';
     }
   | { readonly kind: 'missing reference'; readonly column: string };
 
@@ -80,4 +87,16 @@ export interface Dialect {
 
   /** Why this error was thrown, or `undefined` for one that does not come from the database. */
   faultOf(error: unknown): DatabaseFault | undefined;
+}
+
+const writeFaults: readonly string[] = [
+  'disk full',
+  'not writable',
+  'file harmed',
+  'busy',
+] satisfies DatabaseFault['kind'][];
+
+/** Whether this error says that nothing can be written, while reads may go on (ruling 62). */
+export function isWriteFault(error: unknown, { faultOf }: Dialect): boolean {
+  return writeFaults.includes(faultOf(error)?.kind ?? '');
 }

@@ -1,9 +1,9 @@
 /**
  * `/health/live`: the process answers. `/health/ready`: it can also write, and is not about to stop. Both are public.
  */
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database';
+import { writeProbe } from '../db/probe';
 
 const KEPT_MS = 2000;
 const LONGEST_MS = 3000;
@@ -32,15 +32,14 @@ export function registerHealth(app: FastifyInstance, { db, stopping }: { db: Db;
   });
 }
 
-/** Takes the write lock and updates no row, which needs everything a real write needs except disk space. */
+/** Writes a row and commits it: a transaction that changes nothing also works on a full disk. */
 async function isWritable(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), LONGEST_MS);
   });
-  const probe = db.write((trx) => sql`update windrow_session set ends_at = ends_at where id = ''`.execute(trx));
   try {
-    return await Promise.race([probe.then(() => true), tooLong]);
+    return await Promise.race([writeProbe(db).then(() => true), tooLong]);
   } finally {
     clearTimeout(timer);
   }

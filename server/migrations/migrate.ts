@@ -4,6 +4,7 @@ import { accountTables } from '../accounts/tables';
 import type { Db } from '../db/database';
 import { migrateTo, type Migration } from '../db/schema/migrate';
 import { tablesOf } from '../db/schema/tables';
+import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
 import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
@@ -18,7 +19,7 @@ export function migrationsOf(registry: Entities): readonly Migration[] {
   return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(registry)];
 }
 
-const ownTables = { ...accountTables, ...demoTables, ...doubtTables, ...actTables };
+const ownTables = { ...accountTables, ...demoTables, ...doubtTables, ...actTables, ...probeTables };
 
 /**
  * Brings the database to what this program needs, in one transaction.

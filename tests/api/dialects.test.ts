@@ -8,21 +8,25 @@ const failed = (code: string, more = {}): Error => Object.assign(new Error('no')
 
 it.each([
   ['SQLITE_FULL', 'disk full'],
-  ['SQLITE_BUSY', 'unavailable'],
-  ['SQLITE_BUSY_SNAPSHOT', 'unavailable'],
-  ['SQLITE_READONLY', 'unavailable'],
-  ['SQLITE_IOERR_WRITE', 'unavailable'],
-  ['SQLITE_CANTOPEN', 'unavailable'],
+  ['SQLITE_BUSY', 'busy'],
+  ['SQLITE_BUSY_SNAPSHOT', 'busy'],
+  ['SQLITE_READONLY', 'not writable'],
+  ['SQLITE_IOERR_WRITE', 'not writable'],
+  ['SQLITE_CANTOPEN', 'not writable'],
+  ['SQLITE_IOERR_READ', 'unavailable'],
+  ['SQLITE_CORRUPT', 'unavailable'],
+  ['WINDROW_FILE_HARMED', 'file harmed'],
 ])('SQLite calls %s %s', (code, kind) => expect(sqlite.faultOf(failed(code))).toEqual({ kind }));
 
 it.each([
   ['53100', 'disk full'],
+  ['25006', 'not writable'],
+  ['58030', 'not writable'],
   ['08006', 'unavailable'],
   ['57P01', 'unavailable'],
   ['53300', 'unavailable'],
   ['EPIPE', 'unavailable'],
   ['ECONNRESET', 'unavailable'],
-  ['25006', 'unavailable'],
   ['25P03', 'unavailable'],
   ['57014', 'busy'],
   ['55P03', 'busy'],

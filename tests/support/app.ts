@@ -69,14 +69,16 @@ export interface TestAppOptions {
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;
   steps?: WriteSteps;
+  /** Opens the database, in place of an empty one of the engine. */
+  open?: () => Promise<Db>;
   /** Puts something between the app and its database, such as a fault. */
   around?: (db: Db) => Db;
 }
 
 /** The app over an empty database; both are closed when the test ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { engine = 'sqlite', bare, secret = Buffer.alloc(32, 7), around = (db) => db, ...rest } = options;
-  const db = await openTestDatabase(engine);
+  const { engine = 'sqlite', bare, secret = Buffer.alloc(32, 7), open, around = (db) => db, ...rest } = options;
+  const db = await (open ?? (() => openTestDatabase(engine)))();
   const tables = bare ? { registry: {}, hooks: {}, ticketTables: {} } : { registry: entities, hooks, ticketTables };
   await migrate(db, tables.registry, START);
   const clock = testClock();

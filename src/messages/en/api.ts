@@ -15,7 +15,10 @@ export const api = {
   'api.refused': 'The request was refused.',
   'api.invalidPage': 'Invalid page.',
   'api.methodNotAllowed': 'Method "%{method}" not allowed.',
-  'api.diskFull': 'The disk of the server is full. Nothing was saved.',
+  'api.diskFull': 'Nothing was saved: the disk of the server is full.',
+  'api.notWritable': 'Nothing was saved: the server cannot write to its disk at the moment.',
+  'api.fileHarmed':
+    'Nothing was saved: the data file of the server was moved, replaced or emptied. It has to be put back, or Windrow restarted.',
   'api.databaseUnavailable': 'The database cannot be reached just now. Nothing was saved; try again.',
   'api.databaseBusy': 'The database is busy with something else. Nothing was saved; try again.',
   'api.outcomeUnknown':

@@ -18,7 +18,10 @@ export const api: Translation<typeof english> = {
   'api.refused': 'La solicitud fue rechazada.',
   'api.invalidPage': 'Página no válida.',
   'api.methodNotAllowed': 'Método "%{method}" no permitido.',
-  'api.diskFull': 'El disco del servidor está lleno. No se guardó nada.',
+  'api.diskFull': 'No se guardó nada: el disco del servidor está lleno.',
+  'api.notWritable': 'No se guardó nada: el servidor no puede escribir en su disco en este momento.',
+  'api.fileHarmed':
+    'No se guardó nada: el archivo de datos del servidor fue movido, reemplazado o vaciado. Hay que devolverlo a su lugar o reiniciar Windrow.',
   'api.databaseUnavailable':
     'En este momento no se puede acceder a la base de datos. No se guardó nada; vuelva a intentarlo.',
   'api.databaseBusy': 'La base de datos está ocupada con otra cosa. No se guardó nada; vuelva a intentarlo.',

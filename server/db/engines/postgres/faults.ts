@@ -18,8 +18,10 @@ export class CommitUnknown extends Error {
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^53100$/, { kind: 'disk full' }],
-  // No connection, shutting down, no free slot or memory, wrong password, database gone, and read-only after a failover.
-  [/^(08\w{3}|57P0\d|53[234]00|28\w{3}|3D000|25006|25P03|58030)$/, { kind: 'unavailable' }],
+  // No connection, shutting down, no free slot or memory, wrong password, database gone.
+  [/^(08\w{3}|57P0\d|53[234]00|28\w{3}|3D000|25P03)$/, { kind: 'unavailable' }],
+  // Read-only after a failover, or its disk fails.
+  [/^(25006|58030)$/, { kind: 'not writable' }],
   // The statement was cancelled because it or the lock it waited for took too long.
   [/^(57014|55P03)$/, { kind: 'busy' }],
   [/^(40P01|40001)$/, { kind: 'concurrent change' }],
@@ -47,7 +49,9 @@ export function faultOf(error: unknown): DatabaseFault | undefined {
 
 /** Whether the connection of this error is of no further use, or never was one. */
 export function isConnectionLost(error: unknown): boolean {
-  return faultOf(error)?.kind === 'unavailable';
+  const kind = faultOf(error)?.kind;
+  // A server that only reads was left behind by a failover: a new connection finds the one that writes.
+  return kind === 'unavailable' || kind === 'not writable';
 }
 
 function fieldsOf(error: unknown): { code?: string; detail: string; syscall?: string } {

@@ -1,6 +1,7 @@
 /** What SQLite does its own way. */
 import { sql } from 'kysely';
 import type { ColumnType, DatabaseFault, Dialect } from '../../dialect';
+import { FILE_HARMED, FILE_LOST } from './identity';
 
 const plain = (sqlType: string): ColumnType => ({ sqlType, encode: (value) => value, decode: (stored) => stored });
 
@@ -19,9 +20,16 @@ function decimal(scale: number): ColumnType {
   };
 }
 
+// https://www.sqlite.org/rescode.html
 const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
-  [/^SQLITE_FULL$/, { kind: 'disk full' }],
-  [/^SQLITE_(BUSY|READONLY|IOERR|CANTOPEN)/, { kind: 'unavailable' }],
+  [new RegExp(`^${FILE_HARMED}$`), { kind: 'file harmed' }],
+  [new RegExp(`^${FILE_LOST}$`), { kind: 'outcome unknown' }],
+  [/^SQLITE_(FULL|IOERR_SHMSIZE)$/, { kind: 'disk full' }],
+  // A read that fails says nothing about writing.
+  [/^SQLITE_IOERR_(SHORT_READ|READ|CORRUPTFS)$/, { kind: 'unavailable' }],
+  [/^SQLITE_(READONLY|IOERR|CANTOPEN)/, { kind: 'not writable' }],
+  [/^SQLITE_BUSY/, { kind: 'busy' }],
+  [/^SQLITE_(CORRUPT|NOTADB)/, { kind: 'unavailable' }],
 ];
 
 export const sqlite: Dialect = {

@@ -10,10 +10,11 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { DatabaseProblem, type DatabaseLocation, type Db } from '../../database';
 import type { AnyTables } from '../../values';
 import { sqlite } from './dialect';
+import { FileHarm, identify, type FileIdentity } from './identity';
+import { FILE_NAME, LOCK_NAME } from './names';
 import { keepingStatements, rowsFrom, WriterDialect, type Connection } from './statements';
 
-/** Name of the file in the data folder. */
-export const FILE_NAME = 'windrow.sqlite';
+export { FILE_NAME } from './names';
 
 type Constructor = typeof BetterSqlite;
 
@@ -21,7 +22,7 @@ type Constructor = typeof BetterSqlite;
 export async function openSqlite(location: DatabaseLocation): Promise<Db> {
   const Database = await loadDriver();
   const folder = location.inMemory ? mkdtempSync(join(tmpdir(), 'windrow-')) : (location.dataDir ?? './data');
-  const lock = location.soleUse && lockFolder(Database, folder);
+  const lock = location.soleUse ? lockFolder(Database, folder) : undefined;
   const writer = connect(Database, folder);
   // FULL: what was acknowledged must survive a power cut. Test databases need not.
   writer.pragma(`synchronous = ${location.inMemory ? 'OFF' : 'FULL'}`);
@@ -29,18 +30,21 @@ export async function openSqlite(location: DatabaseLocation): Promise<Db> {
   const reader = new Database(join(folder, FILE_NAME), { readonly: true });
   configure(reader);
 
+  const files = identify(folder, lock !== undefined);
+
   const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
-  const writing = new Kysely<AnyTables>({ dialect: new WriterDialect({ database: keepingStatements(writer) }) });
+  const { write, version, end } = openWriting(writer, files);
   const db: Db = {
     dialect: sqlite,
     sql: reading,
     rows: rowsFrom(reader),
-    write: (work) => writing.transaction().execute(work),
-    version: async () => String(reader.pragma('data_version', { simple: true })),
+    write,
+    version,
     // Reads wait for nobody, and there is one writer whatever it is for.
     apart: () => db,
+    harm: files.harm,
     close: async () => {
-      await Promise.all([reading.destroy(), writing.destroy()]);
+      await Promise.all([reading.destroy(), end()]);
       reader.close();
       writer.close();
       lock?.close();
@@ -48,6 +52,31 @@ export async function openSqlite(location: DatabaseLocation): Promise<Db> {
     },
   };
   return db;
+}
+
+/** Write transactions, and what counts them. */
+function openWriting(
+  writer: Connection,
+  files: FileIdentity,
+): Pick<Db, 'write' | 'version'> & { end: () => Promise<void> } {
+  const writing = new Kysely<AnyTables>({ dialect: new WriterDialect({ writer, files }) });
+  let own = 0;
+  return {
+    write: async (work, { unseen = false } = {}) => {
+      try {
+        return await writing.transaction().execute(work);
+      } catch (error) {
+        // Whatever failed: what happened to the files is why.
+        if (!(error instanceof FileHarm)) files.refuseHarm();
+        throw error;
+      } finally {
+        if (!unseen) own += 1;
+      }
+    },
+    // SQLite counts what others committed, not what this connection did.
+    version: async () => `${own} ${String(writer.pragma('data_version', { simple: true }))}`,
+    end: () => writing.destroy(),
+  };
 }
 
 async function loadDriver(): Promise<Constructor> {
@@ -98,7 +127,7 @@ function lockFolder(Database: Constructor, folder: string): Connection {
   let lock: Connection | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    lock = new Database(join(folder, 'windrow.lock'), { timeout: 0 });
+    lock = new Database(join(folder, LOCK_NAME), { timeout: 0 });
     lock.exec('pragma journal_mode = delete; begin exclusive');
     return lock;
   } catch (cause) {

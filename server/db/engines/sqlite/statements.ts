@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type { Db } from '../../database';
 import type { SqlRow } from '../../values';
+import { FILE_LOST, type FileIdentity } from './identity';
 
 /** Statements kept compiled for each connection; more shapes than the registry's lists make. */
 const KEPT_STATEMENTS = 500;
@@ -48,20 +49,50 @@ export function rowsFrom(reader: Connection): Db['rows'] {
   };
 }
 
-/** A transaction that takes the write lock at once: one that started reading could otherwise fail when it comes to write. */
+/**
+ * A transaction that takes the write lock at once: one that started reading could otherwise fail when it comes to write. Before
+ * and after the commit the files are looked at: what goes into a file that was moved away is never acknowledged.
+ */
 class WriterDriver extends SqliteDriver {
+  readonly #writer: Connection;
+  readonly #files: FileIdentity;
+  constructor(config: SqliteDialectConfig, { writer, files }: WriterFiles) {
+    super(config);
+    this.#writer = writer;
+    this.#files = files;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#writer.inTransaction) this.#writer.exec('rollback');
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#files.refuseHarm();
+    await super.commitTransaction(connection);
+    this.#files.refuseHarm(FILE_LOST);
+  }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk, for one, makes SQLite roll back by itself. A second rollback would fail and hide why.
+    if (!this.#writer.inTransaction) return;
+    // Here too the first error is what counts. What stays open is rolled back before the next transaction.
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+interface WriterFiles {
+  readonly writer: Connection;
+  readonly files: FileIdentity;
 }
 
 export class WriterDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #parts: WriterFiles;
+  constructor(parts: WriterFiles) {
+    const config = { database: keepingStatements(parts.writer) };
     super(config);
     this.#config = config;
+    this.#parts = parts;
   }
   override createDriver(): Driver {
-    return new WriterDriver(this.#config);
+    return new WriterDriver(this.#config, this.#parts);
   }
 }

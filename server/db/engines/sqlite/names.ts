@@ -1,0 +1,6 @@
+/** Names of the files in the data folder. */
+
+/** The database. Beside it SQLite keeps `-wal` and `-shm`. */
+export const FILE_NAME = 'windrow.sqlite';
+/** Locked by the one Windrow that has sole use of the folder. */
+export const LOCK_NAME = 'windrow.lock';

@@ -1,0 +1,73 @@
+/**
+ * The data file is moved, removed, replaced or emptied under a running Windrow: nothing is acknowledged from then on, and with
+ * the right file back it goes on (review A7).
+ */
+import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FILE_NAME, LOCK_NAME } from '../../../server/db/engines/sqlite/names';
+import { openDatabase } from '../../../server/db/open';
+import { entities } from '../../../src/entities';
+import { apiPath } from '../../../src/rules/paths';
+import { testApp, type TestApp } from '../../support/app';
+
+const FEEDS = apiPath(entities.feed);
+
+async function appIn(): Promise<{
+  app: TestApp;
+  at: (name: string) => string;
+  save: (name: string) => Promise<number>;
+}> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'windrow-test-'));
+  const app = await testApp({ open: () => openDatabase({ dataDir, soleUse: true }) });
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { access } = await app.signIn();
+  const save = async (name: string) => (await app.signedIn('POST', FEEDS, { access, body: { name } })).statusCode;
+  expect(await save('Before')).toBe(201);
+  return { app, at: (name) => join(dataDir, name), save };
+}
+
+describe('nothing is acknowledged', () => {
+  test.each<[string, (at: (name: string) => string) => void]>([
+    ['was moved away', (at) => renameSync(at(FILE_NAME), at('elsewhere'))],
+    ['was removed', (at) => rmSync(at(FILE_NAME))],
+    [
+      'was replaced',
+      (at) => {
+        copyFileSync(at(FILE_NAME), at('copy'));
+        renameSync(at('copy'), at(FILE_NAME));
+      },
+    ],
+    ['was emptied', (at) => truncateSync(at(FILE_NAME))],
+    ['lost its -wal', (at) => rmSync(at(`${FILE_NAME}-wal`))],
+    ['lost its -shm', (at) => rmSync(at(`${FILE_NAME}-shm`))],
+    [
+      'lost its lock',
+      (at) => {
+        rmSync(at(LOCK_NAME));
+        writeFileSync(at(LOCK_NAME), '');
+      },
+    ],
+  ])('once the file %s', async (_, harm) => {
+    const { app, at, save } = await appIn();
+    harm(at);
+    expect([await save('Lost'), await save('Lost')]).toEqual([503, 503]);
+    expect((await app.call('GET', '/health/ready')).statusCode).toBe(503);
+    expect(app.db.harm?.()).toMatch(/^The file .+ (is gone|was replaced|was emptied) while Windrow has it open/);
+  });
+});
+
+test('the right file back where it was: everything goes on, and nothing refused was saved', async () => {
+  const { app, at, save } = await appIn();
+  renameSync(at(FILE_NAME), at('elsewhere'));
+  expect(await save('Refused')).toBe(503);
+  const { access } = await app.signIn().catch(() => ({ access: '' }));
+  expect(access).toBe('');
+  renameSync(at('elsewhere'), at(FILE_NAME));
+  expect(await save('After')).toBe(201);
+  expect(await app.db.sql.selectFrom('feed').select('name').orderBy('id').execute()).toEqual([
+    { name: 'Before' },
+    { name: 'After' },
+  ]);
+});
