@@ -6,21 +6,26 @@
 import { choice, date, miles, percent, rate, ref, required, text, weight } from './grammar/field';
 import { defineEntities } from './grammar/entity';
 
+const inAddress = { group: 'address' } as const;
+const inContact = { group: 'contact' } as const;
+
 const address = {
-  address_line1: text({ label: 'Address Line 1' }),
-  address_line2: text({ label: 'Address Line 2', list: false }),
-  city: text(),
-  state: text({ span: 2 }),
-  zip_code: text({ span: 2 }),
+  address_line1: text({ ...inAddress, label: 'Address Line 1' }),
+  address_line2: text({ ...inAddress, label: 'Address Line 2', list: false }),
+  city: text(inAddress),
+  state: text({ ...inAddress, span: 2 }),
+  zip_code: text({ ...inAddress, span: 2 }),
 } as const;
+
+const office_phone = text({ ...inContact, digits: 'phone' });
 
 const phones = {
-  cell_phone: text({ digits: 'phone' }),
-  fax: text({ digits: 'phone', list: false }),
-  email: text(),
+  cell_phone: text({ ...inContact, digits: 'phone' }),
+  fax: text({ ...inContact, digits: 'phone', list: false }),
+  email: text(inContact),
 } as const;
 
-const contacts = { office_phone: text({ digits: 'phone' }), contact_person: text(), ...phones } as const;
+const contacts = { office_phone, contact_person: text(inContact), ...phones } as const;
 
 /** Reports use these heads on all three kinds of ticket. */
 const printed = {
@@ -287,7 +292,7 @@ export const entities = defineEntities({
       failed: 'There was a problem saving the company information!',
     },
     menu: { section: 'Administration', first: 'Company Information' },
-    fields: { name: text(required), ...address, office_phone: text({ digits: 'phone' }), ...phones },
+    fields: { name: text(required), ...address, office_phone, ...phones },
   },
 
   // Customers
@@ -297,7 +302,7 @@ export const entities = defineEntities({
     routes: { list: '/customers/list', add: '/customers/add', edit: '/customers/edit/:id' },
     messages: { saved: 'Customer saved successfully!', failed: 'There was a problem saving customer!' },
     menu: { section: 'Customers', list: 'Customer List', add: 'Add Customer' },
-    fields: { name: text(required), ...address, zip_code: text({ digits: true, span: 2 }), ...contacts },
+    fields: { name: text(required), ...address, zip_code: text({ ...inAddress, digits: true, span: 2 }), ...contacts },
   },
   customer_rate: {
     title: 'Customer Rate',

@@ -15,6 +15,11 @@ export const zones = ['load', 'kept', 'rates', 'context'] as const;
 /** One zone of a ticket form. */
 export type Zone = (typeof zones)[number];
 
+/** What fields of a form belong together; a heading stands above each group of a form. */
+export const fieldGroups = ['address', 'contact'] as const;
+/** One group of fields. */
+export type FieldGroup = (typeof fieldGroups)[number];
+
 /** How reports print a field. Everything here is optional and only replaces what follows from the field's label, kind and unit. */
 export interface Print {
   /** Column head on paper. Default: the label. */
@@ -37,6 +42,8 @@ interface Base {
   readonly help?: string;
   /** Form width in twelfths of a row. Default 4. */
   readonly span?: 2 | 3 | 4 | 6 | 8 | 12;
+  /** The group in which forms show the field. Neighbours of one group share its heading. Default: none. */
+  readonly group?: FieldGroup;
   /** `false` keeps the field out of the generated list. Default: shown. */
   readonly list?: false;
   /** Former name of the column; the migration renames it and keeps its data. */

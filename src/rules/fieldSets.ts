@@ -1,6 +1,6 @@
 /** Sets of fields that follow from an entry: zones of the ticket form, bulk edit, inheritance, columns of the paged list. */
 import type { Entity, ListColumn } from '../grammar/entity';
-import type { Field, Zone } from '../grammar/field';
+import type { Field, FieldGroup, Zone } from '../grammar/field';
 import { fieldsOf } from './rows';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -16,6 +16,23 @@ export function zoneFieldsOf<const F extends Fields, Z extends Zone>(
   zone: Z,
 ): KeysWith<F, { zone: Z }>[] {
   return keysWhere<KeysWith<F, { zone: Z }>>(entity, (field) => field.zone === zone);
+}
+
+/** Neighbouring fields of a form that belong together; `undefined`: those of no group. */
+export interface GroupOfFields {
+  readonly group: FieldGroup | undefined;
+  readonly fields: readonly (readonly [key: string, field: Field])[];
+}
+
+/** The fields of a form in form order, neighbours of one group together. */
+export function groupsOf(entity: { readonly fields: Fields }): GroupOfFields[] {
+  const groups: { group: FieldGroup | undefined; fields: (readonly [string, Field])[] }[] = [];
+  for (const [key, field] of fieldsOf(entity)) {
+    const last = groups.at(-1);
+    if (last && last.group === field.group) last.fields.push([key, field]);
+    else groups.push({ group: field.group, fields: [[key, field]] });
+  }
+  return groups;
 }
 
 /** Names of the fields that bulk update writes, in form order. */

@@ -37,13 +37,19 @@ describe.skipIf(!program)('a large window', () => {
 
   test('forms are no wider than on a laptop, fields as wide as what they expect, related records beside', async () => {
     await open(`/customers/edit/${ids.customer_id}`);
-    await page.locator('.related tbody tr').first().waitFor();
+    const panels = page.getByRole('region', { name: 'Related records' });
+    await panels.locator('tbody tr').first().waitFor();
     const form = await page.locator('form.panel').boundingBox();
-    const related = await page.locator('.related').boundingBox();
+    const related = await panels.boundingBox();
     expect(form?.width).toBe(1104);
     expect(related?.x).toBe((form?.x ?? 0) + 1104 + 16);
     expect(related?.y).toBe(form?.y);
-    expect([await widthOf('State'), await widthOf('Zip Code'), await widthOf('Cell Phone')]).toEqual([120, 120, 220]);
+    expect([await widthOf('State'), await widthOf('Zip Code'), await widthOf('Cell Phone')]).toEqual([96, 120, 220]);
+    // A panel for each table instead of tabs, each with its own way to add.
+    expect(await panels.getByRole('tab').count()).toBe(0);
+    expect(await panels.getByRole('heading', { level: 2 }).allTextContents()).toContain('Crop Tickets1');
+    await panels.getByRole('region', { name: 'Crop Tickets' }).getByRole('link', { name: '48119' }).waitFor();
+    await panels.getByRole('link', { name: 'Add Customer Rate' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDE.width);
     await page.goto('/job/add');
     await field(page, 'Date').waitFor();

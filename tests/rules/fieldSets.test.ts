@@ -3,9 +3,30 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entity } from '../../src/grammar/entity';
 import { text } from '../../src/grammar/field';
-import { bulkFieldsOf, bulkKeysOf, inheritedOf, listColumnsOf, zoneFieldsOf } from '../../src/rules/fieldSets';
+import {
+  bulkFieldsOf,
+  bulkKeysOf,
+  groupsOf,
+  inheritedOf,
+  listColumnsOf,
+  zoneFieldsOf,
+} from '../../src/rules/fieldSets';
 
 const { crop_ticket: crop, delivery_ticket: delivery, haul_ticket: haul } = entities;
+
+describe('groups of a form', () => {
+  const shown = (entity: Entity) => groupsOf(entity).map(({ group, fields }) => [group, ...fields.map(([key]) => key)]);
+
+  it('keep the order of the fields, neighbours of one group together', () => {
+    expect(shown(entities.feedmill)).toEqual([
+      [undefined, 'name'],
+      ['address', 'address_line1', 'address_line2', 'city', 'state', 'zip_code'],
+      ['contact', 'office_phone', 'contact_person', 'cell_phone', 'fax', 'email'],
+      [undefined, 'rate', 'mile_rate'],
+    ]);
+    expect(shown(entities.truck)).toEqual([[undefined, 'name', 'hauler_id']]);
+  });
+});
 
 describe('zones of the ticket forms', () => {
   it('are those of §2.13 and §4', () => {

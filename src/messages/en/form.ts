@@ -4,6 +4,8 @@ export const form = {
   'form.saveAndAddAnother': 'Save and add another',
   'form.required': 'required',
   'form.dayPlaceholder': 'YYYY-MM-DD',
+  'form.group.address': 'Address',
+  'form.group.contact': 'Contact',
   'form.record': 'Record',
   'form.wereEntering': 'You were entering %{what}, %{when}.',
   'form.wereChanging': 'You were changing %{what}, %{when}.',

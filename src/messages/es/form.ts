@@ -7,6 +7,8 @@ export const form: Translation<typeof english> = {
   'form.saveAndAddAnother': 'Guardar y agregar otro',
   'form.required': 'obligatorio',
   'form.dayPlaceholder': 'AAAA-MM-DD',
+  'form.group.address': 'Dirección',
+  'form.group.contact': 'Contacto',
   'form.record': 'Registro',
   'form.wereEntering': 'Estaba ingresando %{what}, %{when}.',
   'form.wereChanging': 'Estaba modificando %{what}, %{when}.',

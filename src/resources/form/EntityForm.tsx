@@ -14,8 +14,9 @@ import { fieldsOf, type AnyRow } from '../../rules/rows';
 import { NOT_AVAILABLE } from '../../kinds/blank';
 import type { SaveSettings } from './record/useSave';
 import { kindOf } from '../../kinds/index';
-import { useEntity } from '../registry';
+import { useEntity, useTableName } from '../registry';
 import { DraftOffer } from '../drafts/DraftOffer';
+import { FieldGroups } from './FieldGroups';
 import { BelowForm, RequiredKey, StampLine } from './formParts';
 import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
@@ -98,9 +99,9 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
       <div className="form-body">
         <DraftOffer draft={draft} />
         <div className="form-grid">
-          {fields.map(([key, field]) => (
-            <PlainField key={key} name={key} field={field} filled={filled[key]} autoFocus={key === focused} />
-          ))}
+          <FieldGroups name={useTableName()}>
+            {(key, field) => <PlainField name={key} field={field} filled={filled[key]} autoFocus={key === focused} />}
+          </FieldGroups>
         </div>
         {notices.map((notice) => (
           <Alert key={notice} kind="error">

@@ -42,8 +42,8 @@ export interface DataTableProps {
   readonly isCompact?: boolean;
   /** Heads of a compact table may take two lines where its columns need the room. Default: they stay on one. */
   readonly hasTallHeads?: boolean;
-  /** Padding in px at both edges of a compact table, to align with its panel's heading. Default 8. */
-  readonly edge?: number;
+  /** Padding in px at both edges of a compact table, at the left one of others, to align with its panel's heading. Default 8. */
+  readonly edge?: number | undefined;
   /** Padding in px at each side of a compact table's cells. Default 4. */
   readonly cellPadding?: number;
   /** CSS class of a row. */
@@ -89,7 +89,7 @@ function cellStyleOf(props: DataTableProps, opensRows: boolean) {
     behindNumber: 8,
   };
   if (opensRows) return { ...style, padding: 8, firstExtra: 18, lastExtra: 0, behindNumber: 0 };
-  if (!isCompact) return style;
+  if (!isCompact) return { ...style, firstExtra: props.edge === undefined ? 0 : edge - 6 };
   const more = edge - cellPadding;
   const compact = {
     padding: 2 * cellPadding,
@@ -121,6 +121,7 @@ function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null
     isCompact && 'tight',
     props.isLinkQuiet && 'quiet-links',
     hasTwoLines && 'two-lines',
+    !isCompact && props.edge !== undefined && 'edged',
     opensRows && 'opens',
     opensRows && shown.length <= BRIEF && 'brief',
     shown.length > 9 && 'many',

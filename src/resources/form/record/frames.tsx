@@ -8,9 +8,10 @@ import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { RetryState } from '../../../look/TableStates';
 import { useSayWhich } from '../../../look/which';
 import { recordLabelOf } from '../../../rules/labels';
-import { fieldsOf, type AnyRow, type Values } from '../../../rules/rows';
+import type { AnyRow, Values } from '../../../rules/rows';
 import { useEntity } from '../../registry';
 import { focusFirstField } from '../enterMovesOn';
+import { FieldGroups } from '../FieldGroups';
 import { isMissing, RecordMissing } from './RecordMissing';
 
 const nothing = (): void => undefined;
@@ -99,12 +100,14 @@ export function FormSkeleton({ name }: { name: string }) {
     <div className="panel bones" aria-hidden="true">
       <div className="form-body">
         <div className="form-grid">
-          {fieldsOf(useEntity(name)).map(([key, field]) => (
-            <div key={key} className="field wide" style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
-              <div className="bone" style={{ width: '30%' }} />
-              <div className="bone" style={{ height: 'var(--control)' }} />
-            </div>
-          ))}
+          <FieldGroups name={name}>
+            {(_, field) => (
+              <div className="field wide" style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
+                <div className="bone" style={{ width: '30%' }} />
+                <div className="bone" style={{ height: 'var(--control)' }} />
+              </div>
+            )}
+          </FieldGroups>
         </div>
       </div>
       <div className="actions">

@@ -1,12 +1,15 @@
 /**
- * What refers to the record of an edit form (rulings 8, 54 and 63): a tab for each table that has a field for it, with edit
- * links and an `Add …` that opens the form with this record chosen. A table whose server ignores the filter gets no tab.
+ * What refers to the record of an edit form (rulings 8, 54 and 63): each table that has a field for it, with edit links and an
+ * `Add …` that opens the form with this record chosen. A table whose server ignores the filter is left out. In large windows the
+ * tables are panels beside the form, else tabs below it.
  */
 import { useId, useState, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveOutlined';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
+import { Panel } from '../../../look/Panel';
+import { useMedia } from '../../../look/useMedia';
 import { useRemembered } from '../../../look/choice/storedValue';
 import { addTitle } from '../../../rules/labels';
 import { addPath } from '../../../rules/paths';
@@ -24,12 +27,50 @@ interface RelatedRecordsProps {
   readonly actions?: ReactNode;
 }
 
-/** The panel below an edit form; nothing where no table refers to `name`. */
+/** Window in px from which on the tables stand beside the form, a panel each (look: day 8); screens.css has the same. */
+const BESIDE = '(min-width: 1600px)';
+
+/** The panels beside an edit form, or the tabs below it; nothing where no table refers to `name`. */
 export function RelatedRecords({ name, id, actions }: RelatedRecordsProps) {
-  const t = useMessages();
   const { year } = useYear();
-  const [everyYear, setEveryYear] = useState(false);
+  const [everyYear, onEveryYear] = useState(false);
   const tabs = useRelatedTabs(name, id, everyYear ? undefined : year);
+  const isBeside = useMedia(BESIDE);
+  if (tabs.length === 0) return null;
+  const parts = { tabs, id, everyYear, onEveryYear, actions };
+  return isBeside ? <RelatedPanels {...parts} /> : <TabbedPanel {...parts} />;
+}
+
+interface PartsProps extends Pick<RelatedRecordsProps, 'id' | 'actions'> {
+  readonly tabs: readonly RelatedTab[];
+  readonly everyYear: boolean;
+  readonly onEveryYear: (everyYear: boolean) => void;
+}
+
+/** A panel for each table. */
+function RelatedPanels({ tabs, ...rows }: PartsProps) {
+  const t = useMessages();
+  return (
+    <section className="related-panels" aria-label={t('list.relatedRecords')}>
+      {tabs.map((tab) => (
+        <Panel
+          key={tab.key}
+          className="related"
+          title={tab.label}
+          count={tab.total}
+          action={<AddRelated tab={tab} id={rows.id} />}
+          remember={`related.${tab.key}`}
+        >
+          <RelatedRows {...rows} tab={tab} isNarrow />
+        </Panel>
+      ))}
+    </section>
+  );
+}
+
+/** One panel with a tab for each table. */
+function TabbedPanel({ tabs, id, ...rows }: PartsProps) {
+  const t = useMessages();
   const [chosen, setChosen] = useState<string>();
   const [fold, setFold] = useRemembered<'open' | 'minimised'>('panel.related', 'open');
   const panelId = useId();
@@ -50,16 +91,7 @@ export function RelatedRecords({ name, id, actions }: RelatedRecordsProps) {
         <Fold isOpen={isOpen} onFold={() => setFold(isOpen ? 'minimised' : 'open')} />
       </header>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab.key}`} hidden={!isOpen}>
-        {isOpen && (
-          <RelatedRows
-            key={tab.key}
-            tab={tab}
-            id={id}
-            everyYear={everyYear}
-            onEveryYear={setEveryYear}
-            actions={actions}
-          />
-        )}
+        {isOpen && <RelatedRows key={tab.key} {...rows} tab={tab} id={id} />}
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { listPath } from '../../../rules/paths';
 import { entityOf, nameFieldOf } from '../../../rules/rows';
 import { useYear } from '../../../year';
 import { useRegistry } from '../../registry';
+import type { Column } from '../columns/column';
 import { columnsOf } from '../columns/fieldColumns';
 import { DataTable } from '../DataTable';
 import { pluralOf, useEditLinks } from '../parts/generated';
@@ -18,17 +19,22 @@ import type { RelatedTab } from './useRelatedTabs';
 
 const ANSWERED = { isFetching: false, error: null, refetch: () => undefined };
 
+/** Padding of a panel's heading in px, which a table without pencils aligns with. */
+const PANEL_EDGE = 16;
+
 interface RelatedRowsProps {
   readonly tab: RelatedTab;
   /** Id of the record that the rows refer to. */
   readonly id: number;
   readonly everyYear: boolean;
   readonly onEveryYear: (everyYear: boolean) => void;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
+  /** Beside the form there is room for what tells the rows apart, not for all their stamps. Default: all columns. */
+  readonly isNarrow?: boolean;
 }
 
 /** The columns but for the record itself, and for records that are named by a day: that would be the row's own day again. */
-function useRelatedColumns({ entity, field, rows }: RelatedTab) {
+function useRelatedColumns({ entity, field, rows }: RelatedTab, isNarrow: boolean) {
   const registry = useRegistry();
   return useMemo(() => {
     const repeatsDay = (name: string): boolean => {
@@ -36,17 +42,19 @@ function useRelatedColumns({ entity, field, rows }: RelatedTab) {
       const target = isReference(own) ? entityOf(registry, own.to) : undefined;
       return entity.yearField !== undefined && target !== undefined && nameFieldOf(target) === target.yearField;
     };
-    return columnsOf(entity, rows, field).filter(({ name }) => !repeatsDay(name));
-  }, [registry, entity, rows, field]);
+    const isKept = ({ name, isStamp }: Column): boolean =>
+      !isStamp || !isNarrow || (name === 'edit_date' && entity.pageSize === undefined);
+    return columnsOf(entity, rows, field).filter((column) => !repeatsDay(column.name) && isKept(column));
+  }, [registry, entity, rows, field, isNarrow]);
 }
 
 /** The table and its foot. */
-export function RelatedRows({ actions, ...props }: RelatedRowsProps) {
+export function RelatedRows({ actions, isNarrow = false, ...props }: RelatedRowsProps) {
   const { tab, everyYear } = props;
   const { name, entity, label, rows } = tab;
   const t = useMessages();
   const { year } = useYear();
-  const columns = useRelatedColumns(tab);
+  const columns = useRelatedColumns(tab, isNarrow);
   const { linkOf, lead } = useEditLinks(entity, columns);
   const isOfYear = entity.yearField !== undefined && !everyYear;
   const none = isOfYear
@@ -65,7 +73,8 @@ export function RelatedRows({ actions, ...props }: RelatedRowsProps) {
         label={label}
         columns={columns}
         linkOf={linkOf}
-        lead={lead}
+        lead={isNarrow ? undefined : lead}
+        edge={isNarrow ? PANEL_EDGE : undefined}
         empty={<EmptyState text={none} />}
       />
       <RelatedFoot {...props} />
@@ -75,7 +84,7 @@ export function RelatedRows({ actions, ...props }: RelatedRowsProps) {
 }
 
 /** Which years the rows are of, how many there are, and the way to all of them. Master tables have all their rows here. */
-function RelatedFoot({ tab, id, everyYear, onEveryYear }: Omit<RelatedRowsProps, 'actions'>) {
+function RelatedFoot({ tab, id, everyYear, onEveryYear }: Omit<RelatedRowsProps, 'actions' | 'isNarrow'>) {
   const { entity, field, rows, total } = tab;
   const t = useMessages();
   const { year } = useYear();
