@@ -9,6 +9,21 @@ import { isEmpty, textFormat, textValue, type KindRules } from './kind';
 const control = /[\u0000-\u001f\u007f]/;
 const controlButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+// What nobody sees and nobody types: the byte order mark, and marks that turn the direction of the text behind them.
+const unseen = /[\ufeff\u202a-\u202e\u2066-\u2069]/g;
+const separators = /[\u2028\u2029]/g;
+
+/**
+ * A text without what could disguise a name, and with ordinary line breaks. It is taken out and not refused, because it comes
+ * with text that is pasted, and nobody could find it in the field.
+ */
+function plainText(given: string, lines: boolean): string {
+  return given
+    .replace(unseen, '')
+    .replace(separators, lines ? '\n' : ' ')
+    .trim();
+}
+
 /** Longest text a field takes, in characters (ruling 50). */
 export function maxLengthOf(field: Pick<FieldOf<'text'>, 'lines' | 'max'>): number {
   return field.max ?? (field.lines ? 2000 : 200);
@@ -24,8 +39,8 @@ export const text: KindRules<'text', string, string> = {
     if (typeof raw !== 'string' && !(typeof raw === 'number' && Number.isFinite(raw))) {
       return { fault: faults.notText() };
     }
-    const value = String(raw).trim();
-    if ((field.lines ? controlButBreaks : control).test(value) || !value.isWellFormed()) {
+    const value = plainText(String(raw), field.lines !== undefined);
+    if ((field.lines ? controlButBreaks : control).test(value) || !value.isWellFormed() || value === '') {
       return { fault: faults.controlCharacters() };
     }
     const max = maxLengthOf(field);

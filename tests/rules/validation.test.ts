@@ -54,6 +54,8 @@ describe('text', () => {
     ["O'Brien <b>", "O'Brien <b>"],
     ['Ávila 農場 🚜', 'Ávila 農場 🚜'],
     ['null', 'null'],
+    ['\ufeffMill\u202eer\u2066 Farms\u2069', 'Miller Farms'],
+    ['Miller\u2028Farms', 'Miller Farms'],
   ])('%j is stored as %j', (raw, value) => expect(stored('name', raw)).toBe(value));
 
   it.each([
@@ -66,6 +68,7 @@ describe('text', () => {
     [Infinity, TEXT],
     [Number.NaN, TEXT],
     ['a\u0000b', CONTROL],
+    ['\u202e', CONTROL],
     ['a\nb', CONTROL],
     ['a\tb', CONTROL],
     ['a\u001bb', CONTROL],
@@ -86,6 +89,7 @@ describe('text', () => {
 
   it('keeps line breaks and tabs where there are several lines, and nothing else of the kind', () => {
     expect(stored('note', 'one\r\n\ttwo')).toBe('one\r\n\ttwo');
+    expect(stored('note', 'one\u2028two\u202e')).toBe('one\ntwo');
     expect(faults('note', 'one\u0000two')).toEqual([CONTROL]);
     expect(faults('note', 'one\u000btwo')).toEqual([CONTROL]);
   });
