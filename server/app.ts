@@ -27,7 +27,8 @@ import { warnOfUnnamedProxy } from './http/forwarded';
 import { registerRequestLog } from './http/requestLog';
 import { registerSecurity } from './http/security';
 import { answerNotFound } from './http/notFound';
-import { answerBroken } from './http/rawAnswers';
+import { applyLimits, limits as usualLimits, serverOptions, type Limits } from './http/limits';
+import { answerBroken, answerUnmet } from './http/rawAnswers';
 
 const MEBIBYTE = 1024 * 1024;
 // More than a header can hold.
@@ -47,6 +48,8 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   readonly demo?: { readonly username: string; readonly password: string };
   /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. Default: nobody's. */
   readonly trustProxy?: readonly string[];
+  /** Default: those of a running server. */
+  readonly limits?: Limits;
   /** A clock that nobody sets, for waits. Default: `clock`. */
   readonly waitClock?: () => Date;
   /** Default: nothing is logged. */
@@ -57,10 +60,13 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
 
 /** Builds the app; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, apiUrl = '', trustProxy = [], logger, stopping = () => false } = parts;
+  const { db, apiUrl = '', trustProxy = [], limits = usualLimits, logger, stopping = () => false } = parts;
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : {}),
+    ...serverOptions(limits),
     bodyLimit: MEBIBYTE,
+    // While it stops it answers what still arrives; Fastify's own refusal carries no headers.
+    return503OnClosing: false,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
@@ -75,7 +81,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('session', null);
   // No route accepts a text body; without the parser Fastify answers 415.
   app.removeContentTypeParser('text/plain');
-  registerRequestLog(app);
+  applyLimits(app, limits);
+  answerUnmet(app);
+  registerRequestLog(app, parts.registry);
   warnOfUnnamedProxy(app, trustProxy);
   await registerSecurity(app, { apiUrl });
   await app.register(cookie);

@@ -10,7 +10,7 @@ import { Conflict, InvalidPage, InvalidRecord, MethodNotAllowed, NotFound, Stale
 
 interface Answer {
   readonly status: number;
-  readonly body: unknown;
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Seconds after which a call that got a 503 may be tried again. The database mostly comes back within them. */
@@ -90,6 +90,6 @@ export function errorHandler(dialect: Dialect) {
     const { status, body } = answerOf(error, dialect, translatorFor(request));
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     if (status >= 500) request.log.error({ err: error }, status === 503 ? 'database away' : 'unforeseen error');
-    return reply.code(status).send(body);
+    return reply.code(status).send(status >= 500 ? { ...body, request: request.id } : body);
   };
 }

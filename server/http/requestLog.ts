@@ -1,24 +1,72 @@
 /**
- * One log line for each finished request: id, user, method, route, status, milliseconds. Never its address, body or
- * headers.
+ * One log line for each finished request: id, user, method, route, status, milliseconds, and of a write the table and the
+ * records. Never its address, its headers, or more of its body than ids.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Entities } from '../../src/grammar/entity';
+import { apiPath } from '../../src/rules/paths';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the record that the request has made; `null` where it made none. */
+    madeId: number | null;
+  }
+}
+
+// A bulk request has up to 5,000.
+const MOST_IDS = 100;
+const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Adds the lines, and the request's id to each answer, so that a reported error can be found in the log. */
-export function registerRequestLog(app: FastifyInstance): void {
+export function registerRequestLog(app: FastifyInstance, registry: Entities): void {
+  const tables = Object.entries(registry).map(([name, entity]) => [apiPath(entity), name] as const);
+  app.decorateRequest('madeId', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (reply.statusCode === 201) request.madeId = idIn(payload);
+    return payload;
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    const line = {
-      user: request.session?.username ?? null,
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
+    const table = tables.find(([path]) => route.startsWith(path))?.[1];
+    const line = lineOf(request, reply, route, table);
     if (route.startsWith('/api/') || route.startsWith('/reports')) request.log.info(line, 'request');
     else request.log.debug(line, 'request');
   });
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply, route: string, table: string | undefined) {
+  const ids = READS.includes(request.method) ? [] : idsOf(request);
+  return {
+    user: request.session?.username ?? null,
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(ids.length > 0 && table !== undefined ? { table } : {}),
+    ...(ids.length > 0 ? { ids: ids.slice(0, MOST_IDS) } : {}),
+    ...(ids.length > MOST_IDS ? { records: ids.length } : {}),
+  };
+}
+
+/** The records that a write is about: of its path, of what it made, or of its body. */
+function idsOf({ params, madeId, body }: FastifyRequest): number[] {
+  const named = Number(valueIn(params, 'id'));
+  if (Number.isSafeInteger(named)) return [named];
+  if (madeId !== null) return [madeId];
+  const given = valueIn(body, 'ids');
+  return Array.isArray(given) ? given.map(Number).filter(Number.isSafeInteger) : [];
+}
+
+function idIn(payload: unknown): number | null {
+  const id = valueIn(payload, 'id');
+  return typeof id === 'number' ? id : null;
+}
+
+function valueIn(holder: unknown, key: string): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key)
+    ? Object.entries(holder).find(([name]) => name === key)?.[1]
+    : undefined;
 }

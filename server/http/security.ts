@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
 import { isHttps } from '../api/auth/cookies';
+import { translatorFor } from '../language';
 
 // Digest of the empty text. Emotion opens an empty style element and fills it through the style sheet's own methods,
 // which the policy allows; a style element or attribute with text stays forbidden.
@@ -43,5 +44,10 @@ export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUr
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isHttps(request)) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+  });
+  // HTTP/1.1 requires a host. Checked last, so that the refusal has every header.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return undefined;
+    return reply.code(400).send({ detail: translatorFor(request)('api.status.400') });
   });
 }
