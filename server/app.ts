@@ -27,7 +27,7 @@ import { warnOfUnnamedProxy } from './http/forwarded';
 import { registerRequestLog } from './http/requestLog';
 import { registerSecurity } from './http/security';
 import { answerNotFound } from './http/notFound';
-import { applyLimits, limits as usualLimits, serverOptions, type Limits } from './http/limits';
+import { applyLimits, limits as usualLimits, serverOptions, type ConnectionLimits } from './http/limits';
 import { answerBroken, answerUnmet } from './http/rawAnswers';
 
 const MEBIBYTE = 1024 * 1024;
@@ -49,7 +49,7 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. Default: nobody's. */
   readonly trustProxy?: readonly string[];
   /** Default: those of a running server. */
-  readonly limits?: Limits;
+  readonly limits?: ConnectionLimits;
   /** A clock that nobody sets, for waits. Default: `clock`. */
   readonly waitClock?: () => Date;
   /** Default: nothing is logged. */

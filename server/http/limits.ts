@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** All limits; times in milliseconds. */
-export interface Limits {
+export interface ConnectionLimits {
   /** From a request's first byte to its last. A body of 1 MiB takes 40 s at 26 KB/s. */
   readonly request: number;
   /** The part of it until its headers are there. */
@@ -16,7 +16,7 @@ export interface Limits {
 }
 
 /** The limits of a running server: what drips is cut within 45 seconds. */
-export const limits: Limits = {
+export const limits: ConnectionLimits = {
   request: 40_000,
   headers: 20_000,
   keepAlive: 72_000,
@@ -25,7 +25,7 @@ export const limits: Limits = {
 };
 
 /** The limits as Fastify takes them. `applyLimits` adds what it has no option for. */
-export function serverOptions({ request, headers, keepAlive, checkEvery }: Limits) {
+export function serverOptions({ request, headers, keepAlive, checkEvery }: ConnectionLimits) {
   return {
     requestTimeout: request,
     keepAliveTimeout: keepAlive,
@@ -34,7 +34,7 @@ export function serverOptions({ request, headers, keepAlive, checkEvery }: Limit
   };
 }
 
-/** Limits the connections of an app. */
-export function applyLimits({ server }: FastifyInstance, { connections }: Limits): void {
+/** ConnectionLimits the connections of an app. */
+export function applyLimits({ server }: FastifyInstance, { connections }: ConnectionLimits): void {
   server.maxConnections = connections;
 }

@@ -73,7 +73,7 @@ it('a fault inside is logged whole and told as nothing but a fault', async () =>
   const answer = await callOf(app)('GET', apiPath(entities.feed));
   expect([answer.status, answer.body]).toEqual([
     500,
-    { detail: 'Something went wrong on the server. It has been logged.' },
+    { detail: 'Something went wrong on the server. It has been logged.', request: expect.any(String) },
   ]);
   expect(logged.join()).toContain('no such table: feed');
   await app.close();

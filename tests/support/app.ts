@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app';
 import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
-import type { Limits } from '../../server/http/limits';
+import type { ConnectionLimits } from '../../server/http/limits';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import type { WriteSteps } from '../../server/records/writer';
 import { entities } from '../../src/entities';
@@ -66,7 +66,7 @@ export interface TestAppOptions {
   pageDir?: string;
   apiUrl?: string;
   trustProxy?: readonly string[];
-  limits?: Limits;
+  limits?: ConnectionLimits;
   demo?: { username: string; password: string };
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;
