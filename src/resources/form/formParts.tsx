@@ -2,6 +2,7 @@
  * Parts of a form besides its fields: the server's messages without a field, when the record was created, the required
  * mark.
  */
+import { Fragment } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Alert } from '../../look/Alert';
 import { localDay } from '../../rules/dates';
@@ -28,9 +29,12 @@ export function StampLine({ row }: { row: AnyRow }) {
   const t = useMessages();
   return (
     <span className="stamp-line">
-      {stampsOf(row)
-        .map(([key, text]) => `${t(key)} ${text}`)
-        .join(' · ')}
+      {stampsOf(row).map(([key, text], at) => (
+        <Fragment key={key}>
+          {at > 0 && ' · '}
+          <span className="nowrap">{`${t(key)} ${text}`}</span>
+        </Fragment>
+      ))}
     </span>
   );
 }
