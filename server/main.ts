@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { entities } from '../src/entities';
 import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
+import { claimSigningKey } from './accounts/signingKey';
 import { buildApp } from './app';
 import { migrate } from './migrations/migrate';
 import type { Db } from './db/database';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   const patient = db.apart('start');
   await migrate(patient, entities);
+  await claimSigningKey(db, secret, new Date());
   const toSay = settings.demo
     ? await demoLines(patient, settings.demo, settings.admin)
     : userLines(await ensureFirstUser(db, settings.admin, new Date()));

@@ -1,11 +1,13 @@
-/** `npm run user -- add|password|list|remove`: manages the users from a terminal, also while the server runs. */
+/** `npm run user -- add|password|list|remove|newkey`: manages the users from a terminal, also while the server runs. */
 import { entities } from '../src/entities';
 import { passwordFault } from './accounts/passwords';
+import { replaceSigningKey } from './accounts/signingKey';
 import { addUser, changeUser, findUser, listUsers, removeUser, usernameFault, type User } from './accounts/users';
 import type { Db } from './db/database';
 import { openDatabase } from './db/open';
 import { migrate } from './migrations/migrate';
-import { loadEnvFile, readSettings } from './process/env';
+import { loadEnvFile, readSettings, type Settings } from './process/env';
+import { signingSecret } from './process/secret';
 import { askPassword } from './process/askPassword';
 import { sayAndExit, StartProblem } from './process/startupError';
 
@@ -14,15 +16,17 @@ const usage = `Usage:
   npm run user -- password <name>   sets a password and signs the user out everywhere
   npm run user -- list              lists the users
   npm run user -- remove <name>     removes a user and signs it out everywhere
+  npm run user -- newkey            takes the signing key of these settings from now on and signs everybody out
 The password is asked for, or read from standard input: it is never given on the command line.`;
 
-type Command = (db: Db, name: string) => Promise<string>;
+type Command = (db: Db, name: string, settings: Settings) => Promise<string>;
 
 const commands: Readonly<Record<string, { needsName: boolean; run: Command }>> = {
   add: { needsName: true, run: add },
   password: { needsName: true, run: setPassword },
   list: { needsName: false, run: list },
   remove: { needsName: true, run: remove },
+  newkey: { needsName: false, run: newKey },
 };
 
 async function add(db: Db, name: string): Promise<string> {
@@ -54,6 +58,11 @@ async function remove(db: Db, name: string): Promise<string> {
   return `Removed ${user.username}.`;
 }
 
+async function newKey(db: Db, _: string, { secretKey, dataDir }: Settings): Promise<string> {
+  await replaceSigningKey(db, signingSecret(secretKey, dataDir), new Date());
+  return 'This key signs from now on, and every session has ended. Restart each Windrow on this database that still has the old key.';
+}
+
 async function existing(db: Db, name: string): Promise<User> {
   const user = await findUser(db, name);
   if (!user) throw new StartProblem(`There is no user ${name}.`);
@@ -71,11 +80,12 @@ async function run([word = '', name = '', ...more]: readonly string[]): Promise<
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!command || more.length > 0 || command.needsName !== (name !== '')) throw new StartProblem(usage);
   loadEnvFile();
-  const { dataDir, databaseUrl } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl } = settings;
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
     await migrate(db.apart('start'), entities);
-    process.stdout.write(`${await command.run(db, name)}\n`);
+    process.stdout.write(`${await command.run(db, name, settings)}\n`);
   } finally {
     await db.close();
   }

@@ -1,5 +1,6 @@
 /** Everything this program needs of its database: the registry's tables, its own, and the data migrations in their order. */
 import type { Entities } from '../../src/grammar/entity';
+import { signingKeyTables } from '../accounts/signingKey';
 import { accountTables } from '../accounts/tables';
 import type { Db } from '../db/database';
 import { migrateTo, type Migration } from '../db/schema/migrate';
@@ -19,7 +20,14 @@ export function migrationsOf(registry: Entities): readonly Migration[] {
   return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(registry)];
 }
 
-const ownTables = { ...accountTables, ...demoTables, ...doubtTables, ...actTables, ...probeTables };
+const ownTables = {
+  ...accountTables,
+  ...signingKeyTables,
+  ...demoTables,
+  ...doubtTables,
+  ...actTables,
+  ...probeTables,
+};
 
 /**
  * Brings the database to what this program needs, in one transaction.

@@ -31,7 +31,9 @@ function readSecret(file: string): Buffer | undefined {
   if (text === undefined) return undefined;
   const secret = Buffer.from(text.trim(), 'base64');
   if (secret.length < BYTES) {
-    throw new SecretProblem(`The signing key ${file} is damaged: remove it, and everybody signs in again.`);
+    throw new SecretProblem(
+      `The signing key ${file} is damaged: put the right one back, or remove it, run "npm run user -- newkey", and everybody signs in again.`,
+    );
   }
   // Copied or restored files are often readable for all.
   if (statSync(file).mode & 0o077) chmodSync(file, 0o600);

@@ -151,7 +151,7 @@ describe('a start that cannot be', () => {
     const { code, err } = await failing({ DATA_DIR: dataDir });
     expect([code, err]).toEqual([
       1,
-      `The signing key ${join(dataDir, 'secret.key')} is damaged: remove it, and everybody signs in again.\n`,
+      `The signing key ${join(dataDir, 'secret.key')} is damaged: put the right one back, or remove it, run "npm run user -- newkey", and everybody signs in again.\n`,
     ]);
   });
 });
