@@ -46,7 +46,7 @@ export function HitLine({ hit, at, words, cursor, onTake }: HitLineProps) {
       <span className="hit-rest">
         <Marked text={hit.rest} words={hit.group === 'reports' ? words : []} />
       </span>{' '}
-      <span className="hit-end">
+      <span className={hit.counted ? 'hit-end hit-count' : 'hit-end'}>
         {hit.otherYear !== undefined && <span className="hit-year">{hit.otherYear}</span>} {hit.end}
       </span>
     </button>
