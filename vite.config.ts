@@ -5,13 +5,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 // With extension: Vite loads this file and what it imports as Node does.
 import { fontFaces } from './scripts/build/fontFaces.ts';
+import { guideInDevelopment } from './scripts/build/guideInDevelopment.ts';
 import { preloadFonts } from './scripts/build/preloadFonts.ts';
 import { standaloneEntries, standaloneInDevelopment } from './scripts/build/standalone.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), standaloneInDevelopment(), fontFaces(), preloadFonts()],
+  plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
     alias: { 'object.entries': fileURLToPath(new URL('scripts/build/objectEntries.cjs', import.meta.url)) },
   },

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
 import { build as bundlePage } from 'vite';
 import { bundleBudget, excessOf, tableOf, type Weight } from './build/bundleBudget';
+import { guidePages } from './build/guide';
 import { precompressFolder } from './build/precompress';
 import { bundleFirstPaint, bundleReportStyles } from './build/standalone';
 
@@ -22,6 +23,7 @@ async function buildPage(): Promise<void> {
   });
   await bundleFirstPaint('dist/page/theme.js');
   await bundleReportStyles('dist/page/report.css');
+  for (const [path, page] of guidePages()) writeFileSync(`dist/page${path}`, page);
   if (!quiet) report(weights);
   await precompressFolder('dist/page');
 }

@@ -9,7 +9,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withLock } from './build/lock.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['src', 'server', 'public', 'index.html', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'scripts/build',
+  'package-lock.json',
+];
 
 /**
  * Milliseconds since 1970 of the last change in a file or folder; folders count too, for files that were removed.

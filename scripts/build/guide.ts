@@ -1,0 +1,80 @@
+/** The guide: one page a language, written from the messages when the page is built. Its parts are the same in each. */
+import { entities } from '../../src/entities';
+import { guide as englishGuide } from '../../src/messages/en/guide';
+import { english } from '../../src/messages/en/pack';
+import { guide as spanishGuide } from '../../src/messages/es/guide';
+import { spanish } from '../../src/messages/es/pack';
+import { languageNames, languages, type Language } from '../../src/messages/languages';
+import { localizeRegistry } from '../../src/messages/registryWords';
+import { createTranslator, fillHoles } from '../../src/messages/translator';
+import { addTitle } from '../../src/rules/labels';
+
+type GuideKey = keyof typeof englishGuide;
+
+const packs = { en: english, es: spanish } as const;
+const guides: Readonly<Record<Language, Readonly<Record<GuideKey, string>>>> = { en: englishGuide, es: spanishGuide };
+
+/** Heading, paragraph, and the points below it. */
+const sections: readonly (readonly [heading: GuideKey, text: GuideKey, ...points: GuideKey[]])[] = [
+  ['guide.jobs', 'guide.jobsText'],
+  ['guide.loads', 'guide.loadsText', 'guide.fromJob', 'guide.fromTables', 'guide.origins', 'guide.remarks'],
+  ['guide.add', 'guide.addText'],
+  ['guide.find', 'guide.findText'],
+  ['guide.print', 'guide.printText'],
+  ['guide.year', 'guide.yearText'],
+  ['guide.wrong', 'guide.wrongText'],
+];
+
+const translatorOf = (language: Language) => createTranslator(packs[language].messages);
+
+/** The names that the texts speak of, as the page writes them. */
+function namesIn(language: Language): Readonly<Record<string, string>> {
+  const t = translatorOf(language);
+  const { crop_ticket } = localizeRegistry(entities, packs[language]);
+  return { addCropTicket: addTitle(crop_ticket), newJob: t('jobs.new'), submitNext: t('ticket.submitNext') };
+}
+
+function contentOf(language: Language): string {
+  const names = namesIn(language);
+  const text = (key: GuideKey): string => fillHoles(guides[language][key], names);
+  return sections
+    .map(([heading, paragraph, ...points]) => {
+      const list = points.map((point) => `<li>${text(point)}</li>`).join('\n');
+      return `<h2>${text(heading)}</h2>\n<p>${text(paragraph)}</p>${list && `\n<ul>\n${list}\n</ul>`}`;
+    })
+    .join('\n\n');
+}
+
+function pageOf(language: Language): string {
+  const title = translatorOf(language)('find.guide');
+  const others = languages
+    .filter((other) => other !== language)
+    .map((other) => {
+      const path = translatorOf(other)('find.guidePath');
+      return ` · <a href="${path}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`;
+    });
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/mark.svg">
+<link rel="stylesheet" href="/guide.css">
+</head>
+<body>
+<main>
+<p class="back"><a href="/">Windrow</a>${others.join('')}</p>
+<h1>${title}</h1>
+
+${contentOf(language)}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The pages by their addresses: `/guide.html` and its translations. */
+export function guidePages(): ReadonlyMap<string, string> {
+  return new Map(languages.map((language) => [translatorOf(language)('find.guidePath'), pageOf(language)]));
+}

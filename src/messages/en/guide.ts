@@ -1,0 +1,32 @@
+/**
+ * The guide, a page outside of the application, so no page of the application loads these texts. `<b>`, `<kbd>` and `<i>` are
+ * the only marks in them; names of buttons are holes and come from the other messages.
+ */
+export const guide = {
+  'guide.jobs': 'Start with a job',
+  'guide.jobsText':
+    'A crop ticket belongs to a job: the harvest of one crop from one field for one customer. On Home press <b>%{addCropTicket}</b>, choose the job and press <kbd>Enter</kbd>. The jobs with the newest tickets come first; type a customer, producer, crop, field or day to find another one. A job that is not there yet is added by <b>%{newJob}</b>.',
+  'guide.loads': 'Key its loads',
+  'guide.loadsText':
+    'Type the number of the slip, the truck, the gross weight and the tare weight. <kbd>Enter</kbd> goes to the next field, <kbd>Shift</kbd> <kbd>Enter</kbd> to the one before. At the last one it goes to <b>%{submitNext}</b>, and the next load begins in the empty number field. <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves from anywhere.',
+  'guide.fromJob': 'Customer, producer, crop, field, bag or pit and moisture come from the job.',
+  'guide.fromTables':
+    'The hauler comes from the truck. Rates and miles come from their tables; a red line says which one is missing.',
+  'guide.origins': 'Under each figure stands where it comes from. What you type over is marked as entered by hand.',
+  'guide.remarks': 'Amber remarks never stop you. Look at them: they say what is unusual about a load.',
+  'guide.add': 'What a list lacks',
+  'guide.addText':
+    'A truck, driver or customer that is not in a list yet is added on the spot: type its name and press <kbd>Alt</kbd> <kbd>Ins</kbd>, or take the last line of the list. What you have typed into the ticket stays.',
+  'guide.find': 'Find anything',
+  'guide.findText':
+    '<kbd>Ctrl</kbd> <kbd>K</kbd> opens the command box, and so does <kbd>/</kbd> outside of fields. Type a ticket number of any year, a name, a screen, or a month and a name: <i>September Bauer</i> opens that producer’s statement. <kbd>?</kbd> shows all keys.',
+  'guide.print': 'Print a list',
+  'guide.printText':
+    '<kbd>Ctrl</kbd> <kbd>P</kbd>, or the printer at the foot of the list, prints every row that the filters leave, not the page alone.',
+  'guide.year': 'The year',
+  'guide.yearText':
+    'The year at the top limits lists, forms and Home. It turns gold while it is not the current year. Dates of another year are refused: change the year first.',
+  'guide.wrong': 'When something goes wrong',
+  'guide.wrongText':
+    'What was typed and not saved is kept in this browser for a week and offered again. When no answer came, Windrow says whether the ticket was saved before it is sent again.',
+} as const;

@@ -1,0 +1,33 @@
+/** The guide has the same parts, marks and names in every language, and names buttons as the page does. */
+import { expect, it } from 'vitest';
+import { guidePages } from '../../scripts/build/guide';
+import { guide as english } from '../../src/messages/en/guide';
+import { guide as spanish } from '../../src/messages/es/guide';
+
+const marksIn = (text: string): string[] => [...text.matchAll(/<\/?\w+>|%\{\w+\}/g)].map(([mark]) => mark).toSorted();
+const pages = guidePages();
+const elementsOf = (page = ''): string[] => [...page.matchAll(/<(\w+)/g)].map(([, name = '']) => name);
+
+it.each(Object.keys(english) as (keyof typeof english)[])('%s has the same marks and names', (key) => {
+  expect(spanish[key]).not.toBe('');
+  expect(marksIn(spanish[key])).toEqual(marksIn(english[key]));
+});
+
+it('is built of the same elements', () => {
+  expect([...pages.keys()]).toEqual(['/guide.html', '/guia.html']);
+  const [inEnglish, inSpanish] = [...pages.values()];
+  const blocks = (page?: string): string[] => elementsOf(page).filter((name) => !['b', 'i', 'kbd'].includes(name));
+  expect(blocks(inSpanish)).toEqual(blocks(inEnglish));
+  expect(elementsOf(inSpanish).toSorted()).toEqual(elementsOf(inEnglish).toSorted());
+  expect(blocks(inEnglish).filter((name) => name === 'h2')).toHaveLength(7);
+});
+
+it('fills every name, and leads to the other language', () => {
+  for (const page of pages.values()) expect(page).not.toContain('%{');
+  expect(pages.get('/guide.html')).toContain('press <b>Add Crop Ticket</b>');
+  expect(pages.get('/guide.html')).toContain('<a href="/guia.html" lang="es" hreflang="es">Español</a>');
+  expect(pages.get('/guia.html')).toContain('presione <b>Agregar boleta de cosecha</b>');
+  expect(pages.get('/guia.html')).toContain('<b>Enviar/Siguiente</b>');
+  const heads = Object.entries(spanish).filter(([, text]) => !text.endsWith('.'));
+  for (const [, head] of heads) expect(pages.get('/guia.html')).toContain(`<h2>${head}</h2>`);
+});
