@@ -72,12 +72,8 @@ export interface NewestOwner {
   readonly newest: AnyRow | null;
 }
 
-/** The reads of Windrow's own paths. */
-export function createOwnReads(
-  { call, row }: RestClient,
-  registry: Entities,
-  pathOf: (table: string, id?: Identifier) => string,
-) {
+/** The reads that only Windrow's own server answers. */
+function createOfficeReads({ call, row }: RestClient, registry: Entities) {
   return {
     newestOwners: logged(async (table: string, owner: string, year: number): Promise<NewestOwner[]> => {
       const { json } = await call(
@@ -100,6 +96,18 @@ export function createOwnReads(
         totals: Object.fromEntries(Object.entries(totals).map(([figure, sum]) => [figure, String(sum)])),
       };
     }),
+  };
+}
+
+/** The reads of Windrow's own paths. */
+export function createOwnReads(
+  client: RestClient,
+  registry: Entities,
+  pathOf: (table: string, id?: Identifier) => string,
+) {
+  const { call } = client;
+  return {
+    ...createOfficeReads(client, registry),
 
     recentNumbers: logged(async (table: string) => {
       const { json } = await call(`${pathOf(table)}recent-numbers/`);

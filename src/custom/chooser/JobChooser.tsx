@@ -109,11 +109,17 @@ function ChooserFoot({
   );
 }
 
+/** Opens the entry of the job's next ticket. */
+function useKeyNext(): (jobId: number) => void {
+  const navigate = useNavigate();
+  const cropTicket = useEntity('crop_ticket');
+  return (jobId) => void navigate(addPath(cropTicket, { job_id: jobId }));
+}
+
 /** The content of the chooser. */
 function Chooser({ onClose }: { onClose: () => void }) {
   const t = useMessages();
-  const navigate = useNavigate();
-  const cropTicket = useEntity('crop_ticket');
+  const keyNext = useKeyNext();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const found = useJobsToKey(text);
@@ -122,7 +128,7 @@ function Chooser({ onClose }: { onClose: () => void }) {
     const chosen = jobs[at];
     if (!chosen) return;
     onClose();
-    void navigate(addPath(cropTicket, { job_id: chosen.job.id }));
+    keyNext(chosen.job.id);
   };
   const cursor = useCursor(jobs.length, text, take);
   return (

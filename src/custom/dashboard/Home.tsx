@@ -73,6 +73,28 @@ function LatestPanel({ name, title, add, remember, className, main, children }: 
   );
 }
 
+/** The newest jobs, each with the way to its next ticket. */
+function LatestJobs() {
+  const t = useMessages();
+  return (
+    <LatestPanel
+      name="job"
+      title={t('jobs.jobs')}
+      add={t('jobs.new')}
+      remember="home.jobs"
+      className="home-jobs"
+      main={<AddCropTicketButton className="button fill small" />}
+    >
+      <LatestTable
+        name="job"
+        columns={columns.job}
+        cellPadding={5}
+        action={{ text: t('jobs.addTickets'), to: toNextTicket }}
+      />
+    </LatestPanel>
+  );
+}
+
 /** The page a clerk starts from. */
 export function Home() {
   const t = useMessages();
@@ -84,21 +106,7 @@ export function Home() {
   return (
     <div className="home bleed">
       <DraftLine />
-      <LatestPanel
-        name="job"
-        title={t('jobs.jobs')}
-        add={t('jobs.new')}
-        remember="home.jobs"
-        className="home-jobs"
-        main={<AddCropTicketButton className="button fill small" />}
-      >
-        <LatestTable
-          name="job"
-          columns={columns.job}
-          cellPadding={5}
-          action={{ text: t('jobs.addTickets'), to: toNextTicket }}
-        />
-      </LatestPanel>
+      <LatestJobs />
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />
       </Panel>

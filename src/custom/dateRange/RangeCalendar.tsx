@@ -27,17 +27,27 @@ const toDays = (chosen: DateRange | undefined): DayRange => ({
   to: chosen?.to ? dayOf(chosen.to) : '',
 });
 
+/** Whether the key types a character that a date can have. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** Properties of the `DayPicker`, which shows the month of `day` first, then those that the user or a preset leads to. */
+function useRangePicker(year: number, day: string) {
+  const { autoFocus: _, defaultMonth, ...picker } = useYearPicker(year, day);
+  const [month, onMonthChange] = useState(defaultMonth);
+  return { ...picker, ...(month ? { month } : {}), onMonthChange };
+}
+
 /** Two clicks make a range, a preset makes one at once. The arrow keys show a preset; only Enter or a click takes it. */
 export function RangeCalendar({ title, anchor, context, range, onChange, onClose }: RangeCalendarProps) {
   const t = useMessages();
   const [shown, setShown] = useState(range);
   const [before] = useState(range);
   const hasTwo = useMedia(TWO_MONTHS);
-  const { autoFocus: _, defaultMonth, ...picker } = useYearPicker(context.year, range.from);
-  const [month, setMonth] = useState(defaultMonth);
+  const picker = useRangePicker(context.year, range.from);
   const show = (days: DayRange): void => {
     setShown(days);
-    setMonth(noonOf(days.from));
+    picker.onMonthChange(noonOf(days.from));
   };
   const take = (preset: Preset): void => {
     onChange(preset.range);
@@ -46,7 +56,7 @@ export function RangeCalendar({ title, anchor, context, range, onChange, onClose
   const onKeyDown = (event: KeyboardEvent): void => {
     // Half a range is none: Escape keeps what there was before.
     if (event.key === 'Escape' && shown.from !== '' && shown.to === '') onChange(before);
-    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isCharacter(event)) return;
     event.preventDefault();
     onClose(event.key);
   };
@@ -56,8 +66,6 @@ export function RangeCalendar({ title, anchor, context, range, onChange, onClose
         <Presets presets={presetsOf(context, t)} range={shown} onShow={show} onTake={take} />
         <DayPicker
           {...picker}
-          {...(month ? { month } : {})}
-          onMonthChange={setMonth}
           mode="range"
           numberOfMonths={hasTwo ? 2 : 1}
           selected={toDates(shown)}

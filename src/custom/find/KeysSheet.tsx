@@ -71,6 +71,25 @@ function Keys({ keys }: { keys: KeyLine['keys'] }) {
   ));
 }
 
+function KeySection({ title, lines }: KeyGroup) {
+  const t = useMessages();
+  return (
+    <section>
+      <h3>{t(title)}</h3>
+      <dl>
+        {lines.map(({ does, keys }) => (
+          <div key={does}>
+            <dt>{t(does)}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** The sheet as a dialog. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const t = useMessages();
@@ -86,20 +105,8 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
         <div className="keys-columns">
           {columns.map((groups) => (
             <div key={groups[0]?.title}>
-              {groups.map(({ title, lines }) => (
-                <section key={title}>
-                  <h3>{t(title)}</h3>
-                  <dl>
-                    {lines.map(({ does, keys }) => (
-                      <div key={does}>
-                        <dt>{t(does)}</dt>
-                        <dd>
-                          <Keys keys={keys} />
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                </section>
+              {groups.map((group) => (
+                <KeySection key={group.title} {...group} />
               ))}
             </div>
           ))}

@@ -8,12 +8,13 @@ import type { LocationState } from '../../resources/list/controller/listLocation
 import { useListLocation } from '../../resources/list/controller/useListLocation';
 import { useAnsweredPage, usePageController } from '../../resources/list/controller/usePageController';
 import { textWidth } from '../../resources/list/columns/textWidth';
+import type { Column } from '../../resources/list/columns/column';
 import { DataTable } from '../../resources/list/DataTable';
 import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
 import { OtherPages, PageRange, PrintedPage } from '../../resources/list/parts/Pages';
 import { AddButton, ListActions } from '../../resources/list/parts/RowLinks';
 import { NotOnPaper, PrintButton } from '../../resources/list/paper/PrintButton';
-import { usePaper } from '../../resources/list/paper/usePaper';
+import { usePaper, type Paper } from '../../resources/list/paper/usePaper';
 import { SortButton } from '../../resources/list/sort/SortButton';
 import type { RowButtons } from '../../resources/list/table/rowButtons';
 import { relatedName } from '../../kinds/ref';
@@ -87,6 +88,27 @@ function jobText({ date, ...row }: AnyRow): string {
   return [String(date ?? ''), ...names].filter((part) => part !== '').join(' · ');
 }
 
+interface JobToolsProps extends JobListProps {
+  readonly count: number;
+  readonly columns: readonly Column[];
+  readonly paper: Paper;
+}
+
+/** The line above the table. */
+function JobTools({ count, columns, paper, actions }: JobToolsProps) {
+  const t = useMessages();
+  return (
+    <div className="tools">
+      <PageRange things={[t('jobs.one'), t('jobs.many')]} count={count} />
+      <PrintedPage />
+      <NotOnPaper paper={paper} />
+      <PrintButton paper={paper} />
+      <SortButton columns={columns} />
+      <ListActions entity={useEntity('job')} actions={actions} />
+    </div>
+  );
+}
+
 function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
   const t = useMessages();
   const entity = useEntity('job');
@@ -103,14 +125,7 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
   return (
     <ListContextProvider value={list}>
       <div className="list-page flush" ref={page}>
-        <div className="tools">
-          <PageRange things={[t('jobs.one'), t('jobs.many')]} count={rows.length} />
-          <PrintedPage />
-          <NotOnPaper paper={paper} />
-          <PrintButton paper={paper} />
-          <SortButton columns={columns} />
-          <ListActions entity={entity} actions={actions} />
-        </div>
+        <JobTools count={rows.length} columns={columns} paper={paper} actions={actions} />
         <DataTable
           label={listTitle(entity)}
           columns={columns}

@@ -61,35 +61,47 @@ function PrintNote() {
   return <p className="print-note">{t('frame.printed', { year, day: today })}</p>;
 }
 
-/** The bar of a signed-in user; only its title is printed. */
-export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+interface TopBarProps {
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+/** The menu button, and the logo that leads home. */
+function BarLead({ menuOpen, onMenu }: TopBarProps) {
   const t = useMessages();
+  return (
+    <div className="bar-lead">
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={t('frame.menu')}
+        title={t('frame.menu')}
+        aria-expanded={menuOpen}
+        aria-controls="main-menu"
+        onClick={onMenu}
+      >
+        <MenuIcon />
+      </button>
+      <Link
+        className="mark"
+        to="/"
+        aria-label={t('common.pair', { first: t('common.product'), second: t('common.home') })}
+      >
+        <Logo />
+        <span>{t('common.product')}</span>
+      </Link>
+    </div>
+  );
+}
+
+/** The bar of a signed-in user; only its title is printed. */
+export function TopBar(props: TopBarProps) {
   const title = usePageTitle(useRegistry());
   const which = useWhich();
   const isPrinting = usePrinting();
   return (
     <header className="bar">
-      <div className="bar-lead">
-        <button
-          type="button"
-          className="bar-button"
-          aria-label={t('frame.menu')}
-          title={t('frame.menu')}
-          aria-expanded={menuOpen}
-          aria-controls="main-menu"
-          onClick={onMenu}
-        >
-          <MenuIcon />
-        </button>
-        <Link
-          className="mark"
-          to="/"
-          aria-label={t('common.pair', { first: t('common.product'), second: t('common.home') })}
-        >
-          <Logo />
-          <span>{t('common.product')}</span>
-        </Link>
-      </div>
+      <BarLead {...props} />
       <div className="bar-title">
         <h1 id="page-title">{title}</h1>
         {which !== undefined && (

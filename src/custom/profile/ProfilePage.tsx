@@ -76,6 +76,20 @@ function ProfileFields({ form, errors }: { form: ProfileForm; errors: ProfileRef
   );
 }
 
+function ProfileActions({ form, busy }: { form: ProfileForm; busy: boolean }) {
+  const t = useMessages();
+  return (
+    <div className="actions">
+      <button type="submit" className="button fill" disabled={!form.matches || busy}>
+        {t('profile.update')}
+      </button>
+      <div aria-live="polite">
+        {form.touched && !form.matches && <NoteLine kind="error">{t('profile.passwordsDiffer')}</NoteLine>}
+      </div>
+    </div>
+  );
+}
+
 /** The page. */
 export function ProfilePage() {
   const t = useMessages();
@@ -100,14 +114,7 @@ export function ProfilePage() {
         {t('profile.signedInAs')} <b>{authProvider.userName()}</b>
       </p>
       <ProfileFields form={form} errors={errors} />
-      <div className="actions">
-        <button type="submit" className="button fill" disabled={!form.matches || busy}>
-          {t('profile.update')}
-        </button>
-        <div aria-live="polite">
-          {form.touched && !form.matches && <NoteLine kind="error">{t('profile.passwordsDiffer')}</NoteLine>}
-        </div>
-      </div>
+      <ProfileActions form={form} busy={busy} />
       {isAsking && (
         <ConfirmPassword
           busy={busy}

@@ -11,7 +11,7 @@ import type { FormValues } from '../form/formValues';
 import type { LookupResults } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
 import { draftsOf, keepDraft, markSeen, RESTORE, type StoredDraft } from './drafts';
-import { useDraftWriter, type DraftBase } from './useDraftWriter';
+import { useDraftWriter, type DraftBase, type DraftPlace } from './useDraftWriter';
 
 /** A form's draft. */
 export interface DraftState {
@@ -65,6 +65,26 @@ function useRefilled(): boolean {
   return isRefilled;
 }
 
+/** Whether the link that led here asked for the draft. */
+const asksToRestore = (state: unknown): boolean =>
+  (state as Partial<typeof RESTORE> | null)?.restore === RESTORE.restore;
+
+/** When the form opens: restores the draft if the way here asked for it, else notes that it was offered. */
+function useOpening(place: DraftPlace, isAsked: boolean, restore: () => Promise<void>): void {
+  const isOpened = useRef(false);
+  const restoreIfAsked = useEffectEvent(() => {
+    if (isAsked) void restore();
+  });
+  const seeUnlessAsked = useEffectEvent(() => {
+    if (!isAsked && place.user !== null) markSeen(place.user, place.address);
+  });
+  useEffect(() => {
+    if (!isOpened.current) restoreIfAsked();
+    isOpened.current = true;
+    seeUnlessAsked();
+  }, []);
+}
+
 /** The draft of the form around, which is kept under its address. Works inside a `FormScope`. */
 export function useDraft({ row, first, lookups, isKept = true }: DraftSettings): DraftState {
   const { pathname, search, state } = useLocation();
@@ -98,19 +118,7 @@ export function useDraft({ row, first, lookups, isKept = true }: DraftSettings):
   }, [offered, place, putBack]);
 
   const isOvertaken = offered !== undefined && offered.editDate !== row?.edit_date;
-  const isAsked = (state as Partial<typeof RESTORE> | null)?.restore === RESTORE.restore && !isOvertaken;
-  const isOpened = useRef(false);
-  const restoreIfAsked = useEffectEvent(() => {
-    if (isAsked) void restore();
-  });
-  const seeUnlessAsked = useEffectEvent(() => {
-    if (!isAsked && place.user !== null) markSeen(place.user, place.address);
-  });
-  useEffect(() => {
-    if (!isOpened.current) restoreIfAsked();
-    isOpened.current = true;
-    seeUnlessAsked();
-  }, []);
+  useOpening(place, asksToRestore(state) && !isOvertaken, restore);
   const isRefilled = useRefilled();
 
   return useMemo(

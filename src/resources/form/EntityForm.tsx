@@ -81,8 +81,7 @@ function useRecordLink(name: string): SaveSettings['linkOf'] {
 }
 
 function FormPanel({ state, children }: { state: RecordFormState; children: ReactNode }) {
-  const { entity, row, isNew, first, filled, notices, isSaving, draft, submit, cancel } = state;
-  const t = useMessages();
+  const { entity, isNew, first, filled, notices, draft, submit } = state;
   const fields = fieldsOf(entity);
   const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
   return (
@@ -111,23 +110,31 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
         {children}
         <BelowForm />
       </div>
-      <div className="actions">
-        <button type="submit" className="button fill" aria-busy={isSaving}>
-          {t('common.save')}
-        </button>
-        {isNew && !entity.afterCreate && !keepsOneRecord(entity) && (
-          <button type="button" className="button line" onClick={() => void submit({ another: true })}>
-            {t('form.saveAndAddAnother')}
-          </button>
-        )}
-        <button type="button" className="button line" onClick={cancel}>
-          {t('common.cancel')}
-        </button>
-        <span className="grow" />
-        {row && <StampLine row={row} />}
-        <RequiredKey />
-      </div>
+      <FormActions state={state} />
     </form>
+  );
+}
+
+/** The buttons of the form, and what is known of the record. */
+function FormActions({ state: { entity, row, isNew, isSaving, submit, cancel } }: { state: RecordFormState }) {
+  const t = useMessages();
+  return (
+    <div className="actions">
+      <button type="submit" className="button fill" aria-busy={isSaving}>
+        {t('common.save')}
+      </button>
+      {isNew && !entity.afterCreate && !keepsOneRecord(entity) && (
+        <button type="button" className="button line" onClick={() => void submit({ another: true })}>
+          {t('form.saveAndAddAnother')}
+        </button>
+      )}
+      <button type="button" className="button line" onClick={cancel}>
+        {t('common.cancel')}
+      </button>
+      <span className="grow" />
+      {row && <StampLine row={row} />}
+      <RequiredKey />
+    </div>
   );
 }
 

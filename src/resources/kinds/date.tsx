@@ -18,20 +18,25 @@ import type { KindView } from './kind';
 
 const Calendar = lazy(() => import('../inputs/Calendar'));
 
+/** The text being typed, and a text that a year refused: it stays visible while nothing is stored. */
+function useDayText(held: string, year: number) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ text: string; year: number } | null>(null);
+  const isRefused = refused !== null && refused.year === year && held === '';
+  const isTyping = typed !== null && normaliseDay(typed) === held;
+  const shown = isRefused ? refused.text : isTyping ? typed : held;
+  return { refused, isRefused, shown, setTyped, setRefused };
+}
+
 /** What the input shows, and what a typed or picked day does to the form. */
 function useDay(name: string) {
   const t = useMessages();
   const { value, choose, loaded, onBlur, ...field } = useField(name);
   const { year } = useYear();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ text: string; year: number } | null>(null);
-
   const fault = t('form.useDayIn', { year });
   const held = String(value ?? '');
-  const isRefused = refused !== null && refused.year === year && held === '';
+  const { refused, isRefused, shown, setTyped, setRefused } = useDayText(held, year);
   const isOutside = (day: string): boolean => isDay(day) && !isInYear(day, year) && day !== loaded;
-  const isTyping = typed !== null && normaliseDay(typed) === held;
-  const shown = isRefused ? refused.text : isTyping ? typed : held;
   const take = (text: string): void => {
     const day = normaliseDay(text);
     setTyped(text);

@@ -20,7 +20,6 @@ export function OptionControl(props: OptionControlProps) {
   const t = useMessages();
   const { list, content, hasNone, onKeyDown, onLeave } = useOptionList(props);
   const { popupOpen, anchorEl, setAnchorEl } = list;
-  const { onBlur: _, ...popupProps } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
   const label = labelOf(name, field);
   return (
     <>
@@ -40,28 +39,8 @@ export function OptionControl(props: OptionControlProps) {
             onBlur();
           }}
         />
-        {!readOnly && !field.required && chosen && (
-          <button
-            type="button"
-            {...(list.getClearProps() as React.ComponentProps<'button'>)}
-            className="icon-button clear"
-            tabIndex={-1}
-            aria-label={t('form.clearField', { label })}
-          >
-            <ClearIcon fontSize="small" />
-          </button>
-        )}
-        {!readOnly && (
-          <button
-            type="button"
-            {...popupProps}
-            className="icon-button"
-            tabIndex={-1}
-            aria-label={t(popupOpen ? 'form.closeList' : 'form.openList', { label })}
-          >
-            <DropIcon />
-          </button>
-        )}
+        {!readOnly && !field.required && chosen && clearButton(list, t('form.clearField', { label }))}
+        {!readOnly && openButton(list, t(popupOpen ? 'form.closeList' : 'form.openList', { label }))}
       </div>
       {popupOpen && anchorEl && (
         <OptionListContext value={content}>
@@ -69,6 +48,30 @@ export function OptionControl(props: OptionControlProps) {
         </OptionListContext>
       )}
     </>
+  );
+}
+
+// Functions instead of components: a key typed into the field renders as few components as possible.
+function clearButton(list: OptionListState, label: string) {
+  return (
+    <button
+      type="button"
+      {...(list.getClearProps() as React.ComponentProps<'button'>)}
+      className="icon-button clear"
+      tabIndex={-1}
+      aria-label={label}
+    >
+      <ClearIcon fontSize="small" />
+    </button>
+  );
+}
+
+function openButton(list: OptionListState, label: string) {
+  const { onBlur: _, ...popupProps } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
+  return (
+    <button type="button" {...popupProps} className="icon-button" tabIndex={-1} aria-label={label}>
+      <DropIcon />
+    </button>
   );
 }
 

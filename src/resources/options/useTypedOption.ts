@@ -40,27 +40,33 @@ function useText(chosen: Option | null) {
   return { text, setText, isWaiting, setWaiting };
 }
 
+/** Text and value as they are now: one key can take an option and leave the field before anything is rendered. */
+function useNow(text: string | null, id: Option['id'] | undefined) {
+  const ref = useRef({ text, id });
+  useLayoutEffect(() => {
+    ref.current = { text, id };
+  });
+  const note = (changed: Partial<typeof ref.current>): void => void Object.assign(ref.current, changed);
+  return { now: () => ref.current, note };
+}
+
 /** Reads typed text as leaving the field does. */
 function useReading(props: OptionControlProps, litByKey: () => Option | undefined) {
   const { options, chosen, source, binding, onChosen, onRefused } = props;
   const { text, setText, isWaiting, setWaiting } = useText(chosen);
   const label = chosen?.label ?? '';
   const isLoading = source?.isLoading ?? false;
-  // One key can take an option and leave the field before anything is rendered.
-  const now = useRef({ text, id: chosen?.id });
-  useLayoutEffect(() => {
-    now.current = { text, id: chosen?.id };
-  });
+  const { now, note } = useNow(text, chosen?.id);
   const show = (next: string | null): void => {
-    now.current.text = next;
+    note({ text: next });
     setText(next);
     setWaiting(false);
     onRefused(false);
   };
   const take = (option: Option | null): void => {
     show(null);
-    if (option?.id === now.current.id) return;
-    now.current.id = option?.id;
+    if (option?.id === now().id) return;
+    note({ id: option?.id });
     binding.choose(option?.id ?? null);
     onChosen?.(option?.id ?? null, option?.row);
   };
@@ -77,7 +83,7 @@ function useReading(props: OptionControlProps, litByKey: () => Option | undefine
     return 'none';
   };
   const leave = (): TypedOutcome => {
-    const { text: written } = now.current;
+    const { text: written } = now();
     return written === null && !litByKey() ? 'none' : read(written ?? label);
   };
   const pending = text === null || folded(text) === folded(label) ? '' : text.trim();

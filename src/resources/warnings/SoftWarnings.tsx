@@ -95,47 +95,56 @@ function useValuesSet(onSet: () => void): void {
   }, [onSet, subscribe]);
 }
 
-/** Keeps the warnings of the surrounding form up to date and announces new ones to screen readers. */
-export function SoftWarnings({ evaluate, isNew }: SoftWarningsProps) {
+/** Calls back when the user has left or changed a field. Both must keep their identity while they do the same. */
+function useFieldEvents(left: (name: string) => void, changed: (name: string) => void): void {
   const { onChanged, onLeft } = useFormEvents();
+  useEffect(() => onLeft(left), [onLeft, left]);
+  useEffect(() => onChanged(changed), [onChanged, changed]);
+}
+
+/** Keeps the warnings up to date. `onShown` gets those that show. */
+function useWarningUpdates({ evaluate, isNew }: SoftWarningsProps, onShown: (warnings: Shown) => void): void {
   const store = useWarningStore();
   const { getValues } = useFormContext<Record<string, unknown>>();
   const left = useRef(isNew ? new Set<string>() : undefined);
   const edited = useRef<string>(undefined);
   const { touch, acknowledge, mark } = useAcknowledged(isNew);
-  const { announcement, announce } = useAnnouncement();
 
   const update = useCallback((): void => {
     const found = Object.entries(evaluate(getValues(), left.current)).filter(([name]) => name !== edited.current);
     const shown = mark(Object.fromEntries(found));
     store.set(Object.fromEntries(shown));
-    announce(shown.filter(([, warning]) => warning.kind === 'warning'));
-  }, [announce, evaluate, getValues, mark, store]);
+    onShown(shown.filter(([, warning]) => warning.kind === 'warning'));
+  }, [onShown, evaluate, getValues, mark, store]);
 
   useEffect(update, [update]);
   useValuesSet(update);
-  useEffect(
-    () =>
-      onLeft((name) => {
-        // Leaving a field acknowledges the warnings shown so far.
-        acknowledge(store.get());
-        left.current?.add(name);
-        edited.current = undefined;
-        update();
-      }),
-    [acknowledge, onLeft, store, update],
+  const leave = useCallback(
+    (name: string): void => {
+      // Leaving a field acknowledges the warnings shown so far.
+      acknowledge(store.get());
+      left.current?.add(name);
+      edited.current = undefined;
+      update();
+    },
+    [acknowledge, store, update],
   );
-  useEffect(
-    () =>
-      onChanged((name) => {
-        const isShown = store.get()[name] !== undefined;
-        edited.current = name;
-        touch();
-        if (isShown) update();
-      }),
-    [onChanged, store, touch, update],
+  const change = useCallback(
+    (name: string): void => {
+      const isShown = store.get()[name] !== undefined;
+      edited.current = name;
+      touch();
+      if (isShown) update();
+    },
+    [store, touch, update],
   );
+  useFieldEvents(leave, change);
+}
 
+/** Keeps the warnings of the surrounding form up to date and announces new ones to screen readers. */
+export function SoftWarnings(props: SoftWarningsProps) {
+  const { announcement, announce } = useAnnouncement();
+  useWarningUpdates(props, announce);
   return (
     <p className="only-read" role="status">
       {announcement}

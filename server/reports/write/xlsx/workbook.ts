@@ -16,6 +16,9 @@ import { lettersOf, TicketSheet } from './ticketSheet';
 /** A typeface that is named for every cell, so that bold ones are not shown in another. */
 const FONT = 'Calibri';
 
+/** Names, then figures. */
+const SUMMARY_COLUMNS = [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ width: 16 }))];
+
 /** The workbook's bytes. The whole of it is in memory, so its size is limited. */
 export async function xlsxOf(context: ReportContext, events: AsyncIterable<ReportEvent>): Promise<Buffer> {
   const { t } = layoutOf(context);
@@ -29,14 +32,13 @@ export async function xlsxOf(context: ReportContext, events: AsyncIterable<Repor
     summary.push(...summaryRows(event, t));
   }
   const names = { tickets: t('paper.sheetTickets'), summary: t('paper.sheetSummary'), lines: t('paper.sheetLines') };
-  const page = t('paper.pageOf', { page: '&P', pages: '&N' });
   const print = printing(
     [
       { name: names.tickets, titles: tickets.frozen, results: tickets.results },
       { name: names.summary },
       { name: names.lines, titles: 1, filter: `A1:${lettersOf(columns.length - 1)}${lines.length}` },
     ],
-    `&L${inFooter(context.title)}, ${inFooter(context.period)}&R${page}`,
+    footerOf(context),
   );
   const landscape = { orientation: 'landscape' } as const;
   return writeExcel(
@@ -48,12 +50,7 @@ export async function xlsxOf(context: ReportContext, events: AsyncIterable<Repor
         stickyRowsCount: tickets.frozen,
         columns: widthsOf(tickets.columns),
       },
-      {
-        ...landscape,
-        data: summary,
-        sheet: names.summary,
-        columns: [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ width: 16 }))],
-      },
+      { ...landscape, data: summary, sheet: names.summary, columns: SUMMARY_COLUMNS },
       { ...landscape, data: lines, sheet: names.lines, stickyRowsCount: 1, columns: widthsOf(columns) },
     ],
     { features: [print], fontFamily: FONT, fontSize: 11 },
@@ -62,6 +59,11 @@ export async function xlsxOf(context: ReportContext, events: AsyncIterable<Repor
 
 /** `&` begins a code in a footer. */
 const inFooter = (text: string): string => text.replaceAll('&', '&&');
+
+function footerOf(context: ReportContext): string {
+  const page = textsOf(context)('paper.pageOf', { page: '&P', pages: '&N' });
+  return `&L${inFooter(context.title)}, ${inFooter(context.period)}&R${page}`;
+}
 
 function titleRows(context: ReportContext): Row[] {
   const { company, title, period, filters, printedAt } = context;

@@ -8,7 +8,7 @@ import { listPath } from '../../../rules/paths';
 import { idOf, relatedName } from '../../../kinds/ref';
 import type { AnyRow, Row, Values } from '../../../rules/rows';
 import type { Origin } from '../form/origins/origins';
-import { numberIn, useUnconfirmedSave } from '../form/save/unconfirmedSave';
+import { numberIn, useUnconfirmedSave, type UnconfirmedSave } from '../form/save/unconfirmedSave';
 import { TicketForm } from '../form/TicketForm';
 import { useKnowTicket } from '../form/warnings/ticketLists';
 import { CropWarnings } from './CropWarnings';
@@ -60,40 +60,38 @@ function useJobOrigins(job: Row<'job'> | undefined): Readonly<Record<string, Ori
   }, [job, t]);
 }
 
-/** The whole entry page. Works inside a frame of crop tickets. */
-export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
+interface CropEntryProps extends CropTicketFormProps {
+  readonly state: RecordFormState;
+  readonly lost: UnconfirmedSave['lost'];
+  /** The numbers entered lately. */
+  readonly recent: readonly string[];
+}
+
+/** The fields, with the parts that only crop tickets have. */
+function CropEntry({ job, ticket, start, state, lost, recent }: CropEntryProps) {
   const entity = useEntity('crop_ticket');
-  const client = useQueryClient();
-  const { recent, append, checkSaved } = useRecentNumbers();
-  const know = useKnowTicket('crop_ticket');
-  const guard = useUnconfirmedSave('crop_ticket', entity.messages.failed, checkSaved);
   const origins = useJobOrigins(ticket ? undefined : job);
   const jobId = job?.id ?? undefined;
   const filter = useMemo(() => ({ job_id: jobId }), [jobId]);
-  const onAdded = (row: AnyRow): void => {
-    append(numberIn(row));
-    know(row);
-    // The job has a ticket now, which decides what the jobs list offers (§2.13); it is read when it is next shown.
-    void client.invalidateQueries({ queryKey: ['job'], refetchType: 'none' });
-  };
-  const entry = (state: RecordFormState) => (
+  const panels = (
+    <>
+      <YearNotice job={ticket ? undefined : job} />
+      <MissingNotices filled={state.filled} context={start} />
+      {job && <JobPanel job={job} />}
+    </>
+  );
+  return (
     <TicketForm
       form={crop}
       state={state}
-      lost={guard.lost}
+      lost={lost}
       origins={origins}
       filter={filter}
       allOf={`${listPath(entity) ?? ''}?job_id=${jobId ?? ''}`}
       hasViewAll
       slots={{
         strip: job && <JobStrip job={job} />,
-        panels: (
-          <>
-            <YearNotice job={ticket ? undefined : job} />
-            <MissingNotices filled={state.filled} context={start} />
-            {job && <JobPanel job={job} />}
-          </>
-        ),
+        panels,
         notice: (otherwise) => (
           <DuplicateNotice recent={recent} entered={state.added} own={ticket?.ticket_number}>
             {otherwise}
@@ -102,6 +100,24 @@ export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
         warnings: <CropWarnings state={state} job={job} recent={recent} filter={filter} />,
       }}
     />
+  );
+}
+
+/** The whole entry page. Works inside a frame of crop tickets. */
+export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
+  const entity = useEntity('crop_ticket');
+  const client = useQueryClient();
+  const { recent, append, checkSaved } = useRecentNumbers();
+  const know = useKnowTicket('crop_ticket');
+  const guard = useUnconfirmedSave('crop_ticket', entity.messages.failed, checkSaved);
+  const onAdded = (row: AnyRow): void => {
+    append(numberIn(row));
+    know(row);
+    // The job has a ticket now, which decides what the jobs list offers (§2.13); it is read when it is next shown.
+    void client.invalidateQueries({ queryKey: ['job'], refetchType: 'none' });
+  };
+  const entry = (state: RecordFormState) => (
+    <CropEntry job={job} ticket={ticket} start={start} state={state} lost={guard.lost} recent={recent} />
   );
   return (
     <RecordForm

@@ -6,6 +6,7 @@ import { memo, useCallback, useState, useSyncExternalStore, type ComponentType }
 import { FieldInput } from '../../../resources/inputs/inputs';
 import { useWarningStore } from '../../../resources/warnings/warningStore';
 import type { Entity } from '../../../grammar/entity';
+import type { Field } from '../../../grammar/field';
 import { zoneFieldsOf } from '../../../rules/fieldSets';
 import { labelOf } from '../../../rules/labels';
 import type { TicketFormDescription } from './description';
@@ -52,23 +53,16 @@ export const KeptZone = memo(function KeptZone(props: KeptZoneProps) {
         />
       )}
       <div className={`kept-grid kept-${kept.length}`}>
-        {names.map((name) => {
-          const field = entity.fields[name];
-          return (
-            field && (
-              <FieldInput
-                key={name}
-                name={name}
-                field={field}
-                note={<OriginNote name={name} field={field} origin={origins[name]} />}
-              />
-            )
-          );
-        })}
+        {names.map((name) => keptField(name, entity.fields[name], origins[name]))}
       </div>
     </fieldset>
   );
 });
+
+function keptField(name: string, field: Field | undefined, origin: Origin | undefined) {
+  if (!field) return null;
+  return <FieldInput key={name} name={name} field={field} note={<OriginNote {...{ name, field, origin }} />} />;
+}
 
 interface KeptFoldProps {
   readonly heading: string;

@@ -94,6 +94,24 @@ function changedBy(values: Values, own: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== own[key]));
 }
 
+/** Does something once at a time: what is asked for meanwhile is ignored. */
+function useOneAtATime<Request>(run: (request: Request) => Promise<void>) {
+  const [isRunning, setRunning] = useState(false);
+  const isUnderWay = useRef(false);
+  const start = async (request: Request): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setRunning(true);
+    try {
+      await run(request);
+    } finally {
+      isUnderWay.current = false;
+      setRunning(false);
+    }
+  };
+  return { start, isRunning };
+}
+
 /** Saves and waits for the answer before the form changes: once, however often it is pressed. */
 function useSaveAndWait(
   { row, settled, takeTyped, afterSave, save, onAdded }: SubmitContext & WaitContext,
@@ -101,8 +119,6 @@ function useSaveAndWait(
 ): { submit: (request: SubmitRequest) => Promise<void>; isSaving: boolean } {
   const entity = useEntity(useTableName());
   const { handleSubmit, getValues, clearErrors } = useFormContext<FormValues>();
-  const [isSaving, setSaving] = useState(false);
-  const isUnderWay = useRef(false);
   const savedAt = useRef(-Infinity);
 
   const post = async ({ another = false, values = {}, callbacks }: SubmitRequest): Promise<void> => {
@@ -126,18 +142,8 @@ function useSaveAndWait(
       callbacks?.onSuccess?.(saved, sent, undefined, undefined);
     })();
   };
-  const submit = async (request: SubmitRequest): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setSaving(true);
-    try {
-      await post(request);
-    } finally {
-      isUnderWay.current = false;
-      setSaving(false);
-    }
-  };
-  return { submit, isSaving };
+  const { start, isRunning } = useOneAtATime(post);
+  return { submit: start, isSaving: isRunning };
 }
 
 /**

@@ -66,7 +66,7 @@ export function Pages({ children, ...props }: PagesProps & { readonly children?:
   );
 }
 
-/** The page buttons alone, of a list that has any: for one that says above its rows which they are. */
+/** The page buttons alone, of a list with several pages: for lists that show the range of rows above the table. */
 export function OtherPages({ label }: { label: string }) {
   const { perPage, total = 0 } = useListContext();
   if (total <= perPage) return null;

@@ -32,15 +32,14 @@ export function QuickAddDialog({ name, presets, onDone }: QuickAddDialogProps) {
   );
 }
 
-function Fields({
-  id,
-  state: { entity, first, isSaving, submit },
-  onCancel,
-}: {
-  id: string;
-  state: RecordFormState;
-  onCancel: () => void;
-}) {
+interface FieldsProps {
+  /** Id of the heading. */
+  readonly id: string;
+  readonly state: RecordFormState;
+  readonly onCancel: () => void;
+}
+
+function Fields({ id, state: { entity, first, isSaving, submit }, onCancel }: FieldsProps) {
   const t = useMessages();
   const fields = fieldsOf(entity);
   // The form behind waits: first what the record cannot do without.

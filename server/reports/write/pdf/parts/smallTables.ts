@@ -53,6 +53,13 @@ export function wideTable(pen: Pen, table: Table): Item[] {
   return itemsOf([layOut(pen, table, PAGE.left, true)]);
 }
 
+/** Left edges of the columns that so many rows are set in, each `one` wide, and the rows that one column takes. */
+function setSideBySide(rows: number, left: number, one: number): { high: number; lefts: number[] } {
+  const most = rows > SHORT ? Math.max(1, Math.floor((PAGE.right - left + GUTTER) / (one + GUTTER))) : 1;
+  const high = Math.ceil(rows / most);
+  return { high, lefts: Array.from({ length: Math.ceil(rows / high) }, (_, at) => left + at * (one + GUTTER)) };
+}
+
 /** A table whose left edge is `left`. A long narrow one is set in several columns side by side. */
 function layOut(pen: Pen, table: Table, left: number, wide: boolean): SmallTable {
   const { title, head, rows } = table;
@@ -61,9 +68,7 @@ function layOut(pen: Pen, table: Table, left: number, wide: boolean): SmallTable
     cellsAt(row, top).map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell));
   const widths = widthsOf(pen, table, [heads, ...rows.map((row) => textsOf(row, false))], wide);
   const one = sumOf(widths);
-  const most = rows.length > SHORT ? Math.max(1, Math.floor((PAGE.right - left + GUTTER) / (one + GUTTER))) : 1;
-  const high = Math.ceil(rows.length / most);
-  const lefts = Array.from({ length: Math.ceil(rows.length / high) }, (_, at) => left + at * (one + GUTTER));
+  const { high, lefts } = setSideBySide(rows.length, left, one);
   const rights = head.map(({ kind }) => isNumeric(kind));
   const linesIn = (cell: string, at: number): string[] =>
     linesOf(pen, cell, (widths[at] ?? 0) - 2 * PAD, rights[at] ?? false);

@@ -101,6 +101,19 @@ function useDuplicates(rows: readonly AnyRow[], own: number | undefined): (row: 
   return useCallback((row) => typed !== '' && row.id !== own && numberIn(row) === typed, [typed, own]);
 }
 
+/** Which rows are doubtful, and which of them still need an icon: a row with a mark has one. */
+function useDoubtfulRows(isDuplicate: (row: AnyRow) => boolean, marks: ReturnType<typeof useTicketMarks>) {
+  const rowClass = useCallback(
+    (row: AnyRow) => (isDuplicate(row) || marks.has(row.id) ? 'doubtful' : undefined),
+    [isDuplicate, marks],
+  );
+  const isUnmarkedDuplicate = useCallback(
+    (row: AnyRow) => isDuplicate(row) && !marks.has(row.id),
+    [isDuplicate, marks],
+  );
+  return { rowClass, isUnmarkedDuplicate };
+}
+
 const NO_ROWS: readonly AnyRow[] = [];
 
 /** The table below the form. */
@@ -114,15 +127,7 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
   const columns = useColumns({ form, entity, isBeside });
   const isDuplicate = useDuplicates(rows ?? NO_ROWS, own);
   const marks = useTicketMarks(form.name, all);
-  const rowClass = useCallback(
-    (row: AnyRow) => (isDuplicate(row) || marks.has(row.id) ? 'doubtful' : undefined),
-    [isDuplicate, marks],
-  );
-  // One icon says it.
-  const isUnmarkedDuplicate = useCallback(
-    (row: AnyRow) => isDuplicate(row) && !marks.has(row.id),
-    [isDuplicate, marks],
-  );
+  const { rowClass, isUnmarkedDuplicate } = useDoubtfulRows(isDuplicate, marks);
   const viewAll = (
     <Link className="narrow-only" to={allOf}>
       {t('common.viewAll')}

@@ -28,33 +28,10 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
   const isOwn = useFormValue(name, (value) => origin !== undefined && isSame(field, origin.value, value ?? null));
   const mark = markOf(field, origin, isOwn, t);
   if (!mark) return origin || !field.help ? null : <span title={field.help}>{field.help}</span>;
-  if (mark.kind === 'origin') {
-    return (
-      <span className="origin">
-        {originIcons[mark.source]}
-        {mark.text}
-      </span>
-    );
-  }
-  if (mark.kind === 'error') {
-    return (
-      <span className="origin none">
-        {originIcons.error}
-        {mark.text}
-      </span>
-    );
-  }
+  if (mark.kind === 'origin') return plainMark('origin', originIcons[mark.source], mark.text);
+  if (mark.kind === 'error') return plainMark('origin none', originIcons.error, mark.text);
   const { back } = mark;
-  const words = (
-    <>
-      {originIcons.byHand}
-      <span className="words">
-        <span className="gives">{t('ticket.byHand')}</span>
-        {/* The figure that was is never cut: half of it would read as another figure. */}
-        <span>{mark.text.slice(t('ticket.byHand').length)}</span>
-      </span>
-    </>
-  );
+  const words = byHandWords(t('ticket.byHand'), mark.text);
   if (back === undefined) return <span className="origin by-hand">{words}</span>;
   const bringBack = () => {
     setValue(name, back);
@@ -69,5 +46,27 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
     >
       {words}
     </button>
+  );
+}
+
+function plainMark(className: string, icon: ReactNode, text: string): ReactNode {
+  return (
+    <span className={className}>
+      {icon}
+      {text}
+    </span>
+  );
+}
+
+/** `by hand, was 14`. The figure that was is never cut: half of it would read as another figure. */
+function byHandWords(byHand: string, text: string): ReactNode {
+  return (
+    <>
+      {originIcons.byHand}
+      <span className="words">
+        <span className="gives">{byHand}</span>
+        <span>{text.slice(byHand.length)}</span>
+      </span>
+    </>
   );
 }

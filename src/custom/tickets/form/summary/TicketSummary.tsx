@@ -49,18 +49,7 @@ function FiguresOfLoad({ form: { summary }, state }: TicketSummaryProps) {
   return (
     <>
       <div className="twin">
-        {[lines.net_weight, lines.adjusted_weight].map(
-          (line) =>
-            line && (
-              <div key={line.figure}>
-                <div>{line.label}</div>
-                <div className={isMissing(line) ? 'figure missing' : 'figure'}>
-                  {line.value} <small>{t('ticket.tons')}</small>
-                </div>
-                {hintOf(line)}
-              </div>
-            ),
-        )}
+        {[lines.net_weight, lines.adjusted_weight].map((line) => line && weightOf(line, t('ticket.tons')))}
       </div>
       <table className="sums">
         <tbody>
@@ -83,6 +72,18 @@ const isMissing = ({ value }: SummaryLine): boolean => value === NO_FIGURE;
 
 // Where what is lacking takes two lines, they part between names.
 const INSIDE_NAME = /(?<=\w) (?=[A-Z])/g;
+
+function weightOf(line: SummaryLine, unit: string) {
+  return (
+    <div key={line.figure}>
+      <div>{line.label}</div>
+      <div className={isMissing(line) ? 'figure missing' : 'figure'}>
+        {line.value} <small>{unit}</small>
+      </div>
+      {hintOf(line)}
+    </div>
+  );
+}
 
 function hintOf({ hint, lacks }: SummaryLine) {
   return (

@@ -45,23 +45,34 @@ export function BulkEffectPanel({ description, rows, fields, marked, changes }: 
           </button>
         </p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th />
-              <th scope="col">{t('bulk.now')}</th>
-              <th scope="col">{t('bulk.afterSaving')}</th>
-              <th scope="col">{t('bulk.difference')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {paid.map((party) => (
-              <PartyRow key={party} party={party} change={effect?.[party]} isCounting={isAsked && !effect} />
-            ))}
-          </tbody>
-        </table>
+        <EffectTable paid={paid} effect={effect} isCounting={isAsked && !effect} />
       )}
     </section>
+  );
+}
+
+interface EffectTableProps extends Pick<TicketDescription, 'paid'>, Pick<ReturnType<typeof useBulkEffect>, 'effect'> {
+  readonly isCounting: boolean;
+}
+
+function EffectTable({ paid, effect, isCounting }: EffectTableProps) {
+  const t = useMessages();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th />
+          <th scope="col">{t('bulk.now')}</th>
+          <th scope="col">{t('bulk.afterSaving')}</th>
+          <th scope="col">{t('bulk.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {paid.map((party) => (
+          <PartyRow key={party} party={party} change={effect?.[party]} isCounting={isCounting} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -53,6 +53,32 @@ interface BulkRowProps {
   readonly onMark: BulkForm['mark'];
 }
 
+interface WriteBoxProps extends Pick<BulkRowProps, 'isMarked' | 'isFixed'> {
+  readonly describedBy: string;
+  readonly onMark: (isOn: boolean) => void;
+}
+
+/** The box `Write`. Enter passes it, because it walks from value to value. */
+function WriteBox({ describedBy, isMarked, isFixed, onMark }: WriteBoxProps) {
+  const t = useMessages();
+  return (
+    <label className="check-cell" data-enter-passes>
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={t('bulk.write')}
+        aria-describedby={describedBy}
+        checked={isMarked}
+        disabled={isFixed}
+        onChange={(event) => onMark(event.target.checked)}
+      />
+      <span className="write-word" aria-hidden="true">
+        {t('bulk.write')}
+      </span>
+    </label>
+  );
+}
+
 const BulkRow = memo(function BulkRow({ named, rows, isFirst, isMarked, isFixed, onMark }: BulkRowProps) {
   const t = useMessages();
   const id = useId();
@@ -67,21 +93,7 @@ const BulkRow = memo(function BulkRow({ named, rows, isFirst, isMarked, isFixed,
   );
   return (
     <div className={isMarked ? 'write-row' : 'write-row off'}>
-      {/* Enter walks from value to value. */}
-      <label className="check-cell" data-enter-passes>
-        <input
-          type="checkbox"
-          className="check"
-          aria-label={t('bulk.write')}
-          aria-describedby={id}
-          checked={isMarked}
-          disabled={isFixed}
-          onChange={(event) => onMark(name, event.target.checked)}
-        />
-        <span className="write-word" aria-hidden="true">
-          {t('bulk.write')}
-        </span>
-      </label>
+      <WriteBox describedBy={id} isMarked={isMarked} isFixed={isFixed} onMark={(isOn) => onMark(name, isOn)} />
       <span id={id} hidden>
         {labelOf(name, field)}
       </span>

@@ -25,10 +25,8 @@ interface TicketDialogsProps {
   readonly onDeleted: (what: 'delete' | 'deleteOne', rows: readonly AnyRow[]) => void;
 }
 
-/** The open dialog, if any. */
-export function TicketDialogs({ description, dialog, onClose, onDeleted }: TicketDialogsProps) {
-  const t = useMessages();
-  const reload = useChanged(description.table, description.dependents);
+/** Deletes one ticket or several, and says so where it worked. */
+function useDeletion({ description, onDeleted }: TicketDialogsProps, reload: () => void) {
   const { removeMany, removeOne } = useRemoval(description, reload);
   const removeIt = useCallback(
     async (row: AnyRow) => (await removeOne(row)) && onDeleted('deleteOne', [row]),
@@ -38,6 +36,15 @@ export function TicketDialogs({ description, dialog, onClose, onDeleted }: Ticke
     async (rows: readonly AnyRow[]) => (await removeMany(rows)) && onDeleted('delete', rows),
     [removeMany, onDeleted],
   );
+  return { removeIt, removeAll };
+}
+
+/** The open dialog, if any. */
+export function TicketDialogs(props: TicketDialogsProps) {
+  const { description, dialog, onClose } = props;
+  const t = useMessages();
+  const reload = useChanged(description.table, description.dependents);
+  const { removeIt, removeAll } = useDeletion(props, reload);
   if (!dialog) return null;
   const { what, rows } = dialog;
   const [first] = rows;

@@ -8,16 +8,12 @@ import type { AnyRow } from '../../../../rules/rows';
 import { countText } from './ticketText';
 import type { TicketDescription } from '../descriptions/description';
 
-/**
- * @param done called after a success, before its notice
- * @returns `removeMany` and `removeOne`, which resolve to whether it worked
- */
-export function useRemoval({ table, deleted, deleteFailed }: TicketDescription, done: () => void) {
+/** Deletes the tickets in one call. A failure is shown. */
+function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done: () => void) {
   const provider = useDataProvider<WindrowDataProvider>();
   const t = useMessages();
   const notice = useNotice();
-
-  const removeMany = useCallback(
+  return useCallback(
     async (rows: readonly AnyRow[]): Promise<boolean> => {
       try {
         const { data, meta } = await provider.deleteMany(table, { ids: rows.map(({ id }) => id) });
@@ -38,8 +34,14 @@ export function useRemoval({ table, deleted, deleteFailed }: TicketDescription, 
     },
     [provider, table, deleted, deleteFailed, done, notice, t],
   );
+}
 
-  const removeOne = useCallback(
+/** Deletes one ticket. A failure is only logged. */
+function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const t = useMessages();
+  const notice = useNotice();
+  return useCallback(
     async (row: AnyRow): Promise<boolean> => {
       try {
         const { data } = await provider.delete(table, { id: row.id, previousData: row });
@@ -55,6 +57,12 @@ export function useRemoval({ table, deleted, deleteFailed }: TicketDescription, 
     },
     [provider, table, deleted, done, notice, t],
   );
+}
 
-  return { removeMany, removeOne };
+/**
+ * @param done called after a success, before its notice
+ * @returns `removeMany` and `removeOne`, which resolve to whether it worked
+ */
+export function useRemoval(description: TicketDescription, done: () => void) {
+  return { removeMany: useRemoveMany(description, done), removeOne: useRemoveOne(description, done) };
 }

@@ -36,7 +36,7 @@ function filtersFrom(values: FormValues, days: DayRange): Filters {
 }
 
 /** The form of the filters and the days chosen. Back, a chip or another year change the filters in use: both follow. */
-function useFilterForm(fields: readonly NamedField[], applied: Filters) {
+function useFilterForm(fields: readonly NamedField[], { applied, onReset }: TicketFiltersProps) {
   const form = useForm<FormValues>({ defaultValues: valuesOf(fields, applied) });
   const [days, setDays] = useState<TypedRange>(daysOf(applied));
   const [typed] = useState(createTypedTexts);
@@ -54,6 +54,7 @@ function useFilterForm(fields: readonly NamedField[], applied: Filters) {
     reset(valuesOf(fields, {}));
     typed.drop();
     setDays(daysOf({}));
+    onReset();
   };
   return { form, typed, days, setDays, clear };
 }
@@ -75,13 +76,13 @@ interface FilterFieldsProps extends TicketFiltersProps {
 
 /** The fields, Apply Filters and Reset. Memoised: the search beside them renders with each key. */
 export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: FilterFieldsProps) {
-  const { description, applied, onApply, onReset } = props;
+  const { description, applied, onApply } = props;
   const t = useMessages();
   const { year } = useYear();
   const entity = useEntity(description.table);
   const fields = useMemo(() => filterFieldsOf(entity, description.filters), [entity, description]);
   const entry = useMemo(() => fieldsFrom(fields), [fields]);
-  const { form, typed, days, setDays, clear } = useFilterForm(fields, applied);
+  const { form, typed, days, setDays, clear } = useFilterForm(fields, props);
   const wanted = useWantedFilters(props);
   const range = useRef<HTMLInputElement>(null);
   const submit = (values: FormValues): void => {
@@ -89,19 +90,11 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
     if (days.refused === undefined) onApply(wanted(values, days));
     else range.current?.focus();
   };
-  const reset = (): void => {
-    clear();
-    onReset();
-  };
   return (
     <FormProvider {...form}>
       <FormScope entity={entry} typed={typed}>
         <ScopeForm className="filter-fields" onValues={submit}>
-          {fields.map(([key, field]) => (
-            <div key={key} className={`filter ${field.kind}`} title={labelOf(key, field)}>
-              <FieldInput name={key} field={field} placeholder={t('common.any')} />
-            </div>
-          ))}
+          {fields.map((named) => filterOf(named, t('common.any')))}
           <div className="filter days">
             <DateRangeField
               label={t('list.selectDateRange')}
@@ -115,14 +108,29 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
             differs={(values) => days.refused !== undefined || !sameFilters(wanted(values, days), applied)}
             onDiffers={onDiffers}
           />
-          <button type="button" className="button text reset" onClick={reset}>
-            {t('common.reset')}
-          </button>
+          <ResetButton onReset={clear} />
         </ScopeForm>
       </FormScope>
     </FormProvider>
   );
 });
+
+function filterOf([key, field]: NamedField, placeholder: string) {
+  return (
+    <div key={key} className={`filter ${field.kind}`} title={labelOf(key, field)}>
+      <FieldInput name={key} field={field} placeholder={placeholder} />
+    </div>
+  );
+}
+
+function ResetButton({ onReset }: { onReset: () => void }) {
+  const t = useMessages();
+  return (
+    <button type="button" className="button text reset" onClick={onReset}>
+      {t('common.reset')}
+    </button>
+  );
+}
 
 interface ApplyButtonProps {
   readonly differs: (values: FormValues) => boolean;

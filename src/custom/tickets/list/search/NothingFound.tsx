@@ -42,6 +42,16 @@ export interface SearchedProps {
   readonly onClear: () => void;
 }
 
+/** The names that the text can mean. */
+function NameButtons({ choice, onFound }: { choice: NameChoice; onFound: SearchedProps['onFound'] }) {
+  const t = useMessages();
+  return choice.targets.slice(0, MOST_NAMES).map(({ filters, label, value }) => (
+    <button key={label + value} type="button" className="button line" onClick={() => onFound(filters)}>
+      {t('list.filterChip', { label, value })}
+    </button>
+  ));
+}
+
 /** The search found nothing among the rows of the page. */
 export function NoneAmong(props: SearchedProps & { readonly table: string }) {
   const { table, year, all, query, choice, onSearchAll, onFound, onClear } = props;
@@ -65,11 +75,7 @@ export function NoneAmong(props: SearchedProps & { readonly table: string }) {
   if (choice?.query === query) {
     return (
       <EmptyState title={t('ticketList.severalNames', { query })}>
-        {choice.targets.slice(0, MOST_NAMES).map(({ filters, label, value }) => (
-          <button key={label + value} type="button" className="button line" onClick={() => onFound(filters)}>
-            {t('list.filterChip', { label, value })}
-          </button>
-        ))}
+        <NameButtons choice={choice} onFound={onFound} />
         {clear}
       </EmptyState>
     );
