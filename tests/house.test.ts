@@ -1,5 +1,5 @@
 /**
- * The house's walls: the import rules of `rings.ts`, and the two laws: no entity is named where code loops over the
+ * The structure of the code: the import rules of `rings.ts`, and two more rules: no entity is named where code loops over the
  * registry, and generated screens never know hand-written pages. Reads import lines, nothing else.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -64,7 +64,7 @@ function lintRefuses(file: string, from: string): boolean {
   return zone?.rules['no-restricted-imports'][1].patterns.some(({ regex }) => new RegExp(regex).test(from)) ?? false;
 }
 
-/** The code without its comments, which may name what they like. */
+/** The code without its comments, which may name any table. */
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }
@@ -145,7 +145,7 @@ describe('the reader of import lines', () => {
     ['src/App.tsx', '../tests/support/build'],
   ])('refuses %s → %s, and so does lint', (file, from) => {
     expect(faultsOf(file, `import { x } from '${from}';`)).toHaveLength(1);
-    // Lint knows no list of files outside the product, and of a partly open ring it refuses nothing.
+    // Lint does not check files outside the product, and it refuses nothing of a ring that is partly open.
     if (from.includes('tests/') || from.endsWith('rules/rows')) return;
     expect(lintRefuses(file, from)).toBe(true);
   });

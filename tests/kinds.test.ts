@@ -1,6 +1,6 @@
 /**
  * A kind of field is one file per wing: code elsewhere compares no kinds, and a kind that is declared in the grammar does
- * not compile until each wing has it. The second is proven on a copy of the sources with a kind `time`.
+ * not compile until each wing has it. A copy of the sources with a kind `time` proves the second rule.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

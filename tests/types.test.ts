@@ -1,6 +1,6 @@
 /**
- * Compile-time expectations about `defineEntities`, `Row` and `Draft`: mistakes that must not compile stand beside what
- * must. `tsc -p tsconfig.tests.json` fails when an expected error is missing; the values are checked at run time too.
+ * Compile-time expectations about `defineEntities`, `Row` and `Draft`: mistakes that must not compile beside code
+ * that must. `tsc -p tsconfig.tests.json` fails when an expected error is missing; the values are checked at run time too.
  */
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineEntities } from '../src/grammar/entity';
@@ -70,7 +70,7 @@ describe('constructors', () => {
     ref('farm', { step: 2 });
     // @ts-expect-error a unit is one of a fixed list
     percent({ unit: 'kg' });
-    // @ts-expect-error optional is said by leaving `required` out
+    // @ts-expect-error a field is optional when `required` is left out
     text({ required: false });
   });
 });

@@ -162,7 +162,7 @@ function idOf(related: unknown): number {
   return (related as AnyRow).id;
 }
 
-/** Values of the entry's fields, decimals as numbers. With a dialect the row is as the database keeps it. */
+/** Values of the entry's fields, decimals as numbers. With a dialect, the row has the values that the database stores. */
 function comparable(table: string, row: Values | undefined, dialect?: Dialect): Values | undefined {
   if (!row) return undefined;
   const entity = entities[table as keyof typeof entities];

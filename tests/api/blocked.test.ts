@@ -1,4 +1,4 @@
-/** What domain D4 blocks is refused by the API alone, on every way a ticket is written. */
+/** The API itself refuses what domain D4 forbids, on every way to write a ticket. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';

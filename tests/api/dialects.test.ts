@@ -1,4 +1,4 @@
-/** What each engine makes of values, and how it names its faults. */
+/** How each engine converts values, and how it names its errors. */
 import { expect, it } from 'vitest';
 import { postgres } from '../../server/db/engines/postgres/dialect';
 import { CommitUnknown, NoAnswer } from '../../server/db/engines/postgres/faults';

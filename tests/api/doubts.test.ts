@@ -1,4 +1,4 @@
-/** Doubts about tickets (ruling 68): every way to write judges, what is open stays so until it is fixed or looked at. */
+/** Doubts about tickets (ruling 68): every write checks the ticket, and a doubt stays open until the ticket is fixed or somebody has looked at it. */
 import { expect, it, onTestFinished } from 'vitest';
 import { openTables } from '../../server/db/query/tables';
 import { openWriter } from '../../server/records/writer';
@@ -46,7 +46,7 @@ describeOnBoth('doubts', (engine) => {
     return { db, call, at, add, listed, told, change, look };
   };
 
-  it('a ticket is saved as any other, and its doubt is stored beside it until it is fixed', async () => {
+  it('a doubtful ticket is saved like every other one, and its doubt is stored beside it until it is fixed', async () => {
     const { add, told, change } = await open();
     const id = await add({ ticket_number: '1006', tare_weight: 0 });
     expect(await told(id)).toEqual(['tare_zero 0']);
@@ -72,7 +72,7 @@ describeOnBoth('doubts', (engine) => {
     for (const n of [1, 2, 3]) await of({ ticket_number: `10${n}`, date: `${year}-09-1${n}` });
     const slip = await of({ ticket_number: '104', gross_weight: 26_100, tare_weight: 1006 });
     expect(await told(slip)).toEqual(['tare_far 1006 28960', 'gross_under 26100 62000']);
-    // Before the others nothing is known of the truck.
+    // Nothing is known of the truck before the other tickets.
     const first = await of({ ticket_number: '105', date: `${year}-09-01`, gross_weight: 40_000 });
     expect(await told(first)).toEqual([]);
     await change(first, { date: `${year}-09-20` });

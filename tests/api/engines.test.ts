@@ -1,4 +1,4 @@
-/** Both engines give the same answers, byte for byte; and what goes wrong inside is never told outside. */
+/** Both engines give the same answers, byte for byte; and internal errors are never sent to callers. */
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, inject, vi } from 'vitest';

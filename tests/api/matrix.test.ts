@@ -1,4 +1,4 @@
-/** Every table of the registry through the API, on both engines: what holds for one entry holds for all (§7.2, rulings 36, 47, 48). */
+/** Every table of the registry through the API, on both engines: the same rules for every entry (§7.2, rulings 36, 47, 48). */
 import { expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';

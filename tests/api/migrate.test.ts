@@ -1,4 +1,4 @@
-/** The database follows the registry: what is added and renamed, what is refused, and that a refusal changes nothing. */
+/** The database follows the registry: additions, renames, refusals, and that a refusal changes nothing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

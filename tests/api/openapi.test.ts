@@ -1,4 +1,4 @@
-/** The API description: it names every route that exists and no other, and answers look as it says. */
+/** The API description: it names exactly the routes that exist, and answers have the described form. */
 import { expect, it } from 'vitest';
 import { describeApi } from '../../server/api/openapi/openapi';
 import { hooks, ticketTables } from '../../server/hooks';
@@ -19,7 +19,7 @@ function described(): string[] {
   );
 }
 
-/** The paths that the router knows, from the tree it prints: four columns a level. */
+/** The paths that the router knows, from the tree it prints: four columns per level. */
 function pathsOf(tree: string): string[] {
   const levels: string[] = [];
   return tree.split('\n').flatMap((line) => {

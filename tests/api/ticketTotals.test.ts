@@ -9,7 +9,7 @@ import { buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
 
 const PATH = '/api/v1/office/ticket_totals/';
-/** Days of a year that no other test of this file has. */
+/** Days of a year that no other test of this file uses. */
 let year = 2000;
 
 describeOnBoth('the totals of a list', async (engine) => {

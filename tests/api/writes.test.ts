@@ -1,4 +1,4 @@
-/** Single writes: what is taken, what is refused and how, and what comes from a job (rulings 4, 6, 32, 47, 48, 50). */
+/** Single writes: what is accepted, what is refused and how, and which values come from a job (rulings 4, 6, 32, 47, 48, 50). */
 import { expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../support/screenApi';
 import { button, field, noteOf, open, scene, TICKETS, type Scene } from './cropTicketScene';
 
-/** A ticket whose values differ from what its job and the tables say. */
+/** A ticket whose values differ from those of its job and of the tables. */
 async function withTicket(business: Scene) {
   const id = await business.api.add('crop_ticket', {
     ticket_number: '48217',
@@ -197,7 +197,7 @@ describe('a ticket opened for editing', () => {
     const business = await scene();
     open(`/crop_ticket/edit/${id}`, business);
     expect(await screen.findByText(`There is no Crop Ticket ${id}.`)).toBeVisible();
-    // The menu knows the list as well.
+    // The menu has a link to the list as well.
     expect(screen.getAllByRole('link', { name: 'Crop Tickets' }).at(-1)).toHaveAttribute('href', '/ticket_crop/list');
     expect(screen.queryByRole('button', { name: /Save|Retry/ })).not.toBeInTheDocument();
     expect(business.api.calls.filter(({ path }) => path.endsWith('/NaN/'))).toEqual([]);

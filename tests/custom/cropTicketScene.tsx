@@ -115,7 +115,7 @@ export async function openEntry(business: Scene, { held }: { held?: string } = {
   return view;
 }
 
-/** As after a pause of a second: keys that come now are no part of what was typed before. */
+/** Acts as if a second had passed: keys that come now do not continue what was typed before. */
 export function pause(): void {
   const now = performance.now.bind(performance);
   const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);

@@ -171,7 +171,7 @@ describe('adding delivery tickets', () => {
     const save = () => user.keyboard('{Control>}{Enter}{/Control}');
     await save();
     expect(await screen.findByText(/No answer came: ticket D-1 may have been saved/)).toBeVisible();
-    // Another load of the same number is no sign that this one was saved: the press posts.
+    // Another load with the same number does not mean that this one was saved, so the press posts.
     lose({ arrives: true });
     await save();
     await vi.waitFor(async () => expect(await rows()).toHaveLength(2));

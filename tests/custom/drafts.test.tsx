@@ -25,7 +25,7 @@ const draft = (address: string, at: number, more: Partial<StoredDraft> = {}): St
 /** Waits until what was typed is in the storage, as `what`. */
 const stored = (values: object) => waitFor(() => expect(kept()[0]?.values).toEqual(values));
 
-/** The page as a reload leaves it: nothing but what the browser stores. */
+/** The page after a reload: only what the browser stores is left. */
 function reload(): void {
   cleanup();
   localStorage.setItem('access_token', 'token');
@@ -182,7 +182,7 @@ describe('a reload', () => {
 });
 
 describe('the end of a session', () => {
-  /** Types a ticket and lets the next call find the session at its end; gives the scene on the login page. */
+  /** Types a ticket and ends the session with the next call. Returns the scene on the login page. */
   async function endWhileTyping(business: Scene) {
     const { user } = open('/haul_ticket/add', business);
     await screen.findByRole('form', { name: 'Add Haul Ticket' });

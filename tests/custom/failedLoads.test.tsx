@@ -85,7 +85,7 @@ it.each([
 ])('$what that fails with $kind', async ({ address, path, fail, sign }) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const scene = await business();
-  // Time goes on as usual until the test moves it ahead.
+  // Time passes as usual until the test advances it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   scene.api.interfere((asked) => (asked.path === path ? fail() : undefined));
   open(address, scene);
@@ -93,7 +93,7 @@ it.each([
   // In development react-admin logs the bare error as well; the build does not.
   const lines = () => logged.mock.calls.map(([first]) => first as unknown).filter((first) => typeof first === 'string');
   await waitFor(() => expect(lines()).not.toEqual([]));
-  // A second try would come a second after the first.
+  // A second try would follow one second after the first.
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(lines()).toEqual(['Loading failed.']);
   expect(scene.api.calls.filter((asked) => asked.path === path)).toHaveLength(1);

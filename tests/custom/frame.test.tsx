@@ -24,7 +24,7 @@ it('shows every section and entry of the side menu, in order', async () => {
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(spec.menu.map(([section]) => section));
-  // In this order; `spec.test.ts` asserts that there are no others.
+  // This test checks the order; `spec.test.ts` checks that there are no others.
   const wanted = spec.menu.flatMap(([, lines]) => lines.map((line) => line.replace(' → ', ' ')));
   expect(linksOf(nav).filter((line) => wanted.includes(line))).toEqual(wanted);
 });
@@ -133,7 +133,7 @@ it.each([
 ])('paints $theme first for the choice $kept and a system that is dark: $dark', async ({ kept, dark, theme }) => {
   await open('/login', { signedIn: false, dark });
   if (kept) localStorage.setItem('windrow.theme', kept);
-  // What `src/standalone/theme.ts` does before everything else, outside the application.
+  // `src/standalone/theme.ts` does this before everything else, outside the application.
   paintTheme(themeChoice());
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
   delete document.documentElement.dataset['theme'];

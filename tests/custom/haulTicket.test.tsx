@@ -18,7 +18,7 @@ describe('adding haul tickets', () => {
     expect([noteOf('Rate'), document.activeElement]).toEqual(['feedmill rate', field('Rate')]);
     expect(summary().getByText('Net Weight').parentElement).toHaveTextContent('5.02 tons');
     expect(summary().getByText('Adjusted Weight').parentElement).toHaveTextContent('5.02 tonssame as net');
-    // 48.945 is 48.95, where binary floats say 48.94.
+    // 48.945 is rounded to 48.95. Binary floats would give 48.94.
     expect(summary().getByRole('row')).toHaveTextContent('Chargeadjusted × 9.75$48.95');
     await user.keyboard('{Enter}{Enter}');
     expect(await screen.findByText('Ticket Haul saved successfully!')).toBeVisible();

@@ -27,7 +27,7 @@ const rows = [
   ticket(1, '46002'),
 ] as const;
 
-/** The button of the panel; telephones alone show the one that is docked. */
+/** The button of the panel. Only telephones show the docked one. */
 const addButton = (): HTMLElement =>
   screen.getAllByRole('button', { name: 'Add Crop Ticket' }).find((button) => !button.closest('.home-dock')) ??
   document.body;

@@ -105,7 +105,7 @@ export const addHaul = (api: ScreenApi, ticket_number: string, values: Stored = 
     ...values,
   });
 
-/** Opens an address, signed in. `logged()` is what the console was told of as errors. */
+/** Opens an address, signed in. `logged()` returns the errors that were written to the console. */
 export function open(address: string, api: ScreenApi) {
   vi.stubGlobal('fetch', api.fetch);
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -121,13 +121,13 @@ export function open(address: string, api: ScreenApi) {
   };
 }
 
-/** The search filters of the ticket lists as somebody left them who had opened them. */
+/** Stores that the search filters of the ticket lists are open. */
 export function openFilters(): void {
   for (const table of ['crop_ticket', 'delivery_ticket', 'haul_ticket'])
     localStorage.setItem(`windrow.filters.${table}`, 'open');
 }
 
-/** Back in the browser's history. */
+/** Goes back in the browser's history. */
 export async function goBack(): Promise<void> {
   await act(async () => {
     window.history.back();

@@ -1,4 +1,4 @@
-/** A field added to an entry, and to nothing else, is in the ticket's form, is saved, and is a column of its list. */
+/** A field that is added only to an entry is in the ticket's form, is saved, and is a column of its list. */
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type * as Registry from '../../src/entities';

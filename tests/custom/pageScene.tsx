@@ -32,11 +32,11 @@ interface Scene {
   readonly signedIn?: boolean;
   readonly width?: number;
   readonly dark?: boolean;
-  /** The server is another one: its answers lack the header that ours has (ruling 61). */
+  /** Acts as another server, whose answers lack our header (ruling 61). */
   readonly foreign?: boolean;
   /** Answers some calls instead of the API. */
   readonly instead?: (asked: Asked) => Response | undefined;
-  /** Rows to store first: table and values. */
+  /** Rows that are stored first: table and values. */
   readonly rows?: readonly (readonly [table: string, values: Readonly<Record<string, string | number>>])[];
 }
 

@@ -1,4 +1,4 @@
-/** What ticket forms propose, the keys and stops of a repeat ticket (ruling 80), and what is asked of the server for it. */
+/** What ticket forms propose, the keys and stops of a repeat ticket (ruling 80), and the requests that this takes. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { button, field, holdSaves, idle, noteOf, openEntry, scene, TICKETS, type Scene } from './cropTicketScene';
@@ -183,7 +183,7 @@ describe('what is asked for a ticket', () => {
     await vi.waitFor(() =>
       expect(lists(company, before).toSorted()).toEqual([`${DOUBTS}1%2C2%2C3%2C4`, `${TICKETS}recent-numbers/?`]),
     );
-    // The same truck, day and parties again: only the new number is looked for.
+    // Truck, day and parties are the same, so only the new number is looked up.
     const again = company.api.calls.length;
     await user.keyboard('{Enter}iw{Enter}78480{Enter}{Enter}{Enter}');
     await vi.waitFor(() => expect(company.writes()).toHaveLength(2));

@@ -1,4 +1,4 @@
-/** How many components one key renders: a form must not follow a key as a whole. */
+/** How many components one key renders: a key must not render the whole form. */
 import { rendersOf } from '../support/renderCount';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { business, openForm } from './ticketFormScene';
 
 type User = Awaited<ReturnType<typeof openEntry>>['user'];
 
-/** The components that one further key in a field renders, once its first keys have opened what they open. */
+/** The components that one more key in a field renders, after its first keys have opened the option list. */
 async function keyIn(user: User, label: string, first: string, key: string): Promise<string[]> {
   await user.clear(field(label));
   await user.type(field(label), first);

@@ -171,7 +171,7 @@ it('leads back from report-not-found with the filters kept', async () => {
     rows,
     instead,
   });
-  // Whoever is signed in reads the party's name, not its number.
+  // The page shows the party's name, not its number.
   expect(await screen.findByText(/Halvorsen Acres/)).toHaveTextContent('Producer Halvorsen Acres');
   await user.click(await screen.findByRole('link', { name: 'Back to the report picker' }));
   expect(await screen.findByRole('heading', { name: 'Producer Statement' })).toBeInTheDocument();
@@ -270,7 +270,7 @@ describe('a typed date range', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(`Date Range: ${reason} Nothing was printed.`);
     expect(range).toHaveFocus();
     expect(left).not.toHaveBeenCalled();
-    // Mended in place, it prints.
+    // Once it is corrected, the report prints.
     await user.clear(range);
     await user.keyboard('sep{Enter}');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { field, open as openApp, type Scene } from './cropTicketScene';
 /** Today, as the page sees it. */
 export const today = (): string => new Date().toLocaleDateString('sv');
 
-/** Two customers, crops, mills, a driver; rates for the first pair alone. Every first id is 1. */
+/** Two customers, crops and mills, and a driver; only the first pair has rates. Every first id is 1. */
 export async function business(): Promise<Scene> {
   const api = await screenApi();
   await api.add('customer', { name: 'Windrow Hills Dairy' });

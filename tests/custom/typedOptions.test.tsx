@@ -1,4 +1,4 @@
-/** What is typed in an option field is taken, or stays and is refused; it is never dropped (ruling 65). */
+/** Text typed in an option field chooses an option, or stays and is refused; it is never dropped (ruling 65). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { leaveFor } from '../../src/custom/leaveFor';
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const REFUSED = 'Choose one from the list.';
 const SUBMIT = '{Control>}{Enter}{/Control}';
-// An open list has its field's name too.
+// An open list has the same name as its field.
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input' });
 const noteOf = (label: string): string =>

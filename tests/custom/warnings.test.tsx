@@ -1,4 +1,4 @@
-/** Soft warnings at the fields (domain D4): when they come, when they grow quiet, what they ask, and that none blocks. */
+/** Soft warnings at the fields (domain D4): when they come, when they grow quiet, what they ask, and that none of them blocks saving. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../support/screenApi';
@@ -9,13 +9,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** How the field stands: `warning`, `quiet`, `error` or nothing. */
+/** The state of the field: `warning`, `quiet`, `error` or nothing. */
 function state(label: string): string {
   const { classList } = field(label).closest('.field') ?? document.body;
   return classList.contains('quiet') ? 'quiet' : (['error', 'warning'].find((one) => classList.contains(one)) ?? '');
 }
 
-/** Tickets of truck 1 that stand already, on the job's day. */
+/** Tickets of truck 1 that exist already, on the day before the job's. */
 async function truckload({ api }: Scene, tares: readonly number[], more: object = {}): Promise<void> {
   for (const [at, tare] of tares.entries()) {
     await api.add('crop_ticket', {

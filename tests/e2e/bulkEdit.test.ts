@@ -1,4 +1,4 @@
-/** Bulk edit as the review tried it (clerk A2, ruling 66): thirty tickets of three jobs, of which one rate alone is to change. */
+/** Bulk edit as the review tried it (clerk A2, ruling 66): thirty tickets of three jobs, of which only one rate should change. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
@@ -15,7 +15,7 @@ import type { RunningServer } from '../support/server';
 const CROPS = apiPath(entities.crop_ticket);
 const year = new Date().getFullYear();
 
-/** What each job's tickets have: only the haul rate, its mile rate and the min miles are those of all. */
+/** What each job's tickets have: only the haul rate, the mile rate and the min miles are the same for all. */
 const jobs: readonly Values[] = [
   { moisture: 27.1, customer_rate: 112.25, producer_rate: 0, haul_mile: 9 },
   { moisture: 28, customer_rate: 113.25, producer_rate: 103.5, haul_mile: 14 },
@@ -23,7 +23,7 @@ const jobs: readonly Values[] = [
 ];
 const agreed = { at_moisture: 30, haul_rate: 4.5, haul_mile_rate: 0.19, min_mile: 5 };
 
-/** Total haul cost in cents by whole numbers of their own: lbs × (rate + extra miles × mile rate) ÷ 2000, rounded half up. */
+/** Total haul cost in cents, computed here with whole numbers: lbs × (rate + extra miles × mile rate) ÷ 2000, rounded half up. */
 function haulCents(row: Values, haulRate: number): bigint {
   const whole = (value: unknown, scale: number): bigint => BigInt(Math.round(Number(value) * 10 ** scale));
   const lbs = whole(row.gross_weight, 0) - whole(row.tare_weight, 0);

@@ -1,6 +1,6 @@
 /**
- * How the lists of the demo business fit a small laptop: the share of cells whose text is cut, the naming columns, and what
- * must never be cut. Prints the figures of each list.
+ * How the lists of the demo business fit a small laptop: the share of cells whose text is cut, columns with names, and texts
+ * that must never be cut. Prints the figures of each list.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,7 +97,7 @@ describe.skipIf(!program)('the columns of every list at 1366 px', () => {
     }, WHOLE_NAME);
   }
 
-  /** Notes every table of the page and gives what is wrong with it. */
+  /** Records the figures of every table of the page and returns its faults. */
   async function faultsOf(name: string): Promise<string[]> {
     const faults: string[] = [];
     let cells = 0;
@@ -141,7 +141,7 @@ describe.skipIf(!program)('the columns of every list at 1366 px', () => {
     expect(sideways).toEqual([]);
   });
 
-  /** The first records are not of this year, and what refers to them is neither. */
+  /** Shows the related records of all years, because those of the first records are of another year. */
   async function showAllYears(): Promise<void> {
     const all = page.getByRole('button', { name: 'All years' });
     if (await all.isVisible()) await all.click();

@@ -1,6 +1,6 @@
 /**
- * The review's stack of tickets (clerk, section 2): keyed heads down, one of them a field out of step. Nonsense is saved as any
- * ticket, and stays in sight until it is fixed or looked at (ruling 68).
+ * The review's stack of tickets (clerk, section 2): typed without a look at the screen, one of them shifted by one field. A
+ * nonsense ticket is saved like every other one, and stays in sight until it is fixed or somebody has looked at it (ruling 68).
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ describe.skipIf(!program)('a stack of tickets', () => {
     await page.keyboard.type(number);
     for (const text of [truck, gross, tare]) {
       await page.keyboard.press('Tab');
-      // The hauler stands between truck and gross, unless the truck fills it.
+      // The hauler field comes between truck and gross weight, unless the truck fills it.
       if (text === gross && (await focused()) === 'hauler_id') await page.keyboard.press('Tab');
       await page.keyboard.type(text);
     }
@@ -78,14 +78,14 @@ describe.skipIf(!program)('a stack of tickets', () => {
       // In the twelfth the truck was typed as its number, and its tare is a number.
       if (n === 12) await key('P-14', '', '26100', '1006');
       else await key(String(first + n), 'P-14', String(61_000 + 20 * n), String(26_000 + 20 * n));
-      // The slip of a page of dates, as in the review.
+      // A ticket number that looks like a date, as in the review.
       if (n === 15) await key(slip, '', '1009', '0');
     }
     await saved();
     const stored = rowsIn(await call('GET', `${TICKETS}?job_id=${jobId}&page_size=50`));
     expect(stored).toHaveLength(21);
 
-    // Both stand in the line, newest first, and are marked among the last tickets where these still show them.
+    // The line has both, newest first. The last tickets mark those that they still show.
     await expect
       .poll(() => line().textContent())
       .toMatch(/^Saved \/\d+\/2025: tare 0, gross under 15,000, number like a date and 1 more/);
@@ -121,7 +121,7 @@ describe.skipIf(!program)('a stack of tickets', () => {
     await untilFocused(page, 'Ticket Number');
     expect(await savedRow(`${first + 16}a`).getAttribute('class')).not.toBe('doubtful');
 
-    // The other one is right as it is, says somebody.
+    // Somebody says that the other ticket is right.
     await line().getByRole('button', { name: 'Looked at' }).click();
     await expect.poll(() => line().count()).toBe(0);
     const { body } = await call('GET', `${API_ROOT}/office/doubts/?kind=crop_ticket&year=${year}&job_id=${jobId}`);

@@ -1,6 +1,6 @@
 /**
- * Kill -9 during entry: a ticket whose notice showed, or whose answer came, is there after the restart. Ten times over, with
- * one clerk at the page and three callers at the API, at another moment each time.
+ * Kill -9 during entry: a ticket whose notice showed, or whose answer came, is there after the restart. This is done ten times,
+ * at different moments, with one clerk on the page and three callers of the API.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ describe.skipIf(!program)('a power cut during entry', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Posts tickets one after the other until the server is gone; notes the number of each that was answered by 201. */
+  /** Posts tickets one after the other until the server has ended. Records the number of each ticket that got a 201. */
   async function post(call: Call, prefix: string, job: Values, confirmed: string[]): Promise<void> {
     for (let n = 1; ; n++) {
       const ticket = { ...job, ticket_number: `${prefix}-${n}`, gross_weight: 78460, tare_weight: 31280 };
@@ -46,7 +46,7 @@ describe.skipIf(!program)('a power cut during entry', () => {
     }
   }
 
-  /** Keys tickets by hand until the server is gone. The page itself counts the notices that showed. */
+  /** Keys tickets by hand until the server has ended. The page itself counts the notices. */
   async function key(page: Page, prefix: string, enough: (count: number) => void): Promise<void> {
     for (let n = 1; ; n++) {
       await typeFields(page, [
@@ -86,7 +86,7 @@ describe.skipIf(!program)('a power cut during entry', () => {
     });
   }
 
-  /** All ticket numbers in the file, which no server has open; throws when the file is not sound. */
+  /** All ticket numbers in the file, which no server has open. Throws if the file is damaged. */
   function stored(): Set<string> {
     const db = new BetterSqlite(join(dataDir, FILE_NAME));
     try {
@@ -103,7 +103,7 @@ describe.skipIf(!program)('a power cut during entry', () => {
     }
   }
 
-  /** One cycle: entry, the cut after `until` notices, and what had been confirmed by then. */
+  /** One cycle: entry, the kill after `until` notices, and the tickets that were confirmed before it. */
   async function cycle(n: number, job: Values): Promise<{ byHand: string[]; byCall: string[] }> {
     const at = await visit(browser, server.url);
     at.expectLogs(/net::ERR_|status of 5\d\d|cannot be reached|Failed to fetch/);
@@ -116,7 +116,7 @@ describe.skipIf(!program)('a power cut during entry', () => {
     const call = await clientOf(server);
     const callers = Array.from({ length: CALLERS }, (_, caller) => post(call, `c${n}-${caller}`, job, byCall));
     const until = 1 + (n % 3);
-    // A moment of its own each time: some cuts fall between two tickets, some into the middle of one.
+    // A different moment each time: some kills come between two tickets, others in the middle of one.
     const cut = async (count: number): Promise<void> => {
       if (count < until) return;
       await new Promise((settle) => setTimeout(settle, (n * 37) % 150));
@@ -128,7 +128,7 @@ describe.skipIf(!program)('a power cut during entry', () => {
         if (count >= until) dying ??= cut(count);
       });
     } finally {
-      // Should the entry have failed, the callers would go on for ever.
+      // If the entry has failed, the callers must be stopped.
       dying ??= server.kill();
     }
     await Promise.all([dying, ...callers]);

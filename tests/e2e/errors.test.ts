@@ -1,6 +1,6 @@
 /**
- * Every path on which a call fails, by answers that take the place of the real server's (§5, §8; rulings 26, 41, 43): the words
- * that show, what is only logged, and that nothing typed is lost.
+ * Every way in which a call can fail, with answers in place of the real server's (§5, §8; rulings 26, 41, 43): the messages
+ * that are shown, what is only logged, and that typed values are kept.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -98,7 +98,7 @@ describe.skipIf(!program)('failures', () => {
   beforeEach(async () => {
     at = await visit(browser, server.url, { state });
     page = at.page;
-    // The browser's own note on each call that was answered so, and what this file itself answers.
+    // The browser logs each call that fails, and the page logs the answers of this file.
     at.expectLogs(/ERR_CONNECTION_FAILED|status of (400|409|500)|^500 (GET|POST|PUT|DELETE) /);
   });
   afterEach(() => at.close());

@@ -140,7 +140,7 @@ describe.skipIf(!program)('home, reports and profile', () => {
     await expect.poll(() => counts(COUNTS)).toEqual(['3', '2', '1']);
   });
 
-  /** Presses Generate Report and gives the address that the page as a whole goes to. */
+  /** Presses Generate Report and returns the address that the browser opens. */
   async function generate(): Promise<string> {
     const loaded = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().includes('/reports/'),
@@ -209,7 +209,7 @@ describe.skipIf(!program)('home, reports and profile', () => {
     expect(new URL(page.url()).pathname).toBe('/report_runner');
   });
 
-  // The last one: it changes the password.
+  // This test is the last one because it changes the password.
   test('a new password asks for the present one when the sign-in is old, and ends the other sessions', async () => {
     at.expectLogs(/status of 40[013]/);
     const other = await visit(browser, server.url);
@@ -228,7 +228,7 @@ describe.skipIf(!program)('home, reports and profile', () => {
     await field(page, 'Verify New Password').fill('sweet-corn-77');
     await page.getByText('Passwords do not match.').waitFor({ state: 'detached' });
 
-    // What the server answers a quarter of an hour after the sign-in, and then to a wrong password.
+    // The server's answers a quarter of an hour after the sign-in, and to a wrong password.
     const profile = { method: 'PUT', path: '/api/v1/profile/' };
     await answerInstead(
       page,

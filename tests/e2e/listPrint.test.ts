@@ -1,11 +1,11 @@
-/** The lists on paper (look, change 8): how many rows a page has, names whole, one count, every filter named. */
+/** The lists on paper (look, change 8): rows on a page, whole names, one count, every filter named. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoSignIn } from '../../server/seed/seed';
 import { openBrowser, program, visitSignedIn, type Visit } from '../support/browser';
 import { startServer, type RunningServer } from '../support/server';
 
-/** Letter, landscape, less its margins of 10 mm, in px. */
+/** Letter in landscape without its margins of 10 mm, in px. */
 const PAPER = { width: Math.floor((11 - 20 / 25.4) * 96), height: Math.floor((8.5 - 20 / 25.4) * 96) };
 const ROWS = 34;
 

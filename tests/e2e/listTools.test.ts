@@ -1,6 +1,6 @@
 /**
- * The tools of the ticket lists on a small laptop, over the demo business: one line of them, filters in one row, as many rows in
- * sight as the design has (look, changes 3 and 5), and one filled button in each state.
+ * The tools of the ticket lists on a small laptop, over the demo business: one line of tools, one row of filters, as many
+ * visible rows as in the design (look, changes 3 and 5), and one filled button in each state.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
   const rows = (): Locator => page.locator('tbody:not(.bones) tr[data-row]');
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const fold = (): Locator => page.getByRole('button', { name: /^Search Filters/ });
-  /** Rows of which nothing is hidden, by the head, the foot or the edge of the window. */
+  /** Rows that are completely visible: not covered by the head or the foot, and inside the window. */
   const wholeRows = (): Promise<number> =>
     page.evaluate(() => {
       const head = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;

@@ -138,7 +138,7 @@ describe.skipIf(!program)('the lists', () => {
   });
 
   test('beside the open drawer the rest scrolls inside the table, under checkbox and ticket number', async () => {
-    // Short names, as those of this business are, fit at 1366 px.
+    // The short names of this business fit at 1366 px.
     const width = 1100;
     await open('/ticket_crop/list', { size: { ...LAPTOP, width } }, 'open');
     expect(await sideways()).toBeGreaterThan(0);

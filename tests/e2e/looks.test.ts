@@ -1,4 +1,4 @@
-/** What every screen owes its users: nothing that axe calls serious, in light and dark, and no scrolling where none belongs. */
+/** Every screen in light and dark: no fault that axe calls serious, and no unwanted scrolling. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -27,7 +27,7 @@ import type { RunningServer } from '../support/server';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const year = new Date().getFullYear();
 const kinds = ['light', 'dark'] as const;
-/** Address and what shows that the screen is complete. */
+/** Address, and a text that shows that the screen is complete. */
 const screens = [
   ['home', '/', 'Add Tickets'],
   ['a list', '/customers/list', 'Customer 1'],
@@ -87,7 +87,7 @@ describe.skipIf(!program)('the screens', () => {
   async function open(path: string, settings: VisitSettings, signedIn = true): Promise<void> {
     at = signedIn ? await visitSignedIn(browser, server, settings) : await visit(browser, server.url, settings);
     page = at.page;
-    // The record that is not there is asked for on purpose.
+    // The missing record is requested on purpose.
     at.expectLogs(/status of 404|Loading failed\. customer/);
     await page.goto(path);
   }
@@ -196,7 +196,7 @@ describe.skipIf(!program)('the screens', () => {
     await expect.poll(() => rate.inputValue()).not.toBe('');
     await rate.fill('124.25');
     await page.keyboard.press('Tab');
-    // The figure stands last; what is wider than the note line would be cut by it.
+    // The figure comes last, and the note line cuts what is too wide.
     const beyond = await page
       .locator('.by-hand .words')
       .first()

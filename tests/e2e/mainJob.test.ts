@@ -433,7 +433,7 @@ describe.skipIf(!program)('the main job', () => {
     at.expectLogs(/net::ERR_/);
     await openJobWithoutRates();
     await typeFields(page, load('48213', '78460', '31280'));
-    // The server gets and saves the ticket; its answer gets lost on the way back.
+    // The server saves the ticket, but its answer is lost.
     await page.route(
       `**${TICKETS}`,
       async (route) => {

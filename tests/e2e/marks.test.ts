@@ -1,4 +1,4 @@
-/** What only a painted page shows of §8 and §9: where notices stand, what colours they and the bars of the chart have. */
+/** The parts of §8 and §9 that only a painted page shows: the place of notices, and the colours of notices and chart bars. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
@@ -75,7 +75,7 @@ describe.skipIf(!program)('what is painted', () => {
   ): Promise<void> {
     const notice = notices(page).filter({ hasText: text }).first();
     await notice.waitFor();
-    // Under the pointer a notice stays, so that it can be looked at however busy the machine is.
+    // A notice stays while the pointer is on it, so that it can be examined even on a busy machine.
     await notice.hover();
     const box = await notice.boundingBox();
     expect(box?.y).toBeLessThan(100);

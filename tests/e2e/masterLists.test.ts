@@ -26,7 +26,7 @@ const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filt
 );
 const lists = tables.flatMap(([, entity]) => listPath(entity) ?? []);
 const FEEDS = 300;
-/** Everything of the business belongs to this one. */
+/** Everything in the business belongs to this customer. */
 const customer = 1;
 
 describe.skipIf(!program)('the master lists', () => {
@@ -49,7 +49,7 @@ describe.skipIf(!program)('the master lists', () => {
   });
   afterEach(() => at.close());
 
-  /** As long as names, streets and addresses get. */
+  /** Texts as long as the longest names, streets and addresses. */
   function longTexts(entity: Entity): Record<string, string> {
     const names = fieldsOf(entity).filter(
       ([key, { kind }]) => kind === 'text' && !/number|zip|state|phone|fax/.test(key),
@@ -86,7 +86,7 @@ describe.skipIf(!program)('the master lists', () => {
     });
 
   test('fit beside the open menu at 1366 px, however long their texts are, and cut no head and no figure', async () => {
-    // The browser of the tests draws its scroll bars over the page; that of staff takes ten pixels for one.
+    // The browser of the tests draws scroll bars over the page. In the browsers of the staff a scroll bar takes ten pixels.
     await open(lists[0] ?? '', { size: { ...LAPTOP, width: LAPTOP.width - 10 } });
     const found = [];
     for (const path of lists) {
@@ -122,7 +122,7 @@ describe.skipIf(!program)('the master lists', () => {
     await open(listPath(entities.feed) ?? '');
     const rows = page.locator('tbody tr[aria-rowindex]');
     expect(await rows.count()).toBeLessThan(100);
-    // After the list's own listener: what stands there is what is printed.
+    // This listener runs after the list's own, so it sees what is printed.
     await page.evaluate(() => {
       window.addEventListener('beforeprint', () => {
         document.body.dataset['printed'] = String(document.querySelectorAll('tbody tr[aria-rowindex]').length);
@@ -139,7 +139,7 @@ describe.skipIf(!program)('the master lists', () => {
     expect(await page.getByRole('link', { name: 'Add Feed' }).count()).toBe(0);
     expect(await page.getByRole('heading', { level: 1, name: 'Feed List' }).isVisible()).toBe(true);
     expect(await page.locator('.print-note').textContent()).toMatch(/^Year \d{4} · \d{4}-\d{2}-\d{2}$/);
-    // Nothing is kept in a box that paper cannot scroll.
+    // No rows are inside a box that scrolls, because paper cannot scroll.
     expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().height > 300 * 12)).toBe(true);
   });
 

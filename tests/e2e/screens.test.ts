@@ -38,7 +38,7 @@ describe.skipIf(!program)('the screens of every master table', () => {
   });
   afterEach(() => at.close());
 
-  /** What the table refers to, each related table once, so that a field belongs to the producer beside it. */
+  /** The records that the table refers to: one of each related table, so that a field belongs to the chosen producer. */
   async function related(
     name: string,
     n: number,
@@ -88,7 +88,7 @@ describe.skipIf(!program)('the screens of every master table', () => {
     return row;
   }
 
-  /** What is typed for each field: of a reference, its option's label. */
+  /** The text typed into each field. For a reference it is the label of its option. */
   function typed(entity: Entity, draft: Values, parents: ReadonlyMap<string, AnyRow>): Map<string, string> {
     return new Map(
       fieldsOf(entity).map(([key, field]) => {
@@ -154,7 +154,7 @@ describe.skipIf(!program)('the screens of every master table', () => {
       fieldsOf(entity).find(([, one]) => one.kind === 'decimal') ??
       [];
     const next = field?.kind === 'text' ? `Changed ${n}` : '13.75';
-    // Numbers show with commas and decimals; what they are is compared below.
+    // Numbers are shown with commas and decimals; their values are compared below.
     for (const [key] of fieldsOf(entity).filter(([, { kind }]) => kind !== 'decimal'))
       await expect.poll(() => input(key).inputValue()).toBe(words.get(key));
     await input(changed ?? '').fill(next);

@@ -34,7 +34,7 @@ describe.skipIf(!program).each(['direct', 'proxied'] as const)('another server, 
   beforeEach(async () => {
     at = await visit(browser, origin);
     page = at.page;
-    // The browser's own notes: what that server has not, and a report without its cookie.
+    // The browser logs what that server does not have, and a report without its cookie.
     at.expectLogs(/status of 40[14]/);
     await signIn(page, RECORDED_USER);
     django.calls.length = 0;
@@ -149,7 +149,7 @@ describe.skipIf(!program)('another server that allows no other origin, or does n
     await page.keyboard.press('Enter');
     const refusal = `The server at ${django.url} refuses this page. It must allow the origin ${windrow.url} (CORS).`;
     await noticeOf(page, refusal);
-    // The form says it once the notice is gone.
+    // The form shows it after the notice has gone.
     await expect.poll(() => noteOf(page, 'Password')).toBe(refusal);
     await django.stop();
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /**
- * Session and year on the real server (§4, §8.1; rulings 12 to 14, 44): one refresh for all calls of two tabs, what was typed
- * outlives a session and a reload, the year list that is asked for until it comes.
+ * Session and year on the real server (§4, §8.1; rulings 12 to 14, 44): one refresh for all calls of two tabs, typed values
+ * survive the end of a session and a reload, and the year list is requested until it is answered.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ describe.skipIf(!program)('session and year', () => {
   afterEach(() => at.close());
 
   const stored = (key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
-  /** Leaves tokens that no server takes; one without three parts counts as expired (ruling 14). */
+  /** Stores tokens that no server accepts; one without three parts counts as expired (ruling 14). */
   const spoil = (...keys: readonly ('access_token' | 'refresh_token')[]): Promise<void> =>
     page.evaluate((names) => names.forEach((name) => localStorage.setItem(name, 'spoilt')), keys);
   /** Calls to an address of the API by all tabs of the visit, with their answers' status. */
@@ -65,7 +65,7 @@ describe.skipIf(!program)('session and year', () => {
     const before = await stored('access_token');
     const refreshes = answersTo((path) => path === REFRESH);
     const answers = answersTo((path) => path.startsWith('/api/v1/') && path !== REFRESH);
-    // Twenty calls of both tabs wait at the door before the first of them is answered.
+    // Twenty calls of both tabs wait before the first of them is answered.
     let held = 0;
     let open = (): void => undefined;
     const all = new Promise<void>((settle) => (open = settle));
@@ -144,7 +144,7 @@ describe.skipIf(!program)('session and year', () => {
       .toEqual(['80077', 'D-77', '40,040']);
   });
 
-  /** On the login page that stands there: `signIn` would load it anew. */
+  /** Signs in on the login page that is shown; `signIn` would load it again. */
   async function signInAgain(): Promise<void> {
     await page.getByLabel('Username').fill(server.username);
     await page.getByLabel('Password', { exact: true }).fill(server.password);
@@ -235,7 +235,7 @@ describe.skipIf(!program)('session and year', () => {
     await expect.poll(() => stored('selectedYear')).toBe(String(year));
   });
 
-  // The last one: it ends the session of all visits.
+  // This test is the last one because it ends the session of all visits.
   test('Logout removes both tokens and goes to the login page, in every tab', async () => {
     await page.goto('/');
     const other = await page.context().newPage();

@@ -1,4 +1,4 @@
-/** What is there before the application's code is (look 22): the frame with its column, a named page, the first typefaces. */
+/** What is shown before the application's code has loaded (look 22): the frame with its column, a named page, the first typefaces. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -31,7 +31,7 @@ describe.skipIf(!program)('the start of a signed-in visit', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('main[aria-busy="true"]').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Windrow');
-    // The start and the routes show it one after the other.
+    // First the start page shows it, then the routes.
     const widths = () =>
       page.locator('.app > .drawer').evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width));
     await expect.poll(widths).toEqual([column]);

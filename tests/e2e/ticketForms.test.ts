@@ -1,4 +1,4 @@
-/** The ticket forms as they are seen: no message lies over another, no number is cut, the focus is never lost. */
+/** The ticket forms as they are seen: no message covers another, no number is cut, the focus is never lost. */
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
@@ -51,7 +51,7 @@ describe.skipIf(!program)('the ticket forms', () => {
     await page.evaluate(() => document.fonts.ready);
   }
 
-  /** Pairs of visible notes that lie over one another, and notes that lie outside the page. */
+  /** Pairs of visible notes that overlap, and notes outside the page. */
   function collisions(): Promise<string[]> {
     return page.locator('.entry-form').evaluate((form) => {
       // On a telephone the form has no box of its own.
@@ -77,7 +77,7 @@ describe.skipIf(!program)('the ticket forms', () => {
     });
   }
 
-  /** Inputs and figures whose text is wider than what shows of it. */
+  /** Inputs and figures whose text is cut. */
   function cut(): Promise<string[]> {
     return page
       .locator('.entry-form .control.number input, .summary .formula')

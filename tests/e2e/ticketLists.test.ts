@@ -180,7 +180,7 @@ describe.skipIf(!program)('the lists of delivery and haul tickets', () => {
     await check('90003').click();
     await button(page, 'Edit Selected').click();
     const dialog = page.getByRole('dialog', { name: kind.editing });
-    // Rows stand newest first, so that the first one selected is 90003.
+    // The newest row is first, so the first one selected is 90003.
     await expect.poll(() => valuesOf(dialog, kind.fields)).toEqual(kind.prefilled);
     expect(await noteOf(dialog, kind.fields.at(-1) ?? '')).toBe(kind.differ);
     expect(await noteOf(dialog, 'Driver')).toBe('same on all 2');

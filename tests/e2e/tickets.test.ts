@@ -1,5 +1,5 @@
 /**
- * Delivery and haul tickets keyed on the real server (§2.7, §4, §8.2, §9; ruling 33), and a truck that is met while keying.
+ * Delivery and haul tickets keyed on the real server (§2.7, §4, §8.2, §9; ruling 33), and a truck that is added while a ticket is keyed.
  * Words and figures are the specification's.
  */
 import type { Browser, Page } from 'playwright-core';
@@ -135,7 +135,7 @@ describe.skipIf(!program)('keying delivery and haul tickets', () => {
       ['Feed', 'Canola'],
     ]);
     await expect.poll(() => valuesOf(page, ['Rate'])).toEqual(['9.75']);
-    // 48.945 is 48.95, where binary floats say 48.94.
+    // 48.945 is rounded to 48.95. Binary floats would give 48.94.
     for (const figure of ['5.02', '$48.95']) expect(await summary()).toContain(figure);
     await typeFields(page, [['Rate', '']]);
     await untilFocused(page, 'Save');
@@ -194,7 +194,7 @@ describe.skipIf(!program)('keying delivery and haul tickets', () => {
     await expect
       .poll(() => valuesOf(page, ['Ticket Number', 'Truck', 'Hauler']))
       .toEqual(['48213', 'P-99', 'Pederson Trucking']);
-    // Enter goes on behind the truck; Escape in the dialog would have come back to it.
+    // Enter goes on to the field after the truck. Escape in the dialog would have returned to the truck.
     await untilFocused(page, 'Hauler');
     await page.keyboard.press('Shift+Enter');
     await untilFocused(page, 'Truck');

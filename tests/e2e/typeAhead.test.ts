@@ -1,4 +1,4 @@
-/** A stack of tickets keyed heads down on a slow line (ruling 81): no key is lost, and each ticket is sent once. */
+/** A stack of tickets typed without a look at the screen, over a slow connection (ruling 81): no key is lost, and each ticket is sent once. */
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';

@@ -1,4 +1,4 @@
-/** What is typed and not yet a value, in a real browser: option fields left by Tab, dates read by every key. */
+/** Typed text that is not a value yet, in a real browser: option fields left by Tab, dates read by every key. */
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
@@ -32,7 +32,7 @@ describe.skipIf(!program)('typed text', () => {
     page = at.page;
     await page.goto(`/crop_ticket/add/${job}`);
     await untilFocused(page, 'Ticket Number');
-    // The options of all fields are there: what they wait for is tested without a browser.
+    // The options of all fields are loaded. Waiting for them is tested without a browser.
     await page.waitForLoadState('networkidle');
   });
   afterEach(() => at.close());
@@ -47,7 +47,7 @@ describe.skipIf(!program)('typed text', () => {
   }
 
   test('a truck typed and left by Tab is saved with its hauler', async () => {
-    // The hauler comes with the truck: its field is passed.
+    // The truck brings its hauler, so Enter skips that field.
     await keys('93001', 'Tab', '401', 'Tab', '78000', 'Tab', '33160', 'Control+Enter');
     await noticeOf(page, 'Ticket submitted successfully!');
     const { body } = await call('GET', `/api/v1/ticket_crop/ticket-crop/?ticket_number=93001&year=${year}`);

@@ -1,4 +1,4 @@
-/** Choosing a language (ruling 84): the person menu offers it as it offers the theme, and a sign-in brings the user's own. */
+/** Choosing a language (ruling 84): the person menu offers it like the theme, and signing in applies the user's own language. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installLanguage } from '../../src/i18n/language';
@@ -6,7 +6,7 @@ import { english } from '../../src/messages/en/pack';
 import { open, USER } from '../custom/pageScene';
 import { answer, type Asked } from '../support/screenApi';
 
-// The API of these tests has no users; what it is told of the language is kept here.
+// The API of these tests has no users, so the chosen language is kept here.
 let stored: unknown;
 const profile = ({ path, method, body }: Asked): Response | undefined => {
   if (path !== '/api/v1/profile/') return undefined;

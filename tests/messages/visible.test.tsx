@@ -50,7 +50,7 @@ const pseudo: LanguagePack = {
 beforeEach(() => installLanguage('en', pseudo));
 afterEach(() => installLanguage('en', english));
 
-/** One row of each table, whose texts are `dato`; related tables first. */
+/** One row of each table, with `dato` as every text; related tables first. */
 function rowsOfAll(): (readonly [string, Record<string, string | number>])[] {
   const rows = new Map<string, Record<string, string | number>>();
   const add = (name: string): void => {
@@ -94,7 +94,7 @@ function unbracketed(): string[] {
 async function settled(): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy="true"], .bones')).toBeNull());
   await waitFor(() => expect(document.body.textContent?.length).toBeGreaterThan(20));
-  // What comes last on a screen: names of related records and the counts of the menu.
+  // Names of related records and the counts of the menu appear last on a screen.
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 

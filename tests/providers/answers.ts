@@ -1,7 +1,7 @@
 /** The 48 answers of a real Django REST Framework server with SimpleJWT, and how they become responses again. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One recorded call. `<jwt>` stands in bodies where a token was; `jwt_decoded` holds what the tokens said. */
+/** One recorded call. `<jwt>` replaces tokens in bodies; `jwt_decoded` holds the contents of the tokens. */
 export interface Recorded {
   readonly request: { readonly method: string; readonly path: string; readonly body: unknown };
   readonly status: number;
@@ -19,7 +19,7 @@ export const answerNames: readonly string[] = readdirSync(folder)
   .map((file) => file.replace(/\.json$/, ''))
   .toSorted();
 
-/** The recorded call of that name, with tokens where `<jwt>` stood. */
+/** The recorded call of that name, with tokens in place of `<jwt>`. */
 export function recorded(name: string): Recorded {
   const found = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Recorded;
   const tokens = Object.entries(found.jwt_decoded ?? {}).map(([key, { header, payload }]) => [

@@ -1,4 +1,4 @@
-/** react-admin's questions to the session. */
+/** What react-admin asks of the session. */
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { createAuthProvider } from '../../src/authProvider';

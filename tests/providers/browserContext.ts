@@ -8,7 +8,7 @@ function part(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** A token that expires `seconds` after the tests' now; `name` tells it from others. */
+/** A token that expires `seconds` after the tests' now; `name` distinguishes it from others. */
 export function token(name: string, seconds = 900): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ jti: name, exp: NOW / 1000 + seconds })}.signature`;
 }
@@ -21,7 +21,7 @@ export interface Browser {
   tab(fetch: SessionOptions['fetch'], options?: Partial<SessionOptions>): Session;
 }
 
-/** A fresh browser; `kept` is what its storage holds. With `lag` a tab sees what another wrote so many ms later, as in processes of their own. */
+/** A fresh browser; `kept` is what its storage holds. With `lag` a tab sees what another tab wrote after that many ms, as in separate processes. */
 export function browser(kept: Readonly<Record<string, string>> = {}, { lag }: { lag?: number } = {}): Browser {
   const items = new Map(Object.entries(kept));
   const tabs = new Map<EventTarget, Map<string, string>>();
@@ -31,7 +31,7 @@ export function browser(kept: Readonly<Record<string, string>> = {}, { lag }: { 
     const events = new EventTarget();
     const own = lag === undefined ? items : new Map(items);
     tabs.set(events, own);
-    // As in browsers, a change is announced to the other tabs only.
+    // As in browsers, only the other tabs are told of a change.
     const announce = (key: string, change: (seen: Map<string, string>) => unknown): void => {
       if (own !== items) change(items);
       for (const [other, seen] of tabs) {
@@ -60,7 +60,7 @@ export function browser(kept: Readonly<Record<string, string>> = {}, { lag }: { 
   return { kept: items, locks, tab };
 }
 
-/** Locks that queue, as the browser's do; who asks for one only if it is free hears that it is not. */
+/** Locks that queue like those of a browser; a request for a free lock only is told when it is taken. */
 function queueLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
   let taken = 0;
@@ -76,7 +76,7 @@ function queueLocks(): Pick<LockManager, 'request'> {
   return { request: request as LockManager['request'] };
 }
 
-/** A call as it reached the server. */
+/** A call as the server received it. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -93,7 +93,7 @@ export interface Scripted {
   to(path: string): Call[];
 }
 
-/** `answer` decides each call; what it throws is a network failure. */
+/** `answer` answers each call; an error that it throws counts as a network failure. */
 export function scripted(answer: (call: Call) => Response | Promise<Response>): Scripted {
   const calls: Call[] = [];
   return {
@@ -120,7 +120,7 @@ export function bearerOf(call: Call): string | null {
 
 export const REFRESH_PATH = '/api/v1/token/refresh/';
 
-/** SimpleJWT's answer to a token that is expired or not one. */
+/** SimpleJWT's answer to an expired or malformed token. */
 export function tokenNotValid(): Response {
   return Response.json(
     { detail: 'Given token not valid for any token type', code: 'token_not_valid' },

@@ -1,4 +1,4 @@
-/** What the client's providers must do with every server that answers §7 (ruling 49); run against two by the tests beside it. */
+/** What the client's providers must do with every server that answers §7 (ruling 49); the test files beside it run this against two servers. */
 import type { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider, messagesOf, type WindrowDataProvider } from '../../src/dataProvider';
@@ -14,7 +14,7 @@ import { browser, REFRESH_PATH, type Browser } from './browserContext';
 const registry: Entities = entities;
 const YEAR = 2026;
 
-/** A running server as the client sees it. Its clock stands in November 2026. */
+/** A running server as the client sees it. Its clock is set to November 2026. */
 export interface Running {
   readonly user: { readonly username: string; readonly password: string };
   readonly fetch: SessionOptions['fetch'];
@@ -32,7 +32,7 @@ interface Client {
   readonly called: string[];
   /** Another tab of the same browser. */
   tab(): Session;
-  /** Creates a record of the table with whatever it refers to, and gives its row. */
+  /** Creates a record of the table and the records it refers to, and returns its row. */
   make(table: string, values?: object): Promise<AnyRow>;
 }
 
@@ -78,7 +78,7 @@ function formOf(table: string, row: AnyRow): Record<string, unknown> {
   );
 }
 
-/** Fields of a row that are not as the screens need them: named related records, decimals as numbers. */
+/** Fields of a row that screens could not use. They need related records with names, and decimals as numbers. */
 function misread(table: string, row: AnyRow): string[] {
   return fieldsOf(entityOf(registry, table)).flatMap(([key, field]) => {
     const value = row[key];
@@ -98,7 +98,7 @@ const failureOf = (call: Promise<unknown>): Promise<HttpError> =>
     (error: HttpError) => error,
   );
 
-/** Registers the tests. `start` starts a fresh server and sees to its end. */
+/** Registers the tests. `start` starts a fresh server and closes it when the test ends. */
 export function clientTests(name: string, start: () => Promise<Running>): void {
   describe(`the client with ${name}`, () => {
     beforeEach(() => {

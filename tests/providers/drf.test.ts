@@ -14,7 +14,7 @@ function playing(name: string): { server: Scripted; provider: WindrowDataProvide
   return { server, provider: createDataProvider(entities, browser(kept).tab(server.fetch)) };
 }
 
-/** The body that was recorded, as a form would hand it in. */
+/** The recorded body as a form would submit it. */
 const formOf = (name: string) => recorded(name).request.body as object;
 
 type Act = (provider: WindrowDataProvider, name: string) => Promise<unknown>;
@@ -35,7 +35,7 @@ interface Failure {
   readonly errors?: object;
   /** Default: the message alone. */
   readonly messages?: readonly string[];
-  /** Calls no form makes, whose answer matters all the same. */
+  /** Calls that no form makes. Their answers matter anyway. */
   readonly made?: 'otherwise';
 }
 

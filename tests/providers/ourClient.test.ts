@@ -12,7 +12,7 @@ clientTests('our server', async () => {
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     });
-    // The answer's own Date is the machine's; what counts here is the test's clock.
+    // The answer's own Date comes from the machine; the test needs its own clock.
     const headers = {
       'Content-Type': String(answer.headers['content-type'] ?? ''),
       Date: new Date(now()).toUTCString(),

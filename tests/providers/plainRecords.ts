@@ -1,13 +1,13 @@
 /**
- * What a Django REST server keeps and says of records: its messages, its decimals as text, its nested names. Written
- * against the recorded answers, on purpose without our own validation, so that the client meets a stranger.
+ * How a Django REST server stores and returns records: its messages, its decimals as text, its nested names. Written
+ * from the recorded answers and deliberately without our own validation, so that it is independent of our code.
  */
 import type { FieldOf } from '../../src/grammar/field';
 import { byKind, type ByKind } from '../support/byKind';
 import type { Entities, Entity } from '../../src/grammar/entity';
 import { entityOf, fieldsOf, nameFieldOf, type Values } from '../../src/rules/rows';
 
-/** A stored record; related records as ids, decimals as text. */
+/** A stored record, with related records as ids and decimals as text. */
 export interface Stored extends Values {
   readonly id: number;
 }
@@ -72,7 +72,7 @@ const judges: ByKind<(value: unknown, key: string, exists: Exists) => Judged> = 
   },
 };
 
-/** Judges a body. `partial`: absent fields stay as they are (PATCH and bulk update). */
+/** Checks a body. `partial`: absent fields stay as they are (PATCH and bulk update). */
 export function evaluate(
   name: string,
   entity: Entity,

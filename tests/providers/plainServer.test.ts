@@ -1,4 +1,4 @@
-/** The plain server gives the recorded answers to the recorded calls; otherwise it would prove nothing. */
+/** The plain server gives the recorded answers to the recorded calls; otherwise tests against it would prove nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { answerNames, recorded } from './answers';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// These speak of the big recorded database, of tokens made elsewhere, or of the moment.
+// These depend on the large recorded database, on tokens made elsewhere, or on the time.
 const ofAnotherPlace = [
   'crop_ticket_list_200',
   'customer_created_201',

@@ -89,7 +89,7 @@ export async function startPlainServer(registry: Entities, now: () => number = D
 
 const notAllowed = (method: string): Answer => detail(405, `Method "${method}" not allowed.`);
 
-/** An answer thrown from within, such as a body that cannot be read. */
+/** An answer that is thrown as an error, such as the one to an unreadable body. */
 class Thrown extends Error {
   constructor(readonly answer: Answer) {
     super('answered');

@@ -18,7 +18,7 @@ const expired = (storage: { lag?: number } = {}): Browser =>
   browser({ access_token: old, refresh_token: 'R1', username: 'ada' }, storage);
 const twenty = Array.from({ length: 20 }, (_, index) => `/api/v1/call-${index}/`);
 
-/** A strict server: a refresh token works once, and what comes again ends everything, as rotation with a blacklist does. */
+/** A strict server: a refresh token works once, and using it again ends the session, as with rotation and a blacklist. */
 function rotatingServer(slowly: () => Promise<void>) {
   let refreshToken = 'R1';
   let access = '';

@@ -1,4 +1,4 @@
-/** The real registry is sound, and every rule of `rules/check.ts` finds its fault in a copy broken on purpose. */
+/** The real registry has no faults, and every rule of `rules/check.ts` finds its fault in a copy that is broken on purpose. */
 import { describe, expect, it, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entities, Entity, Section } from '../../src/grammar/entity';

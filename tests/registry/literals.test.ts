@@ -81,7 +81,7 @@ const absent: readonly string[] = spec.texts['§2.2: routes that do not exist'];
 
 describe.each(Object.entries(spec.texts))('%s', (_where, texts) => {
   it.each(texts)('%s', (text) => {
-    // A text with a hole at its end is the message and what follows it.
+    // A text that ends with a hole is a message with something after it.
     const found = product.has(plain(text)) || product.has(plain(text).replace(/\{\}$/, ''));
     expect(found).toBe(!absent.includes(text));
   });

@@ -145,7 +145,7 @@ export async function fillBusiness(db: Db, { crop, delivery, haul }: Counts): Pr
     'haul_ticket',
     Array.from({ length: haul }, (_, n) => haulTicketOf(n, haul)),
   );
-  // One year on either side, which must never leak in.
+  // The years before and after, which must not appear.
   await fill('crop_ticket', [
     { ...cropTicketOf(0, 1), ticket_number: 'LAST-YEAR', date: '2025-12-31' },
     { ...cropTicketOf(0, 1), ticket_number: 'NEXT-YEAR', date: '2027-01-01' },
@@ -201,7 +201,7 @@ function cropTicketOf(n: number, of: number): Values {
       truck === null ? null : odd(67, 2) ? 1 + chance(n, 21, haulers.length) : 1 + ((truck - 1) % haulers.length),
     job_id: at + 1,
     date: dayOf(n, of),
-    // Old tickets may have none of their own; the job's stand in.
+    // Old tickets may have no party of their own; those of the job are used.
     customer_id: odd(83, 1) ? null : (job.customer_id ?? null),
     producer_id: odd(83, 1) ? null : (job.producer_id ?? null),
     bag_pit_id: job.bag_pit_id ?? null,

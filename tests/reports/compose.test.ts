@@ -1,4 +1,4 @@
-/** The parts a statement is made of, each alone: what a line derives, the boxes at the head, gaps in numbers, and totals. */
+/** The parts of a statement, each by itself: the figures of a line, the boxes at the head, gaps in numbers, and totals. */
 import { describe, expect, test } from 'vitest';
 import type { Column } from '../../server/reports/compose/columns/column';
 import { lineOf, type Line } from '../../server/reports/compose/line';

@@ -1,4 +1,4 @@
-/** What stands on each of the ten papers and in their files, spelled out: columns, recaps, the figure it is for (reports.md §5). */
+/** The contents of each of the ten papers and their files: columns, recaps, main figure (reports.md §5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gapsOf } from '../../server/reports/compose/statement/gaps';
 import type { ReportName } from '../../src/rules/reportCatalogue';
@@ -9,7 +9,7 @@ interface Content {
   readonly page: string;
   readonly file: string;
   readonly recaps: readonly string[];
-  /** Labels of the summary box beside the loads; the figure the paper is for among them. */
+  /** Labels of the summary box beside the loads, with the main figure. */
   readonly due?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is cut off does not pass for whole: a page tells by its end, a file by a connection that breaks instead of ending,
+ * A report that is cut off is never taken for a complete one: a page lacks its end mark, and the connection of a file breaks,
  * which browsers show as a failed download. Over real connections, compressed and not.
  */
 import http from 'node:http';
@@ -13,7 +13,7 @@ const asked = '/reports/customer_statement?selectedYear=2026';
 
 interface Received {
   readonly status: number;
-  /** Whether the answer came to its end. */
+  /** Whether the answer is complete. */
   readonly whole: boolean;
   readonly body: Buffer;
 }
@@ -32,7 +32,7 @@ describe('an answer that breaks off', () => {
   });
   afterAll(() => office.close());
 
-  /** `atQuery` is done at the n-th query of the answer. */
+  /** `atQuery` runs at the n-th query of the answer. */
   function receive(format: string, encoding: string, atQuery?: { n: number; act: () => void }): Promise<Received> {
     if (atQuery) queries.at.set(queries.count + atQuery.n, atQuery.act);
     return new Promise((resolve) => {
@@ -124,7 +124,7 @@ describe('an answer that breaks off', () => {
         'This report is not complete. Tickets were changed while this report was made. Run it again.',
       );
       expect(text(page, encoding)).not.toContain('End of report');
-      // What is made whole is never begun.
+      // Formats that are sent in one piece send nothing at all.
       const pdf = await vanishing('pdf');
       expect([pdf.status, pdf.whole, pdf.body.includes('%PDF')]).toEqual([409, true, false]);
     },

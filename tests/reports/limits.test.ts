@@ -1,4 +1,4 @@
-/** Reports that are too long for a format say so and offer the others; a reader who goes away ends the work. */
+/** Reports that are too long for a format say so and offer the other formats. A reader who leaves ends the work. */
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countQueries, listening, openOffice, type Office } from './office';
@@ -86,7 +86,7 @@ describe('too many tickets', () => {
       );
       expect(queries.count - before).toBeGreaterThanOrEqual(30);
       expect(queries.count - before).toBeLessThan(60);
-      // And whoever comes next is served.
+      // The next reader is served.
       expect((await office.get('/reports/delivery_statement?selectedYear=2026&format=pdf')).status).toBe(200);
     },
     120_000,

@@ -28,7 +28,7 @@ describe.skipIf(!canReadPdf())('long names in the PDF', () => {
         seen += counts[0] ?? 0;
       }
       expect(seen).toBeGreaterThan(3);
-      // A ticket number too long for its column goes on below.
+      // A ticket number that is too long for its column continues on the next line.
       expect(text.replace(/\s+/g, '')).toMatch(/LOAD-/);
     },
   );

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/database';
 const NAME = 200;
 const NUMBER = 30;
 
-/** Words of the long names: `Aa01 Aa02 …`, so that a lost one is missed. */
+/** Words of the long names: `Aa01 Aa02 …`, so that a test notices a lost one. */
 export function wordsOf(mark: string): string[] {
   return Array.from({ length: NAME / 5 }, (_, at) => `${mark}${String(at + 1).padStart(2, '0')}`);
 }

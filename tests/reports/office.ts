@@ -1,4 +1,4 @@
-/** The server with a small business in it and somebody signed in, as the report tests ask it. */
+/** The server with a small business and a signed-in user, for the report tests. */
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { addUser } from '../../server/accounts/users';
@@ -70,7 +70,7 @@ export async function openOffice(
   };
 }
 
-/** The queries an office has asked; something may be done at the n-th. */
+/** The queries of an office so far. Something can be done at the n-th. */
 export interface Queries {
   count: number;
   readonly at: Map<number, () => void>;
@@ -99,7 +99,7 @@ export function countQueries(): Queries {
   return queries;
 }
 
-/** Where the office listens, on loopback; it begins to, if it has not. */
+/** The address of the office on loopback. Starts to listen on the first call. */
 export async function listening({ app }: Office): Promise<string> {
   const address = app.server.address();
   return address !== null && typeof address === 'object'

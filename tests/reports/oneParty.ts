@@ -1,4 +1,4 @@
-/** A business whose tickets are all of one party, so that a statement's totals are as wide as a season makes them. */
+/** A business whose tickets are all of one party, so that a statement's totals are as wide as those of a whole season. */
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database';
 

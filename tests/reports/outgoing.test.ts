@@ -1,11 +1,11 @@
-/** What stays in the house: remarks on fields, and doubts about tickets, are not on papers that pay or bill. */
+/** What does not leave the office: remarks on fields and doubts about tickets are not on papers that pay or bill. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reports, type ReportName } from '../../src/rules/reportCatalogue';
 import { openOffice, type Office } from './office';
 import { canReadPdf, readPage, readPdf } from './reading';
 
 const REMARK = 'South of the creek';
-/** The papers that pay or bill tickets as they are keyed here; the feedmill's are compared with the mill's own list first. */
+/** The papers that pay or bill tickets as they are keyed. Those of feedmills are first compared with the mill's own list. */
 const outgoing: readonly ReportName[] = [
   'producer_statement',
   'hauler_statement',

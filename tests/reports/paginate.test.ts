@@ -1,4 +1,4 @@
-/** Pages: nothing is lost, nothing that must stay together is torn apart, and tables say their heads again. */
+/** Pages: nothing is lost, nothing that must stay together is split, and tables repeat their heads. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paginate, type Item } from '../../server/reports/write/pdf/paginate';
@@ -41,7 +41,7 @@ test('whatever comes: every item once and in order, on the page, heads at the to
       }),
       { minLength: 1, maxLength: 120 },
     )
-    // At most three items hang together, as in statements; more than a page of them has to be torn.
+    // At most three items stay together, as in statements; more than a page of them must be split.
     .map((all) => all.map((one, at) => item(one.height, { keep: one.keep && at % 3 !== 2, head: one.head })));
   fc.assert(
     fc.property(items, (all) => {

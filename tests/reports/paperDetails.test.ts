@@ -1,4 +1,4 @@
-/** Details of the papers: no total twice, no line alone, running heads that tell the truth, nobody's name as the sender. */
+/** Details of the papers: no total twice, no single line on a page, correct running heads, no sender where the company has no name. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database';
@@ -74,7 +74,7 @@ describe('details of the papers', () => {
       const rows = readPage(await page(name)).flatMap((statement) => statement.rows);
       const headings = new Set(rows.filter(({ type }) => type.startsWith('group')).map(({ cells }) => cells[0] ?? ''));
       const sheets = await pdf(name);
-      // Below the last line of a page is its foot, above it another line.
+      // The foot follows the last line of a page, and another line precedes it.
       const left = sheets.filter((lines) => isLine(lines.at(-2) ?? '') && headings.has(spaced(lines.at(-3) ?? '')));
       expect(left.map((lines) => lines.slice(-3))).toEqual([]);
       const ends = sheets.filter((lines) => /Page (?!1 )(\d+) of \1$/.test(lines.at(-1) ?? ''));

@@ -1,6 +1,6 @@
 /**
- * The pen writes a page's operators itself (decision 15, docs/decisions.md). Every text stands where pdfkit's own call
- * would have put it, with the same letters: read back word by word with its box by a program that knows neither.
+ * The pen writes a page's operators itself (decision 15, docs/decisions.md). Every text has the letters and the place
+ * that pdfkit's own call would give it. An independent program reads back each word with its box.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const figures = [
   '77.7777',
   '1-9',
 ];
-// The last name has its accents as signs of their own, and no glyph that holds them all.
+// The accents of the last name are separate characters, and no glyph contains them all.
 const words = [
   'José Nuñez',
   'Łukasz Wiśniewski',

@@ -39,7 +39,7 @@ describeOnBoth('plans of reports', (engine) => {
       if (!plain) throw new Error('There is no database.');
       const db = plain;
       expect(seen.size).toBeGreaterThan(30);
-      // What a scan looks like here, or the rest would prove nothing.
+      // Shows how a scan is reported; otherwise the rest would prove nothing.
       expect(
         await scansOf(db, sql`select * from crop_ticket as t where t.moisture = ${1}`.compile(db.sql)),
       ).toHaveLength(1);
@@ -64,7 +64,7 @@ async function scansOf(db: Db, { sql: text, parameters }: CompiledQuery): Promis
       .map(({ detail }) => detail)
       .filter((step) => /^SCAN (t|crop_ticket|delivery_ticket|haul_ticket)\b/.test(step));
   }
-  // On small tables reading all of them is cheapest, so PostgreSQL is asked what it does when it can do otherwise.
+  // Reading a small table from end to end is cheapest, so PostgreSQL is told to avoid that where it can.
   return db.write(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx);

@@ -1,4 +1,4 @@
-/** Reads finished reports back, by means of their own: none of the code that wrote them. */
+/** Reads finished reports back with code of its own, not with the code that wrote them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import { strFromU8, unzipSync } from 'fflate';
 export interface PageRow {
   /** `line`, `group`, `subtotal s1`, `total`. */
   readonly type: string;
-  /** Texts of the cells; a label that spans columns stands once, followed by blanks. */
+  /** Texts of the cells. A label that spans columns is given once, followed by empty cells. */
   readonly cells: readonly string[];
 }
 /** A statement on the page. */
 export interface PageStatement {
   readonly party: string;
-  /** Letterhead, party and filters, a text for each paragraph; the time of printing left out. */
+  /** Letterhead, party and filters: one text for each paragraph, without the time of printing. */
   readonly about: readonly string[];
   readonly summary: ReadonlyMap<string, string>;
   readonly notices: readonly string[];
@@ -32,7 +32,7 @@ export function readPage(html: string): PageStatement[] {
     .split('<article ')
     .slice(1)
     .map((article) => {
-      // A long list stands in parts, each with the head again.
+      // A long list is split into parts, and each repeats the head.
       const [, ...parts] = (/<div class="lines">(.*?)<footer>/s.exec(article)?.[1] ?? '').split('<div class="part">');
       const head = parts[0]?.split('<tbody>')[0] ?? '';
       const body = parts.map((part) => part.split('<tbody>')[1] ?? '').join('');
@@ -60,7 +60,7 @@ export function readPage(html: string): PageStatement[] {
           ),
         })),
         foot: textOf(/<footer>(.*?)<\/footer>/s.exec(article)?.[1] ?? ''),
-        // A long one stands in several tables, each with the head again.
+        // A long one is split into several tables, and each repeats the head.
         recaps: [...article.matchAll(/<div class="recap">(.*?)<\/div>/gs)].map(([, table = '']) =>
           [...table.replace(/<\/table><table>.*?<\/thead>/gs, '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(
             ([, row = '']) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, text = '']) => textOf(text)),
@@ -157,7 +157,7 @@ export function canReadPdf(): boolean {
   return !missing;
 }
 
-/** The text of a PDF, one array of lines a page, as it lies on the paper. */
+/** The text of a PDF in the layout of the paper: one array of lines for each page. */
 export function readPdf(bytes: Uint8Array): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'windrow-pdf-'));
   try {
@@ -179,7 +179,7 @@ export function readPdf(bytes: Uint8Array): string[][] {
   }
 }
 
-/** `1,234.50`, `$1,234.50`, `−5.25` in hundredths; `null` for what is no figure. */
+/** `1,234.50`, `$1,234.50`, `−5.25` in hundredths; `null` for other texts. */
 export function centsOf(text: string): bigint | null {
   const match = /^([−-]?)\$?([\d,]+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return null;

@@ -1,4 +1,4 @@
-/** The worker threads: one at a time where one is allowed, a reader who leaves takes the work along, faults arrive as faults. */
+/** The worker threads: one at a time where only one is allowed, the work ends when its reader leaves, errors reach the caller. */
 import type { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
@@ -32,7 +32,7 @@ const context: ReportContext = {
 const order = { format: 'pdf', context, name: 'field-report' } as const;
 const never = new AbortController().signal;
 
-/** Batches that end when they are told to; `returned` says that their reader is done with them. */
+/** Batches that end on request. `returned` tells that the reader has finished with them. */
 function endless(): { batches: AsyncGenerator<Batch>; asked: Promise<void>; returned: Promise<void> } {
   let ask: () => void = () => undefined;
   let finish: () => void = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Names in other scripts: what the PDF can write is written with its text, and needs no typeface where it does not occur;
- * what it cannot write is told on the page by name.
+ * Names in other scripts: the PDF writes those that it has a typeface for, and contains a typeface only where it is used.
+ * The page names those that it cannot write.
  */
 import { sql } from 'kysely';
 import PDFDocument from 'pdfkit';

@@ -1,5 +1,5 @@
 /**
- * Figures that are no sum of what is printed beside them, counted again from the files of other reports: year to date, the
+ * Figures that are not the sum of the lines beside them, computed again from the files of other reports: year to date, the
  * tickets a memo names, the days a driver worked. And names that try to leave the attribute they are in.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ describe('figures beside the lines', () => {
       ({ summary }) => summary.size > 0,
     );
 
-  /** Each statement of a page with its lines as the file has them: both are in one order. */
+  /** Each statement of a page with its lines from the file. Both have the same order. */
   async function withLines(name: string, more: string): Promise<{ statement: PageStatement; rows: CsvRow[] }[]> {
     const rows = await csv(name, more);
     const statements = (await page(name, more)).filter(({ rows: all }) => all.some(({ type }) => type === 'line'));
@@ -56,7 +56,7 @@ describe('figures beside the lines', () => {
       );
       const toDate = centsOf(statement.summary.get('Year to date') ?? '');
       expect([statement.party, due, toDate]).toEqual([statement.party, sumOf(rows, 'Total haul cost ($)'), all]);
-      // Something was hauled before the period, so that leaving it out or counting the period twice is seen.
+      // Something was hauled before the period, so that leaving it out or counting the period twice fails the test.
       expect(all).toBeGreaterThan(due ?? 0n);
       expect(all).not.toBe((due ?? 0n) * 2n);
     }
@@ -128,7 +128,7 @@ describe('figures beside the lines', () => {
     const { text } = await office.get(addressOf(name, '&detail=lines'));
     const tags = [...text.matchAll(/<[a-z][^<]*?title=[^<]*/g)].map(([tag]) => tag);
     const titles = [...text.matchAll(/<td title="([^"<>]*)">([^<]*)<\/td>/g)];
-    // Whatever has a title is whole: the cell's own text, once between quotes and once between tags.
+    // A cell with a title has its whole text twice: once as the attribute and once as the content.
     expect(titles.length).toBe(tags.filter((tag) => tag.startsWith('<td')).length);
     for (const [, title, shown] of titles) expect(title).toBe(shown);
   });

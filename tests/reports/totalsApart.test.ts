@@ -1,4 +1,4 @@
-/** Rows of totals in the PDF keep apart from figure to figure, whatever they come to. */
+/** Figures in rows of totals of the PDF never touch, however large they are. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ function pagesOf(bytes: Buffer): Word[][] {
   }
 }
 
-/** Figures on the lines of totals that come too near to what is left of them, and how many were looked at. */
+/** Figures of rows of totals that are too close to the text on their left, and the number of figures checked. */
 function tooNear(page: readonly Word[]): { looked: number; near: string[] } {
   const near: string[] = [];
   let looked = 0;

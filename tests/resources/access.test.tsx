@@ -12,7 +12,7 @@ beforeEach(async () => {
   localStorage.setItem('selectedYear', '2026');
 });
 
-/** Faults axe finds; colours need a browser and are looked at there. */
+/** Faults that axe finds. Colours need a browser and are checked there. */
 async function faults(): Promise<string[]> {
   const rules = {
     'color-contrast': { enabled: false },

@@ -1,4 +1,4 @@
-/** Components from react-admin's documentation, dropped into our forms: each kind of screen gives them what they ask for. */
+/** Components from react-admin's documentation, used inside our forms: each kind of screen provides the contexts that they need. */
 import { screen, waitFor } from '@testing-library/react';
 import {
   DeleteButton,

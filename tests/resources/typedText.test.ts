@@ -1,4 +1,4 @@
-/** What a typed text takes (ruling 65), and what a failed save says (§8.3). */
+/** Which option a typed text chooses (ruling 65), and the message of a failed save (§8.3). */
 import { describe, expect, it } from 'vitest';
 import { reasonsOf } from '../../src/resources/form/record/reasons';
 import { takenBy } from '../../src/resources/options/taken';

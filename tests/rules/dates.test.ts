@@ -107,7 +107,7 @@ describe('localDay', () => {
   it('pads', () => expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05'));
 });
 
-/** What the functions answer in a process of another time zone: the zone of a running process cannot be trusted to change. */
+/** The functions' results in a process of another time zone: changing the zone of a running process is not reliable. */
 function inZone(zone: string): unknown {
   const program = `
     import { isDay, normaliseDay } from './src/kinds/date.ts';

@@ -1,4 +1,4 @@
-/** Typed ranges of days: every spelling of the review is understood, and what is no range is refused with its reason. */
+/** Typed ranges of days: every spelling of the review is understood, and other texts are refused with a reason. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysIn, namedRange, rangeText, withinYear } from '../../src/rules/dayRange/dayRange';

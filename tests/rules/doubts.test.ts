@@ -1,4 +1,4 @@
-/** Doubts about saved tickets (ruling 68): each at its limits, and what is told of several. */
+/** Doubts about saved tickets (ruling 68): each one at its limits, and the text for several. */
 import { describe, expect, it } from 'vitest';
 import { doubtfulTables } from '../../src/rules/doubts/doubt';
 import { doubtsOf, type JudgedAgainst, type JudgedTicket } from '../../src/rules/doubts/judge';

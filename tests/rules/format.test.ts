@@ -1,4 +1,4 @@
-/** How numbers are written and typed ones understood (rulings 25, 27, 50; checks 30). */
+/** How numbers are written, and how typed numbers are read (rulings 25, 27, 50; checks 30). */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { collator } from '../../src/kinds/text';
@@ -51,7 +51,7 @@ describe('normaliseNumber', () => {
     ['.5', '.5'],
     ['5.', '5.'],
     ['\u00a078460\u00a0', '78460'],
-    // Not a number as anybody writes it: left for the server to refuse (§5).
+    // Nobody writes numbers like this, so the server refuses them (§5).
     ['7,84,60', '7,84,60'],
     ['78,46', '78,46'],
     ['1,2345', '1,2345'],

@@ -1,4 +1,4 @@
-/** What things are called, and what stands for a missing name (§2.5, ruling 38). */
+/** Names of records and fields, and what replaces a missing name (§2.5, ruling 38). */
 import { describe, expect, it, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { relatedName } from '../../src/kinds/ref';

@@ -1,4 +1,4 @@
-/** What lookups ask, fill and say (§4, §7.3, §8.3, ruling 28). */
+/** Lookups: requests, filled fields and messages (§4, §7.3, §8.3, ruling 28). */
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { lookupInputs, lookupQuery, lookupValues, missingNotice } from '../../src/rules/lookups';

@@ -1,4 +1,4 @@
-/** The side menu's mechanics (§2.3, ruling 22); its words stand in tests/registry/spec.test.ts. */
+/** How the side menu works (§2.3, ruling 22). tests/registry/spec.test.ts checks its words. */
 import { expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';

@@ -1,4 +1,4 @@
-/** Samples are valid for every table, filled to the last field, and differ where records must. */
+/** Samples are valid for every table, have every field, and differ where records must differ. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';

@@ -1,4 +1,4 @@
-/** Drafts and rows of every table: what was typed and what was read go out as the API takes them (rulings 6, 27, 47). */
+/** Drafts and rows of every table: typed and loaded values are sent in the API's form (rulings 6, 27, 47). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
@@ -17,7 +17,7 @@ interface Case {
   readonly sent: unknown;
 }
 
-/** A number as people type it, and the number meant. */
+/** A number as people type it, and the number that they mean. */
 const typedNumber: fc.Arbitrary<Case> = fc
   .record({
     cents: fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
@@ -106,7 +106,7 @@ describe('a draft', () => {
           other: undefined,
         });
         expect(draft).toEqual(sent);
-        // A draft is its own draft: what has been sent may be sent again unchanged.
+        // Converting a draft twice changes nothing.
         expect(draftOf(entity, draft)).toEqual(draft);
       }),
       { numRuns: 50 },

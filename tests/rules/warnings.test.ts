@@ -1,4 +1,4 @@
-/** Soft warnings (domain D4): each check at its limits, what is said, and which of several stands at a field. */
+/** Soft warnings (domain D4): each check at its limits, the texts, and which one of several is shown at a field. */
 import { describe, expect, it } from 'vitest';
 import { cropFacts } from '../../src/rules/tickets/cropFacts';
 import { english } from '../../src/messages/en/pack';
@@ -12,7 +12,7 @@ import {
 
 const NOON = Date.parse('2026-09-18T12:00:00Z');
 const t = createTranslator(english.messages);
-/** What any form may know; `form` is the crop ticket's unless a test names another. */
+/** What a form can know. `form` is that of the crop ticket unless a test names another. */
 type Known = Partial<Omit<Extract<WarningContext, { form: 'crop_ticket' }>, 'form'>> &
   Partial<Omit<Extract<WarningContext, { form: 'haul_ticket' }>, 'form'>> &
   Partial<Omit<Extract<WarningContext, { form: 'job' }>, 'form'>> & { form?: WarningContext['form'] };
@@ -21,7 +21,7 @@ const warningsOf = (values: object, { form = 'crop_ticket', ...known }: Known, l
   warningsIn({ ...values }, { form, ...base, ...known } as WarningContext, t, left);
 
 const base = { today: '2026-09-18', now: NOON, year: 2026 };
-/** A crop ticket with nothing to say against it. */
+/** A crop ticket without any warning. */
 const load = {
   ticket_number: '48217',
   date: '2026-09-18',
@@ -65,7 +65,7 @@ const formOf: Readonly<Record<string, WarningContext['form']>> = {
   bag_pit_id: 'job',
 };
 
-/** What stands at a field of the load with some values and some knowledge changed. */
+/** The warning at a field of the load, with some values and some knowledge changed. */
 function at(field: string, values: object, context: Known = {}): string | undefined {
   const form = formOf[field] ?? 'crop_ticket';
   const found = warningsOf({ ...load, ...values }, { form, ...context })[field];
@@ -155,7 +155,7 @@ describe('the same load twice', () => {
     });
     expect(at('truck_id', {}, soon(3))).toBe('weighed 3 min ago');
     expect(at('truck_id', {}, soon(8))).toBeUndefined();
-    // A stack of yesterday's paper is keyed within minutes.
+    // Yesterday's tickets are keyed within minutes.
     expect(at('truck_id', { date: '2026-09-17' }, soon(3))).toBeUndefined();
     expect(at('truck_id', {}, { ...soon(3), loaded: { id: 1 } })).toBeUndefined();
   });

@@ -80,7 +80,7 @@ describe('the golden table', () => {
   });
 });
 
-/** An exact fraction; the oracle shares no line with the module under test. */
+/** An exact fraction. The comparison shares no code with the module under test. */
 type Fraction = readonly [bigint, bigint];
 const whole = (n: number): Fraction => [BigInt(n), 1n];
 const mul = (a: Fraction, b: Fraction): Fraction => [a[0] * b[0], a[1] * b[1]];
@@ -88,7 +88,7 @@ const sub = (a: Fraction, b: Fraction): Fraction => [a[0] * b[1] - b[0] * a[1], 
 const add = (a: Fraction, b: Fraction): Fraction => sub(a, [-b[0], b[1]]);
 const div = (a: Fraction, b: Fraction): Fraction => [a[0] * b[1], a[1] * b[0]];
 
-/** Half away from zero, found by looking at what is left beyond the last kept digit. */
+/** Rounds half away from zero, by the rest after the last digit that is kept. */
 function rounded([top, bottom]: Fraction, decimals = 2): string {
   const negative = top < 0n !== bottom < 0n && top !== 0n;
   const size = (top < 0n ? -top : top) * 10n ** BigInt(decimals);
@@ -118,7 +118,7 @@ function exactly(t: Record<(typeof inputNames)[number], Fraction>): Record<strin
   };
 }
 
-/** A decimal with up to `decimals` places in all forms it travels in, and the same value as a fraction. */
+/** A decimal with up to `decimals` places in every form that is accepted, and the same value as a fraction. */
 const decimal = (most: number, decimals: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: most * 10 ** decimals }), fc.integer({ min: 0, max: decimals }), fc.boolean())
@@ -140,7 +140,7 @@ const ticket = fc.record({
   haul_mile: decimal(99_999, 2),
   min_mile: decimal(99_999, 2),
 });
-/** Round numbers, so that half cents, equal moistures and empty loads come up all the time. */
+/** Round numbers, so that half cents, equal moistures and empty loads occur often. */
 const even = (values: number[]) =>
   fc.constantFrom(...values).map((n) => ({ input: n, exact: [BigInt(Math.round(n * 1000)), 1000n] as Fraction }));
 const tie = fc.record({
@@ -182,7 +182,7 @@ describe('against exact fractions', () => {
       fc.property(tie, (drawn) => {
         const expected = exactly(exactOf(drawn));
         const net = div(sub(exactOf(drawn).gross_weight, exactOf(drawn).tare_weight), whole(2000));
-        // A half cent: twice the hundredfold is whole, the hundredfold is not.
+        // A half cent: 200 times the value is a whole number, 100 times the value is not.
         if ((net[0] * 200n) % net[1] === 0n && (net[0] * 100n) % net[1] !== 0n) ties += 1;
         if (expected.adjusted_weight === null) undefineds += 1;
         if (net[0] < 0n) negatives += 1;
@@ -190,7 +190,7 @@ describe('against exact fractions', () => {
       }),
       { numRuns: 4000 },
     );
-    // The sample is worth nothing unless it holds what it is for.
+    // The sample must contain the cases that it is for.
     expect(Math.min(ties, undefineds, negatives)).toBeGreaterThan(50);
   });
 

@@ -25,7 +25,7 @@ const of = (rows: readonly DemoRow[], table: EntityName) =>
 const namesOf = (rows: readonly DemoRow[], table: EntityName, key = 'name') => of(rows, table).map((row) => row[key]);
 const yearOf = (date: unknown) => String(date).slice(0, 4);
 
-/** What shares a key, by the key's first appearance. */
+/** Items grouped by key, in the order in which the keys first appear. */
 function groups<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
   const found = new Map<string, T[]>();
   for (const one of all) {
@@ -131,7 +131,7 @@ describe('the demo business', () => {
     const names = namesOf(rows, 'producer').map(String);
     for (const odd of ["'", 'Á', '=SUM(1)', '<b>']) expect(names.some((name) => name.includes(odd))).toBe(true);
     expect(Math.max(...names.map((name) => name.length))).toBe(120);
-    // The first picture that somebody has of Windrow.
+    // The first screen that a newcomer sees.
     expect(names.toSorted((a, b) => a.localeCompare(b)).slice(0, 2)).toEqual(['Ashby Farms', 'Bauer & Daughters']);
   });
 
@@ -281,7 +281,7 @@ test('npm run demo serves it from a folder of its own, with the sign-in on the p
       body: JSON.stringify({ username: user.username, password: user.password }),
     });
   try {
-    // The first user of the settings is there as well.
+    // The first user of the settings exists as well.
     expect((await signInAs(server)).status).toBe(200);
     expect(server.output()).toContain('Sign in as demo with the password three-rivers');
     expect(await (await fetch(`${server.url}/login`)).text()).toContain(

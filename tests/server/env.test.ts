@@ -1,4 +1,4 @@
-/** The settings: defaults, what each may be, and that one start names every problem. */
+/** The settings: defaults, allowed values, and that one start names every problem. */
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../server/process/env';
 

@@ -10,11 +10,11 @@ import { matcherOf } from '../support/templates';
 
 const SPANISH = { 'accept-language': 'es' };
 const isSpanish = matcherOf(Object.values({ ...spanish.messages, ...spanishServer }));
-// react-admin's own `No %{name}.` reads like Spanish, and the server says none of its messages.
+// react-admin's own `No %{name}.` looks like Spanish, and the server sends none of react-admin's messages.
 const own = Object.entries({ ...english.messages, ...englishServer }).filter(([key]) => !key.startsWith('ra.'));
 const isEnglish = matcherOf(own.map(([, text]) => text));
 
-/** Every text of an answer but codes and names of keys. */
+/** Every text of an answer except codes and names of keys. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -194,7 +194,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => void (answer += text));
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    // The first half of a request: the server has begun with it and waits for the rest.
+    // The first half of a request: the server has started to read it and waits for the rest.
     socket.write(
       `POST /api/v1/token/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );

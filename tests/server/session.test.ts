@@ -1,4 +1,4 @@
-/** Sign-in, refresh, sign-out and what tokens open, against the real app with a clock that the test moves. */
+/** Sign-in, refresh, sign-out and what tokens give access to, against the real app with a clock that the test moves. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addUser, findUser, removeUser } from '../../server/accounts/users';

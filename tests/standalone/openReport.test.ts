@@ -1,4 +1,4 @@
-/** A report address without its cookie (ruling 16): exchanged for one where there is a session, else led to the login page. */
+/** A report address without its cookie (ruling 16): a session gets a cookie, everyone else is sent to the login page. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSender } from '../../src/client/send';
 import { createOwnServer } from '../../src/client/server/ownServer';

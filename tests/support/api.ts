@@ -1,4 +1,4 @@
-/** The REST API of a registry over a database, without the sign-in around it: what `tests/api` speaks to. */
+/** The REST API of a registry over a database, without the sign-in around it: what `tests/api` calls. */
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from '../../server/api/register';
 import { migrate } from '../../server/migrations/migrate';
@@ -9,13 +9,13 @@ import { entities } from '../../src/entities';
 import { API_ROOT } from '../../src/rules/paths';
 import type { AnyRow } from '../../src/rules/rows';
 
-/** A call's answer. `body` is parsed JSON, typed as the record it mostly is; an empty one when there is none. */
+/** A call's answer. `body` is parsed JSON, typed as a record, which it is in most cases. An empty record when there is no body. */
 export interface Answer {
   readonly status: number;
   readonly body: AnyRow;
   readonly headers: Readonly<Record<string, unknown>>;
 }
-/** Makes a call; `body` is sent as JSON, `headers` beside those of every call. */
+/** Makes a call. `body` is sent as JSON, `headers` are added to those of every call. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
   path: string,
@@ -25,7 +25,7 @@ export type Call = (
 
 /** Who makes the calls of all tests. */
 export const ACTOR = { userId: 1, name: 'clerk' };
-/** The moment all tests happen at. */
+/** The time of all tests. */
 export const NOW = new Date('2026-09-18T15:04:05.678Z');
 
 /** The API on a migrated database. */

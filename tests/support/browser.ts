@@ -1,6 +1,6 @@
 /**
- * The machine's own Chromium on a running server: visits that remember every console message and failed answer, and a
- * clerk who has keys and no mouse. `CHROMIUM` names another browser than the ones looked for.
+ * The machine's own Chromium on a running server: visits that record console messages and failed answers, and
+ * helpers for a clerk who uses only the keyboard. `CHROMIUM` names a browser in another place.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -34,7 +34,7 @@ export function openBrowser(): Promise<Browser> {
 
 const PATIENCE_MS = 20_000;
 
-/** What the windows of staff are: a small laptop and a telephone. */
+/** Window sizes of the staff: a small laptop and a telephone. */
 export const LAPTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -105,7 +105,7 @@ export async function signIn(page: Page, user: { username: string; password: str
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
 }
 
-/** Signs in once, for many visits that begin with what this gives. */
+/** Signs in once. Many visits can begin with the result. */
 export async function signedIn(
   browser: Browser,
   server: { url: string; username: string; password: string },
@@ -119,7 +119,7 @@ export async function signedIn(
 
 const states = new WeakMap<object, ReturnType<typeof signedIn>>();
 
-/** Opens an empty page of somebody who is signed in; the sign-in page itself is gone through once for each server. */
+/** Opens an empty page of somebody who is signed in; the sign-in page is used once for each server. */
 export async function visitSignedIn(
   browser: Browser,
   server: { url: string; username: string; password: string },
@@ -177,8 +177,8 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Types one field after the other, each left by Enter (§2.7), and looks that the walk comes to the fields named.
- * Empty text leaves a field as it is; of an option field it is the beginning of an option.
+ * Types one field after the other, each followed by Enter (§2.7), and checks that each Enter leads to the next field named.
+ * Empty text leaves a field unchanged. For an option field the text is the beginning of an option.
  */
 export async function typeFields(
   page: Page,

@@ -1,4 +1,4 @@
-/** A small business on a running server: two of what is chosen from, one job, rates for the first pair alone. */
+/** A small business on a running server: two records of each table that forms choose from, one job, and rates for the first pair only. */
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
@@ -52,7 +52,7 @@ export async function setUpBusiness(call: Call): Promise<Business> {
   return { customer_id, producer_id, driver_id, crop_id, feedmill_id, feed_id, job_id };
 }
 
-/** Saves a ticket of 78,460 lbs gross and 31,280 lbs tare and gives its id. A table takes from the body what it has (ruling 47). */
+/** Saves a ticket of 78,460 lbs gross and 31,280 lbs tare and gives its id. A table ignores the keys that it does not have (ruling 47). */
 export async function addTicket(
   call: Call,
   table: 'crop_ticket' | 'delivery_ticket' | 'haul_ticket',

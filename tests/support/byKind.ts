@@ -1,7 +1,7 @@
 /** Tables with one answer per kind of field, for tests. */
 import type { FieldOf, Kind } from '../../src/grammar/field';
 
-/** One answer per kind: a missing kind does not compile. */
+/** One answer for each kind. A missing kind does not compile. */
 export type ByKind<R> = { readonly [K in Kind]: (field: FieldOf<K>) => R };
 
 /** Looks up the answer for a field. */

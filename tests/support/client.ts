@@ -1,4 +1,4 @@
-/** The API of a running server over HTTP, signed in: what browser tests prepare with and look at afterwards. */
+/** The API of a running server over HTTP, signed in: browser tests use it to prepare data and to check the results. */
 import type { AnyRow } from '../../src/rules/rows';
 import type { Call } from './api';
 import type { RunningServer } from './server';

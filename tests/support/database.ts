@@ -36,7 +36,7 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** Runs a suite once on each engine; PostgreSQL's half is skipped where there is none. */
+/** Runs a suite once on each engine. Without a PostgreSQL its half is skipped. */
 export function describeOnBoth(name: string, suite: (engine: Engine) => void | Promise<void>): void {
   describe(`${name} on SQLite`, () => suite('sqlite'));
   if (postgresUrl()) describe(`${name} on PostgreSQL`, () => suite('postgres'));

@@ -1,6 +1,6 @@
 /**
  * One more field in a copy of the registry and of the reports: `load_note` of the crop ticket, in its form, its list and the
- * field report. Whatever derives from an entry must follow without any other change.
+ * field report. Everything derived from an entry must work without any other change.
  */
 import type { Definitions } from '../../server/reports/compose/definitions/definition';
 import type { Entities } from '../../src/grammar/entity';

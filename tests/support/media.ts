@@ -1,4 +1,4 @@
-/** Set-up of the page tests: jsdom lays nothing out and has no `matchMedia`. No query holds, as in a wide window with a mouse. */
+/** Set-up of the page tests: jsdom has no layout and no `matchMedia`. No media query matches, as in a wide window with a mouse. */
 
 window.matchMedia ??= (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {

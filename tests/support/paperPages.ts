@@ -7,10 +7,10 @@ import { reportStyles } from '../../scripts/build/standalone';
 import type { Office } from '../reports/office';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The address the pages believe they are at. */
+/** The address under which the pages are opened. */
 export const PAPER_SITE = 'http://windrow.test';
 
-/** Lets a page open the addresses of the office's reports, as somebody who is signed in. */
+/** Lets a page open the addresses of the office's reports, with a session. */
 export async function serveReports(page: Page, office: Office): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'src/standalone/report.ts')],

@@ -1,6 +1,6 @@
 /**
  * Global setup of the `node` tests: one PostgreSQL for the whole run, started from the machine's own binaries, or the one
- * that TEST_DATABASE_URL names. Without either the PostgreSQL half is skipped and says so; in CI it fails instead.
+ * that TEST_DATABASE_URL names. Without either, the PostgreSQL half is skipped with a message; in CI that is a failure.
  * `TEST_ENGINES=sqlite` leaves it out on purpose.
  */
 import type { TestProject } from 'vitest/node';

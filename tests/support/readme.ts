@@ -1,4 +1,4 @@
-/** The table that the README adds, as the README writes it. */
+/** The table that the README adds, read from the README. */
 import { readFileSync } from 'node:fs';
 import type { Entities } from '../../src/grammar/entity';
 import * as grammar from '../../src/grammar/field';

@@ -53,7 +53,7 @@ type Reply = Pick<Recorded, 'status' | 'headers' | 'body'>;
 const json = { 'content-type': 'application/json' };
 const tablePaths = new Set(Object.values(entities).map((entity) => apiPath(entity)));
 
-/** The answer to a call, as recorded; where nothing was, an empty list of a table, and the unknown address for the rest. */
+/** The recorded answer to a call. Without one: an empty list for a table, and the answer for an unknown address otherwise. */
 function replyTo({ method, path, body, headers }: RecordedCall): Reply {
   if (method === 'POST' && path === `${API_ROOT}/token/`) {
     const right = JSON.stringify(body) === JSON.stringify(RECORDED_USER);
@@ -70,7 +70,7 @@ function replyTo({ method, path, body, headers }: RecordedCall): Reply {
     : recorded('no_such_path_404');
 }
 
-/** Django's text columns take no `null` (`blank=True` alone): these keys of a body have one. */
+/** The keys of a body that have a `null` where Django's text columns accept none (`blank=True` without `null=True`). */
 function nullTexts(path: string, body: unknown): string[] {
   const entity = Object.values(entities).find((one) => apiPath(one) === path);
   const values = (body ?? {}) as Values;
@@ -108,7 +108,7 @@ export async function startRecordedServer({ page, cors = false }: RecordedServer
     const call = { method, path, query, headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
     calls.push(call);
     const shared = cors && headers.origin ? corsOf(incoming) : {};
-    // Without the preflight's headers a browser sends nothing else.
+    // A browser sends nothing else until the preflight is answered with these headers.
     const reply = method === 'OPTIONS' ? { status: 200, headers: {}, body: '' } : replyTo(call);
     outgoing.writeHead(reply.status, { ...reply.headers, ...shared });
     outgoing.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));

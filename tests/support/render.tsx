@@ -27,7 +27,7 @@ import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import { currentLanguage } from '../../src/i18n/language';
 import { YearProvider, useYear } from '../../src/year';
 
-// A busy machine may take its time; no test measures it.
+// A busy machine may be slow; no test measures time.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
   document.cookie = 'selectedYear=; max-age=0; path=/';
 });
 
-/** A session that calls are made through; nobody signs in or out here. */
+/** A session for the calls. Nobody signs in or out here. */
 function sessionOver(fetch: Options['fetch']): Session {
   return {
     async fetch(path, init) {

@@ -3,7 +3,7 @@
  * imported before React's renderer, since it registers itself when it is loaded.
  */
 
-/** What is read of React's internal tree. */
+/** The part of React's internal tree that is read. */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
@@ -24,7 +24,7 @@ function nameOf(type: unknown): string {
   return given.displayName ?? given.name ?? given.render?.name ?? (given.type ? nameOf(given.type) : 'anonymous');
 }
 
-/** A subtree that React did not enter keeps its children; what is entered has other ones. */
+/** Adds the components rendered in the subtree. Where the children are the same as before, React did not enter it. */
 function collect(fiber: Fiber, before: Fiber | null): void {
   if (COMPONENTS.has(fiber.tag) && fiber.flags & PERFORMED_WORK) rendered.push(nameOf(fiber.type));
   if (before && fiber.child === before.child) return;
@@ -42,7 +42,7 @@ const hook = {
 };
 Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 
-/** The components rendered while `act` runs and what it starts comes to rest, by name; one rendered twice is there twice. */
+/** Names of the components rendered by `act` and by what it starts. A component rendered twice is listed twice. */
 export async function rendersOf(act: () => Promise<unknown>): Promise<string[]> {
   rendered = [];
   await act();

@@ -10,7 +10,7 @@ export function field(place: Place, label: string): Locator {
   return place.getByLabel(new RegExp(`^${literal}\\s*\\*?$`)).and(place.locator('input, select, textarea'));
 }
 
-/** What the fields hold, as it stands there. */
+/** The values of the fields as they are shown. */
 export function valuesOf(place: Place, labels: readonly string[]): Promise<string[]> {
   return Promise.all(labels.map((label) => field(place, label).inputValue()));
 }
@@ -45,10 +45,10 @@ interface Which {
   readonly path: string;
 }
 
-/** An answer in place of the server's; `lost`: the call never comes through. */
+/** An answer in place of the server's; `lost`: the call fails without an answer. */
 type Instead = { readonly status: number; readonly json?: unknown } | 'lost';
 
-/** Answers such calls otherwise, `times` of them; without it all. Returns how many have been, as they come. */
+/** Answers these calls in place of the server: the first `times` of them, by default all. Returns a function that counts them. */
 export async function answerInstead(
   page: Page,
   { method, path }: Which,

@@ -1,6 +1,6 @@
 /**
- * The real REST API over an empty database of its own, as the `fetch` of a screen, for any registry. It keeps what was
- * asked, can be made to answer otherwise, and stores rows directly: also unfinished ones, as old data may be.
+ * The real REST API over an empty database of its own, as the `fetch` of a screen, for any registry. It records
+ * calls, can answer differently, and stores rows directly, including incomplete ones like those of old data.
  */
 import { onTestFinished } from 'vitest';
 import { openRowStores } from '../../server/db/query/rowStore';
@@ -23,16 +23,16 @@ export interface Asked {
 
 type Interference = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
 
-/** The API, what it was asked, and a way to make its next answers different. */
+/** The API, its calls so far, and a way to change its next answers. */
 export interface ScreenApi {
   readonly registry: Entities;
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   readonly calls: Asked[];
   /** Stores a row without checking it and gives its id. Decimals are numeric text. */
   add(table: string, values: Readonly<Record<string, string | number | null>>): Promise<number>;
-  /** The rows of a table (of a paged one the newest), oldest first, related records as ids. */
+  /** The rows of a table, oldest first, with related records as ids. Of a table with pages only the newest. */
   rows(table: string): Promise<Values[]>;
-  /** Called, and waited for, before each answer: a `Response` takes its place. */
+  /** Called before each answer and awaited. A `Response` that it returns replaces the answer. */
   interfere(step: Interference | undefined): void;
   /** Leaves out the header by which the page knows our own server (ruling 61). */
   actAsOther(): void;

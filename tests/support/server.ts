@@ -1,4 +1,4 @@
-/** The built server as a process of its own, on a free port and a folder that is gone afterwards. Builds Windrow if need be. */
+/** The built server as a process of its own, on a free port, with a folder that is removed afterwards. Builds Windrow if necessary. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export interface RunningServer {
   output(): string;
   /** Ends it as an operator does (SIGTERM) and gives its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut does (SIGKILL). The data stay, for another start on `dataDir`. */
+  /** Ends it like a power cut (SIGKILL). The data stay for another start on `dataDir`. */
   kill(): Promise<void>;
   /** Sends a signal and does not wait. */
   signal(name: NodeJS.Signals): void;
@@ -84,7 +84,7 @@ export function endOf(child: ChildProcess, input = ''): Promise<Ended> {
   });
 }
 
-/** Starts the server and waits until it says where it answers. */
+/** Starts the server and waits until it prints its address. */
 export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
   const folder = emptyFolder();
   const settings = {

@@ -1,9 +1,9 @@
-/** A stack of crop tickets typed heads down on a slow line: what is typed, and how the line is made slow. */
+/** A stack of crop tickets typed without a look at the screen, over a slow connection: the loads, and how the connection is slowed down. */
 import type { Page } from 'playwright-core';
 import { API_ROOT } from '../../src/rules/paths';
 import { untilFocused } from './browser';
 
-/** A load of the stack, as it is to be stored. */
+/** A load of the stack as it should be stored. */
 interface StackedLoad {
   readonly ticket_number: string;
   readonly gross_weight: number;
@@ -30,7 +30,7 @@ export async function openEntry(page: Page, jobId: number): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Lets every answer from now on take `ms`; gives the numbers of the tickets that are posted, as they are. */
+/** Delays every answer from now on by `ms`. Returns the list of ticket numbers, which grows with each ticket that is posted. */
 export async function slowDown(page: Page, ms: number): Promise<readonly string[]> {
   const posted: string[] = [];
   await page.route(`**${API_ROOT}/**`, async (route) => {

@@ -1,4 +1,4 @@
-/** Says of a text whether a catalogue has it, whatever values its holes got. */
+/** Tells whether a catalogue has a text, with any values in its holes. */
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

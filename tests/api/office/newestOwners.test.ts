@@ -29,7 +29,7 @@ describeOnBoth('jobs of the newest tickets', async (engine) => {
     await ticket(early, 'A1', '2031-03-02');
     await ticket(late, 'B1', '2031-10-02');
     await ticket(other, 'C1', '2032-01-02');
-    // The newest ticket is the one keyed last, whatever its day.
+    // The newest ticket is the one that was entered last, regardless of its day.
     await ticket(early, 'A2', '2031-03-01');
     expect(await asked('2031')).toEqual([
       [early.id, 'A2'],

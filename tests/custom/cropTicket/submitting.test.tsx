@@ -75,7 +75,7 @@ describe('submitting', () => {
       ['502', '2026-09-18'],
     ] as const)
       await business.api.add('crop_ticket', { ...ticket, ticket_number: number, date });
-    // A number of another job, entered later: the job's own is what `last was` names.
+    // A ticket of another job was entered later. `last was` names the last one of this job.
     await business.api.add('crop_ticket', { ticket_number: '90000', date: '2026-10-03' });
     const { user } = await openEntry(business);
     const table = within(screen.getByRole('region', { name: 'Last tickets entered' }));

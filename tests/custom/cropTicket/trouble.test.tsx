@@ -7,7 +7,7 @@ describe('a connection that breaks', () => {
   it('says so, and holds the next press once when the ticket is found saved', async () => {
     const business = await scene();
     let broken = true;
-    // The ticket arrives; its answer does not.
+    // The server gets the ticket, but its answer is lost.
     business.api.interfere(({ method, path, body }) => {
       if (method !== 'POST' || !broken) return undefined;
       broken = false;

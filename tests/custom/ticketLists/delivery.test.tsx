@@ -117,7 +117,7 @@ describe('the delivery ticket list', () => {
     expect(await screen.findByText('Ticket(s) deleted successfully!')).toBeVisible();
     await untilNumbers('3', '1');
     expect(writes(api)).toMatchObject([{ method: 'DELETE', path: '/api/v1/ticket_delivery/ticket-deliveries/2/' }]);
-    // The next of the kind that was pressed: the one behind, or before where it was the last.
+    // The focus goes to the same button of the next row, or of the row before after the last one.
     expect(button('Delete 1')).toHaveFocus();
     await user.keyboard('{Enter}{Tab}{Enter}');
     await untilNumbers('3');

@@ -67,7 +67,7 @@ describe('the selection', () => {
     await untilNumbers('B2');
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     expect(screen.getByText('selected').textContent).toBe('1 selected');
-    // Its bar takes the place of the search, which would hide rows.
+    // The selection bar replaces the search, which would hide rows.
     expect(screen.queryByRole('searchbox')).toBeNull();
     await user.click(button('Clear'));
     expect(screen.getByRole('searchbox')).toHaveValue('b2');

@@ -1,4 +1,4 @@
-/** The bar of a report page: one filled button, one menu, two lines on a telephone; it follows the theme, the paper does not. */
+/** The bar of a report page: one filled button, one menu, two lines on a telephone; the bar follows the theme, the paper does not. */
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ describe.skipIf(!program)('the bar of a report', () => {
     expect((await shownNames()).slice(-2)).toEqual(['PDF', '⋯']);
     await page.locator('.tools summary').click();
     expect((await shownNames()).slice(-5)).toEqual(['Totals only', 'Print', 'Excel', 'CSV', 'One PDF for each party']);
-    // Nothing lies over the menu.
+    // Nothing covers the menu.
     const excel = page.getByRole('link', { name: 'Excel' });
     const isOnTop = await excel.evaluate((link) => {
       const { left, top, width, height: high } = link.getBoundingClientRect();
@@ -128,7 +128,7 @@ describe.skipIf(!program)('the bar of a report', () => {
   ] as const)('axe finds nothing at %o, %s', async (size, theme) => {
     await open(size, theme);
     await page.locator('.tools summary').click();
-    // Of what is not painted axe does not see the ground it is on.
+    // axe cannot determine the background of elements that are not painted.
     await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
     await page.evaluate(axe.source);
     const found = await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 /**
  * Long names and ticket numbers wrap on the page and on what the browser prints, and no long word shrinks the print. Each
- * printed sheet says whose it is.
+ * printed sheet names its party.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { PAPER_SITE, serveReports } from '../../support/paperPages';
 /** Letter landscape without its margins, in CSS pixels. */
 const PAPER = 960;
 
-/** Texts that do not find room in their boxes. */
+/** Texts that are too wide for their boxes. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(td, th, p, dt, dd, h2, h3, strong, li, caption)')].flatMap((box) => {
@@ -84,7 +84,7 @@ describe.skipIf(!program)('long names in a browser', () => {
       if (!text.includes(references[at] ?? '')) at += 1;
       expect([sheet, text]).toEqual([sheet, expect.stringContaining(references[at] ?? '?')]);
       expect(text).toMatch(/Producer Statement/);
-      // More than the running head and the page.
+      // More lines than the running head and the page number.
       expect(lines.length).toBeGreaterThan(2);
       expect(text).not.toContain('End of report');
       expect(text).toContain(`Page ${sheet + 1} of ${sheets.length}`);

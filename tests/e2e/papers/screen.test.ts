@@ -1,4 +1,4 @@
-/** What a report page has on screen alone: links to its tickets, doubts that fold, and none of it in print. */
+/** What a report page shows only on the screen: links to its tickets and doubts that fold. Neither is printed. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOffice, type Office } from '../../reports/office';

@@ -1,6 +1,6 @@
 /**
- * Rows of totals keep apart from cell to cell, whatever they come to: on the screen of a laptop, in a narrow window, and as
- * the browser prints them. One party has all the loads here, so that its totals are as wide as a season makes them.
+ * Cells in rows of totals never touch, however large the totals are: on the screen of a laptop, in a narrow window, and as
+ * the browser prints them. One party has all the loads here, so that its totals are as wide as those of a whole season.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const APART = 4;
 /** Letter landscape without its margins, in CSS pixels. */
 const PAPER = 960;
 
-/** Pairs of cells in rows of totals whose texts come too near, and how many pairs were looked at. */
+/** Pairs of cells in rows of totals whose texts are too close, and the number of pairs checked. */
 function tooNear(page: Page, apart: number): Promise<{ looked: number; near: string[] }> {
   return page.evaluate((least) => {
     const near: string[] = [];
@@ -46,7 +46,7 @@ function tooNear(page: Page, apart: number): Promise<{ looked: number; near: str
 
 describe.skipIf(!program).each([
   [210, 'lines'],
-  // Rows of totals are the same without their lines, and laid out in a tenth of the time.
+  // Rows of totals look the same without the lines, and the layout takes a tenth of the time.
   [3000, 'summary'],
 ])('totals of %i loads', (loads, detail) => {
   let office: Office;
@@ -69,7 +69,7 @@ describe.skipIf(!program).each([
   test.each(reports.map(({ name }) => name))('%s: no two cells touch', async (name) => {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${PAPER_SITE}/reports/${name}?selectedYear=2026&detail=${detail}`);
-    // Everything is laid out, seen or not.
+    // Also lays out what is not visible.
     await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
     await page.evaluate(() => document.fonts.ready);
     for (const [media, width] of [

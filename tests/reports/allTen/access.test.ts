@@ -1,4 +1,4 @@
-/** Reports: what an address is told that is broken, finds nothing, or has no session. */
+/** Reports: the answers to broken addresses, addresses that find nothing, and calls without a session. */
 import { describe, expect, test } from 'vitest';
 import { USER, type Tokens } from '../../support/app';
 import { address, tenReports } from './tenReports';

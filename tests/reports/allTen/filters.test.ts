@@ -82,7 +82,7 @@ test.each(names)(
     const used: readonly string[] = reports.find((one) => one.name === name)?.filters ?? [];
     const seen: number[] = [];
     for (const keys of cases) {
-      // A list knows a filter or it does not; of a driver's two lists one may.
+      // Lists have different filters; one of a driver's two lists may have this one.
       const known = kindsOf[name].filter((kind) => keys.every((key) => key === '' || key in lists[kind].filters));
       if (known.length === 0 || keys.some((key) => key !== '' && !used.includes(key))) continue;
       for (const id of keys[0] === '' ? [0] : [1, 2, 3]) {

@@ -56,7 +56,7 @@ describe.skipIf(!canReadPdf())('as PDF', () => {
       'delivery-statement_2026-01-01_2026-12-31_orsted-maelk.pdf'.replace('maelk', 'mælk'),
     );
     expect(entries).toHaveLength(6);
-    // It goes to the parties: nothing in it shows what others are paid.
+    // The archive goes to the parties, so nothing in it shows what others are paid.
     for (const [, pdf] of entries) expect(readPdf(pdf).flat().join(' ')).not.toMatch(/internal/i);
     for (const [, pdf] of entries) expect(readPdf(pdf)[0]?.join(' ')).toMatch(/Delivery Statement.*Page 1 of/s);
   });
@@ -74,7 +74,7 @@ function pageFaults(pages: readonly string[][], headings: ReadonlySet<string>): 
     const head = lines.findIndex((line) => /^Date\b.*\bTicket\b/.test(line));
     if (first >= 0 && (head < 0 || head > first)) faults.push(`Page ${at + 1} has no column head above its lines.`);
     if (head < 0) continue;
-    // Under the head stands at most a line of units.
+    // At most one line of units follows the head.
     const after = lines.slice(head + 1).find((line) => !/^[a-z%$/\s-]+$/.test(line)) ?? '';
     if (/^(Total|Grand total) /.test(after)) faults.push(`Page ${at + 1} begins with ${after}.`);
     // The last line may be the rest of a name that wraps.
