@@ -36,7 +36,13 @@ function report(weights: readonly Weight[]): void {
 
 async function buildServer(): Promise<void> {
   await bundle({
-    entryPoints: ['server/main.ts', 'server/userCommand.ts', 'server/reports/http/worker.ts'],
+    entryPoints: [
+      'server/main.ts',
+      'server/userCommand.ts',
+      'server/backupCommand.ts',
+      'server/reports/http/worker.ts',
+      'server/db/engines/sqlite/archive/worker.ts',
+    ],
     outdir: 'dist/server',
     bundle: true,
     // Code both programs use comes once; libraries stay in node_modules.

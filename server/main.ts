@@ -8,6 +8,7 @@ import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { claimSigningKey } from './accounts/signingKey';
 import { buildApp } from './app';
+import { withWayBack } from './backup/newestProven';
 import { migrate } from './migrations/migrate';
 import type { Db } from './db/database';
 import { openDatabase } from './db/open';
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
-  const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, soleUse: true });
+  const db = await withWayBack(settings, () => openDatabase({ ...settings, soleUse: true }));
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   const patient = db.apart('start');
   await migrate(patient, entities);

@@ -13,6 +13,8 @@ const ONLY = 'only';
 export const signingKeyTables: TableDeclarations = {
   windrow_signing_key: {
     id: 'text',
+    // A restored database belongs to the key of the place it is restored to.
+    transient: true,
     columns: { digest: column.text({ required: true }), since: column.bigint({ required: true }) },
   },
 };

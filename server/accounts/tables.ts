@@ -83,6 +83,7 @@ export const accountTables = {
   },
   windrow_session: {
     id: 'text',
+    transient: true,
     columns: {
       user_id: column.reference('windrow_user', { required: true, cascade: true }),
       signed_in_at: column.bigint({ required: true }),
@@ -96,6 +97,7 @@ export const accountTables = {
   },
   windrow_wrong_try: {
     id: 'text',
+    transient: true,
     columns: {
       tries: column.integer({ required: true }),
       at: column.bigint({ required: true }),

@@ -9,7 +9,7 @@ const FILLER = 'x'.repeat(8192);
 
 /** Its table. */
 export const probeTables: TableDeclarations = {
-  windrow_probe: { id: 'text', columns: { filler: column.text({ required: true }) } },
+  windrow_probe: { id: 'text', transient: true, columns: { filler: column.text({ required: true }) } },
 };
 
 /** Writes the row anew and commits it. Rejects with the database's error where that fails. */

@@ -4,7 +4,7 @@ import { signingKeyTables } from '../accounts/signingKey';
 import { accountTables } from '../accounts/tables';
 import type { Db } from '../db/database';
 import { migrateTo, type Migration } from '../db/schema/migrate';
-import { tablesOf } from '../db/schema/tables';
+import { tablesOf, type TableDeclarations } from '../db/schema/tables';
 import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
 import { doubtTables } from '../doubts/tables';
@@ -20,13 +20,21 @@ export function migrationsOf(registry: Entities): readonly Migration[] {
   return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(registry)];
 }
 
-const ownTables = {
+const ownTables: TableDeclarations = {
   ...accountTables,
   ...signingKeyTables,
   ...demoTables,
   ...doubtTables,
   ...actTables,
   ...probeTables,
+};
+
+/** What backups must know of the schema. */
+export const backupFacts = {
+  /** Tables whose rows stay out. */
+  without: Object.keys(ownTables).filter((name) => ownTables[name]?.transient),
+  /** The highest data migration of this program. */
+  schema: Math.max(...migrationsOf({}).map(({ number }) => number)),
 };
 
 /**

@@ -14,6 +14,10 @@ export interface Settings {
   /** 0 means any free port. */
   readonly port: number;
   readonly dataDir: string;
+  /** Folder for a second copy of each backup, on another disk or a share. */
+  readonly backupDir: string | undefined;
+  /** Whether the server makes backups by itself. */
+  readonly backups: boolean;
   /** PostgreSQL address; absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Signing key; absent: the one stored in `dataDir`. */
@@ -70,6 +74,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: checked('HOST', hostOf, '127.0.0.1'),
     port: checked('PORT', portOf, 3000),
     dataDir: env.DATA_DIR?.trim() || './data',
+    backupDir: env.BACKUP_DIR?.trim() || undefined,
+    // The demo's data are made up.
+    backups: checked('BACKUPS', switchOf, !env.DEMO?.trim()),
     databaseUrl: checked<string | undefined>('DATABASE_URL', databaseUrlOf, undefined),
     secretKey: checked<string | undefined>('SECRET_KEY', secretOf, undefined),
     admin: adminOf(env, problems),
@@ -145,6 +152,10 @@ function isProxy(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function switchOf(value: string): Checked<boolean> {
+  return value === 'on' || value === 'off' ? value === 'on' : { problem: `must be on or off, not "${value}".` };
 }
 
 function demoOf(value: string): Checked<'usual' | 'large'> {

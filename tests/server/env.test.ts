@@ -17,6 +17,8 @@ test('nothing has to be set', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: './data',
+    backupDir: undefined,
+    backups: true,
     databaseUrl: undefined,
     secretKey: undefined,
     admin: undefined,
@@ -32,6 +34,8 @@ test('what is set empty counts as not set', () => {
     'HOST',
     'PORT',
     'DATA_DIR',
+    'BACKUP_DIR',
+    'BACKUPS',
     'DATABASE_URL',
     'SECRET_KEY',
     'ADMIN_USERNAME',
@@ -49,6 +53,8 @@ test('everything can be set', () => {
     HOST: '::1',
     PORT: '8080',
     DATA_DIR: '/var/lib/windrow',
+    BACKUP_DIR: '/mnt/share',
+    BACKUPS: 'off',
     DATABASE_URL: 'postgresql://a:b@db/windrow',
     SECRET_KEY: '0123456789abcdef'.repeat(2),
     ADMIN_USERNAME: 'ann',
@@ -61,6 +67,8 @@ test('everything can be set', () => {
     host: '::1',
     port: 8080,
     dataDir: '/var/lib/windrow',
+    backupDir: '/mnt/share',
+    backups: false,
     databaseUrl: 'postgresql://a:b@db/windrow',
     secretKey: '0123456789abcdef'.repeat(2),
     admin: { username: 'ann', password: ' with spaces ' },
@@ -69,6 +77,11 @@ test('everything can be set', () => {
     trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
     demo: undefined,
   });
+});
+
+test('the demo makes no backups unless it is asked to', () => {
+  expect(readSettings({ DEMO: 'usual' }).backups).toBe(false);
+  expect(readSettings({ DEMO: 'usual', BACKUPS: 'on' }).backups).toBe(true);
 });
 
 test('every problem is named at once, and no secret with it', () => {

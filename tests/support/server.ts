@@ -60,7 +60,7 @@ export function emptyFolder(): string {
 
 /** Starts `dist/server/{program}.js` in a folder without a `.env`, with nothing of this process's settings. */
 export function startProgram(
-  program: 'main' | 'userCommand',
+  program: 'main' | 'userCommand' | 'backupCommand',
   args: readonly string[],
   options: { env: Record<string, string | undefined>; cwd: string },
 ): ChildProcess {
@@ -89,6 +89,7 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
   const folder = emptyFolder();
   const settings = {
     PORT: '0',
+    BACKUPS: 'off',
     DATA_DIR: dataDir ?? join(folder, 'data'),
     ADMIN_USERNAME: FIRST.username,
     ADMIN_PASSWORD: FIRST.password,

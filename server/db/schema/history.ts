@@ -6,7 +6,8 @@ import type { Schema } from './schema';
 import { column, type TableDeclarations } from './tables';
 
 const REVISIONS = 'windrow_schema';
-const MIGRATIONS = 'windrow_migration';
+/** The list of data migrations that have run; its column `number` is what backups keep as schema number. */
+export const MIGRATIONS = 'windrow_migration';
 
 /** The tables of this file that the schema itself declares. The list of schemas must be there before any can be compared. */
 export const historyTables: TableDeclarations = {

@@ -29,6 +29,8 @@ export interface TableDeclaration {
   readonly id: 'generated' | 'text' | 'none';
   readonly columns: Readonly<Record<string, ColumnDeclaration>>;
   readonly indexes?: readonly IndexDeclaration[];
+  /** Its rows need not survive a restore, such as sessions and other secrets of a moment: backups leave them out. */
+  readonly transient?: true;
 }
 
 /** Tables by name. */

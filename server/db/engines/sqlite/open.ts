@@ -123,7 +123,7 @@ function forgetStatistics(writer: Connection): void {
 }
 
 /** Holds an exclusive SQLite lock on a file of its own: the system releases it with the process, also after kill -9. */
-function lockFolder(Database: Constructor, folder: string): Connection {
+export function lockFolder(Database: Constructor, folder: string): Connection {
   let lock: Connection | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
