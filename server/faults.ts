@@ -30,6 +30,8 @@ export interface StaleRecord {
   readonly fields: readonly string[];
 }
 
+/** The idempotency key came before, with another request. */
+export class KeyReused extends Error {}
 /** Somebody else changed records after the caller read them (decision 41). Nothing was written. */
 export class Stale extends Error {
   readonly records: readonly StaleRecord[];

@@ -14,6 +14,8 @@ import type { Db } from './db/database';
 import { openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { addUser } from './accounts/users';
+import { eachHour } from './process/hourly';
+import { forgetOldKeys } from './records/idempotency/sweep';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { hooks, ticketTables } from './hooks';
 import { checkReports } from './reports/compose/check';
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
     stopping: stop.begun,
     ...(settings.demo ? { demo: demoSignIn } : {}),
   });
+  eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
   // Before the address is printed, because Windrow may be stopped at once.
   stop.onSignals(app, () => db.close());
   // The password is printed first, so that it is not lost when the port is in use: it is never shown again.

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, ActHeader } from '../records/act';
 import { requestLanguage } from '../language';
 import { sessionOf } from './auth/authenticate';
+import { idempotencyOf } from './headers/idempotency';
 import { versionsSeen } from './headers/versions';
 
 /** Finds out who makes a request. */
@@ -19,7 +20,12 @@ export const actorOfSession: ActorOf = (request) => {
 /** Acts of this actor, refused in the language of the request. */
 export function actHeadersBy(actorOf: ActorOf): ActHeaderOf {
   return (request) => {
-    const versions = versionsSeen(request);
-    return { actor: actorOf(request), language: requestLanguage(request), ...(versions ? { versions } : {}) };
+    const [versions, idempotency] = [versionsSeen(request), idempotencyOf(request)];
+    return {
+      actor: actorOf(request),
+      language: requestLanguage(request),
+      ...(versions ? { versions } : {}),
+      ...(idempotency ? { idempotency } : {}),
+    };
   };
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainKey, Translate } from '../../src/messages/catalogue';
 import { translatorFor } from '../language';
 import type { DatabaseFault, Dialect } from '../db/dialect';
-import { Conflict, InvalidPage, InvalidRecord, MethodNotAllowed, NotFound, Stale } from '../faults';
+import { Conflict, InvalidPage, InvalidRecord, KeyReused, MethodNotAllowed, NotFound, Stale } from '../faults';
 
 interface Answer {
   readonly status: number;
@@ -67,6 +67,7 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
     const { message: detail, records, count } = error;
     return { status: 412, body: { detail, records, count } };
   }
+  if (error instanceof KeyReused) return { status: 422, body: { detail: error.message } };
   if (error instanceof MethodNotAllowed) return { status: 405, body: { detail: error.message } };
   const { code, statusCode } = namesOf(error);
   if (error instanceof SyntaxError && statusCode === 400)

@@ -8,6 +8,7 @@ import type { TableReader } from '../db/query/tables';
 import { InvalidPage, NotFound } from '../faults';
 import type { Writer } from '../records/writer';
 import type { ActHeaderOf } from './actHeader';
+import { resultOf } from './headers/idempotency';
 import { tagOf, versionList } from './headers/versions';
 import { askedOf, bodyOf, orderOf, pageOf, pathId } from './request';
 
@@ -56,7 +57,7 @@ function registerWrites(
 ): void {
   app.post(list, async (request, reply) => {
     const made = await write({ ...headerOf(request), kind: 'create', table, values: bodyOf(request) });
-    return reply.code(201).send(tagged(reply, made));
+    return reply.code(201).send(tagged(reply, resultOf(reply, made)));
   });
   for (const [method, kind] of [
     ['PUT', 'replace'],
@@ -67,12 +68,13 @@ function registerWrites(
       url: one,
       handler: async (request, reply) => {
         const id = pathId(request);
-        return tagged(reply, await write({ ...headerOf(request), kind, table, id, values: bodyOf(request) }));
+        const written = await write({ ...headerOf(request), kind, table, id, values: bodyOf(request) });
+        return tagged(reply, resultOf(reply, written));
       },
     });
   }
   app.delete(one, async (request, reply) => {
-    await write({ ...headerOf(request), kind: 'remove', table, id: pathId(request) });
+    resultOf(reply, await write({ ...headerOf(request), kind: 'remove', table, id: pathId(request) }));
     return reply.code(204).send();
   });
 }

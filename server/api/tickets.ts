@@ -6,6 +6,7 @@ import { translatorFor } from '../language';
 import type { Writer } from '../records/writer';
 import type { ActHeaderOf } from './actHeader';
 import { bulkUpdateOf, idsOf } from './bulkBody';
+import { resultOf } from './headers/idempotency';
 import type { TicketMoney } from './office/ticketMoney';
 import { bodyOf } from './request';
 
@@ -37,15 +38,15 @@ export function registerTickets(app: FastifyInstance, parts: TicketParts): void 
   const { write } = parts.writer;
   const { name } = table;
   const base = `/${entity.api}/`;
-  app.put(`${base}bulk-update/`, async (request) => {
+  app.put(`${base}bulk-update/`, async (request, reply) => {
     const update = bulkUpdateOf(request, entity);
-    const count = await write({ ...headerOf(request), kind: 'changeMany', table: name, ...update });
+    const count = resultOf(reply, await write({ ...headerOf(request), kind: 'changeMany', table: name, ...update }));
     return { message: translatorFor(request)('api.ticketsUpdated', { count }) };
   });
-  app.delete(`${base}bulk-delete/`, async (request) => {
+  app.delete(`${base}bulk-delete/`, async (request, reply) => {
     const t = translatorFor(request);
     const ids = idsOf(bodyOf(request), t);
-    const count = await write({ ...headerOf(request), kind: 'removeMany', table: name, ids });
+    const count = resultOf(reply, await write({ ...headerOf(request), kind: 'removeMany', table: name, ids }));
     return { message: t('api.ticketsDeleted', { count }) };
   });
   const { recentField } = tickets;

@@ -8,6 +8,7 @@ import { doubtfulTables, isDoubtful } from '../../src/rules/doubts/doubt';
 import type { ActHeaderOf } from '../api/actHeader';
 import { InvalidRecord } from '../faults';
 import { idsOf } from '../api/bulkBody';
+import { resultOf } from '../api/headers/idempotency';
 import { askedOf, bodyOf, queryText } from '../api/request';
 import type { Db } from '../db/database';
 import type { TableReader } from '../db/query/tables';
@@ -41,7 +42,7 @@ export function registerDoubts(app: FastifyInstance, { db, tables, writer, heade
     const body = bodyOf(request);
     const table = kindOf(request, body.kind);
     const ids = idsOf(body, translatorFor(request), MOST_TICKETS);
-    await writer.write({ ...headerOf(request), kind: 'lookAt', table, ids });
+    resultOf(reply, await writer.write({ ...headerOf(request), kind: 'lookAt', table, ids }));
     return reply.code(204).send();
   });
 }

@@ -9,6 +9,7 @@ import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
 import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
+import { idempotencyTables } from '../records/idempotency/tables';
 import { historyBaseline } from './historyBaseline';
 import { sessionIndex } from './sessionIndex';
 import { ticketDoubts } from './ticketDoubts';
@@ -26,6 +27,7 @@ const ownTables: TableDeclarations = {
   ...demoTables,
   ...doubtTables,
   ...actTables,
+  ...idempotencyTables,
   ...probeTables,
 };
 

@@ -56,6 +56,13 @@ export interface ActResults {
   load: readonly number[];
 }
 
+/** How a write ended. */
+export interface ActOutcome<K extends ActKind> {
+  readonly result: ActResults[K];
+  /** An earlier request with the same key did it. Nothing was written now. */
+  readonly replayed: boolean;
+}
+
 export type ActKind = keyof ActDetails;
 
 /** What every act carries, whatever it does. */
@@ -65,8 +72,8 @@ export interface ActHeader {
   readonly language: Language;
   /** The version of each record that the actor saw, by id. Records that are left out are not checked. */
   readonly versions?: ReadonlyMap<number, number>;
-  /** Equal for two requests that are one. Nothing reads it yet. */
-  readonly idempotencyKey?: string;
+  /** The key is equal for two requests that are one, the digest for two that ask for the same. */
+  readonly idempotency?: { readonly key: string; readonly digest: string };
 }
 
 /** Something that a user or the program does to records, in one transaction. */

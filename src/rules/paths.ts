@@ -14,6 +14,10 @@ export const FIELDS_HEADER = 'X-Windrow-Fields';
 /** The header with versions of records as `id:version`, separated by commas: of a page's rows, and in bulk requests (ruling 67). */
 export const VERSIONS_HEADER = 'X-Windrow-Versions';
 
+/** The header that makes two requests one, and the one that says so in the answer to the second (ruling 67). */
+export const KEY_HEADER = 'Idempotency-Key';
+export const REPLAYED_HEADER = 'Idempotency-Replayed';
+
 /** The table's API path: `/api/v1/truck/trucks/`, or `/api/v1/truck/trucks/7/` with an id. */
 export function apiPath(entity: Entity, id?: number | string): string {
   return `${API_ROOT}/${entity.api}/${id === undefined ? '' : `${encodeURIComponent(id)}/`}`;

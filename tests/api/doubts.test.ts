@@ -153,7 +153,9 @@ describeOnBoth('doubts', (engine) => {
     const { customer_id, producer_id, driver_id, crop_id } = at;
     const load = { customer_id, producer_id, driver_id, crop_id, ticket_number: '1007', date: `${year}-10-20` };
     const values = { ...load, gross_weight: '60000', tare_weight: '0', moisture: '60', at_moisture: '65' };
-    const [loaded = 0] = await write({
+    const {
+      result: [loaded = 0],
+    } = await write({
       ...header,
       kind: 'load',
       rows: [{ table: 'delivery_ticket', values: { ...values, customer_rate: '1' }, at: NOW }],

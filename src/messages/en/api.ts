@@ -37,6 +37,8 @@ export const api = {
   'api.stale': 'Somebody else has changed this record since you opened it. Nothing was saved.',
   'api.staleMany': '%{count} of these records were changed by others since you opened them. Nothing was saved.',
   'api.badVersions': '%{header} does not name versions as this server gives them.',
+  'api.keyReused': 'This key was used for another request. Use a new one.',
+  'api.badKey': '%{header} takes 1 to 200 visible ASCII characters.',
   'api.noFieldToChange': 'Give at least one field to change.',
   'api.unknownFields': '%{header} names no field of this call: %{names}.',
   'api.mark': 'Use 1, or leave this key out.',

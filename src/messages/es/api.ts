@@ -42,6 +42,8 @@ export const api: Translation<typeof english> = {
   'api.staleMany':
     'Otras personas cambiaron %{count} de estos registros después de que usted los abrió. No se guardó nada.',
   'api.badVersions': '%{header} no indica versiones como las da este servidor.',
+  'api.keyReused': 'Esta clave ya se usó para otra solicitud. Use una nueva.',
+  'api.badKey': '%{header} admite de 1 a 200 caracteres ASCII visibles.',
   'api.noFieldToChange': 'Indique al menos un campo para cambiar.',
   'api.unknownFields': '%{header} nombra campos que esta llamada no tiene: %{names}.',
   'api.mark': 'Use 1 u omita esta clave.',
