@@ -142,6 +142,13 @@ describe.skipIf(!program)('the lists', () => {
     const width = 1100;
     await open('/ticket_crop/list', { size: { ...LAPTOP, width } }, 'open');
     expect(await sideways()).toBeGreaterThan(0);
+    // A line at the edge says that something lies behind it, before anybody scrolls.
+    expect(
+      await box()
+        .locator('td.name')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).boxShadow),
+    ).not.toBe('none');
     expect(await scrollRoom(page)).toEqual({ across: 0, down: 0 });
     const before = await Promise.all([check('48119').boundingBox(), row('48119').getByRole('link').boundingBox()]);
     await box().evaluate((element) => {
