@@ -25,7 +25,7 @@ export const list: Translation<typeof english> = {
   'list.onlyYear': 'Solo %{year}',
   'list.allIn': 'Las %{count} en %{list}',
   'list.searchFilters': 'Filtros de búsqueda',
-  'list.filtersSet': '%{count} activos',
+  'list.filtersSet': 'en uso: %{count}',
   'list.selectDateRange': 'Seleccionar rango de fechas',
   'list.applyFilters': 'Aplicar filtros',
   'list.removeFilter': 'Quitar %{label}',
