@@ -84,6 +84,7 @@ describe.skipIf(!program)('the lists on paper', () => {
       window.print = () => {
         window.dispatchEvent(new Event('beforeprint'));
         document.body.dataset['rows'] = String(document.querySelectorAll('tbody tr[data-row]').length);
+        document.body.dataset['marked'] = String(document.querySelectorAll('tbody .row-mark').length);
         document.body.dataset['paper'] = document.querySelector('main')?.textContent ?? '';
         window.dispatchEvent(new Event('afterprint'));
       };
@@ -118,6 +119,9 @@ describe.skipIf(!program)('the lists on paper', () => {
   test('more rows than a print takes are counted on the paper', async () => {
     const { rows, text } = await printWhole('/ticket_crop/list', () => page.keyboard.press('Control+p'));
     expect(rows).toBe(2000);
+    // Doubts are known for the page shown alone: marks of these would say that the others have none.
+    expect(await page.locator('tbody .row-mark').count()).toBeGreaterThan(0);
+    expect(await page.locator('body').getAttribute('data-marked')).toBe('0');
     const all = countOf(text);
     expect(text).toContain(`1–2,000 of ${all.toLocaleString('en-US')} tickets`);
     expect(text).toContain(`${all - 2000} more are not on this paper: narrow the filters.`);

@@ -123,7 +123,8 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           measuredRows={rows}
           linkOf={linkOf}
           lead={lead}
-          marks={marks}
+          // They are known for the page alone: a print of all rows has none.
+          marks={rows === pageRows ? marks : undefined}
           isSelectable
           empty={<NoTickets description={description} {...empty} onReset={reset} />}
         />
