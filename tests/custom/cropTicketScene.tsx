@@ -20,6 +20,19 @@ export interface Scene {
   readonly writes: () => Asked[];
 }
 
+const jobOn = (date: string, bag_pit_id: number | null) => ({
+  date,
+  customer_id: 1,
+  producer_id: 1,
+  crop_id: 1,
+  field_id: 1,
+  bag_pit_id,
+  moisture: '68.4',
+});
+
+/** Adds another job without a bag/pit. */
+export const addJob = ({ api }: Scene, date: string): Promise<number> => api.add('job', jobOn(date, null));
+
 /** @param without tables that stay empty; `bag`: the job has a bag/pit */
 export async function scene({
   without = [],
@@ -49,15 +62,7 @@ export async function scene({
     min_miles: '6',
   });
   await add('mile', { customer_id: 1, producer_id: 1, field_id: 1, miles: '14' });
-  await add('job', {
-    date: '2026-09-18',
-    customer_id: 1,
-    producer_id: 1,
-    crop_id: 1,
-    field_id: 1,
-    bag_pit_id: bag ? 1 : null,
-    moisture: '68.4',
-  });
+  await add('job', jobOn('2026-09-18', bag ? 1 : null));
   return { api, writes: () => api.calls.filter(({ method, path }) => path.startsWith(TICKETS) && method !== 'GET') };
 }
 

@@ -1,7 +1,7 @@
 /** Typed days and numbers are read the same way however the field is left; other text is refused at once (issue 9). */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, field, idle, noteOf, openEntry, scene } from './cropTicketScene';
+import { addJob, button, field, idle, noteOf, openEntry, scene } from './cropTicketScene';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -89,14 +89,7 @@ describe('on leaving the field', () => {
 
   it('a day of another year is taken once that year is chosen', async () => {
     const business = await scene();
-    await business.api.add('job', {
-      date: '2025-09-18',
-      customer_id: 1,
-      producer_id: 1,
-      crop_id: 1,
-      field_id: 1,
-      moisture: '60',
-    });
+    await addJob(business, '2025-09-18');
     const { user } = await openEntry(business);
     await user.clear(field('Date'));
     await user.type(field('Date'), '11/17/25{Tab}');

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../support/screenApi';
-import { field, noteOf, open, openEntry, scene, TICKETS, type Scene } from './cropTicketScene';
+import { addJob, field, noteOf, open, openEntry, scene, TICKETS, type Scene } from './cropTicketScene';
 import { business, openForm, today } from './ticketFormScene';
 
 beforeEach(() => {
@@ -54,14 +54,7 @@ describe('a warning', () => {
 
   it('of a job’s day outside the working year stands there from the start, and is read out once', async () => {
     const business = await scene();
-    await business.api.add('job', {
-      date: '2025-10-02',
-      customer_id: 1,
-      producer_id: 1,
-      crop_id: 1,
-      field_id: 1,
-      moisture: '68.4',
-    });
+    await addJob(business, '2025-10-02');
     const { user } = open('/crop_ticket/add/2', business);
     await screen.findByRole('form', { name: 'Add Crop Ticket' });
     await vi.waitFor(() => expect([noteOf('Date'), state('Date')]).toEqual(['not in 2026', 'warning']));

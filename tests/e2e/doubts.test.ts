@@ -2,38 +2,30 @@
  * The review's stack of tickets (clerk, section 2): typed without a look at the screen, one of them shifted by one field. A
  * nonsense ticket is saved like every other one, and stays in sight until it is fixed or somebody has looked at it (ruling 68).
  */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { API_ROOT, apiPath } from '../../src/rules/paths';
 import { rowsIn, type Call } from '../support/api';
 import { axeFaults } from '../support/axe';
-import { program, untilFocused, visitSignedIn, type Visit } from '../support/browser';
-import { inBrowserSuite } from '../support/browserSuite';
+import { program, untilFocused } from '../support/browser';
+import { inBusinessSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
-import { clientOf } from '../support/client';
-import { setUpBusiness, year } from '../support/business';
-import type { RunningServer } from '../support/server';
+import { year } from '../support/business';
+import type {} from '../support/server';
 
 const TICKETS = apiPath(entities.crop_ticket);
 
 describe.skipIf(!program)('a stack of tickets', () => {
-  let browser: Browser;
-  let server: RunningServer;
   let call: Call;
-  let at: Visit;
   let page: Page;
 
-  inBrowserSuite(async (suite) => {
-    ({ browser, server } = suite);
-    call = await clientOf(server);
-    await setUpBusiness(call);
-  });
-  beforeEach(async () => {
-    at = await visitSignedIn(browser, server);
-    page = at.page;
-  });
-  afterEach(() => at.close());
+  inBusinessSuite(
+    (suite) => void ({ call } = suite),
+    (opened) => {
+      page = opened.page;
+    },
+  );
 
   const line = (): Locator => page.locator('.doubt-line');
   const savedRow = (number: string): Locator =>

@@ -3,24 +3,13 @@
  * that are shown, what is only logged, and that typed values are kept.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { rowsIn, type Call } from '../support/api';
-import {
-  go,
-  noticeOf,
-  notices,
-  program,
-  signedIn,
-  typeFields,
-  untilFocused,
-  visit,
-  type Visit,
-} from '../support/browser';
-import { inBrowserSuite } from '../support/browserSuite';
-import { addTicket, setUpBusiness, year, type Business } from '../support/business';
-import { clientOf } from '../support/client';
+import { go, noticeOf, notices, program, typeFields, untilFocused, visit, type Visit } from '../support/browser';
+import { inBusinessSuite } from '../support/browserSuite';
+import { addTicket, year, type Business } from '../support/business';
 import { answerInstead, button, field, noteOf, titled, valuesOf } from '../support/screen';
 import type { RunningServer } from '../support/server';
 
@@ -84,24 +73,21 @@ describe.skipIf(!program)('failures', () => {
   let ids: Business;
   let at: Visit;
   let page: Page;
-  let state: Awaited<ReturnType<typeof signedIn>>;
 
-  inBrowserSuite(async (suite) => {
-    ({ browser, server } = suite);
-    call = await clientOf(server);
-    ids = await setUpBusiness(call);
-    state = await signedIn(browser, server);
-    await addTicket(call, 'crop_ticket', ids, { ticket_number: '48001' });
-    await addTicket(call, 'delivery_ticket', ids, { ticket_number: '71001' });
-    await addTicket(call, 'haul_ticket', ids, { ticket_number: '81001' });
-  });
-  beforeEach(async () => {
-    at = await visit(browser, server.url, { state });
-    page = at.page;
-    // The browser logs each call that fails, and the page logs the answers of this file.
-    at.expectLogs(/ERR_CONNECTION_FAILED|status of (400|409|500)|^500 (GET|POST|PUT|DELETE) /);
-  });
-  afterEach(() => at.close());
+  inBusinessSuite(
+    async (suite) => {
+      ({ browser, server, call, ids } = suite);
+      await addTicket(call, 'crop_ticket', ids, { ticket_number: '48001' });
+      await addTicket(call, 'delivery_ticket', ids, { ticket_number: '71001' });
+      await addTicket(call, 'haul_ticket', ids, { ticket_number: '81001' });
+    },
+    (opened) => {
+      at = opened;
+      page = at.page;
+      // The browser logs each call that fails, and the page logs the answers of this file.
+      at.expectLogs(/ERR_CONNECTION_FAILED|status of (400|409|500)|^500 (GET|POST|PUT|DELETE) /);
+    },
+  );
 
   const countOf = async (path: string): Promise<number> => rowsIn(await call('GET', `${path}?page=1`)).length;
   const check = (number: string) => page.getByRole('checkbox', { name: `Select ${number}`, exact: true });

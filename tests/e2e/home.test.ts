@@ -3,11 +3,11 @@
  * specification's.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '../support/api';
-import { noticeOf, notices, program, signIn, signedIn, visit, type Visit } from '../support/browser';
-import { inBrowserSuite } from '../support/browserSuite';
-import { addTicket, setUpBusiness, year, type Business } from '../support/business';
+import { noticeOf, notices, program, signIn, visit, type Visit } from '../support/browser';
+import { inBusinessSuite } from '../support/browserSuite';
+import { addTicket, year, type Business } from '../support/business';
 import { clientOf } from '../support/client';
 import { answerInstead, button, choose, field, noteOf, titled } from '../support/screen';
 import type { RunningServer } from '../support/server';
@@ -28,25 +28,22 @@ describe.skipIf(!program)('home, reports and profile', () => {
   let ids: Business;
   let at: Visit;
   let page: Page;
-  let state: Awaited<ReturnType<typeof signedIn>>;
 
-  inBrowserSuite(async (suite) => {
-    ({ browser, server } = suite);
-    call = await clientOf(server);
-    ids = await setUpBusiness(call);
-    state = await signedIn(browser, server);
-    for (const number of ['48001', '48002', '48003'])
-      await addTicket(call, 'crop_ticket', ids, { ticket_number: number });
-    for (const number of ['71001', '71002']) await addTicket(call, 'delivery_ticket', ids, { ticket_number: number });
-    await addTicket(call, 'haul_ticket', ids, { ticket_number: '81001' });
-    await addTicket(call, 'delivery_ticket', ids, { ticket_number: '61001', date: `${year - 1}-09-18` });
-  });
-  beforeEach(async () => {
-    at = await visit(browser, server.url, { state });
-    page = at.page;
-    await page.goto('/');
-  });
-  afterEach(() => at.close());
+  inBusinessSuite(
+    async (suite) => {
+      ({ browser, server, call, ids } = suite);
+      for (const number of ['48001', '48002', '48003'])
+        await addTicket(call, 'crop_ticket', ids, { ticket_number: number });
+      for (const number of ['71001', '71002']) await addTicket(call, 'delivery_ticket', ids, { ticket_number: number });
+      await addTicket(call, 'haul_ticket', ids, { ticket_number: '81001' });
+      await addTicket(call, 'delivery_ticket', ids, { ticket_number: '61001', date: `${year - 1}-09-18` });
+    },
+    async (opened) => {
+      at = opened;
+      page = at.page;
+      await page.goto('/');
+    },
+  );
 
   const panel = (name: string): Locator => page.getByRole('region', { name, exact: true });
   const counts = (name: string): Promise<string[]> => panel(name).getByRole('definition').allTextContents();

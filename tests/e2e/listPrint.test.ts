@@ -1,9 +1,8 @@
 /** The lists on paper (look, change 8): rows on a page, whole names, one count, every filter named. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoSignIn } from '../../server/seed/seed';
-import { openBrowser, program, visitSignedIn, type Visit } from '../support/browser';
-import { startServer, type RunningServer } from '../support/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { program, visitSignedIn, type Visit } from '../support/browser';
+import { inDemoSuite, type DemoSuite } from '../support/browserSuite';
 
 /** Letter in landscape without its margins of 10 mm, in px. */
 const PAPER = { width: Math.floor((11 - 20 / 25.4) * 96), height: Math.floor((8.5 - 20 / 25.4) * 96) };
@@ -11,20 +10,11 @@ const ROWS = 34;
 
 describe.skipIf(!program)('the lists on paper', () => {
   let browser: Browser;
-  let server: RunningServer;
-  let demo: { url: string; username: string; password: string };
+  let demo: DemoSuite['demo'];
   let at: Visit;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer({ env: { DEMO: 'usual' } });
-    demo = { ...demoSignIn, url: server.url };
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  inDemoSuite((suite) => void ({ browser, demo } = suite));
   afterEach(() => at.close());
 
   /** Opens an address as the printer lays it out. */

@@ -3,10 +3,9 @@
  * visible rows as in the design (look, changes 3 and 5), and one filled button in each state.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoSignIn } from '../../server/seed/seed';
-import { openBrowser, program, scrollRoom, visitSignedIn, type Visit, type VisitSettings } from '../support/browser';
-import { startServer, type RunningServer } from '../support/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { program, scrollRoom, visitSignedIn, type Visit, type VisitSettings } from '../support/browser';
+import { inDemoSuite, type DemoSuite } from '../support/browserSuite';
 
 const lists = ['/ticket_crop/list', '/ticket_delivery/list', '/ticket_haul/list'] as const;
 const year = new Date().getFullYear();
@@ -16,20 +15,11 @@ const OPEN_FILTERS = 62;
 
 describe.skipIf(!program)('the tools of the ticket lists', () => {
   let browser: Browser;
-  let server: RunningServer;
-  let demo: { url: string; username: string; password: string };
+  let demo: DemoSuite['demo'];
   let at: Visit;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    server = await startServer({ env: { DEMO: 'usual' } });
-    demo = { ...demoSignIn, url: server.url };
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  inDemoSuite((suite) => void ({ browser, demo } = suite));
   afterEach(() => at.close());
 
   async function open(address: string, settings: VisitSettings = {}, language = 'en'): Promise<void> {
@@ -103,6 +93,8 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     await expect.poll(filled).toEqual(['Apply Filters']);
     await page.keyboard.press('Enter');
     await expect.poll(filled).toEqual(['Add Haul Ticket']);
+    // The button changes before the filtered rows have come.
+    await rows().nth(3).waitFor();
     const before = await rows().first().boundingBox();
     for (const row of [0, 1, 3]) await rows().nth(row).getByRole('checkbox').click();
     expect(await filled()).toEqual(['Edit Selected']);

@@ -2,13 +2,12 @@
  * Session and year on the real server (§4, §8.1; rulings 12 to 14, 44): one refresh for all calls of two tabs, typed values
  * survive the end of a session and a reload, and the year list is requested until it is answered.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '../support/api';
-import { noticeOf, program, signedIn, typeFields, untilFocused, visit, type Visit } from '../support/browser';
-import { inBrowserSuite } from '../support/browserSuite';
-import { addTicket, setUpBusiness, year, type Business } from '../support/business';
-import { clientOf } from '../support/client';
+import { noticeOf, program, typeFields, untilFocused, type Visit } from '../support/browser';
+import { inBusinessSuite } from '../support/browserSuite';
+import { addTicket, year, type Business } from '../support/business';
 import { answerInstead, button, choose, field, titled, valuesOf } from '../support/screen';
 import type { RunningServer } from '../support/server';
 
@@ -18,29 +17,25 @@ const YEARS = { method: 'GET', path: '/api/v1/years/' };
 const MANY = 26;
 
 describe.skipIf(!program)('session and year', () => {
-  let browser: Browser;
   let server: RunningServer;
   let call: Call;
   let ids: Business;
   let at: Visit;
   let page: Page;
-  let state: Awaited<ReturnType<typeof signedIn>>;
 
-  inBrowserSuite(async (suite) => {
-    ({ browser, server } = suite);
-    call = await clientOf(server);
-    ids = await setUpBusiness(call);
-    state = await signedIn(browser, server);
-    for (let n = 0; n < MANY; n += 1) {
-      await addTicket(call, 'delivery_ticket', ids, { ticket_number: String(71_000 + n) });
-      await addTicket(call, 'delivery_ticket', ids, { ticket_number: String(61_000 + n), date: `${year - 1}-09-18` });
-    }
-  });
-  beforeEach(async () => {
-    at = await visit(browser, server.url, { state });
-    page = at.page;
-  });
-  afterEach(() => at.close());
+  inBusinessSuite(
+    async (suite) => {
+      ({ server, call, ids } = suite);
+      for (let n = 0; n < MANY; n += 1) {
+        await addTicket(call, 'delivery_ticket', ids, { ticket_number: String(71_000 + n) });
+        await addTicket(call, 'delivery_ticket', ids, { ticket_number: String(61_000 + n), date: `${year - 1}-09-18` });
+      }
+    },
+    (opened) => {
+      at = opened;
+      page = at.page;
+    },
+  );
 
   const stored = (key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
   /** Stores tokens that no server accepts; one without three parts counts as expired (ruling 14). */

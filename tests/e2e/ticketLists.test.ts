@@ -2,18 +2,17 @@
  * The lists of delivery and haul tickets on the real server (§2.11, §2.12, §4, §5, §8.4; rulings 34, 42, 43): filters, bulk
  * edit, bulk delete, the icons of a row. Words are the specification's.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
 import { rowsIn, type Call } from '../support/api';
-import { noticeOf, notices, program, signedIn, visit, type Visit } from '../support/browser';
-import { inBrowserSuite } from '../support/browserSuite';
-import { addTicket, setUpBusiness, year, type Business } from '../support/business';
-import { clientOf } from '../support/client';
+import { noticeOf, notices, program } from '../support/browser';
+import { inBusinessSuite } from '../support/browserSuite';
+import { addTicket, year, type Business } from '../support/business';
 import { button, choose, field, noteOf, titled, valuesOf } from '../support/screen';
-import type { RunningServer } from '../support/server';
+import type {} from '../support/server';
 
 const NOT_UNDONE = 'This action cannot be undone.';
 
@@ -90,26 +89,17 @@ const kinds = [
 ] as const;
 
 describe.skipIf(!program)('the lists of delivery and haul tickets', () => {
-  let browser: Browser;
-  let server: RunningServer;
   let call: Call;
   let ids: Business;
-  let at: Visit;
   let page: Page;
-  let state: Awaited<ReturnType<typeof signedIn>>;
 
-  inBrowserSuite(async (suite) => {
-    ({ browser, server } = suite);
-    call = await clientOf(server);
-    ids = await setUpBusiness(call);
-    state = await signedIn(browser, server);
-  });
-  beforeEach(async () => {
-    at = await visit(browser, server.url, { state });
-    page = at.page;
-    await page.goto('/');
-  });
-  afterEach(() => at.close());
+  inBusinessSuite(
+    (suite) => void ({ call, ids } = suite),
+    async (opened) => {
+      page = opened.page;
+      await page.goto('/');
+    },
+  );
 
   let kind: (typeof kinds)[number] = kinds[0];
   const stored = async (): Promise<Values[]> => rowsIn(await call('GET', `${apiPath(entities[kind.table])}?page=1`));

@@ -2,51 +2,32 @@
  * Delivery and haul tickets keyed on the real server (§2.7, §4, §8.2, §9; ruling 33), and a truck that is added while a ticket is keyed.
  * Words and figures are the specification's.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
 import { deliveryFigures, haulFigures } from '../../src/rules/tickets/weights';
 import { rowsIn, type Call } from '../support/api';
-import {
-  focusedName,
-  noticeOf,
-  program,
-  signedIn,
-  typeFields,
-  untilFocused,
-  visit,
-  type Visit,
-} from '../support/browser';
-import { inBrowserSuite } from '../support/browserSuite';
-import { setUpBusiness, year } from '../support/business';
-import { clientOf } from '../support/client';
+import { focusedName, noticeOf, program, typeFields, untilFocused } from '../support/browser';
+import { inBusinessSuite } from '../support/browserSuite';
+import { year } from '../support/business';
 import { choose, field, noteOf, titled, valuesOf } from '../support/screen';
-import type { RunningServer } from '../support/server';
+import type {} from '../support/server';
 
 const DAY = `${year}-09-18`;
 
 describe.skipIf(!program)('keying delivery and haul tickets', () => {
-  let browser: Browser;
-  let server: RunningServer;
   let call: Call;
-  let at: Visit;
   let page: Page;
-  let state: Awaited<ReturnType<typeof signedIn>>;
 
-  inBrowserSuite(async (suite) => {
-    ({ browser, server } = suite);
-    call = await clientOf(server);
-    await setUpBusiness(call);
-    state = await signedIn(browser, server);
-  });
-  beforeEach(async () => {
-    at = await visit(browser, server.url, { state });
-    page = at.page;
-    await page.goto('/');
-  });
-  afterEach(() => at.close());
+  inBusinessSuite(
+    (suite) => void ({ call } = suite),
+    async (opened) => {
+      page = opened.page;
+      await page.goto('/');
+    },
+  );
 
   const stored = async (table: 'delivery_ticket' | 'haul_ticket'): Promise<Values[]> =>
     rowsIn(await call('GET', apiPath(entities[table])));

@@ -1,36 +1,28 @@
 /** A stack of tickets typed without a look at the screen, over a slow connection (ruling 81): no key is lost, and each ticket is sent once. */
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { rowsIn, type Call } from '../support/api';
-import { program, visitSignedIn, type Visit } from '../support/browser';
-import { inBrowserSuite } from '../support/browserSuite';
+import { program } from '../support/browser';
+import { inBusinessSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
-import { clientOf } from '../support/client';
 import { openEntry, slowDown, stackOf, typeStack } from '../support/stack';
-import { setUpBusiness, year } from '../support/business';
-import type { RunningServer } from '../support/server';
+import { year } from '../support/business';
+import type {} from '../support/server';
 
 const TICKETS = apiPath(entities.crop_ticket);
 
 describe.skipIf(!program)('typing ahead', () => {
-  let browser: Browser;
-  let server: RunningServer;
   let call: Call;
-  let at: Visit;
   let page: Page;
 
-  inBrowserSuite(async (suite) => {
-    ({ browser, server } = suite);
-    call = await clientOf(server);
-    await setUpBusiness(call);
-  });
-  beforeEach(async () => {
-    at = await visitSignedIn(browser, server);
-    page = at.page;
-  });
-  afterEach(() => at.close());
+  inBusinessSuite(
+    (suite) => void ({ call } = suite),
+    (opened) => {
+      page = opened.page;
+    },
+  );
 
   test.each([150, 1500])('every ticket comes in as meant at %i ms', async (ms) => {
     const { id: jobId } = await buildSaved(call, entities, 'job', { date: `${year}-09-18` });

@@ -1,7 +1,7 @@
 /** The keyboard and the buttons of the crop ticket form (§2.8, §4, ruling 21). */
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, field, keyLoad, noteOf, openEntry, scene } from '../cropTicketScene';
+import { addJob, button, field, keyLoad, noteOf, openEntry, scene } from '../cropTicketScene';
 
 describe('the keyboard', () => {
   const stops = async (user: Awaited<ReturnType<typeof openEntry>>['user'], count: number) => {
@@ -107,14 +107,7 @@ describe('the other buttons', () => {
 
   it('a change of the working year clears the date (§4)', async () => {
     const business = await scene();
-    await business.api.add('job', {
-      date: '2025-09-18',
-      customer_id: 1,
-      producer_id: 1,
-      crop_id: 1,
-      field_id: 1,
-      moisture: '68',
-    });
+    await addJob(business, '2025-09-18');
     const { user } = await openEntry(business);
     await screen.findByRole('option', { name: '2025' });
     await user.selectOptions(screen.getByLabelText('Year'), '2025');

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../support/screenApi';
 import {
+  addJob,
   button,
   field,
   hold,
@@ -130,14 +131,7 @@ describe('a job opened for entry', () => {
 
   it('says what it means that the year at the top is not the job’s', async () => {
     const business = await scene();
-    await business.api.add('job', {
-      date: '2025-10-02',
-      customer_id: 1,
-      producer_id: 1,
-      crop_id: 1,
-      field_id: 1,
-      moisture: '68.4',
-    });
+    await addJob(business, '2025-10-02');
     open('/crop_ticket/add/2', business);
     expect(
       await screen.findByText(
