@@ -1,23 +1,19 @@
 /** Every act is kept with who, when, and the old and new values of what it changed, in its own transaction (decision 41). */
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { columnOf } from '../../server/db/columns';
-import type { Db } from '../../server/db/database';
 import { openTables } from '../../server/db/query/tables';
-import type { SqlValue } from '../../server/db/values';
 import { migrateTo } from '../../server/db/schema/migrate';
 import { tablesOf } from '../../server/db/schema/tables';
 import { migrate, migrationsOf } from '../../server/migrations/migrate';
 import type { ChangedRecords } from '../../server/records/published';
 import { openWriter } from '../../server/records/writer';
 import { entities } from '../../src/entities';
-import { isDecimal } from '../../src/grammar/field';
 import { apiPath } from '../../src/rules/paths';
-import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
+import type { AnyRow, Values } from '../../src/rules/rows';
 import { ACTOR, NOW, testApi, type Call } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
-import { historyOf, replayed, type StoredAct } from '../support/history';
+import { historyOf, replayed, storedRows, type StoredAct } from '../support/history';
 
 const crops = apiPath(entities.crop_ticket);
 const seen = (version: number) => ({ 'If-Match': `"${version}"` });
@@ -250,19 +246,4 @@ async function busyMorning(call: Call, save: (name: string, values?: Values) => 
   await call('PUT', `${crops}bulk-update/`, { ids: tickets, moisture: '', haul_mile: 3 });
   await call('DELETE', apiPath(entities.crop_ticket, third));
   await call('DELETE', `${crops}bulk-delete/`, { ids: [second, third] });
-}
-
-/** Every row of the registry's tables as the history writes it. */
-async function storedRows(db: Db): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  for (const name of Object.keys(entities)) {
-    for (const row of await db.sql.selectFrom(name).selectAll().execute()) {
-      const values = fieldsOf(entityOf(entities, name)).map(([key, field]): [string, SqlValue] => {
-        const value = columnOf(field, db.dialect).decode(row[key] ?? null);
-        return [key, value !== null && isDecimal(field) ? String(value) : value];
-      });
-      found[`${name} ${row.id}`] = { version: row.version, values: Object.fromEntries(values) };
-    }
-  }
-  return found;
 }

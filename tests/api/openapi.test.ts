@@ -50,11 +50,25 @@ it('the description names every call of the API and no other', async () => {
 
 it('every reference inside the description leads somewhere, and no operation has the name of another', () => {
   const text = JSON.stringify(description);
-  const { schemas } = description.components as { schemas: Values };
-  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(schemas).toHaveProperty(name);
+  const components = description.components as Readonly<Record<string, Values | undefined>>;
+  for (const [, group = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
+    expect(components[group]).toHaveProperty(name);
   const names = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBe(described().length);
+});
+
+it('every write of records takes a key, and what others may change takes the version that was read', () => {
+  const parametersOf = (path: string, method: string): string =>
+    JSON.stringify((description.paths[path]?.[method] as Values | undefined)?.parameters ?? []);
+  for (const entity of Object.values(entities)) {
+    const path = apiPath(entity);
+    expect(parametersOf(path, 'post')).toContain('idempotency_key');
+    for (const method of ['put', 'patch', 'delete'])
+      expect(parametersOf(`${path}{id}/`, method)).toMatch(/if_match.*idempotency_key/);
+  }
+  for (const path of Object.keys(description.paths).filter((one) => one.includes('/bulk-')))
+    expect(parametersOf(path, path.includes('update') ? 'put' : 'delete')).toMatch(/versions_seen.*idempotency_key/);
 });
 
 it('the description is for those who are signed in', async () => {

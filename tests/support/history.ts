@@ -1,6 +1,10 @@
 /** The history as tests look at it: acts with their changes, values parsed. */
+import { columnOf } from '../../server/db/columns';
 import type { Db } from '../../server/db/database';
-import type { Values } from '../../src/rules/rows';
+import type { SqlValue } from '../../server/db/values';
+import { entities } from '../../src/entities';
+import { isDecimal } from '../../src/grammar/field';
+import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
 
 /** One change of an act. */
 export interface StoredChange {
@@ -57,4 +61,19 @@ export function replayed(acts: readonly StoredAct[]): Map<string, { version: num
     else rows.delete(key);
   }
   return rows;
+}
+
+/** Every row of the registry's tables as the history writes it. */
+export async function storedRows(db: Db): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const name of Object.keys(entities)) {
+    for (const row of await db.sql.selectFrom(name).selectAll().execute()) {
+      const values = fieldsOf(entityOf(entities, name)).map(([key, field]): [string, SqlValue] => {
+        const value = columnOf(field, db.dialect).decode(row[key] ?? null);
+        return [key, value !== null && isDecimal(field) ? String(value) : value];
+      });
+      found[`${name} ${row.id}`] = { version: row.version, values: Object.fromEntries(values) };
+    }
+  }
+  return found;
 }

@@ -2,6 +2,7 @@
 import { API_ROOT } from '../../../src/rules/paths';
 import { doubtCodes, doubtfulTables } from '../../../src/rules/doubts/doubt';
 import { MOST_TICKETS } from '../../doubts/routes';
+import { givesHeaders, takesHeaders } from './headers';
 import { body, errors, ok, type Json } from './parts';
 import { querySchemas } from './resourcePaths';
 
@@ -66,6 +67,7 @@ export const doubtPaths: Readonly<Record<string, Json>> = {
       tags,
       operationId: 'look_at_doubts',
       summary: 'Note that these tickets were looked at and are right as they are',
+      parameters: takesHeaders('idempotency_key'),
       requestBody: body({
         type: 'object',
         required: ['kind', 'ids'],
@@ -74,7 +76,7 @@ export const doubtPaths: Readonly<Record<string, Json>> = {
           ids: { type: 'array', minItems: 1, maxItems: MOST_TICKETS, items: { type: 'integer', minimum: 1 } },
         },
       }),
-      responses: { 204: { description: 'Noted.' }, ...errors(400, 401, 413, 415) },
+      responses: { 204: { description: 'Noted.', ...givesHeaders('replayed') }, ...errors(400, 401, 413, 415, 422) },
     },
   },
 };

@@ -1,8 +1,8 @@
 /** The paths beyond the specification that our own page uses, in the API description. */
 import { API_ROOT } from '../../../src/rules/paths';
 import type { ApiParts } from '../register';
+import { takesHeaders } from './headers';
 import { body, errors, ok, type Json } from './parts';
-import { fieldsHeader } from './ticketPaths';
 
 const dollars = { type: 'string', description: 'Dollars with 2 decimals.' };
 const change = {
@@ -40,7 +40,7 @@ export function officePaths(ticketTables: ApiParts['ticketTables']): Record<stri
         tags,
         operationId: 'bulk_preview',
         summary: 'What a bulk update would change in dollars; it writes nothing',
-        parameters: [kind, fieldsHeader],
+        parameters: [kind, ...takesHeaders('fields')],
         requestBody: body({ type: 'object', description: 'The body of the bulk update.', required: ['ids'] }),
         responses: {
           200: ok({ type: 'object', required: ['parties'], properties: { parties } }, 'Sums of the printed figures.'),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
 import { doubtPaths } from './doubtPaths';
+import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
@@ -57,6 +58,8 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { ...schemas, ...sharedSchemas },
+      parameters: requestHeaders,
+      headers: answerHeaders,
     },
   };
 }
@@ -71,6 +74,34 @@ const sharedSchemas: Readonly<Record<string, Json>> = {
     type: 'object',
     description: 'Field → messages; `non_field_errors` for those that belong to none.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
+  },
+  stale: {
+    type: 'object',
+    required: ['detail', 'records', 'count'],
+    properties: {
+      detail: { type: 'string' },
+      count: { type: 'integer', minimum: 1, description: 'How many records were changed meanwhile.' },
+      records: {
+        type: 'array',
+        description: 'Up to 100 of them as they stand now.',
+        items: {
+          type: 'object',
+          required: ['id', 'version', 'record', 'by', 'at', 'fields'],
+          properties: {
+            id: { type: 'integer' },
+            version: { type: 'integer' },
+            record: { type: ['object', 'null'], description: 'As a read answers it; `null` where it was removed.' },
+            by: { type: ['string', 'null'], description: 'Who changed it last; `null` where no history reaches.' },
+            at: { type: ['string', 'null'], format: 'date-time' },
+            fields: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'What changed since the version that was read.',
+            },
+          },
+        },
+      },
+    },
   },
   message: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
 };

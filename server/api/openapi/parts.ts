@@ -30,21 +30,22 @@ const meanings: Readonly<Record<number, string>> = {
   403: 'Not without giving the password again.',
   404: 'Not there, or a page that does not exist.',
   409: 'In use by other records, which the answer names.',
+  412: 'Somebody else changed it after it was read. Nothing was written.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',
+  422: 'The idempotency key came before, with another request.',
   429: 'Too many tries; `Retry-After` says for how long.',
   503: 'The database cannot be used just now; `Retry-After` says when to try again.',
+};
+
+const bodies: Readonly<Record<number, Json>> = {
+  400: { anyOf: [schemaRef('field_errors'), schemaRef('detail')] },
+  412: schemaRef('stale'),
 };
 
 /** The answers for these faults (ruling 48). */
 export function errors(...statuses: readonly number[]): Record<number, Json> {
   return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      ok(
-        status === 400 ? { anyOf: [schemaRef('field_errors'), schemaRef('detail')] } : schemaRef('detail'),
-        meanings[status],
-      ),
-    ]),
+    statuses.map((status) => [status, ok(bodies[status] ?? schemaRef('detail'), meanings[status])]),
   );
 }

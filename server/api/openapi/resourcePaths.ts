@@ -5,6 +5,7 @@ import type { FilterKind } from '../../db/filterKind';
 import { filtersOf } from '../../db/query/filters';
 import type { EntityHooks } from '../../records/entityHooks';
 import { MOST_ROWS, NEWEST_ENTRY } from '../request';
+import { givesHeaders, takesHeaders } from './headers';
 import { body, errors, ok, schemaRef, type Json } from './parts';
 
 /** The schemas of query keys, by what they take. */
@@ -68,10 +69,9 @@ function listOperation(name: string, entity: Entity, hooks: EntityHooks | undefi
     summary: `List ${title} records`,
     parameters: listParameters(entity, hooks),
     responses: {
-      200: ok(
-        paged ? page : rows,
-        paged ? 'A page, newest day first unless `ordering` asks otherwise.' : 'All that match.',
-      ),
+      200: paged
+        ? { ...ok(page, 'A page, newest day first unless `ordering` asks otherwise.'), ...givesHeaders('versions') }
+        : ok(rows, 'All that match.'),
       ...errors(400, 401, ...(paged ? [404] : [])),
     },
   };
@@ -82,40 +82,55 @@ function createOperation(name: string, { title }: Entity): Json {
     tags: [title],
     operationId: `create_${name}`,
     summary: `Add a ${title}`,
+    parameters: takesHeaders('idempotency_key'),
     requestBody: body(schemaRef(`${name}_draft`)),
-    responses: { 201: ok(schemaRef(name), 'The record as a read answers it.'), ...errors(400, 401, 413, 415) },
+    responses: {
+      201: { ...ok(schemaRef(name), 'The record as a read answers it.'), ...givesHeaders('etag', 'replayed') },
+      ...errors(400, 401, 413, 415, 422),
+    },
   };
 }
 
 function recordOperations(name: string, { title }: Entity): Json {
   const row = schemaRef(name);
   const tags = [title];
+  const parameters = takesHeaders('if_match', 'idempotency_key');
+  const written = {
+    200: { ...ok(row), ...givesHeaders('etag', 'replayed') },
+    ...errors(400, 401, 404, 412, 413, 415, 422),
+  };
   return {
     get: {
       tags,
       operationId: `get_${name}`,
       summary: `Read a ${title}`,
-      responses: { 200: ok(row), ...errors(401, 404) },
+      responses: { 200: { ...ok(row), ...givesHeaders('etag') }, ...errors(401, 404) },
     },
     put: {
       tags,
       operationId: `replace_${name}`,
       summary: `Replace a ${title}`,
+      parameters,
       requestBody: body(schemaRef(`${name}_draft`)),
-      responses: { 200: ok(row), ...errors(400, 401, 404, 413, 415) },
+      responses: written,
     },
     patch: {
       tags,
       operationId: `change_${name}`,
       summary: `Change fields of a ${title}`,
+      parameters,
       requestBody: body({ type: 'object', description: 'Any of the fields.' }),
-      responses: { 200: ok(row), ...errors(400, 401, 404, 413, 415) },
+      responses: written,
     },
     delete: {
       tags,
       operationId: `remove_${name}`,
       summary: `Remove a ${title} that nothing refers to`,
-      responses: { 204: { description: 'Removed.' }, ...errors(401, 404, 409) },
+      parameters,
+      responses: {
+        204: { description: 'Removed.', ...givesHeaders('replayed') },
+        ...errors(400, 401, 404, 409, 412, 422),
+      },
     },
   };
 }

@@ -1,29 +1,21 @@
 /** The paths that only ticket tables have (§7.3 to §7.5), and those of Home (§7.1), in the API description. */
 import type { Entity } from '../../../src/grammar/entity';
-import { apiPath, API_ROOT, FIELDS_HEADER } from '../../../src/rules/paths';
+import { apiPath, API_ROOT } from '../../../src/rules/paths';
 import { fieldsOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
 import { MOST_IDS } from '../bulkBody';
 import { RECENT, type TicketTable } from '../tickets';
+import { givesHeaders, takesHeaders } from './headers';
 import { body, errors, ok, schemaRef, type Json } from './parts';
 import { querySchemas } from './resourcePaths';
 import { valueSchema } from './schemas';
 
 const ids = { type: 'array', minItems: 1, maxItems: MOST_IDS, items: { type: 'integer', minimum: 1 } };
 
-/** The header of ruling 66. */
-export const fieldsHeader: Json = {
-  name: FIELDS_HEADER,
-  in: 'header',
-  description:
-    'Names of the fields to write, separated by commas; the others of the body are not looked at. Default: every field of the body.',
-  schema: { type: 'string' },
-};
-
 /** The bulk and recent-number paths of the ticket table `name`. */
 export function ticketPaths(name: string, entity: Entity, { recentField }: TicketTable): Record<string, Json> {
   const tags = [entity.title];
-  const message = ok(schemaRef('message'));
+  const message = { ...ok(schemaRef('message')), ...givesHeaders('replayed') };
   const fields = fieldsOf(entity).flatMap(([key, field]) =>
     field.bulk === undefined ? [] : [[key, valueSchema(field)] as const],
   );
@@ -31,16 +23,17 @@ export function ticketPaths(name: string, entity: Entity, { recentField }: Ticke
     tags,
     operationId: `bulk_update_${name}`,
     summary: 'Change the given fields of all these records or of none',
-    parameters: [fieldsHeader],
+    parameters: takesHeaders('fields', 'versions_seen', 'idempotency_key'),
     requestBody: body({ type: 'object', required: ['ids'], properties: { ids, ...Object.fromEntries(fields) } }),
-    responses: { 200: message, ...errors(400, 401, 413, 415) },
+    responses: { 200: message, ...errors(400, 401, 412, 413, 415, 422) },
   };
   const bulkDelete = {
     tags,
     operationId: `bulk_delete_${name}`,
     summary: 'Remove those of these records that exist',
+    parameters: takesHeaders('versions_seen', 'idempotency_key'),
     requestBody: body({ type: 'object', required: ['ids'], properties: { ids } }),
-    responses: { 200: message, ...errors(400, 401, 409, 413, 415) },
+    responses: { 200: message, ...errors(400, 401, 409, 412, 413, 415, 422) },
   };
   return {
     [`${apiPath(entity)}bulk-update/`]: { put: bulkUpdate },

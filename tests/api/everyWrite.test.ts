@@ -1,0 +1,101 @@
+/** Every call of the API that writes records, as its description names them, leaves its act and its history; and no other call does. */
+import { expect, it } from 'vitest';
+import { describeApi } from '../../server/api/openapi/openapi';
+import { hooks, ticketTables } from '../../server/hooks';
+import type { Entities } from '../../src/grammar/entity';
+import { isDecimal } from '../../src/grammar/field';
+import { bulkKeysOf } from '../../src/rules/fieldSets';
+import { entities } from '../../src/entities';
+import { apiPath, API_ROOT } from '../../src/rules/paths';
+import { entityOf, type Values } from '../../src/rules/rows';
+import { testApi } from '../support/api';
+import { build, buildSaved } from '../support/build';
+import { describeOnBoth, suiteDatabase } from '../support/database';
+import { historyOf, replayed, storedRows } from '../support/history';
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const registry: Entities = entities;
+const { paths } = describeApi({ registry, hooks, ticketTables });
+
+/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. */
+const ELSEWHERE = ['token/', 'profile/', 'office/bulk_preview/', 'office/users/', 'office/backups/', 'office/me/'];
+
+/** Every described call but reads, without those that write no record. */
+const writes = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.keys(operations).flatMap((key): [Method, string][] => {
+    const method = key.toUpperCase();
+    const isElsewhere = ELSEWHERE.some((place) => path.startsWith(`${API_ROOT}/${place}`));
+    return isElsewhere || key === 'parameters' || key === 'get' ? [] : [[method as Method, path]];
+  }),
+);
+
+describeOnBoth('every write', async (engine) => {
+  const db = await suiteDatabase(engine);
+  const { call } = await testApi(db);
+
+  it.each(writes)('%s %s', async (method, path) => {
+    const { table, body, url, kind, ids } = await callFor(method, path);
+    const before = await historyOf(db);
+    const answer = await call(method, url, body);
+    expect(answer.status).toBeLessThan(300);
+    const acts = (await historyOf(db)).slice(before.length);
+    expect(acts).toMatchObject([{ kind, by: [1, 'clerk'] }]);
+    const changed = acts[0]?.changes.map((change) => [change.table, change.id]);
+    const places = (ids.length > 0 ? ids : [answer.body.id]).map((id) => [table, id]);
+    // Who looks at doubts changes no record.
+    const expected = kind === 'lookAt' ? [{ table, ids }, []] : [null, places];
+    expect([acts[0]?.about, changed]).toEqual(expected);
+  });
+
+  it('and the rows are those that the history gives', async () => {
+    expect(Object.fromEntries(replayed(await historyOf(db)))).toEqual(await storedRows(db));
+  });
+
+  interface Prepared {
+    readonly table: string;
+    readonly kind: string;
+    readonly url: string;
+    readonly body?: unknown;
+    /** The records it changes; none for one that adds. */
+    readonly ids: readonly number[];
+  }
+
+  /** A call of this path that changes something. */
+  async function callFor(method: Method, path: string): Promise<Prepared> {
+    if (path.endsWith('/office/doubts/looked_at/')) {
+      const { id } = await buildSaved(call, registry, 'crop_ticket', { tare_weight: 0 });
+      return { table: 'crop_ticket', kind: 'lookAt', url: path, ids: [id], body: { kind: 'crop_ticket', ids: [id] } };
+    }
+    const table = Object.keys(registry).find((name) => path.startsWith(apiPath(entityOf(registry, name))));
+    if (table === undefined)
+      throw new Error(`${path} is of no table: name it here, or among the calls that write none.`);
+    const rest = path.slice(apiPath(entityOf(registry, table)).length);
+    const kind = kinds[`${method} ${rest}`];
+    if (kind === undefined) throw new Error(`What ${method} ${path} does is not known.`);
+    if (kind === 'create') return { table, kind, url: path, ids: [], body: await build(call, registry, table) };
+    const { id } = await buildSaved(call, registry, table);
+    const url = path.replace('{id}', String(id));
+    if (kind === 'remove' || kind === 'removeMany') return { table, kind, url, ids: [id], body: { ids: [id] } };
+    const other = await build(call, registry, table, {}, 2);
+    if (kind !== 'changeMany') return { table, kind, url, ids: [id], body: other };
+    const keys: readonly string[] = bulkKeysOf(entityOf(registry, table));
+    const values = Object.fromEntries(keys.map((key) => [key, other[key]]));
+    return { table, kind, url, ids: [id], body: { ids: [id], ...values, ...numbersOf(table, keys) } };
+  }
+});
+
+/** Numbers that no sample has. */
+function numbersOf(table: string, keys: readonly string[]): Values {
+  const { fields } = entityOf(registry, table);
+  return Object.fromEntries(keys.flatMap((key) => (isDecimal(fields[key]) ? [[key, 7.25]] : [])));
+}
+
+const kinds: Readonly<Record<string, string | undefined>> = {
+  'POST ': 'create',
+  'PUT {id}/': 'replace',
+  'PATCH {id}/': 'change',
+  'DELETE {id}/': 'remove',
+  'PUT bulk-update/': 'changeMany',
+  'DELETE bulk-delete/': 'removeMany',
+};
