@@ -13,6 +13,7 @@ import { isLoaded, load, USER, type Place } from './load';
 import { measure, openConnection, type Connection, type Measured } from './measure';
 import { nextTicket, requestsFor, type Request } from './requests';
 import { startPostgres, startServer } from './server';
+import { measureWrites } from './writes';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);
 const CONNECTIONS = 16;
@@ -80,6 +81,7 @@ async function run(place: Place): Promise<void> {
     await load(place, TICKETS);
     say(`loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   }
+  await measureWrites(place, TICKETS, say);
   const requests = requestsFor(TICKETS);
   const direct = await measureDirect(place, requests, ONE);
   const server = await startServer(place);
