@@ -24,9 +24,12 @@ import { createLogger } from './process/logger';
 import { steadyClock } from './process/steadyClock';
 import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
+import { watchFiles } from './process/watchFiles';
 import { createShutdown } from './process/shutdown';
 
 async function start(): Promise<void> {
+  // Whatever this process writes is for its own account.
+  process.umask(0o077);
   const faults = [...check(entities), ...checkReports(entities, definitions)];
   if (faults.length > 0) throw new StartProblem(['The registry has faults:', ...faults].join('\n  '));
   loadEnvFile();
@@ -60,7 +63,11 @@ async function start(): Promise<void> {
   });
   eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
   // Before the address is printed, because Windrow may be stopped at once.
-  stop.onSignals(app, () => db.close());
+  const unwatch = watchFiles(db, logger);
+  stop.onSignals(app, () => {
+    unwatch();
+    return db.close();
+  });
   // The password is printed first, so that it is not lost when the port is in use: it is never shown again.
   say(toSay);
   const address = await listen(app, settings);

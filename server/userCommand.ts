@@ -79,6 +79,7 @@ async function newPassword(username: string): Promise<string> {
 async function run([word = '', name = '', ...more]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!command || more.length > 0 || command.needsName !== (name !== '')) throw new StartProblem(usage);
+  process.umask(0o077);
   loadEnvFile();
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;

@@ -53,6 +53,7 @@ const faultAnswers: Readonly<Partial<Record<DatabaseFault['kind'], { status: 503
   'disk full': { status: 507, key: 'api.diskFull' },
   'not writable': { status: 507, key: 'api.notWritable' },
   'file harmed': { status: 503, key: 'api.fileHarmed' },
+  damaged: { status: 503, key: 'api.databaseDamaged' },
   unavailable: { status: 503, key: 'api.databaseUnavailable' },
   busy: { status: 503, key: 'api.databaseBusy' },
   'outcome unknown': { status: 503, key: 'api.outcomeUnknown' },

@@ -43,11 +43,19 @@ export type WriteFault = 'disk full' | 'not writable' | 'file harmed';
 
 /**
  * Why the database refused or failed. `busy`: something held a lock, or took too long. `outcome unknown`: the connection
- * broke while a transaction was committed, so that it may be saved or not. In all other cases nothing was saved.
+ * broke while a transaction was committed, so that it may be saved or not. In all other cases nothing was saved. `damaged`: the
+ * data on the disk cannot be read.
  */
 export type DatabaseFault =
   | {
-      readonly kind: WriteFault | 'unavailable' | 'busy' | 'outcome unknown' | 'concurrent change' | 'record in use';
+      readonly kind:
+        | WriteFault
+        | 'damaged'
+        | 'unavailable'
+        | 'busy'
+        | 'outcome unknown'
+        | 'concurrent change'
+        | 'record in use';
     }
   | { readonly kind: 'missing reference'; readonly column: string };
 

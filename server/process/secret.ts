@@ -5,10 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KEY_NAME } from '../db/engines/sqlite/names';
 
 const BYTES = 32;
-/** Name of the file in the data folder. */
-export const SECRET_FILE = 'secret.key';
 
 /** The key cannot be read or created. The message is one plain sentence. */
 export class SecretProblem extends Error {}
@@ -16,7 +15,7 @@ export class SecretProblem extends Error {}
 /** The signing key: `given` if there is one, otherwise the folder's, which is created on first use. */
 export function signingSecret(given: string | undefined, dataDir: string): Buffer {
   if (given !== undefined) return Buffer.from(given);
-  const file = join(dataDir, SECRET_FILE);
+  const file = join(dataDir, KEY_NAME);
   try {
     return readSecret(file) ?? makeSecret(dataDir, file);
   } catch (cause) {

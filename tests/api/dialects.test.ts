@@ -14,7 +14,8 @@ it.each([
   ['SQLITE_IOERR_WRITE', 'not writable'],
   ['SQLITE_CANTOPEN', 'not writable'],
   ['SQLITE_IOERR_READ', 'unavailable'],
-  ['SQLITE_CORRUPT', 'unavailable'],
+  ['SQLITE_CORRUPT', 'damaged'],
+  ['SQLITE_NOTADB', 'damaged'],
   ['WINDROW_FILE_HARMED', 'file harmed'],
 ])('SQLite calls %s %s', (code, kind) => expect(sqlite.faultOf(failed(code))).toEqual({ kind }));
 
@@ -22,6 +23,7 @@ it.each([
   ['53100', 'disk full'],
   ['25006', 'not writable'],
   ['58030', 'not writable'],
+  ['XX001', 'damaged'],
   ['08006', 'unavailable'],
   ['57P01', 'unavailable'],
   ['53300', 'unavailable'],

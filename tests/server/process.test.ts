@@ -1,5 +1,5 @@
 /** The built program as an operator meets it: first start, second start, what prevents a start, and how it stops. */
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -146,7 +146,7 @@ describe('a start that cannot be', () => {
 
   test('with a damaged signing key says so', async () => {
     const dataDir = join(folder(), 'data');
-    mkdirSync(dataDir);
+    await (await startServer({ dataDir })).stop();
     writeFileSync(join(dataDir, 'secret.key'), 'abc');
     const { code, err } = await failing({ DATA_DIR: dataDir });
     expect([code, err]).toEqual([

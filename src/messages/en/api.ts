@@ -19,6 +19,8 @@ export const api = {
   'api.notWritable': 'Nothing was saved: the server cannot write to its disk at the moment.',
   'api.fileHarmed':
     'Nothing was saved: the data file of the server was moved, replaced or emptied. It has to be put back, or Windrow restarted.',
+  'api.databaseDamaged':
+    'The data on the server cannot be read: they are damaged. Nothing was saved. Somebody has to restore a backup.',
   'api.databaseUnavailable': 'The database cannot be reached just now. Nothing was saved; try again.',
   'api.databaseBusy': 'The database is busy with something else. Nothing was saved; try again.',
   'api.outcomeUnknown':

@@ -22,6 +22,8 @@ export const api: Translation<typeof english> = {
   'api.notWritable': 'No se guardó nada: el servidor no puede escribir en su disco en este momento.',
   'api.fileHarmed':
     'No se guardó nada: el archivo de datos del servidor fue movido, reemplazado o vaciado. Hay que devolverlo a su lugar o reiniciar Windrow.',
+  'api.databaseDamaged':
+    'Los datos del servidor no se pueden leer: están dañados. No se guardó nada. Alguien tiene que restaurar una copia de seguridad.',
   'api.databaseUnavailable':
     'En este momento no se puede acceder a la base de datos. No se guardó nada; vuelva a intentarlo.',
   'api.databaseBusy': 'La base de datos está ocupada con otra cosa. No se guardó nada; vuelva a intentarlo.',

@@ -2,9 +2,10 @@
  * The data file is moved, removed, replaced or emptied under a running Windrow: nothing is acknowledged from then on, and with
  * the right file back it goes on (review A7).
  */
-import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FILE_NAME, LOCK_NAME } from '../../../server/db/engines/sqlite/names';
 import { openDatabase } from '../../../server/db/open';
@@ -42,13 +43,6 @@ describe('nothing is acknowledged', () => {
     ['was emptied', (at) => truncateSync(at(FILE_NAME))],
     ['lost its -wal', (at) => rmSync(at(`${FILE_NAME}-wal`))],
     ['lost its -shm', (at) => rmSync(at(`${FILE_NAME}-shm`))],
-    [
-      'lost its lock',
-      (at) => {
-        rmSync(at(LOCK_NAME));
-        writeFileSync(at(LOCK_NAME), '');
-      },
-    ],
   ])('once the file %s', async (_, harm) => {
     const { app, at, save } = await appIn();
     harm(at);
@@ -70,4 +64,21 @@ test('the right file back where it was: everything goes on, and nothing refused 
     { name: 'Before' },
     { name: 'After' },
   ]);
+});
+
+test('a lock that somebody removed is taken again, unless another Windrow was faster', async () => {
+  const { app, at, save } = await appIn();
+  const dataDir = at('.');
+  rmSync(at(LOCK_NAME));
+  await expect(openDatabase({ dataDir, soleUse: true })).rejects.toThrow(/are open in another program, although/);
+  rmSync(at(LOCK_NAME));
+  expect(await save('Locked again')).toBe(201);
+  await expect(openDatabase({ dataDir, soleUse: true })).rejects.toThrow(/in use by another Windrow/);
+  rmSync(at(LOCK_NAME));
+  const other = new BetterSqlite(at(LOCK_NAME));
+  other.exec('begin exclusive');
+  expect(await save('Lost')).toBe(503);
+  expect(app.db.harm?.()).toMatch(/in use by another Windrow\. It took/);
+  other.close();
+  expect(await save('Alone again')).toBe(201);
 });

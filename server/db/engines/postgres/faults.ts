@@ -25,6 +25,7 @@ const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   // The statement was cancelled because it or the lock it waited for took too long.
   [/^(57014|55P03)$/, { kind: 'busy' }],
   [/^(40P01|40001)$/, { kind: 'concurrent change' }],
+  [/^XX00[12]$/, { kind: 'damaged' }],
 ];
 const FOREIGN_KEY = '23503';
 /** Errors of pg, pg-pool and Kysely that have no code: no connection in time, or the connection broke. */

@@ -29,7 +29,7 @@ const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^SQLITE_IOERR_(SHORT_READ|READ|CORRUPTFS)$/, { kind: 'unavailable' }],
   [/^SQLITE_(READONLY|IOERR|CANTOPEN)/, { kind: 'not writable' }],
   [/^SQLITE_BUSY/, { kind: 'busy' }],
-  [/^SQLITE_(CORRUPT|NOTADB)/, { kind: 'unavailable' }],
+  [/^SQLITE_(CORRUPT|NOTADB)/, { kind: 'damaged' }],
 ];
 
 export const sqlite: Dialect = {

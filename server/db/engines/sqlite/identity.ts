@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILE_NAME, LOCK_NAME } from './names';
+import { FILE_NAME } from './names';
 
 /** Codes of the errors that a write ends with: nothing was saved, or it was saved into a file that is no longer in its place. */
 export const FILE_HARMED = 'WINDROW_FILE_HARMED';
@@ -28,22 +28,20 @@ export interface FileIdentity {
   refuseHarm(code?: FileHarm['code']): void;
 }
 
-type Known = readonly (readonly [file: string, identity: string])[];
-
 /**
  * Notes device and inode of the files, which must be there. While they are open no other file of the device gets their inodes.
- * @param locked whether the folder's lock is held too
+ * @param lockHarm what happened to the lock of the folder, if it is held
  */
-export function identify(folder: string, locked: boolean): FileIdentity {
-  const names = [FILE_NAME, `${FILE_NAME}-wal`, `${FILE_NAME}-shm`, ...(locked ? [LOCK_NAME] : [])];
-  const known: Known = names.map((name) => [join(folder, name), stateOf(join(folder, name)).identity]);
+export function identify(folder: string, lockHarm: () => string | undefined = () => undefined): FileIdentity {
+  const names = [FILE_NAME, `${FILE_NAME}-wal`, `${FILE_NAME}-shm`];
+  const known = names.map((name) => join(folder, name)).map((file) => [file, inodeOf(file)] as const);
   const harm = (): string | undefined => {
-    for (const [file, identity] of known) {
-      const now = stateOf(file);
-      if (now.identity !== identity) return sentenceOf(file, now.identity === '' ? 'is gone' : 'was replaced');
-      if (now.empty && file.endsWith(FILE_NAME)) return sentenceOf(file, 'was emptied');
+    for (const [file, inode] of known) {
+      const now = inodeOf(file);
+      if (now !== inode) return sentenceOf(file, now === '' ? 'is gone' : 'was replaced');
     }
-    return undefined;
+    const [[file] = ['']] = known;
+    return statSync(file).size === 0 ? sentenceOf(file, 'was emptied') : lockHarm();
   };
   return {
     harm,
@@ -58,8 +56,8 @@ function sentenceOf(file: string, what: string): string {
   return `The file ${file} ${what} while Windrow has it open, so nothing is saved. Put the file back, or restart Windrow.`;
 }
 
-/** Empty identity: there is no such file, or it cannot be looked at. */
-function stateOf(file: string): { identity: string; empty: boolean } {
+/** Device and inode of a file; empty where there is none. */
+export function inodeOf(file: string): string {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found ? { identity: `${found.dev} ${found.ino}`, empty: found.size === 0n } : { identity: '', empty: false };
+  return found ? `${found.dev} ${found.ino}` : '';
 }

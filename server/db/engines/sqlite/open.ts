@@ -2,56 +2,73 @@
  * Opens SQLite through better-sqlite3: one connection that writes, one that reads, in WAL mode.
  * Names no table.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { DatabaseProblem, type DatabaseLocation, type Db } from '../../database';
+import { makePrivate, makePrivateFolder } from '../../private';
 import type { AnyTables } from '../../values';
 import { sqlite } from './dialect';
 import { FileHarm, identify, type FileIdentity } from './identity';
-import { FILE_NAME, LOCK_NAME } from './names';
-import { keepingStatements, rowsFrom, WriterDialect, type Connection } from './statements';
+import { holdLock, type FolderLock } from './lock';
+import { FILE_NAME } from './names';
+import { leaveMark, refuseLostData } from './past';
+import { keepingStatements, rowsFrom, WriterDialect, type Connection, type Constructor } from './statements';
 
 export { FILE_NAME } from './names';
-
-type Constructor = typeof BetterSqlite;
 
 /** Opens (and makes, if need be) the file in `dataDir`. */
 export async function openSqlite(location: DatabaseLocation): Promise<Db> {
   const Database = await loadDriver();
   const folder = location.inMemory ? mkdtempSync(join(tmpdir(), 'windrow-')) : (location.dataDir ?? './data');
-  const lock = location.soleUse ? lockFolder(Database, folder) : undefined;
+  const lock = location.soleUse ? holdLock(Database, folder) : undefined;
+  try {
+    refuseLostData(folder);
+    lock?.refuseOthers();
+    const open = openFile(Database, folder, { lock, lasting: !location.inMemory });
+    const close = async (): Promise<void> => {
+      await open.close();
+      lock?.close();
+      if (location.inMemory) rmSync(folder, { recursive: true, force: true });
+    };
+    // Reads wait for nobody, and there is one writer whatever it is for.
+    const db: Db = { ...open, apart: () => db, close };
+    return db;
+  } catch (cause) {
+    lock?.close();
+    throw cause;
+  }
+}
+
+function openFile(
+  Database: Constructor,
+  folder: string,
+  { lock, lasting }: { lock: FolderLock | undefined; lasting: boolean },
+): Omit<Db, 'apart'> {
   const writer = connect(Database, folder);
   // FULL: what was acknowledged must survive a power cut. Test databases need not.
-  writer.pragma(`synchronous = ${location.inMemory ? 'OFF' : 'FULL'}`);
+  writer.pragma(`synchronous = ${lasting ? 'FULL' : 'OFF'}`);
   forgetStatistics(writer);
   const reader = new Database(join(folder, FILE_NAME), { readonly: true });
   configure(reader);
-
-  const files = identify(folder, lock !== undefined);
-
+  if (lasting) leaveMark(folder);
+  const files = identify(folder, lock?.harm);
   const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
   const { write, version, end } = openWriting(writer, files);
-  const db: Db = {
+  return {
     dialect: sqlite,
     sql: reading,
     rows: rowsFrom(reader),
     write,
     version,
-    // Reads wait for nobody, and there is one writer whatever it is for.
-    apart: () => db,
     harm: files.harm,
     close: async () => {
       await Promise.all([reading.destroy(), end()]);
       reader.close();
       writer.close();
-      lock?.close();
-      if (location.inMemory) rmSync(folder, { recursive: true, force: true });
     },
   };
-  return db;
 }
 
 /** Write transactions, and what counts them. */
@@ -95,15 +112,27 @@ async function loadDriver(): Promise<Constructor> {
 function connect(Database: Constructor, folder: string): Connection {
   const file = join(folder, FILE_NAME);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
+    makePrivateFile(file);
     const writer = new Database(file);
     configure(writer);
     writer.pragma('journal_mode = WAL');
     writer.exec('begin immediate; commit');
     return writer;
   } catch (cause) {
+    if (sqlite.faultOf(cause)?.kind === 'damaged') throw new DatabaseProblem(damaged(file, cause), { cause });
     throw new DatabaseProblem(`The database ${file} cannot be opened for writing: ${reasonOf(cause)}.`, { cause });
   }
+}
+
+function damaged(file: string, cause: unknown): string {
+  return `The database ${file} cannot be opened: it is damaged, or no database (${reasonOf(cause)}). Nothing was changed. Restore a backup.`;
+}
+
+/** SQLite gives `-wal` and `-shm` the rights of the file, so it has to have its own before. */
+function makePrivateFile(file: string): void {
+  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
+  for (const side of ['', '-wal', '-shm']) makePrivate(`${file}${side}`);
 }
 
 function configure(connection: Connection): void {
@@ -120,26 +149,6 @@ function configure(connection: Connection): void {
  */
 function forgetStatistics(writer: Connection): void {
   writer.exec('drop table if exists sqlite_stat1; drop table if exists sqlite_stat4');
-}
-
-/** Holds an exclusive SQLite lock on a file of its own: the system releases it with the process, also after kill -9. */
-export function lockFolder(Database: Constructor, folder: string): Connection {
-  let lock: Connection | undefined;
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    lock = new Database(join(folder, LOCK_NAME), { timeout: 0 });
-    lock.exec('pragma journal_mode = delete; begin exclusive');
-    return lock;
-  } catch (cause) {
-    lock?.close();
-    if (codeOf(cause) === 'SQLITE_BUSY')
-      throw new DatabaseProblem(`The data in ${folder} is in use by another Windrow.`, { cause });
-    throw new DatabaseProblem(`The folder ${folder} cannot be written: ${reasonOf(cause)}.`, { cause });
-  }
-}
-
-function codeOf(cause: unknown): unknown {
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
 }
 
 function reasonOf(cause: unknown): string {

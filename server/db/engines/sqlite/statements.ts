@@ -16,6 +16,8 @@ import { FILE_LOST, type FileIdentity } from './identity';
 const KEPT_STATEMENTS = 500;
 
 export type Connection = BetterSqlite.Database;
+/** The driver, which is loaded only where SQLite is used. */
+export type Constructor = typeof BetterSqlite;
 
 /** Kysely prepares every statement again; caching them halves the time of a short query. */
 export function keepingStatements(connection: Connection): SqliteDialectConfig['database'] & object {

@@ -8,7 +8,7 @@ import { publish } from '../../../durable';
 import { MIGRATIONS } from '../../../schema/history';
 import { sqlite } from '../dialect';
 import { FILE_NAME } from '../names';
-import { lockFolder } from '../open';
+import { lockFolder } from '../lock';
 import { workInThread } from './thread';
 
 /** The file of the folder, and what SQLite keeps beside it. */
