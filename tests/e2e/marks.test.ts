@@ -69,6 +69,29 @@ describe.skipIf(!program)('what is painted', () => {
     });
   });
 
+  test.each(['/delivery_ticket/add', '/haul_ticket/add', '/feed/add'])(
+    'a notice on a telephone covers neither the bar nor a field nor the docked button: %s',
+    async (address) => {
+      at = await visitSignedIn(browser, server, { size: PHONE });
+      page = at.page;
+      at.expectLogs(/status of 400/);
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const notice = notices(page).first();
+      await notice.waitFor();
+      await notice.hover();
+      const covered = await notice.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        const parts = [...document.querySelectorAll('.bar, .control, [type="submit"]')];
+        return parts.filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.top < own.bottom && own.top < box.bottom && box.height > 0;
+        }).length;
+      });
+      expect([address, covered]).toEqual([address, 0]);
+    },
+  );
+
   async function expectNotice(
     text: string,
     isRight: (colour: readonly [number, number, number]) => boolean,
