@@ -66,6 +66,30 @@ describe.skipIf(!program)('a large window', () => {
     expect(await page.evaluate(() => document.querySelector('main')?.scrollHeight)).toBeLessThanOrEqual(WIDE.height);
   });
 
+  test.each([
+    [1600, ['Ticket Number', 'Truck', 'Gross Weight', 'Tare Weight', 'Net tons']],
+    [1920, ['Ticket Number', 'Truck', 'Gross Weight', 'Tare Weight', 'Net tons', 'Customer Pay']],
+  ])('in windows of %i px ticket entry has three columns, the last tickets at the right', async (width, heads) => {
+    await open(`/crop_ticket/add/${ids.job_id}`);
+    await page.setViewportSize({ width, height: 900 });
+    const table = page.getByRole('table', { name: 'Last tickets entered' });
+    await table.getByRole('link', { name: '48119' }).waitFor();
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(heads);
+    const boxes = await page.locator('.entry-form, .entry-side, .last-tickets').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, right, top } = part.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    const [form, last, side] = boxes;
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    expect([side?.left, last?.left]).toEqual([(form?.right ?? 0) + 12, (side?.right ?? 0) + 12]);
+    expect((form?.right ?? 0) - (form?.left ?? 0)).toBeLessThanOrEqual(864);
+    expect(last?.right).toBeLessThanOrEqual(width - 12);
+    await page.setViewportSize({ width: 1599, height: 900 });
+    await table.getByRole('columnheader', { name: 'Hauler' }).waitFor();
+  });
+
   test('where the system forces its colours, lines say what fills and shadows say elsewhere', async () => {
     await open('/ticket_crop/list');
     await page.emulateMedia({ forcedColors: 'active' });

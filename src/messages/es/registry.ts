@@ -46,7 +46,7 @@ export const registry: RegistryWords = {
     failed: 'No se pudo enviar la boleta.',
     list: 'Boletas de cosecha',
     fields: {
-      ticket_number: 'Número de boleta',
+      ticket_number: 'N.º de boleta',
       truck_id: 'Camión',
       hauler_id: 'Transportista',
       gross_weight: 'Peso bruto',
@@ -59,8 +59,8 @@ export const registry: RegistryWords = {
       delivery_type: 'Tipo de entrega',
       moisture: 'Humedad',
       at_moisture: 'Humedad base',
-      customer_rate: 'Tarifa del cliente',
-      producer_rate: 'Tarifa del productor',
+      customer_rate: 'Tarifa cliente',
+      producer_rate: 'Tarifa productor',
       haul_rate: 'Tarifa de acarreo',
       haul_mile_rate: 'Tarifa por milla',
       haul_mile: 'Millas de acarreo',
@@ -97,7 +97,7 @@ export const registry: RegistryWords = {
     failed: '¡Hubo un problema al guardar la boleta de acarreo!',
     list: 'Boletas de acarreo',
     fields: {
-      ticket_number: 'Número de boleta',
+      ticket_number: 'N.º de boleta',
       dairy_ticket_number: 'Boleta de la lechería',
       date: 'Fecha',
       customer_id: 'Cliente',
@@ -123,7 +123,7 @@ export const registry: RegistryWords = {
     failed: '¡Hubo un problema al guardar la boleta de entrega!',
     list: 'Boletas de entrega',
     fields: {
-      ticket_number: 'Número de boleta',
+      ticket_number: 'N.º de boleta',
       date: 'Fecha',
       customer_id: 'Cliente',
       producer_id: 'Productor',
@@ -133,7 +133,7 @@ export const registry: RegistryWords = {
       tare_weight: 'Tara',
       moisture: 'Humedad',
       at_moisture: 'Humedad base',
-      customer_rate: 'Tarifa del cliente',
+      customer_rate: 'Tarifa cliente',
     },
     print: { ...printed, customer_rate: { head: 'Tarifa', file: 'Tarifa del cliente' } },
     bulk: {

@@ -47,7 +47,7 @@ export const crop: TicketFormDescription = {
   },
   lastTickets: [
     { head: { field: 'truck_id' }, text: (row) => relatedName(row.truck_id) },
-    { head: { field: 'hauler_id' }, text: (row) => relatedName(row.hauler_id), isWide: true, isRoomy: true },
+    { head: { field: 'hauler_id' }, text: (row) => relatedName(row.hauler_id), isWide: true, roomBeside: 'none' },
     weight('gross_weight'),
     weight('tare_weight'),
     {
@@ -59,13 +59,14 @@ export const crop: TicketFormDescription = {
       head: { message: 'ticket.adjustedTons' },
       text: (row) => figure(row, 'adjusted_weight'),
       isNumber: true,
-      isRoomy: true,
+      roomBeside: 'none',
     },
     {
       head: { message: 'ticket.customer_pay' },
       text: (row) => figure(row, 'customer_pay'),
       isNumber: true,
       isWide: true,
+      roomBeside: 'wide',
     },
   ],
   parties: ['customer_id', 'producer_id'],

@@ -35,15 +35,16 @@ function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Li
     isNumber: true,
   });
   return [
-    weight('gross_weight'),
-    weight('tare_weight'),
-    { ...tons('net_weight', 'ticket.netTons'), isRoomy: true },
-    { ...tons('adjusted_weight', 'ticket.adjustedTons'), isRoomy: true },
+    { ...weight('gross_weight'), roomBeside: 'wide' },
+    { ...weight('tare_weight'), roomBeside: 'wide' },
+    { ...tons('net_weight', 'ticket.netTons'), roomBeside: 'narrow' },
+    { ...tons('adjusted_weight', 'ticket.adjustedTons'), roomBeside: 'none' },
     {
       head: { message: 'ticket.charge' },
       text: (row, context) => lines(row, context).charge.value.replace('$', ''),
       isNumber: true,
       isWide: true,
+      roomBeside: 'wide',
     },
   ];
 }
@@ -62,7 +63,7 @@ export const delivery: ChargedForm = {
   summary: { inputs: figureInputs.delivery_ticket, lines: deliveryLines, sums, waitsForUser: true },
   lastTickets: [
     related('customer_id'),
-    { ...related('crop_id'), isWide: true, isRoomy: true },
+    { ...related('crop_id'), isWide: true, roomBeside: 'none' },
     ...numbersOf(entities.delivery_ticket, deliveryLines),
   ],
   parties: ['customer_id', 'crop_id'],
@@ -79,7 +80,7 @@ export const haul: ChargedForm = {
   summary: { inputs: figureInputs.haul_ticket, lines: haulLines, sums, waitsForUser: true },
   lastTickets: [
     related('customer_id'),
-    { ...related('feed_id'), isWide: true, isRoomy: true },
+    { ...related('feed_id'), isWide: true, roomBeside: 'none' },
     ...numbersOf(entities.haul_ticket, haulLines),
   ],
   parties: ['customer_id', 'feedmill_id'],

@@ -12,8 +12,8 @@ export interface LastTicketColumn {
   readonly isNumber?: true;
   /** Left out on telephones. */
   readonly isWide?: true;
-  /** Left out where the table stands beside the form. */
-  readonly isRoomy?: true;
+  /** Where the table stands beside the form: shown in a column of that width alone, or in none. Default: in both. */
+  readonly roomBeside?: 'wide' | 'narrow' | 'none';
 }
 
 /** A row of money in the summary; `className` is `total`, `rule` or both. */

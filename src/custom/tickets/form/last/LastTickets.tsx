@@ -20,7 +20,7 @@ import type { AnyRow, Values } from '../../../../rules/rows';
 import { useTicketMarks } from '../../doubts/useTicketMarks';
 import type { LastTicketColumn, TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
-import { useIsBeside } from './useIsBeside';
+import { useBeside, type Beside } from './useBeside';
 import { useLastTickets } from './useLastTickets';
 
 /** Rows of the table below the form, and beside it. */
@@ -73,21 +73,27 @@ function figureColumn({ head, text, isNumber }: LastTicketColumn, entity: Entity
 }
 
 interface ColumnsProps extends Pick<LastTicketsProps, 'form' | 'entity'> {
-  readonly isBeside: boolean;
+  readonly beside: Beside;
+}
+
+/** Whether a column has room beside the form. */
+function hasRoom({ roomBeside }: LastTicketColumn, beside: Beside): boolean {
+  if (beside === 'below' || roomBeside === undefined) return true;
+  return roomBeside === beside;
 }
 
 /** The columns of the form's table, the number first; telephones show few of them. */
-function useColumns({ form, entity, isBeside }: ColumnsProps): readonly Column[] {
+function useColumns({ form, entity, beside }: ColumnsProps): readonly Column[] {
   const t = useMessages();
   const isPhone = useIsPhone();
   return useMemo(() => {
     const number = figureColumn({ head: { field: 'ticket_number' }, text: numberIn }, entity, t);
-    const others = form.lastTickets.filter(({ isWide, isRoomy }) => !(isPhone && isWide) && !(isBeside && isRoomy));
+    const others = form.lastTickets.filter((column) => !(isPhone && column.isWide) && hasRoom(column, beside));
     return [
       { ...number, isWhole: true, cell: <NumberCell entity={entity} /> },
       ...others.map((column) => figureColumn(column, entity, t)),
     ];
-  }, [form, entity, t, isPhone, isBeside]);
+  }, [form, entity, t, isPhone, beside]);
 }
 
 /** The tickets that have the number being typed. */
@@ -120,14 +126,16 @@ const NO_ROWS: readonly AnyRow[] = [];
 export function LastTickets({ form, entity, filter, entered, allOf, own }: LastTicketsProps) {
   const t = useMessages();
   const { rows: all, answer } = useLastTickets(form.name, filter, entered);
-  const isBeside = useIsBeside();
+  const beside = useBeside();
+  const isBeside = beside !== 'below';
   const isPhone = useIsPhone();
   const shown = SHOWN[isBeside ? 'beside' : 'below'];
   const rows = useMemo(() => all?.slice(0, shown), [all, shown]);
-  const columns = useColumns({ form, entity, isBeside });
+  const columns = useColumns({ form, entity, beside });
   const isDuplicate = useDuplicates(rows ?? NO_ROWS, own);
   const marks = useTicketMarks(form.name, all);
   const { rowClass, isUnmarkedDuplicate } = useDoubtfulRows(isDuplicate, marks);
+  const linkOf = useCallback((row: AnyRow) => editPath(entity, row.id), [entity]);
   const viewAll = (
     <Link className="narrow-only" to={allOf}>
       {t('common.viewAll')}
@@ -145,6 +153,7 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
           <DataTable
             label={t('ticket.last')}
             columns={columns}
+            linkOf={linkOf}
             isSortable={false}
             isCompact
             hasTallHeads={isBeside || isPhone}
