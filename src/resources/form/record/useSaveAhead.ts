@@ -86,41 +86,50 @@ function useClosingGuard(isSaving: boolean): void {
   }, [isSaving]);
 }
 
-/** For tables with `afterCreate`, in add mode. */
-export function useSaveAhead({ settled, isAsking, draft, guard, takeTyped, save, onAdded }: AheadContext): SaveAhead {
-  const entity = useEntity(useTableName());
-  const { getValues, setValue } = useFormContext<FormValues>();
-  const nextLoad = useNextLoad(entity);
+/** The records on their way in the order they were entered, and what is shown of them. */
+function useOutbox(entity: Entity) {
   const [shown, setShown] = useState<OnTheWay>(IDLE);
   const [refusals, setRefusals] = useState(0);
   const waiting = useRef<readonly Outgoing[]>([]);
-  const emptiedAt = useRef(-Infinity);
-  const isTaking = useRef(false);
-  // What is taken at the press may start a lookup.
-  const asking = useRef(isAsking);
-  useLayoutEffect(() => {
-    asking.current = isAsking;
-  }, [isAsking]);
   useClosingGuard(shown.saving !== undefined);
   const nameOf = ({ values }: Outgoing): string => String(values[nameFieldOf(entity)] ?? '').trim();
-
   const show = (): void => {
     const [first, last] = [waiting.current[0], waiting.current.at(-1)];
     setShown({ saving: first && nameOf(first), sent: last && nameOf(last), dropped: [] });
   };
-
-  const bringBack = ({ values, from }: Outgoing, sent: Values): void => {
+  const refuse = (): void => {
     const dropped = waiting.current.slice(1).map(nameOf).filter(Boolean);
     waiting.current = [];
+    setRefusals((before) => before + 1);
+    setShown({ ...IDLE, dropped });
+  };
+  const put = (records: readonly Outgoing[]): void => {
+    waiting.current = records;
+  };
+  return { onTheWay: () => waiting.current, put, shown, refusals, show, refuse, end: () => setShown(IDLE) };
+}
+
+type Outbox = ReturnType<typeof useOutbox>;
+
+/** Gives the function that puts a refused record back into the form, with the values that were sent. */
+function useBringBack({ refuse }: Outbox) {
+  const { setValue } = useFormContext<FormValues>();
+  return ({ values, from }: Outgoing, sent: Values): void => {
     flushSync(() => {
       for (const [key, value] of Object.entries({ ...values, ...sent })) setValue(key, value as FormValues[string]);
-      setRefusals((before) => before + 1);
-      setShown({ ...IDLE, dropped });
+      refuse();
     });
     // Where a message belongs to a field, that field takes the focus afterwards.
     focusAgain(from);
   };
+}
 
+/** Gives the function that sends the waiting records one after the other, until one is refused. */
+function useSending({ settled, draft, guard, save, onAdded }: AheadContext, outbox: Outbox): () => Promise<void> {
+  const entity = useEntity(useTableName());
+  const { getValues } = useFormContext<FormValues>();
+  const bringBack = useBringBack(outbox);
+  const { onTheWay, put, show, end } = outbox;
   const saveOne = async (load: Outgoing): Promise<boolean> => {
     if (load.isAsking) await settled();
     const sent = withLate(load, getValues(), entity);
@@ -138,32 +147,21 @@ export function useSaveAhead({ settled, isAsking, draft, guard, takeTyped, save,
     onAdded(saved);
     return true;
   };
-
-  const run = async (): Promise<void> => {
-    for (let [load] = waiting.current; load; [load] = waiting.current) {
+  return async () => {
+    for (let [load] = onTheWay(); load; [load] = onTheWay()) {
       show();
       if (!(await saveOne(load))) return;
-      waiting.current = waiting.current.slice(1);
-      if (waiting.current.length > 0) draft.hold();
+      put(onTheWay().slice(1));
+      if (onTheWay().length > 0) draft.hold();
     }
-    setShown(IDLE);
+    end();
   };
+}
 
-  const send = async (from: Element | null): Promise<void> => {
-    const values = { ...getValues() };
-    const isIdle = waiting.current.length === 0;
-    if (isSamePress(entity, values, emptiedAt.current) || (!isIdle && isBlank(entity, values))) {
-      focusAgain(from);
-      return;
-    }
-    waiting.current = [...waiting.current, { values, isAsking: asking.current, from }];
-    if (isIdle) draft.hold();
-    nextLoad();
-    show();
-    emptiedAt.current = performance.now();
-    if (isIdle) await run();
-  };
-  const submit = async (): Promise<void> => {
+/** Takes what is typed before `send` is called with what had the focus; no second press counts meanwhile. */
+function useTaking(takeTyped: AheadContext['takeTyped'], send: (from: Element | null) => Promise<void>) {
+  const isTaking = useRef(false);
+  return async (): Promise<void> => {
     if (isTaking.current) return;
     const from = leaveField();
     const taken = takeTyped();
@@ -173,5 +171,36 @@ export function useSaveAhead({ settled, isAsking, draft, guard, takeTyped, save,
     isTaking.current = false;
     if (isTaken) await send(from);
   };
-  return { submit, ...shown, refusals };
+}
+
+/** For tables with `afterCreate`, in add mode. */
+export function useSaveAhead(context: AheadContext): SaveAhead {
+  const { isAsking, draft, takeTyped } = context;
+  const entity = useEntity(useTableName());
+  const { getValues } = useFormContext<FormValues>();
+  const nextLoad = useNextLoad(entity);
+  const outbox = useOutbox(entity);
+  const { onTheWay, put, show, shown, refusals } = outbox;
+  const run = useSending(context, outbox);
+  const emptiedAt = useRef(-Infinity);
+  // What is taken at the press may start a lookup.
+  const asking = useRef(isAsking);
+  useLayoutEffect(() => {
+    asking.current = isAsking;
+  }, [isAsking]);
+  const send = async (from: Element | null): Promise<void> => {
+    const values = { ...getValues() };
+    const isIdle = onTheWay().length === 0;
+    if (isSamePress(entity, values, emptiedAt.current) || (!isIdle && isBlank(entity, values))) {
+      focusAgain(from);
+      return;
+    }
+    put([...onTheWay(), { values, isAsking: asking.current, from }]);
+    if (isIdle) draft.hold();
+    nextLoad();
+    show();
+    emptiedAt.current = performance.now();
+    if (isIdle) await run();
+  };
+  return { submit: useTaking(takeTyped, send), ...shown, refusals };
 }
