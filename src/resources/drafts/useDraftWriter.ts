@@ -72,72 +72,90 @@ function useWriteLater(isKept: boolean, write: () => void): () => void {
   }, []);
 }
 
+/** What a draft is compared with, and what has become of the form since it was opened. */
+interface DraftMemory {
+  readonly base: FormValues;
+  readonly loadedAt: AnyRow['edit_date'] | undefined;
+  readonly isHeld: boolean;
+  readonly hasAdded: boolean;
+  readonly filled: FilledValues;
+}
+
+/** Reads and changes the memory without rendering. */
+function useDraftMemory({ row, first }: DraftBase, filled: FilledValues) {
+  const memory = useRef<DraftMemory>({ base: first, loadedAt: row?.edit_date, isHeld: false, hasAdded: false, filled });
+  const read = useCallback(() => memory.current, []);
+  const change = useCallback((to: Partial<DraftMemory>): void => {
+    memory.current = { ...memory.current, ...to };
+  }, []);
+  useEffect(() => change({ filled }), [change, filled]);
+  return { read, change };
+}
+
+/** The values that differ from the base, without those that a lookup filled in. */
+function typedValues(all: FormValues, { base, filled }: DraftMemory): FormValues {
+  const isTyped = ([key, value]: [string, FormValues[string]]): boolean => {
+    const origin = filled[key];
+    return value !== base[key] && !(origin?.found && origin.value === value);
+  };
+  return Object.fromEntries(Object.entries(all).filter(isTyped));
+}
+
+/** Gives the function that stores what is typed now, or forgets the draft where nothing is. */
+function useWriteNow({ user, address }: DraftPlace, isNew: boolean, read: () => DraftMemory): () => void {
+  const entity = useEntity(useTableName());
+  const { getValues } = useFormContext<FormValues>();
+  const typed = useTypedTexts();
+  return useCallback((): void => {
+    const now = read();
+    if (user === null || now.isHeld) return;
+    const all = getValues();
+    const values = typedValues(all, now);
+    const texts = typed.texts();
+    const hasTexts = Object.keys(texts).length > 0;
+    // What stays for the next record is saved with the one before: alone it is no draft.
+    const isSaved = now.hasAdded && isBlank(entity, all);
+    if (!hasTexts && (isSaved || Object.keys(values).length === 0)) return dropDraft(user, address);
+    const naming = all[nameFieldOf(entity)];
+    const name = typeof naming === 'string' ? naming.trim() : '';
+    const what = [entity.title, name].filter(Boolean).join(' ');
+    keepDraft(user, { address, what, name, isNew, at: Date.now(), values, texts, editDate: now.loadedAt });
+  }, [user, address, entity, getValues, typed, isNew, read]);
+}
+
 /**
  * Keeps the draft of the form around.
  * @param filled what the lookups filled in: it is left out, since it is looked up again when the draft is restored
  * @returns `drop` forgets what was typed so far; with the saved row of an edit form, later changes are compared with that
  *   row. `hold` keeps the draft as it is until `release`, which first forgets it where it was saved.
  */
-export function useDraftWriter(
-  { user, address }: DraftPlace,
-  { row, first }: DraftBase,
-  filled: FilledValues,
-): DraftWriter {
+export function useDraftWriter(place: DraftPlace, start: DraftBase, filled: FilledValues): DraftWriter {
+  const { user, address } = place;
   const entity = useEntity(useTableName());
-  const { getValues } = useFormContext<FormValues>();
-  const typed = useTypedTexts();
-  const base = useRef(first);
-  const loadedAt = useRef(row?.edit_date);
-  const isHeld = useRef(false);
-  const hasAdded = useRef(false);
-  const known = useRef(filled);
-  useEffect(() => {
-    known.current = filled;
-  }, [filled]);
-  const isNew = row === undefined;
-  const write = useCallback((): void => {
-    if (user === null || isHeld.current) return;
-    const all = getValues();
-    const isTyped = ([key, value]: [string, FormValues[string]]): boolean => {
-      const origin = known.current[key];
-      return value !== base.current[key] && !(origin?.found && origin.value === value);
-    };
-    const values = Object.fromEntries(Object.entries(all).filter(isTyped));
-    const texts = typed.texts();
-    const hasTexts = Object.keys(texts).length > 0;
-    // What stays for the next record is saved with the one before: alone it is no draft.
-    const isSaved = hasAdded.current && isBlank(entity, all);
-    if (!hasTexts && (isSaved || Object.keys(values).length === 0)) return dropDraft(user, address);
-    const naming = all[nameFieldOf(entity)];
-    const name = typeof naming === 'string' ? naming.trim() : '';
-    const what = [entity.title, name].filter(Boolean).join(' ');
-    keepDraft(user, { address, what, name, isNew, at: Date.now(), values, texts, editDate: loadedAt.current });
-  }, [user, address, entity, getValues, typed, isNew]);
+  const { read, change } = useDraftMemory(start, filled);
+  const write = useWriteNow(place, start.row === undefined, read);
   const stopWriting = useWriteLater(user !== null, write);
   const drop = useCallback(
     (saved?: AnyRow) => {
       stopWriting();
       if (user !== null) dropDraft(user, address);
-      if (!saved) return;
-      base.current = toFormValues(entity, saved);
-      loadedAt.current = saved.edit_date;
+      if (saved) change({ base: toFormValues(entity, saved), loadedAt: saved.edit_date });
     },
-    [stopWriting, user, address, entity],
+    [stopWriting, user, address, entity, change],
   );
   const hold = useCallback(() => {
     stopWriting();
     write();
-    isHeld.current = true;
-  }, [stopWriting, write]);
+    change({ isHeld: true });
+  }, [stopWriting, write, change]);
   const release = useCallback(
     (isSaved: boolean) => {
-      isHeld.current = false;
-      hasAdded.current ||= isSaved;
+      change({ isHeld: false, ...(isSaved ? { hasAdded: true } : {}) });
       stopWriting();
       if (isSaved && user !== null) dropDraft(user, address);
       write();
     },
-    [stopWriting, user, address, write],
+    [stopWriting, user, address, write, change],
   );
   return useMemo(() => ({ drop, hold, release }), [drop, hold, release]);
 }
