@@ -65,21 +65,11 @@ function Understood({ id, note }: { id: string; note: RangeNote | undefined }) {
   );
 }
 
-/** The label, the text, the clear and calendar buttons, and below them what was understood or why not. */
-export function DateRangeField({
-  label,
-  year,
-  season,
-  range,
-  onChange,
-  inputRef,
-  withChips = false,
-}: DateRangeFieldProps) {
-  const t = useMessages();
+/** The calendar, which opens below the field and gives the focus back to it, and the text of the field. */
+function useRangeField({ year, season, range, onChange }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => dayOf(new Date()));
   const control = useRef<HTMLDivElement>(null);
-  const id = useId();
   const context = { year, today, season };
   const open = (): void => setOpen(true);
   const { input, note, begin } = useRangeText({ range, context, onChange, onOpen: open });
@@ -92,23 +82,46 @@ export function DateRangeField({
     control.current?.querySelector('input')?.focus();
     if (typed !== undefined) begin(typed);
   };
-  const isRefused = note?.kind === 'error';
+  return { control, context, input, note, isOpen, open, close, onClear: input.value === '' ? undefined : clear };
+}
+
+interface RangeControlProps extends Pick<DateRangeFieldProps, 'label' | 'inputRef'> {
+  readonly id: string;
+  readonly field: ReturnType<typeof useRangeField>;
+}
+
+/** The text, the clear and calendar buttons. */
+function RangeControl({ id, label, inputRef, field }: RangeControlProps) {
+  const t = useMessages();
+  const { control, context, input, note, isOpen, open, onClear } = field;
   return (
-    <div className={`field wide range-field ${isRefused ? 'error' : ''}`}>
+    <div className={`control ${isOpen ? 'open' : ''}`} ref={control}>
+      <input
+        id={id}
+        ref={inputRef}
+        {...input}
+        autoComplete="off"
+        placeholder={t('range.allOf', { year: context.year })}
+        aria-describedby={`${id}-note`}
+        aria-invalid={note?.kind === 'error' || undefined}
+        onClick={input.readOnly ? open : undefined}
+      />
+      <RangeButtons label={label} onOpen={open} onClear={onClear} />
+    </div>
+  );
+}
+
+/** The label, the control, and below it what was understood or why not. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, range, onChange, inputRef, withChips = false } = props;
+  const t = useMessages();
+  const id = useId();
+  const field = useRangeField(props);
+  const { control, context, note, isOpen, close } = field;
+  return (
+    <div className={`field wide range-field ${note?.kind === 'error' ? 'error' : ''}`}>
       <label htmlFor={id}>{label}</label>
-      <div className={`control ${isOpen ? 'open' : ''}`} ref={control}>
-        <input
-          id={id}
-          ref={inputRef}
-          {...input}
-          autoComplete="off"
-          placeholder={t('range.allOf', { year })}
-          aria-describedby={`${id}-note`}
-          aria-invalid={isRefused || undefined}
-          onClick={input.readOnly ? open : undefined}
-        />
-        <RangeButtons label={label} onOpen={open} onClear={input.value === '' ? undefined : clear} />
-      </div>
+      <RangeControl id={id} label={label} inputRef={inputRef} field={field} />
       <Understood id={`${id}-note`} note={note} />
       {withChips && <RangeChips context={context} range={range} onChoose={onChange} />}
       {isOpen && (
