@@ -70,17 +70,14 @@ interface TicketsOfYearProps extends TicketListProps {
   readonly state: LocationState;
 }
 
-function TicketsOfYear(props: TicketsOfYearProps) {
-  const { description, year, state, actions } = props;
-  const tickets = useTicketRows(props);
-  const { entity, columns, list, rows, pageRows, paper } = tickets;
+/** What opens a dialog, what follows a deletion, and where the focus goes. */
+function useListActs({ list }: ReturnType<typeof useTicketRows>) {
   const [dialog, open] = useState<OpenDialog>();
   const frame = useRef<HTMLDivElement>(null);
   const shown = list.data ?? NO_ROWS;
-  useSayFound(description, year, list.total, state.location.filters);
   const { afterDeletion, toHead, toSearch } = useLanding(frame, shown, dialog !== undefined);
   const { onUnselectItems, selectedIds } = list;
-  const deleted = useCallback(
+  const onDeleted = useCallback(
     (what: 'delete' | 'deleteOne', gone: readonly AnyRow[]) => {
       afterDeletion(gone, what === 'delete' ? 'check' : 'button');
       // The selection ends with a bulk deletion (§4).
@@ -88,51 +85,64 @@ function TicketsOfYear(props: TicketsOfYearProps) {
     },
     [afterDeletion, onUnselectItems],
   );
-  const { apply, reset, find } = useFilterButtons(state, list);
-  const { field, empty } = useTicketSearch({ description, year, tickets, find, toSearch });
-  const { linkOf, lead } = useTicketLinks(entity, description, open);
-  const marks = useTicketMarks(description.table, pageRows);
-  const selected = shown.filter(({ id }) => selectedIds.includes(id));
-  const t = useMessages();
-  const clear = useCallback(() => {
+  const onClear = useCallback(() => {
     onUnselectItems();
     toHead();
   }, [onUnselectItems, toHead]);
+  const selected = shown.filter(({ id }) => selectedIds.includes(id));
+  return { dialog, open, frame, selected, onDeleted, onClear, toSearch };
+}
+
+function TicketsOfYear(props: TicketsOfYearProps) {
+  const { description, year, state, actions } = props;
+  const { filters } = state.location;
+  const tickets = useTicketRows(props);
+  const { entity, columns, list, rows, pageRows, paper } = tickets;
+  useSayFound(description, year, list.total, filters);
+  const { dialog, open, frame, selected, onDeleted, onClear, toSearch } = useListActs(tickets);
+  const { apply, reset, find } = useFilterButtons(state, list);
+  const { field: search, empty } = useTicketSearch({ description, year, tickets, find, toSearch });
+  const links = useTicketLinks(entity, description, open);
+  const filtering = { description, applied: filters, onApply: apply, onReset: reset };
+  const bulk = useBulkActions(description, selected, open);
+  const shownRows = { columns, paper, all: rows?.length };
   return (
     <ListContextProvider value={list}>
       <div className="list-page flush" ref={frame}>
-        <TicketTools
-          description={description}
-          applied={state.location.filters}
-          onApply={apply}
-          onReset={reset}
-          search={field}
-          columns={columns}
-          all={rows?.length}
-          paper={paper}
-          onClear={clear}
-          {...useBulkActions(description, selected, open)}
-          actions={actions}
-        />
-        <TicketTotalsLine description={description} year={year} filters={state.location.filters}>
-          <ToLookAt kind={description.table} applied={state.location.filters} onFind={find} />
+        <TicketTools {...filtering} {...shownRows} {...bulk} search={search} onClear={onClear} actions={actions} />
+        <TicketTotalsLine description={description} year={year} filters={filters}>
+          <ToLookAt kind={description.table} applied={filters} onFind={find} />
         </TicketTotalsLine>
         <DataTable
           label={listTitle(entity)}
           columns={columns}
           measuredRows={rows}
-          linkOf={linkOf}
-          lead={lead}
-          // They are known for the page alone: a print of all rows has none.
-          marks={rows === pageRows ? marks : undefined}
+          {...links}
+          marks={useTicketMarks(description.table, pageRows)}
           isSelectable
           empty={<NoTickets description={description} {...empty} onReset={reset} />}
         />
-        <Pages things={[t('ticketList.one'), t('ticketList.many')]} count={rows?.length ?? 0}>
-          <PrintButton paper={paper} />
-        </Pages>
-        <TicketDialogs description={description} dialog={dialog} onClose={() => open(undefined)} onDeleted={deleted} />
+        <TicketPages count={rows?.length ?? 0} paper={paper} />
+        <TicketDialogs
+          description={description}
+          dialog={dialog}
+          onClose={() => open(undefined)}
+          onDeleted={onDeleted}
+        />
       </div>
     </ListContextProvider>
+  );
+}
+
+interface TicketPagesProps extends Pick<ReturnType<typeof useTicketRows>, 'paper'> {
+  readonly count: number;
+}
+
+function TicketPages({ count, paper }: TicketPagesProps) {
+  const t = useMessages();
+  return (
+    <Pages things={[t('ticketList.one'), t('ticketList.many')]} count={count}>
+      <PrintButton paper={paper} />
+    </Pages>
   );
 }
