@@ -6,7 +6,8 @@ import { RecordForm, type RecordFormState } from '../../../resources/form/record
 import { useEntity } from '../../../resources/registry';
 import { InPlace } from '../doubts/inPlace';
 import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
-import { TicketForm, type TicketFormSlots } from '../form/TicketForm';
+import { TicketForm } from '../form/TicketForm';
+import type { TicketFormSlots } from '../form/ticketFormProps';
 import { useKnowTicket } from '../form/warnings/ticketLists';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
 import { HaulWarnings, SameDairyNotice } from './HaulParts';

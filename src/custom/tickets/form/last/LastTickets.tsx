@@ -122,6 +122,16 @@ function useDoubtfulRows(isDuplicate: (row: AnyRow) => boolean, marks: ReturnTyp
 
 const NO_ROWS: readonly AnyRow[] = [];
 
+/** On telephones, where the form has no such button. */
+function AllTickets({ to }: { readonly to: string }) {
+  const t = useMessages();
+  return (
+    <Link className="narrow-only" to={to}>
+      {t('common.viewAll')}
+    </Link>
+  );
+}
+
 /** The table below the form. */
 export function LastTickets({ form, entity, filter, entered, allOf, own }: LastTicketsProps) {
   const t = useMessages();
@@ -136,17 +146,12 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
   const marks = useTicketMarks(form.name, all);
   const { rowClass, isUnmarkedDuplicate } = useDoubtfulRows(isDuplicate, marks);
   const linkOf = useCallback((row: AnyRow) => editPath(entity, row.id), [entity]);
-  const viewAll = (
-    <Link className="narrow-only" to={allOf}>
-      {t('common.viewAll')}
-    </Link>
-  );
   return (
     <Panel
       className={isBeside ? 'last-tickets beside' : 'last-tickets'}
       title={t('ticket.last')}
       detail={t('ticket.newestFirst')}
-      action={viewAll}
+      action={<AllTickets to={allOf} />}
     >
       <DuplicateContext value={isUnmarkedDuplicate}>
         <RowsList resource={form.name} rows={rows} columns={columns} answer={answer}>
