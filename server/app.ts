@@ -11,6 +11,7 @@ import { openSessions, type Sessions } from './accounts/sessions';
 import { createDevices } from './accounts/signIn/devices';
 import { createSignIn } from './accounts/signIn/signIn';
 import { createTokens, type Tokens } from './accounts/tokens';
+import { noBackups } from './backup/jobs/none';
 import { actorOfSession } from './api/actHeader';
 import { requireSession } from './api/auth/authenticate';
 import { errorHandler } from './api/errors';
@@ -91,7 +92,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   // Signing in and health have connections of their own: they must not wait behind a full pool.
   const apart = db.apart('session');
-  registerHealth(app, { db: apart, stopping });
+  const { backups = noBackups } = parts;
+  app.addHook('onClose', () => backups.stop());
+  registerHealth(app, { db: apart, stopping, backups });
   const tokens = createTokens(parts.secret);
   const sessions = openSessions({ db: apart, tokens, clock: parts.clock });
   const { registry, reports: definitions, clock } = parts;

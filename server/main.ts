@@ -2,16 +2,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { entities } from '../src/entities';
 import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { claimSigningKey } from './accounts/signingKey';
 import { buildApp } from './app';
+import { scheduleBackups } from './backup/jobs/schedule';
+import { openBackups, type Backups } from './backup/jobs/service';
 import { withWayBack } from './backup/newestProven';
-import { migrate } from './migrations/migrate';
+import { backupFacts, migrate } from './migrations/migrate';
 import type { Db } from './db/database';
-import { openDatabase } from './db/open';
+import { openArchive, openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { addUser } from './accounts/users';
 import { eachHour } from './process/hourly';
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
     : userLines(await ensureFirstUser(db, settings.admin, new Date()));
   const stop = createShutdown();
   const pageDir = builtPage();
+  const backups = backupsOf(settings, db, logger);
   const app = await buildApp({
     db,
     registry: entities,
@@ -59,6 +62,7 @@ async function start(): Promise<void> {
     trustProxy: settings.trustProxy,
     waitClock: steadyClock(),
     stopping: stop.begun,
+    backups,
     ...(settings.demo ? { demo: demoSignIn } : {}),
   });
   eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
@@ -71,7 +75,16 @@ async function start(): Promise<void> {
   // The password is printed first, so that it is not lost when the port is in use: it is never shown again.
   say(toSay);
   const address = await listen(app, settings);
+  scheduleBackups(backups);
   say([pageDir === undefined ? `The API answers at ${address}` : `Windrow answers at ${address}`]);
+}
+
+function backupsOf(settings: Settings, db: Db, log: FastifyBaseLogger): Backups {
+  const { dataDir, databaseUrl, backupDir, backups: enabled } = settings;
+  const archive = openArchive({ dataDir, databaseUrl });
+  const { without } = backupFacts;
+  const clock = (): Date => new Date();
+  return openBackups({ archive, places: { dataDir, backupDir }, without, clock, enabled, version: db.version, log });
 }
 
 /** The built page beside this program; `undefined` when the server runs from its sources. */

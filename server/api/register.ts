@@ -2,8 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
 import { openTables, type TableParts } from '../db/query/tables';
+import { noBackups } from '../backup/jobs/none';
+import type { Backups } from '../backup/jobs/service';
 import { registerDoubts } from '../doubts/routes';
 import { registerDashboard } from './dashboard';
+import { registerBackups } from './office/backups';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
@@ -24,13 +27,15 @@ export interface ApiParts extends TableParts {
   readonly steps?: WriteSteps;
   /** Whom acts are told to. Default: nobody. */
   readonly published?: Publisher;
+  /** Ended with the app. Default: there are none and none are made. */
+  readonly backups?: Backups;
   /** The ticket tables, by name. */
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
 }
 
 /** Adds every route of the API except the session's. Paths are below the scope's prefix. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
-  const { registry, ticketTables } = parts;
+  const { registry, ticketTables, backups = noBackups } = parts;
   const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);
   const writer = openWriter({ ...parts, tables });
@@ -50,6 +55,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerFind(scope, { ...parts, tables });
     registerTicketTotals(scope, { db: parts.db, tables, ticketTables });
     registerNewestOwners(scope, { ...parts, tables });
+    registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     refuseOthers();
   });

@@ -8,6 +8,7 @@ import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import type { ConnectionLimits } from '../../server/http/limits';
 import { definitions } from '../../server/reports/compose/definitions/index';
+import type { Backups } from '../../server/backup/jobs/service';
 import type { WriteSteps } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { openTestDatabase, type Engine } from './database';
@@ -71,6 +72,7 @@ export interface TestAppOptions {
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;
   steps?: WriteSteps;
+  backups?: Backups;
   /** Opens the database, in place of an empty one of the engine. */
   open?: () => Promise<Db>;
   /** Puts something between the app and its database, such as a fault. */

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
+import { backupPaths } from './backupPaths';
 import { doubtPaths } from './doubtPaths';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
@@ -34,6 +35,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...dashboardPaths(ticketTables),
     ...officePaths(ticketTables),
     ...officeReads(registry),
+    ...backupPaths,
     ...doubtPaths,
   };
   for (const [name, entity] of Object.entries(registry)) {

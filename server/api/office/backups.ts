@@ -1,0 +1,19 @@
+/** `office/backups/`: what backups there are, and making one now. For owners. */
+import type { FastifyInstance } from 'fastify';
+import { overviewOf } from '../../backup/jobs/overview';
+import type { Backups } from '../../backup/jobs/service';
+
+interface BackupRouteParts {
+  readonly backups: Backups;
+  /** The tables whose rows are tickets. */
+  readonly tickets: readonly string[];
+}
+
+/** Adds both calls. Making one goes on after the answer; `running` tells when it is done. */
+export function registerBackups(app: FastifyInstance, { backups, tickets }: BackupRouteParts): void {
+  app.get('/office/backups/', async () => overviewOf(backups.state(), tickets));
+  app.post('/office/backups/', async (_request, reply) => {
+    backups.begin();
+    return reply.code(202).send(overviewOf(backups.state(), tickets));
+  });
+}

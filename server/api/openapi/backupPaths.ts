@@ -1,0 +1,62 @@
+/** The calls about backups, in the API description. */
+import { API_ROOT } from '../../../src/rules/paths';
+import { errors, ok, type Json } from './parts';
+
+const text = { type: 'string' };
+const count = { type: 'integer', minimum: 0 };
+const instant = { type: 'string', format: 'date-time' };
+const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
+const listOf = (items: Json): Json => ({ type: 'array', items });
+const objectOf = (properties: Record<string, Json>): Json => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+
+const proof: Json = {
+  type: 'object',
+  description: 'What reading it back found. Only a backup that is the same is proven.',
+  required: ['at', 'same', 'differ'],
+  properties: { at: instant, same: { type: 'boolean' }, differ: listOf(text), reason: text },
+};
+
+const backup = objectOf({
+  name: text,
+  at: instant,
+  kind: { type: 'string', enum: ['hourly', 'daily', 'by hand', 'before migration'] },
+  file: text,
+  bytes: count,
+  tickets: count,
+  counts: { type: 'object', description: 'Rows by table.', additionalProperties: count },
+  proof: orNull(proof),
+  folders: listOf(text),
+});
+
+const overview = objectOf({
+  enabled: { type: 'boolean', description: 'Whether the server makes backups by itself.' },
+  running: { type: 'boolean' },
+  failure: orNull(objectOf({ at: instant, reason: text })),
+  every: { type: 'object', description: 'How many of each kind are kept.', additionalProperties: count },
+  newest: orNull(backup),
+  proven: orNull(backup),
+  hours: orNull({ ...count, description: 'Whole hours since the newest proven one.' }),
+  list: listOf(backup),
+});
+
+/** The path of `office/backups/`. */
+export const backupPaths: Record<string, Json> = {
+  [`${API_ROOT}/office/backups/`]: {
+    get: {
+      tags: ['Office'],
+      operationId: 'backups',
+      summary: 'All backups, newest first; for owners',
+      responses: { 200: ok(overview), ...errors(401, 403) },
+    },
+    post: {
+      tags: ['Office'],
+      operationId: 'back_up',
+      summary: 'Makes a backup and proves it, which goes on after the answer; for owners',
+      responses: { 202: ok(overview, 'It is being made.'), ...errors(401, 403) },
+    },
+  },
+};
