@@ -17,7 +17,7 @@ export const mutationParts: Readonly<Record<string, MutationPart>> = {
   api: {
     mutate: ['server/api/**/*.ts', '!server/api/openapi/**', 'server/records/**/*.ts'],
     tests: [
-      'tests/api/{blocked,errors,lists,tickets,writes}.test.ts',
+      'tests/api/{blocked,errors,history,idempotency,lists,tickets,versions,writes}.test.ts',
       'tests/server/{app,profile,session,signIn}.test.ts',
     ],
   },

@@ -21,7 +21,8 @@ export const actTables: TableDeclarations = {
   windrow_change: {
     id: 'generated',
     columns: {
-      act_id: column.reference('windrow_act', { required: true }),
+      // No foreign key: only the writer adds rows, and a check for each would take as long as the rows themselves.
+      act_id: column.bigint({ required: true }),
       record_table: column.text({ required: true }),
       record_id: column.bigint({ required: true }),
       /** The record's version afterwards; of a removed one the version that it would have had. */
