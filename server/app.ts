@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import { API_ROOT } from '../src/rules/paths';
+import { firstPasswordNotice, type NoticeSource } from './accounts/people/notices';
 import { openSessions, type Sessions } from './accounts/sessions';
 import { createDevices } from './accounts/signIn/devices';
 import { createSignIn } from './accounts/signIn/signIn';
@@ -14,12 +15,16 @@ import { createTokens, type Tokens } from './accounts/tokens';
 import { noBackups } from './backup/jobs/none';
 import { actorOfSession } from './api/actHeader';
 import { requireSession } from './api/auth/authenticate';
+import { authorise } from './api/auth/authorise';
 import { errorHandler } from './api/errors';
 import { refuseOtherMethods } from './api/methods';
 import { registerDescription } from './api/openapi/openapi';
 import { registerProfile } from './api/auth/profileRoutes';
 import { readJson, registerApi, type ApiParts } from './api/register';
 import { registerSession } from './api/auth/sessionRoutes';
+import { registerLinks } from './api/people/links';
+import { registerMe } from './api/people/me';
+import { registerUsers } from './api/people/users';
 import { registerHealth } from './http/health';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
@@ -51,6 +56,10 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   readonly trustProxy?: readonly string[];
   /** Default: those of a running server. */
   readonly limits?: ConnectionLimits;
+  /** Hears of every route of the API as it is added; for tests. */
+  readonly routeAdded?: (route: RouteOptions) => void;
+  /** What else owners are told on Home. Default: nothing. */
+  readonly notices?: readonly NoticeSource[];
   /** A clock that nobody sets, for waits. Default: `clock`. */
   readonly waitClock?: () => Date;
   /** Default: nothing is logged. */
@@ -124,6 +133,7 @@ async function registerCalls(
     clock: waitClock,
   });
   const devices = createDevices({ tokens, clock });
+  if (parts.routeAdded) api.addHook('onRoute', parts.routeAdded);
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -131,13 +141,17 @@ async function registerCalls(
   await api.register(async (open) => {
     const refuseOthers = refuseOtherMethods(open);
     registerSession(open, { db, sessions, signIn, devices });
+    registerLinks(open, { db, devices, clock });
     refuseOthers();
   });
   await api.register(async (own) => {
     own.addHook('onRequest', requireSession(sessions));
+    own.addHook('onRequest', authorise);
     await own.register(async (profile) => {
       const refuseOthers = refuseOtherMethods(profile);
       registerProfile(profile, { db, sessions, signIn, clock });
+      registerMe(profile, { notices: [firstPasswordNotice(db), ...(parts.notices ?? [])] });
+      registerUsers(profile, { db, clock });
       refuseOthers();
     });
     registerApi(own, { ...parts, actorOf: actorOfSession });

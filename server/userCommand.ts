@@ -1,8 +1,10 @@
-/** `npm run user -- add|password|list|remove|newkey`: manages the users from a terminal, also while the server runs. */
+/** `npm run user -- add|password|role|list|remove|newkey`: manages the users from a terminal, also while the server runs. */
 import { entities } from '../src/entities';
+import { isRole, roles } from '../src/rules/roles';
 import { passwordFault } from './accounts/passwords';
+import { changeRole, removeUser } from './accounts/people/owners';
 import { replaceSigningKey } from './accounts/signingKey';
-import { addUser, changeUser, findUser, listUsers, removeUser, usernameFault, type User } from './accounts/users';
+import { addUser, changeUser, findUser, listUsers, usernameFault, type User } from './accounts/users';
 import type { Db } from './db/database';
 import { openDatabase } from './db/open';
 import { migrate } from './migrations/migrate';
@@ -14,19 +16,21 @@ import { sayAndExit, StartProblem } from './process/startupError';
 const usage = `Usage:
   npm run user -- add <name>        adds a user
   npm run user -- password <name>   sets a password and signs the user out everywhere
-  npm run user -- list              lists the users
+  npm run user -- role <name> <role>  makes a user owner, clerk or viewer
+  npm run user -- list              lists the users with their roles
   npm run user -- remove <name>     removes a user and signs it out everywhere
   npm run user -- newkey            takes the signing key of these settings from now on and signs everybody out
 The password is asked for, or read from standard input: it is never given on the command line.`;
 
-type Command = (db: Db, name: string, settings: Settings) => Promise<string>;
+type Command = (db: Db, name: string, more: { readonly role: string; readonly settings: Settings }) => Promise<string>;
 
-const commands: Readonly<Record<string, { needsName: boolean; run: Command }>> = {
-  add: { needsName: true, run: add },
-  password: { needsName: true, run: setPassword },
-  list: { needsName: false, run: list },
-  remove: { needsName: true, run: remove },
-  newkey: { needsName: false, run: newKey },
+const commands: Readonly<Record<string, { takes: number; run: Command }>> = {
+  add: { takes: 1, run: add },
+  password: { takes: 1, run: setPassword },
+  role: { takes: 2, run: setRole },
+  list: { takes: 0, run: list },
+  remove: { takes: 1, run: remove },
+  newkey: { takes: 0, run: newKey },
 };
 
 async function add(db: Db, name: string): Promise<string> {
@@ -44,21 +48,31 @@ async function setPassword(db: Db, name: string): Promise<string> {
   return `Set a new password for ${user.username}; every session of that user has ended.`;
 }
 
+async function setRole(db: Db, name: string, { role }: { role: string }): Promise<string> {
+  const user = await existing(db, name);
+  if (!isRole(role)) throw new StartProblem(`The role must be one of ${roles.join(', ')}, not "${role}".`);
+  if ((await changeRole(db, user.id, role)) === 'last owner') throw lastOwner(user);
+  return `${user.username} is ${role} now.`;
+}
+
+function lastOwner({ username }: User): StartProblem {
+  return new StartProblem(`${username} is the only owner and stays one, so that somebody can keep the users.`);
+}
+
 async function list(db: Db): Promise<string> {
   const users = await listUsers(db);
-  const lines = users.map((user) => [user.username, user.email].filter((text) => text !== null).join('  '));
+  const lines = users.map((user) => [user.username, user.role, user.email].filter((text) => text !== null).join('  '));
   return lines.length > 0 ? lines.join('\n') : 'There are no users yet: the first start makes one.';
 }
 
 async function remove(db: Db, name: string): Promise<string> {
   const user = await existing(db, name);
-  if ((await removeUser(db, user.id)) === 'only one') {
-    throw new StartProblem(`${user.username} is the only user and stays, so that somebody can sign in.`);
-  }
+  if ((await removeUser(db, user.id)) === 'last owner') throw lastOwner(user);
   return `Removed ${user.username}.`;
 }
 
-async function newKey(db: Db, _: string, { secretKey, dataDir }: Settings): Promise<string> {
+async function newKey(db: Db, _: string, { settings }: { settings: Settings }): Promise<string> {
+  const { secretKey, dataDir } = settings;
   await replaceSigningKey(db, signingSecret(secretKey, dataDir), new Date());
   return 'This key signs from now on, and every session has ended. Restart each Windrow on this database that still has the old key.';
 }
@@ -76,9 +90,10 @@ async function newPassword(username: string): Promise<string> {
   return password;
 }
 
-async function run([word = '', name = '', ...more]: readonly string[]): Promise<void> {
+async function run([word = '', ...given]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
-  if (!command || more.length > 0 || command.needsName !== (name !== '')) throw new StartProblem(usage);
+  if (!command || given.length !== command.takes || given.includes('')) throw new StartProblem(usage);
+  const [name = '', role = ''] = given;
   process.umask(0o077);
   loadEnvFile();
   const settings = readSettings(process.env);
@@ -86,7 +101,8 @@ async function run([word = '', name = '', ...more]: readonly string[]): Promise<
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
     await migrate(db.apart('start'), entities);
-    process.stdout.write(`${await command.run(db, name, settings)}\n`);
+    process.stdout.write(`${await command.run(db, name, { role, settings })}
+`);
   } finally {
     await db.close();
   }

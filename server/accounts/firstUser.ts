@@ -23,7 +23,8 @@ export async function ensureFirstUser(
   if (users.length > 0) return { made: 'none', ignored: given !== undefined };
   const user = given ?? { username: 'admin', password: randomPassword() };
   // Another process on the same database may have been faster.
-  if (!(await addUser(db, user, now))) return { made: 'none', ignored: given !== undefined };
+  if (!(await addUser(db, { ...user, made: given ? 'user' : 'start' }, now)))
+    return { made: 'none', ignored: given !== undefined };
   return given ? { made: 'given', username: given.username } : { made: 'random', ...user };
 }
 

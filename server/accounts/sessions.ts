@@ -6,8 +6,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { isLanguage, type Language } from '../../src/messages/languages';
 import type { Db } from '../db/database';
+import { isRole, type Role } from '../../src/rules/roles';
 import { isWriteFault } from '../db/dialect';
 import { compile, Slot } from '../db/query/statement';
+import { createSeen } from './seen';
 import { accountsOf, writeAccounts, type AccountTables } from './tables';
 import type { Claims, TokenFault, Tokens } from './tokens';
 
@@ -29,6 +31,7 @@ export interface Session {
   readonly id: string;
   readonly userId: number;
   readonly username: string;
+  readonly role: Role;
   /** When the password was last entered, in milliseconds since 1970. */
   readonly signedInAt: number;
   /** The language the user has chosen, in which reports are written; English without a choice. */
@@ -50,7 +53,8 @@ export type Refusal = TokenFault | 'ended';
 
 /** The sessions of a database. */
 export interface Sessions {
-  begin(userId: number): Promise<IssuedTokens>;
+  /** Starts a session. @param device what its browser says it is */
+  begin(userId: number, device?: string | null): Promise<IssuedTokens>;
   refresh(token: string): Promise<IssuedTokens | Refusal>;
   /** The valid session of an access token or a report cookie. */
   check(token: string, type: 'access' | 'report'): Promise<Session | Refusal>;
@@ -78,7 +82,7 @@ export function openSessions(parts: SessionStoreParts): Sessions {
     await writeAccounts(db, (trx) => trx.deleteFrom('windrow_session').where('id', '=', sessionId).execute());
   }
   return {
-    begin: (userId) => begin(parts, userId),
+    begin: (userId, device = null) => begin(parts, userId, device),
     refresh: (token) => refreshed(parts, token),
     check: createCheck(parts),
     end,
@@ -96,31 +100,41 @@ export function openSessions(parts: SessionStoreParts): Sessions {
 }
 
 function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'] {
+  const seen = createSeen(db, clock);
   // Runs before every API request, so it is built once.
   const valid = compile(
     db.sql,
     sql`
-    select user_id, username, signed_in_at, ends_at, language
+    select user_id, username, signed_in_at, ends_at, language, role, windrow_session.last_seen
     from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
     where windrow_session.id = ${new Slot(0)}`,
   );
   return async (token, type) => {
     const claims = await tokens.read(token, type, clock());
     if (typeof claims === 'string') return claims;
-    const [[userId, username, signedInAt, endsAt, language] = []] = await db.rows(valid.bind([claims.sessionId]));
+    const [[userId, username, signedInAt, endsAt, language, role, lastSeen] = []] = await db.rows(
+      valid.bind([claims.sessionId]),
+    );
     if (userId !== claims.userId || Number(endsAt) <= clock().getTime()) return 'ended';
+    seen({ id: claims.sessionId, userId }, Number(lastSeen));
     return {
       id: claims.sessionId,
       userId,
       username: String(username),
       signedInAt: Number(signedInAt),
       language: isLanguage(language) ? language : 'en',
+      // A role that this program does not know gives no right to write.
+      role: isRole(role) ? role : 'viewer',
     };
   };
 }
 
 /** Starts a session, and removes all that have expired. */
-async function begin({ db, tokens, clock }: SessionStoreParts, userId: number): Promise<IssuedTokens> {
+async function begin(
+  { db, tokens, clock }: SessionStoreParts,
+  userId: number,
+  device: string | null,
+): Promise<IssuedTokens> {
   const now = clock().getTime();
   const first: SessionRow = {
     id: randomBytes(18).toString('base64url'),
@@ -131,6 +145,8 @@ async function begin({ db, tokens, clock }: SessionStoreParts, userId: number): 
     refresh_issued_at: now,
     refresh_number: 0,
     replaced: '[]',
+    device,
+    last_seen: now,
   };
   const row = replaceRefresh(first, tokens, now);
   await writeAccounts(db, async (trx) => {
@@ -141,6 +157,7 @@ async function begin({ db, tokens, clock }: SessionStoreParts, userId: number): 
       )
       .execute();
     await trx.insertInto('windrow_session').values(row).execute();
+    await trx.updateTable('windrow_user').set({ last_seen: now }).where('id', '=', userId).execute();
   });
   return issueTokens(row, tokens, clock().getTime());
 }

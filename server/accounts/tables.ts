@@ -17,6 +17,12 @@ type UserTable = {
   /** Code of the language the user has chosen; `null`: none chosen, English. */
   language: string | null;
   password_hash: string;
+  /** Who made the password: the `user`, the first `start`, or nobody yet, because a `link` is open. */
+  password_made: Generated<string>;
+  /** See `src/rules/roles.ts`. */
+  role: Generated<string>;
+  /** The last call, to a few minutes; 0: none since this is kept. */
+  last_seen: Generated<number>;
   add_date: number;
 };
 
@@ -34,6 +40,18 @@ type SessionTable = {
   refresh_number: number;
   /** Refresh tokens that were replaced recently, as JSON: `[[digest, moment]]`. */
   replaced: string;
+  /** What the browser said it is at the sign-in. */
+  device: string | null;
+  /** The last call, to a few minutes. */
+  last_seen: Generated<number>;
+};
+
+/** A link with which a user sets a password once. */
+type PasswordLinkTable = {
+  /** Digest of its token. */
+  id: string;
+  user_id: number;
+  ends: number;
 };
 
 /** Wrong tries to sign in that count together; see `signIn/counters.ts`. */
@@ -52,6 +70,7 @@ export type AccountTables = {
   windrow_user: UserTable;
   windrow_session: SessionTable;
   windrow_wrong_try: WrongTryTable;
+  windrow_password_link: PasswordLinkTable;
 };
 
 /** The account tables of a database, for reads. */
@@ -77,6 +96,9 @@ export const accountTables = {
       email: column.text(),
       language: column.text(),
       password_hash: column.text({ required: true }),
+      password_made: column.text({ required: true, default: 'user' }),
+      role: column.text({ required: true, default: 'owner' }),
+      last_seen: column.bigint({ required: true, default: 0 }),
       add_date: column.bigint({ required: true }),
     },
     indexes: [{ keys: [{ by: 'username_key' }], unique: true }],
@@ -92,6 +114,8 @@ export const accountTables = {
       refresh_issued_at: column.bigint({ required: true }),
       refresh_number: column.integer({ required: true }),
       replaced: column.text({ required: true }),
+      device: column.text(),
+      last_seen: column.bigint({ required: true, default: 0 }),
     },
     indexes: [{ keys: [{ by: 'user_id' }] }],
   },
@@ -104,6 +128,14 @@ export const accountTables = {
       ends: column.bigint({ required: true }),
     },
     indexes: [{ keys: [{ by: 'ends' }] }],
+  },
+  windrow_password_link: {
+    id: 'text',
+    columns: {
+      user_id: column.reference('windrow_user', { required: true, cascade: true }),
+      ends: column.bigint({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'user_id' }] }],
   },
 } satisfies { readonly [T in keyof AccountTables]: DeclarationOf<AccountTables[T]> };
 

@@ -1,7 +1,10 @@
-/** Finds, lists, adds, changes and removes users. All have equal rights (§6). Independent of HTTP. */
+/** Finds, lists, adds and changes users. Roles and removal are in `people/owners.ts`. Independent of HTTP. */
 import type { Selectable } from 'kysely';
+import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
+import type { Role } from '../../src/rules/roles';
 import type { Db } from '../db/database';
+import { translators } from '../language';
 import { hashPassword } from './passwords';
 import { accountsOf, writeAccounts, type AccountTables } from './tables';
 
@@ -21,11 +24,11 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Why a user name is invalid, as one sentence; `null` when it is valid. */
-export function usernameFault(username: string): string | null {
+/** Why a user name is invalid, as one sentence; `null` when it is valid. @param t translates it; default English */
+export function usernameFault(username: string, t: Translate = translators.en): string | null {
   if (username.length > LONGEST_NAME || usernameKey(username).length > LONGEST_NAME)
-    return 'Use at most 150 characters.';
-  return /^[\p{L}\p{N}@.+_-]+$/u.test(username.trim()) ? null : 'Use letters, digits and @ . + - _ only.';
+    return t('api.username.tooLong', { most: LONGEST_NAME });
+  return /^[\p{L}\p{N}@.+_-]+$/u.test(username.trim()) ? null : t('api.username.characters');
 }
 
 /** The user of that name, ignoring case and outer spaces. */
@@ -48,15 +51,29 @@ export function listUsers(db: Db): Promise<User[]> {
   return accountsOf(db).selectFrom('windrow_user').selectAll().orderBy('username_key').execute();
 }
 
-/** Adds a user. Name and password were checked before. Returns `false` when the name is taken. */
-export async function addUser(db: Db, user: { username: string; password: string }, now: Date): Promise<boolean> {
+/** A user to be added. */
+export interface NewUser {
+  readonly username: string;
+  /** As text, or the digest of one that nobody knows. */
+  readonly password: string | { readonly digest: string };
+  readonly email?: string | null;
+  /** Default: `owner`. */
+  readonly role?: Role;
+  /** Who made the password. Default: the user. */
+  readonly made?: 'user' | 'start' | 'link';
+}
+
+/** Adds a user. Everything was checked before. Returns `false` when the name is taken. */
+export async function addUser(db: Db, user: NewUser, now: Date): Promise<boolean> {
   const username = user.username.trim();
   const row = {
     username,
     username_key: usernameKey(username),
-    email: null,
+    email: user.email ?? null,
     language: null,
-    password_hash: await hashPassword(user.password),
+    role: user.role ?? 'owner',
+    password_made: user.made ?? 'user',
+    password_hash: typeof user.password === 'string' ? await hashPassword(user.password) : user.password.digest,
     add_date: now.getTime(),
   };
   const result = await writeAccounts(db, (trx) =>
@@ -81,7 +98,9 @@ export async function changeUser(db: Db, id: number, change: UserChange, keep?: 
   const set = {
     ...(change.email === undefined ? {} : { email: change.email }),
     ...(change.language === undefined ? {} : { language: change.language }),
-    ...(change.password === undefined ? {} : { password_hash: await hashPassword(change.password) }),
+    ...(change.password === undefined
+      ? {}
+      : { password_hash: await hashPassword(change.password), password_made: 'user' }),
   };
   if (Object.keys(set).length === 0) return;
   await writeAccounts(db, async (trx) => {
@@ -89,16 +108,5 @@ export async function changeUser(db: Db, id: number, change: UserChange, keep?: 
     if (change.password === undefined) return;
     const sessions = trx.deleteFrom('windrow_session').where('user_id', '=', id);
     await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute();
-  });
-}
-
-/** Removes a user and ends its sessions, unless it is the last user. */
-export async function removeUser(db: Db, id: number): Promise<'removed' | 'only one'> {
-  return writeAccounts(db, async (trx) => {
-    const others = await trx.selectFrom('windrow_user').select('id').where('id', '!=', id).limit(1).execute();
-    if (others.length === 0) return 'only one';
-    await trx.deleteFrom('windrow_session').where('user_id', '=', id).execute();
-    await trx.deleteFrom('windrow_user').where('id', '=', id).execute();
-    return 'removed';
   });
 }

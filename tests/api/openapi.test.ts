@@ -40,9 +40,9 @@ it('the description names every call of the API and no other', async () => {
     (a, b) => Number(a.includes('logout')) - Number(b.includes('logout')),
   )) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-      const { statusCode } = await signedIn(method, path.replace(':id', '999999999'));
+      const { statusCode } = await signedIn(method, path.replaceAll(/:\w+/g, '999999999'));
       expect(statusCode, `${method} ${path}`).toBeLessThan(500);
-      if (statusCode !== 405) taken.push(`${method} ${path.replace(':id', '{id}')}`);
+      if (statusCode !== 405) taken.push(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     }
   }
   expect(taken.toSorted()).toEqual(described().toSorted());

@@ -1,7 +1,8 @@
 /** Sign-in, refresh, sign-out and what tokens give access to, against the real app with a clock that the test moves. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addUser, findUser, removeUser } from '../../server/accounts/users';
+import { removeUser } from '../../server/accounts/people/owners';
+import { addUser, findUser } from '../../server/accounts/users';
 import { testApp, USER, type TestApp } from '../support/app';
 import { describeOnBoth } from '../support/database';
 

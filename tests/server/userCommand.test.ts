@@ -45,7 +45,7 @@ test('adds, lists and removes users while the server runs', async () => {
     err: '',
   });
   const { access } = await (await signIn(server, 'bob', 'third horse 7')).json();
-  expect((await user(server.dataDir, ['list'])).out).toBe('Bob\nclerk\n');
+  expect((await user(server.dataDir, ['list'])).out).toBe('Bob  owner\nclerk  owner\n');
   expect(await user(server.dataDir, ['remove', 'bob'])).toEqual({ code: 0, out: 'Removed Bob.\n', err: '' });
   const profile = await fetch(`${server.url}/api/v1/profile/`, { headers: { authorization: `Bearer ${access}` } });
   expect([profile.status, (await signIn(server, 'bob', 'third horse 7')).status]).toEqual([401, 401]);
@@ -70,6 +70,22 @@ test('sets a password and ends the sessions of that user', async () => {
     (await signIn(server, 'clerk', server.password)).status,
     (await signIn(server, 'clerk', 'third horse 7')).status,
   ]).toEqual([401, 401, 200]);
+});
+
+test('gives users roles, and keeps one owner', async () => {
+  const server = await running();
+  await user(server.dataDir, ['add', 'bob'], 'third horse 7\n');
+  expect((await user(server.dataDir, ['role', 'bob', 'viewer'])).out).toBe('bob is viewer now.\n');
+  expect((await user(server.dataDir, ['list'])).out).toBe('bob  viewer\nclerk  owner\n');
+  const { access } = await (await signIn(server, 'bob', 'third horse 7')).json();
+  const me = await fetch(`${server.url}/api/v1/office/me/`, { headers: { authorization: `Bearer ${access}` } });
+  expect(await me.json()).toMatchObject({ username: 'bob', role: 'viewer' });
+  expect((await user(server.dataDir, ['role', 'clerk', 'clerk'])).err).toBe(
+    'clerk is the only owner and stays one, so that somebody can keep the users.\n',
+  );
+  expect((await user(server.dataDir, ['role', 'bob', 'boss'])).err).toBe(
+    'The role must be one of owner, clerk, viewer, not "boss".\n',
+  );
 });
 
 test('works before the first start, which then makes no user of its own', async () => {
@@ -98,7 +114,10 @@ test('says in one sentence what it cannot do, and ends with 1', async () => {
   expect(await told(['add', 'bob'], 'iloveyou1')).toEqual([1, 'This password is too common.']);
   expect(await told(['add', 'bob'])).toEqual([1, 'No password was given.']);
   expect(await told(['password', 'bob'], 'third horse 7')).toEqual([1, 'There is no user bob.']);
-  expect(await told(['remove', 'ann'])).toEqual([1, 'ann is the only user and stays, so that somebody can sign in.']);
+  expect(await told(['remove', 'ann'])).toEqual([
+    1,
+    'ann is the only owner and stays one, so that somebody can keep the users.',
+  ]);
 });
 
 test.each([
@@ -107,6 +126,7 @@ test.each([
   { args: ['add'] },
   { args: ['add', 'ann', 'a password 7'] },
   { args: ['list', 'ann'] },
+  { args: ['role', 'ann'] },
   { args: ['constructor', 'x'] },
 ])('shows how it is used when it is used otherwise: $args', async ({ args }) => {
   const { code, err } = await user(fresh(), args, 'third horse 7');

@@ -1,6 +1,7 @@
 /** The real app over a fresh database, with a clock the test moves, and calls as somebody signed in. */
-import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { NoticeSource } from '../../server/accounts/people/notices';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
 import { migrate } from '../../server/migrations/migrate';
@@ -68,6 +69,10 @@ export interface TestAppOptions {
   apiUrl?: string;
   trustProxy?: readonly string[];
   limits?: ConnectionLimits;
+  notices?: readonly NoticeSource[];
+  routeAdded?: (route: RouteOptions) => void;
+  /** `none`: nobody is there. Default: `USER`. */
+  users?: 'none';
   demo?: { username: string; password: string };
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;
@@ -81,12 +86,12 @@ export interface TestAppOptions {
 
 /** The app over an empty database; both are closed when the test ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { engine = 'sqlite', bare, secret = Buffer.alloc(32, 7), open, around = (db) => db, ...rest } = options;
+  const { engine = 'sqlite', bare, users, secret = Buffer.alloc(32, 7), open, around = (db) => db, ...rest } = options;
   const db = await (open ?? (() => openTestDatabase(engine)))();
   const tables = bare ? { registry: {}, hooks: {}, ticketTables: {} } : { registry: entities, hooks, ticketTables };
   await migrate(db, tables.registry, START);
   const clock = testClock();
-  await addUser(db, USER, clock.now());
+  if (users !== 'none') await addUser(db, USER, clock.now());
   const between = around(db);
   const given: Db = between === db ? db : { ...between, apart: () => given };
   const app = await buildApp({ db: given, ...tables, reports: definitions, secret, clock: clock.now, ...rest });

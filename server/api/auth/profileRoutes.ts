@@ -28,7 +28,7 @@ type Body = Readonly<Record<string, unknown>>;
 export function registerProfile(app: FastifyInstance, { db, sessions, signIn, clock }: ProfileParts): void {
   app.get('/profile/', async (request) => profileOf(await userOf(db, sessionOf(request))));
 
-  app.put('/profile/', async (request, reply) => {
+  app.put('/profile/', { config: { needs: 'own' } }, async (request, reply) => {
     const t = translatorFor(request);
     const session = sessionOf(request);
     const body: Body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
@@ -47,7 +47,7 @@ export function registerProfile(app: FastifyInstance, { db, sessions, signIn, cl
     return profileOf(await userOf(db, session));
   });
 
-  app.patch('/profile/', async (request) => {
+  app.patch('/profile/', { config: { needs: 'own' } }, async (request) => {
     const session = sessionOf(request);
     const { language } = bodyOf(request);
     if (!isLanguage(language)) {
@@ -86,7 +86,8 @@ function changeOf(body: Body, user: User, t: Translate): { change: UserChange; e
   };
 }
 
-function emailOf(raw: unknown, errors: FieldErrors, t: Translate): string | null | undefined {
+/** A checked e-mail address; `null`: none, `undefined`: not given, or its fault is among `errors` now. */
+export function emailOf(raw: unknown, errors: FieldErrors, t: Translate): string | null | undefined {
   if (raw === undefined) return undefined;
   if (raw === null || raw === '') return null;
   const email = typeof raw === 'string' ? raw.trim() : '';

@@ -1,5 +1,6 @@
 /** Sign-in, refresh and sign-out over HTTP (§7.1, rulings 12, 13, 16). Sessions themselves are in `server/accounts`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deviceName } from '../../accounts/people/deviceName';
 import type { IssuedTokens, Sessions } from '../../accounts/sessions';
 import type { Devices } from '../../accounts/signIn/devices';
 import type { SignIn } from '../../accounts/signIn/signIn';
@@ -79,7 +80,7 @@ async function begin(
     return refuse(reply, { detail: translatorFor(request)('api.noActiveAccount'), code: 'no_active_account' });
   }
   const { id, username: name, language } = outcome.user;
-  const issued = await sessions.begin(id);
+  const issued = await sessions.begin(id, deviceName(request.headers['user-agent']));
   setDeviceMark(request, reply, id, devices.mark(id));
   request.log.info({ user: name, address: request.ip }, 'signed in');
   return hand(request, reply, issued, language);

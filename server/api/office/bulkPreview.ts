@@ -20,7 +20,8 @@ export interface BulkPreviewParts {
 /** Adds `POST office/bulk_preview/?kind=…`, with the body and header of a bulk update. */
 export function registerBulkPreview(app: FastifyInstance, parts: BulkPreviewParts): void {
   const { registry, ticketTables, writer, headerOf } = parts;
-  app.post('/office/bulk_preview/', async (request) => {
+  // It writes nothing.
+  app.post('/office/bulk_preview/', { config: { needs: 'read' } }, async (request) => {
     const { table, tickets } = kindOf(request, ticketTables);
     const update = bulkUpdateOf(request, entityOf(registry, table));
     const rows = await writer.planned({ ...headerOf(request), kind: 'changeMany', table, ...update });

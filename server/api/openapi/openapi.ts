@@ -11,6 +11,7 @@ import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
+import { peoplePaths } from './peoplePaths';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
 import { sessionPaths } from './session';
@@ -37,6 +38,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...officeReads(registry),
     ...backupPaths,
     ...doubtPaths,
+    ...peoplePaths,
   };
   for (const [name, entity] of Object.entries(registry)) {
     schemas[name] = rowSchema(registry, entity, hooks[name]);

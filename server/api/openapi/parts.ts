@@ -27,7 +27,7 @@ export function ok(schema: Json, description = 'Done.'): Json {
 const meanings: Readonly<Record<number, string>> = {
   400: 'Something in the body or the query cannot be taken.',
   401: 'No session, or one that has ended.',
-  403: 'Not without giving the password again.',
+  403: 'Not with this role, or not without giving the password again.',
   404: 'Not there, or a page that does not exist.',
   409: 'In use by other records, which the answer names.',
   412: 'Somebody else changed it after it was read. Nothing was written.',

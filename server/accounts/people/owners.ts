@@ -1,0 +1,41 @@
+/** Roles and removal of users, with the one rule that somebody stays an owner. Independent of HTTP. */
+import type { Role } from '../../../src/rules/roles';
+import type { Db } from '../../db/database';
+import { writeAccounts } from '../tables';
+
+/** What happened to the user; `last owner`: nothing, because nobody else is one. */
+export type OwnerOutcome = 'done' | 'last owner' | 'unknown';
+type Trx = Parameters<Parameters<typeof writeAccounts>[1]>[0];
+
+/** Gives a user a role. It holds from the next call of each of the user's sessions. */
+export function changeRole(db: Db, id: number, role: Role): Promise<OwnerOutcome> {
+  return keepingAnOwner(db, id, role === 'owner', async (trx) => {
+    await trx.updateTable('windrow_user').set({ role }).where('id', '=', id).execute();
+  });
+}
+
+/** Removes a user and ends its sessions. What the user did stays, with the name. */
+export function removeUser(db: Db, id: number): Promise<OwnerOutcome> {
+  return keepingAnOwner(db, id, false, async (trx) => {
+    await trx.deleteFrom('windrow_session').where('user_id', '=', id).execute();
+    await trx.deleteFrom('windrow_user').where('id', '=', id).execute();
+  });
+}
+
+function keepingAnOwner(
+  db: Db,
+  id: number,
+  staysOwner: boolean,
+  change: (trx: Trx) => Promise<void>,
+): Promise<OwnerOutcome> {
+  return writeAccounts(db, async (trx) => {
+    // All owners are locked: of two who restrict each other at the same moment, the second is refused.
+    const select = trx.selectFrom('windrow_user').select('id').where('role', '=', 'owner').orderBy('id');
+    const owners = await select.modifyEnd(db.dialect.lockRows).execute();
+    const user = await trx.selectFrom('windrow_user').select('id').where('id', '=', id).executeTakeFirst();
+    if (!user) return 'unknown';
+    if (!staysOwner && owners.every((owner) => owner.id === id) && owners.length > 0) return 'last owner';
+    await change(trx);
+    return 'done';
+  });
+}

@@ -1,0 +1,28 @@
+/** The one place that decides whether a role may make a call (ruling 78). Answers 403 itself. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { allows, type Need } from '../../../src/rules/roles';
+import { translatorFor } from '../../language';
+import { sessionOf } from './authenticate';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call of the route needs. Default: `read` for GET and HEAD, `write` for every other method. */
+    needs?: Need;
+  }
+}
+
+/** What a call of this method needs, by its route's own word or by default. */
+export function needOf(method: string, stated?: Need): Need {
+  return stated ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
+}
+
+/** A hook that lets a call through if the role of its session is enough. It runs after `requireSession`. */
+export async function authorise(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const { needs, refused } = request.routeOptions.config;
+  // A method that the path does not have is a 405 for everybody.
+  if (refused) return undefined;
+  const need = needOf(request.method, needs);
+  if (allows(sessionOf(request).role, need)) return undefined;
+  const detail = translatorFor(request)(need === 'owner' ? 'api.needsOwner' : 'api.needsClerk');
+  return reply.code(403).send({ detail });
+}

@@ -1,0 +1,143 @@
+/** The calls about users, roles and links in the API description (ruling 78). */
+import { API_ROOT } from '../../../src/rules/paths';
+import { roles } from '../../../src/rules/roles';
+import { body, errors, ok, type Json } from './parts';
+
+const tags = ['Users'];
+const text = { type: 'string' };
+const instant = { type: 'string', format: 'date-time' };
+const role = { type: 'string', enum: [...roles] };
+const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
+const link = { type: 'string', description: 'Path of the page that sets the password. It is answered this once.' };
+const anybody: Json[] = [];
+
+function objectOf(properties: Readonly<Record<string, Json>>): Json {
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+const user = {
+  id: { type: 'integer' },
+  username: text,
+  email: orNull(text),
+  role,
+  second_factor: { type: 'boolean' },
+  last_seen: orNull(instant),
+  sessions: {
+    type: 'array',
+    items: objectOf({ id: text, device: orNull(text), since: instant, last_seen: instant }),
+  },
+  link_ends: orNull(instant),
+  add_date: instant,
+};
+
+const notice = {
+  type: 'object',
+  required: ['code'],
+  properties: { code: text },
+  additionalProperties: true,
+};
+
+const idOf = (name: string, schema: Json): Json => ({ name, in: 'path', required: true, schema });
+const id = idOf('id', { type: 'integer', minimum: 1 });
+
+const users: Json = {
+  get: {
+    tags,
+    operationId: 'users',
+    summary: 'All users with their sessions; for owners',
+    responses: { 200: ok({ type: 'array', items: objectOf(user) }), ...errors(401, 403) },
+  },
+  post: {
+    tags,
+    operationId: 'add_user',
+    summary: 'Add a user, who sets a password by a link; for owners',
+    requestBody: body({
+      type: 'object',
+      required: ['username'],
+      properties: { username: text, email: orNull(text), role: { ...role, default: 'owner' } },
+    }),
+    responses: { 201: ok(objectOf({ ...user, link })), ...errors(400, 401, 403, 413, 415) },
+  },
+};
+
+const oneUser: Json = {
+  parameters: [id],
+  patch: {
+    tags,
+    operationId: 'change_role',
+    summary: 'Give a user a role; for owners. The last owner stays one',
+    requestBody: body({ type: 'object', required: ['role'], properties: { role } }),
+    responses: { 200: ok(objectOf(user)), ...errors(400, 401, 403, 404, 409, 413, 415) },
+  },
+  delete: {
+    tags,
+    operationId: 'remove_user',
+    summary: 'Remove a user; for owners. What the user did stays, with the name',
+    responses: { 204: { description: 'Removed.' }, ...errors(401, 403, 404, 409) },
+  },
+};
+
+const links: Json = {
+  parameters: [idOf('token', text)],
+  get: {
+    tags,
+    operationId: 'password_link',
+    summary: 'Whom a link to set a password is for',
+    security: anybody,
+    responses: { 200: ok(objectOf({ username: text, ends: instant })), ...errors(404) },
+  },
+  post: {
+    tags,
+    operationId: 'use_password_link',
+    summary: 'Set the password, once, and end every session of the user',
+    security: anybody,
+    requestBody: body(objectOf({ password: text })),
+    responses: { 200: ok(objectOf({ username: text })), ...errors(400, 404, 413, 415) },
+  },
+};
+
+/** Path → its operations. */
+export const peoplePaths: Readonly<Record<string, Json>> = {
+  [`${API_ROOT}/office/me/`]: {
+    get: {
+      tags,
+      operationId: 'me',
+      summary: 'Who is signed in, with which role, and what owners have to see to',
+      responses: {
+        200: ok(
+          objectOf({
+            username: text,
+            role,
+            second_factor: { type: 'boolean' },
+            notices: { type: 'array', items: notice },
+          }),
+        ),
+        ...errors(401),
+      },
+    },
+  },
+  [`${API_ROOT}/office/users/`]: users,
+  [`${API_ROOT}/office/users/{id}/`]: oneUser,
+  [`${API_ROOT}/office/users/{id}/reset/`]: {
+    parameters: [id],
+    post: {
+      tags,
+      operationId: 'reset_password',
+      summary: "End a user's password and sessions and make a link for a new one; for owners",
+      responses: {
+        200: ok(objectOf({ ...user, link, ended: { type: 'integer', description: 'How many sessions ended.' } })),
+        ...errors(401, 403, 404, 409),
+      },
+    },
+  },
+  [`${API_ROOT}/office/users/{id}/sessions/{sid}/`]: {
+    parameters: [id, idOf('sid', text)],
+    delete: {
+      tags,
+      operationId: 'end_session',
+      summary: 'End one session of a user; for owners',
+      responses: { 204: { description: 'Ended.' }, ...errors(401, 403, 404) },
+    },
+  },
+  [`${API_ROOT}/office/links/{token}/`]: links,
+};

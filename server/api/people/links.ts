@@ -1,0 +1,53 @@
+/** The public side of a one-time link: whom it is for, and the password that its user sets. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readLink, redeemLink } from '../../accounts/people/links';
+import { passwordFault } from '../../accounts/passwords';
+import type { Devices } from '../../accounts/signIn/devices';
+import type { Db } from '../../db/database';
+import { InvalidRecord } from '../../faults';
+import { translatorFor } from '../../language';
+import { setDeviceMark } from '../auth/cookies';
+import { bodyOf } from '../request';
+
+/** What the routes need. */
+export interface LinkRouteParts {
+  readonly db: Db;
+  readonly devices: Devices;
+  readonly clock: () => Date;
+}
+
+type WithToken = { Params: { token: string } };
+
+/** Adds `GET` and `POST office/links/{token}/`. Nobody has to be signed in: the token is what counts. */
+export function registerLinks(app: FastifyInstance, parts: LinkRouteParts): void {
+  app.get<WithToken>('/office/links/:token/', async (request, reply) => {
+    const link = await readLink(parts, request.params.token);
+    if (!link) return noLink(request, reply);
+    return { username: link.user.username, ends: new Date(link.ends).toISOString() };
+  });
+  app.post<WithToken>('/office/links/:token/', async (request, reply) => {
+    const { token } = request.params;
+    const link = await readLink(parts, token);
+    if (!link) return noLink(request, reply);
+    const { id, username } = link.user;
+    const password = passwordOf(request, username);
+    if (!(await redeemLink(parts, token, link.user, password))) return noLink(request, reply);
+    setDeviceMark(request, reply, id, parts.devices.mark(id));
+    request.log.info({ user: username, address: request.ip }, 'password set by link');
+    return { username };
+  });
+}
+
+function noLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ detail: translatorFor(request)('api.linkEnded') });
+}
+
+function passwordOf(request: FastifyRequest, username: string): string {
+  const t = translatorFor(request);
+  const { password } = bodyOf(request);
+  if (password === undefined) throw new InvalidRecord({ password: [t('validation.required')] });
+  if (typeof password !== 'string') throw new InvalidRecord({ password: [t('api.notString')] });
+  const fault = passwordFault(password, username, t);
+  if (fault !== null) throw new InvalidRecord({ password: [fault] });
+  return password;
+}

@@ -1,0 +1,118 @@
+/** The users as owners keep them: `office/users/` (ruling 78). The rules are in `server/accounts/people`. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRole, roles } from '../../../src/rules/roles';
+import type { FieldErrors } from '../../../src/rules/validation';
+import { linkFor, resetPassword, unknownPassword } from '../../accounts/people/links';
+import { endSession, listOverviews, type UserOverview } from '../../accounts/people/overview';
+import { changeRole, removeUser, type OwnerOutcome } from '../../accounts/people/owners';
+import { addUser, findUser, usernameFault, userById, type NewUser } from '../../accounts/users';
+import type { Db } from '../../db/database';
+import { Conflict, InvalidRecord, NotFound } from '../../faults';
+import { translatorFor } from '../../language';
+import { sessionOf } from '../auth/authenticate';
+import { emailOf } from '../auth/profileRoutes';
+import { bodyOf, pathId } from '../request';
+
+/** What the routes need. */
+export interface UserRouteParts {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+/** Where the page opens a link. The token is behind the `#`, so that the page's address says nothing to a proxy's log. */
+const LINK_PATH = '/set-password#';
+const needs = { config: { needs: 'owner' } } as const;
+
+/** Adds the routes; all of them are for owners. */
+export function registerUsers(app: FastifyInstance, parts: UserRouteParts): void {
+  const { db, clock } = parts;
+  app.get('/office/users/', needs, async () => listOverviews(db, clock()));
+  app.post('/office/users/', needs, async (request, reply) => {
+    const { user, link } = await add(request, parts);
+    return reply.code(201).send({ ...user, link });
+  });
+  app.patch('/office/users/:id/', needs, async (request) => {
+    const id = pathId(request);
+    const t = translatorFor(request);
+    const { role } = bodyOf(request);
+    if (!isRole(role)) throw new InvalidRecord({ role: [t('api.role', { roles: roles.join(', ') })] });
+    settled(request, await changeRole(db, id, role));
+    note(request, `role ${role}`, id);
+    return overviewOf(parts, id);
+  });
+  app.delete('/office/users/:id/', needs, async (request, reply) => {
+    const id = pathId(request);
+    settled(request, await removeUser(db, id));
+    note(request, 'removed', id);
+    return reply.code(204).send();
+  });
+  registerWaysIn(app, parts);
+}
+
+/** What owners do about the way in of a user: a new link, an end of sessions. */
+function registerWaysIn(app: FastifyInstance, parts: UserRouteParts): void {
+  const { db } = parts;
+  app.post('/office/users/:id/reset/', needs, async (request) => {
+    const id = pathId(request);
+    if (!(await userById(db, id))) throw new NotFound();
+    if (id === sessionOf(request).userId) throw new Conflict(translatorFor(request)('api.ownReset'));
+    const { token, ended } = await resetPassword(parts, id);
+    note(request, 'password reset', id);
+    return { ...(await overviewOf(parts, id)), link: `${LINK_PATH}${token}`, ended };
+  });
+  app.delete<{ Params: { id: string; sid: string } }>(
+    '/office/users/:id/sessions/:sid/',
+    needs,
+    async (request, reply): Promise<FastifyReply> => {
+      if (!(await endSession(db, pathId(request), request.params.sid))) throw new NotFound();
+      note(request, 'session ended', pathId(request));
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function add(request: FastifyRequest, parts: UserRouteParts): Promise<{ user: UserOverview; link: string }> {
+  const { db, clock } = parts;
+  const t = translatorFor(request);
+  const given = newUserOf(request);
+  const taken = new InvalidRecord({ username: [t('api.username.taken', { name: given.username })] });
+  if (await findUser(db, given.username)) throw taken;
+  const password = { digest: await unknownPassword() };
+  if (!(await addUser(db, { ...given, password, made: 'link' }, clock()))) throw taken;
+  const added = await findUser(db, given.username);
+  if (!added) throw new NotFound();
+  const token = await linkFor(parts, added.id);
+  note(request, 'added', added.id);
+  return { user: await overviewOf(parts, added.id), link: `${LINK_PATH}${token}` };
+}
+
+/** The checked body of a new user. Throws with everything that is wrong. */
+function newUserOf(request: FastifyRequest): Pick<NewUser, 'username' | 'email' | 'role'> {
+  const t = translatorFor(request);
+  const { username, email, role = 'owner' } = bodyOf(request);
+  const errors: FieldErrors = {};
+  if (typeof username !== 'string' || username.trim() === '') errors.username = [t('validation.required')];
+  else {
+    const fault = usernameFault(username, t);
+    if (fault !== null) errors.username = [fault];
+  }
+  const checkedEmail = emailOf(email, errors, t) ?? null;
+  if (!isRole(role)) errors.role = [t('api.role', { roles: roles.join(', ') })];
+  if (Object.keys(errors).length > 0 || typeof username !== 'string' || !isRole(role)) throw new InvalidRecord(errors);
+  return { username, email: checkedEmail, role };
+}
+
+async function overviewOf({ db, clock }: UserRouteParts, id: number): Promise<UserOverview> {
+  const [user] = await listOverviews(db, clock(), id);
+  if (!user) throw new NotFound();
+  return user;
+}
+
+function settled(request: FastifyRequest, outcome: OwnerOutcome): void {
+  if (outcome === 'unknown') throw new NotFound();
+  if (outcome === 'last owner') throw new Conflict(translatorFor(request)('api.lastOwner'));
+}
+
+function note(request: FastifyRequest, what: string, id: number): void {
+  request.log.info({ user: sessionOf(request).username, what, about: id }, 'user changed');
+}

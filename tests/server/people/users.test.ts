@@ -1,0 +1,230 @@
+/** Users as owners keep them: add, restrict, reset, remove, end sessions; and the link with which a password is set once. */
+import { expect, test } from 'vitest';
+import { deviceName } from '../../../server/accounts/people/deviceName';
+import { ensureFirstUser } from '../../../server/accounts/firstUser';
+import { testApp, USER, type TestApp } from '../../support/app';
+import { describeOnBoth } from '../../support/database';
+import { signInEach } from '../../support/roles';
+
+const HOUR = 60 * 60_000;
+const USERS = '/api/v1/office/users/';
+const NEW = 'seventh horse 9';
+
+async function add(app: TestApp, body: object) {
+  const answer = await app.signedIn('POST', USERS, { body });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** The call behind a link of the page. */
+const linkCall = (link: string): string => `/api/v1/office/links/${link.split('#')[1]}/`;
+const list = async (app: TestApp) => (await app.signedIn('GET', USERS)).json();
+
+describeOnBoth('users', (engine) => {
+  test('are added without a password, and set one by a link that works once', async () => {
+    const app = await testApp({ engine, bare: true });
+    const { status, body } = await add(app, { username: ' Ann ', email: 'ann@example.com', role: 'clerk' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      username: 'Ann',
+      email: 'ann@example.com',
+      role: 'clerk',
+      second_factor: false,
+      last_seen: null,
+      sessions: [],
+      link_ends: '2026-11-24T15:00:00.000Z',
+      add_date: '2026-11-21T15:00:00.000Z',
+      link: expect.stringMatching(/^\/set-password#[\w-]{32}$/),
+    });
+    const url = linkCall(body.link);
+    expect((await app.call('GET', url)).json()).toEqual({ username: 'Ann', ends: '2026-11-24T15:00:00.000Z' });
+    const weak = await app.call('POST', url, { body: { password: 'password' } });
+    expect([weak.statusCode, weak.json()]).toEqual([400, { password: ['This password is too common.'] }]);
+    const set = await app.call('POST', url, { body: { password: NEW } });
+    expect([set.statusCode, set.json()]).toEqual([200, { username: 'Ann' }]);
+    expect(set.cookies.map(({ name }) => name)).toEqual([`windrow_device_${body.id}`]);
+    const again = await app.call('POST', url, { body: { password: 'another horse 8' } });
+    expect([again.statusCode, again.json()]).toEqual([
+      404,
+      { detail: 'This link was used or has ended. Ask an owner for a new one.' },
+    ]);
+    await app.signIn({ username: 'ann', password: NEW });
+    expect((await list(app)).map((user: { username: string }) => user.username)).toEqual(['Ann', 'clerk']);
+    expect(JSON.stringify(await list(app))).not.toMatch(/argon2|set-password|hash/);
+  });
+
+  test('a link ends after 72 hours, with a newer link, and used at once by many sets one password', async () => {
+    const app = await testApp({ engine, bare: true });
+    const { body: ann } = await add(app, { username: 'ann' });
+    const newer = (await app.signedIn('POST', `${USERS}${ann.id}/reset/`)).json();
+    expect((await app.call('GET', linkCall(ann.link))).statusCode).toBe(404);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => app.call('POST', linkCall(newer.link), { body: { password: `${NEW}${n}` } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404, 404, 404]);
+    const { body: bob } = await add(app, { username: 'bob' });
+    app.clock.advance(72 * HOUR);
+    expect((await app.call('GET', linkCall(bob.link))).statusCode).toBe(404);
+    expect((await app.call('POST', linkCall(bob.link), { body: { password: NEW } })).statusCode).toBe(404);
+  });
+
+  test('the token of a link is stored as a digest alone', async () => {
+    const app = await testApp({ engine, bare: true });
+    const { body } = await add(app, { username: 'ann' });
+    const rows = await app.db.sql.selectFrom('windrow_password_link').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(body.link.split('#')[1]);
+  });
+
+  test.each([
+    [{}, { username: ['This field is required.'] }],
+    [{ username: 'two words' }, { username: ['Use letters, digits and @ . + - _ only.'] }],
+    [{ username: 'x'.repeat(151) }, { username: ['Use at most 150 characters.'] }],
+    [{ username: 'CLERK' }, { username: ['There is a user CLERK already.'] }],
+    [
+      { username: 'ann', email: 'no', role: 'boss' },
+      { email: ['Enter a valid email address.'], role: ['Use one of: owner, clerk, viewer.'] },
+    ],
+  ])('%j is refused', async (body, errors) => {
+    const app = await testApp({ engine, bare: true });
+    expect(await add(app, body)).toEqual({ status: 400, body: errors });
+  });
+
+  test('a role holds from the next call of a session that is open', async () => {
+    const app = await testApp({ engine, bare: true });
+    const tokens = await signInEach(app);
+    const users = await list(app);
+    const clerk = users.find(({ username }: { username: string }) => username === 'clerk-test');
+    const write = () => app.signedIn('GET', USERS, { access: tokens.clerk });
+    expect((await write()).statusCode).toBe(403);
+    const changed = await app.signedIn('PATCH', `${USERS}${clerk.id}/`, { body: { role: 'owner' } });
+    expect([changed.statusCode, changed.json().role]).toEqual([200, 'owner']);
+    expect((await write()).statusCode).toBe(200);
+  });
+
+  test('the last owner can be neither restricted nor removed, also when two do it to each other at once', async () => {
+    const app = await testApp({ engine, bare: true });
+    const only = { statusCode: 409, body: { detail: 'There must be one owner.' } };
+    for (const [method, body] of [
+      ['PATCH', { role: 'viewer' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await app.signedIn(method, `${USERS}1/`, { body });
+      expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual(only);
+    }
+    const { body: ann } = await add(app, { username: 'ann' });
+    await app.call('POST', linkCall(ann.link), { body: { password: NEW } });
+    const { access } = await app.signIn({ username: 'ann', password: NEW });
+    const { access: own } = await app.signIn();
+    const both = await Promise.all([
+      app.signedIn('PATCH', `${USERS}1/`, { access, body: { role: 'clerk' } }),
+      app.signedIn('PATCH', `${USERS}${ann.id}/`, { access: own, body: { role: 'clerk' } }),
+    ]);
+    const codes = both.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.every((code) => [200, 403, 409].includes(code))).toBe(true);
+  });
+
+  test('a reset ends password and sessions; nobody resets the own password so', async () => {
+    const app = await testApp({ engine, bare: true });
+    const { body: ann } = await add(app, { username: 'ann' });
+    await app.call('POST', linkCall(ann.link), { body: { password: NEW } });
+    const { access } = await app.signIn({ username: 'ann', password: NEW });
+    const reset = await app.signedIn('POST', `${USERS}${ann.id}/reset/`);
+    expect([reset.statusCode, reset.json()]).toEqual([
+      200,
+      expect.objectContaining({ ended: 1, sessions: [], link: expect.stringContaining('#') }),
+    ]);
+    expect((await app.signedIn('GET', '/api/v1/profile/', { access })).statusCode).toBe(401);
+    const old = await app.call('POST', '/api/v1/token/', { body: { username: 'ann', password: NEW } });
+    expect(old.statusCode).toBe(401);
+    const own = await app.signedIn('POST', `${USERS}1/reset/`);
+    expect([own.statusCode, own.json()]).toEqual([409, { detail: 'Change your own password in your profile.' }]);
+  });
+
+  test('a removed user is out at once', async () => {
+    const app = await testApp({ engine, bare: true });
+    const tokens = await signInEach(app);
+    const viewer = (await list(app)).find(({ role }: { role: string }) => role === 'viewer');
+    expect((await app.signedIn('DELETE', `${USERS}${viewer.id}/`)).statusCode).toBe(204);
+    expect((await app.signedIn('GET', '/api/v1/profile/', { access: tokens.viewer })).statusCode).toBe(401);
+    expect((await app.signedIn('DELETE', `${USERS}${viewer.id}/`)).statusCode).toBe(404);
+  });
+
+  test('sessions are listed by device, with when they were last seen, and ended one by one', async () => {
+    const app = await testApp({ engine, bare: true });
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+    const phone = await app.call('POST', '/api/v1/token/', { body: USER, headers: { 'user-agent': agent } });
+    const { access } = phone.json();
+    app.clock.advance(4 * 60_000);
+    await app.signedIn('GET', '/api/v1/profile/', { access });
+    app.clock.advance(4 * 60_000);
+    await app.signedIn('GET', '/api/v1/profile/', { access });
+    const sessions = async () =>
+      (await list(app))[0].sessions.filter(({ device }: { device: string }) => device === 'Chrome, Windows');
+    await expect.poll(async () => (await sessions())[0]?.last_seen).toBe('2026-11-21T15:08:00.000Z');
+    const [{ id, ...session }] = await sessions();
+    expect(session).toEqual({
+      device: 'Chrome, Windows',
+      since: '2026-11-21T15:00:00.000Z',
+      last_seen: '2026-11-21T15:08:00.000Z',
+    });
+    expect((await app.signedIn('DELETE', `${USERS}999/sessions/${id}/`)).statusCode).toBe(404);
+    expect((await app.signedIn('DELETE', `${USERS}1/sessions/${id}/`)).statusCode).toBe(204);
+    expect((await app.signedIn('GET', '/api/v1/profile/', { access })).statusCode).toBe(401);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('who is signed in, and what owners are told', async () => {
+    const app = await testApp({
+      engine,
+      bare: true,
+      notices: [async () => [{ code: 'backup_old', hours: 31 }]],
+    });
+    const tokens = await signInEach(app);
+    const me = async (access?: string) =>
+      (await app.signedIn('GET', '/api/v1/office/me/', access === undefined ? {} : { access })).json();
+    expect(await me()).toEqual({
+      username: 'clerk',
+      role: 'owner',
+      second_factor: false,
+      notices: [{ code: 'backup_old', hours: 31 }],
+    });
+    expect(await me(tokens.viewer)).toEqual({
+      username: 'viewer-test',
+      role: 'viewer',
+      second_factor: false,
+      notices: [],
+    });
+  });
+
+  test('owners are told of the first password until it is changed', async () => {
+    const app = await testApp({ engine, bare: true, users: 'none' });
+    const made = await ensureFirstUser(app.db, undefined, app.clock.now());
+    const user = made.made === 'random' ? made : USER;
+    const { access } = await app.signIn(user);
+    const notices = async () => (await app.signedIn('GET', '/api/v1/office/me/', { access })).json().notices;
+    expect(await notices()).toEqual([{ code: 'first_password', username: 'admin' }]);
+    await app.signedIn('PUT', '/api/v1/profile/', { access, body: { email: 'a@example.com' } });
+    expect(await notices()).toHaveLength(1);
+    await app.signedIn('PUT', '/api/v1/profile/', { access, body: { new_password: NEW } });
+    expect(await notices()).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
+  ['curl/8.5.0', 'curl'],
+  ['<script>', null],
+  [undefined, null],
+])('%s is called %s', (agent, name) => {
+  expect(deviceName(agent)).toBe(name);
+});
