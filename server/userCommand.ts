@@ -1,6 +1,6 @@
 /** `npm run user -- add|password|role|list|remove|newkey`: manages the users from a terminal, also while the server runs. */
 import { entities } from '../src/entities';
-import { isRole, roles } from '../src/rules/roles';
+import { isRole, roles } from '../src/rules/accounts/roles';
 import { passwordFault } from './accounts/passwords';
 import { changeRole, removeUser } from './accounts/people/owners';
 import { replaceSigningKey } from './accounts/signingKey';

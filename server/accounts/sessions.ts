@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { isLanguage, type Language } from '../../src/messages/languages';
 import type { Db } from '../db/database';
-import { isRole, type Role } from '../../src/rules/roles';
+import { isRole, type Role } from '../../src/rules/accounts/roles';
 import { isWriteFault } from '../db/dialect';
 import { compile, Slot } from '../db/query/statement';
 import { createSeen } from './seen';

@@ -19,7 +19,7 @@ type UserTable = {
   password_hash: string;
   /** Who made the password: the `user`, the first `start`, or nobody yet, because a `link` is open. */
   password_made: Generated<string>;
-  /** See `src/rules/roles.ts`. */
+  /** See `src/rules/accounts/roles.ts`. */
   role: Generated<string>;
   /** The last call, to a few minutes; 0: none since this is kept. */
   last_seen: Generated<number>;
@@ -73,6 +73,9 @@ export type AccountTables = {
   windrow_password_link: PasswordLinkTable;
 };
 
+/** A write transaction that sees the account tables. */
+export type AccountTransaction = Transaction<AccountTables>;
+
 /** The account tables of a database, for reads. */
 export function accountsOf(db: Db): Kysely<AccountTables> {
   return db.sql.withTables<AccountTables>();
@@ -82,7 +85,7 @@ export function accountsOf(db: Db): Kysely<AccountTables> {
  * Runs `work` in a write transaction that sees the account tables. They are not written by acts (`server/records`): they
  * contain secrets that no history may keep.
  */
-export function writeAccounts<T>(db: Db, work: (trx: Transaction<AccountTables>) => Promise<T>): Promise<T> {
+export function writeAccounts<T>(db: Db, work: (trx: AccountTransaction) => Promise<T>): Promise<T> {
   return db.write((trx) => work(trx.withTables<AccountTables>()));
 }
 

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
-import type { Role } from '../../src/rules/roles';
+import type { Role } from '../../src/rules/accounts/roles';
 import type { Db } from '../db/database';
 import { translators } from '../language';
 import { hashPassword } from './passwords';

@@ -1,6 +1,6 @@
 /** Users of each role in a test app. */
 import { addUser } from '../../server/accounts/users';
-import { roles, type Role } from '../../src/rules/roles';
+import { roles, type Role } from '../../src/rules/accounts/roles';
 import type { TestApp } from './app';
 
 const PASSWORD = 'fourth horse 8';

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database';
 import { hashPassword } from '../passwords';
-import { accountsOf, writeAccounts } from '../tables';
+import { accountsOf, writeAccounts, type AccountTransaction } from '../tables';
 import type { User } from '../users';
 
 /** How long a link can be used, in milliseconds. */
@@ -16,14 +16,12 @@ interface LinkParts {
   readonly clock: () => Date;
 }
 
-type Trx = Parameters<Parameters<typeof writeAccounts>[1]>[0];
-
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /** Makes a link for a user within a transaction, and ends the one before it. Returns its token, which cannot be had again. */
-async function makeLink(trx: Trx, userId: number, now: Date): Promise<string> {
+async function makeLink(trx: AccountTransaction, userId: number, now: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const moment = now.getTime();
   await trx

@@ -3,13 +3,13 @@ import type { Db } from '../../db/database';
 import { accountsOf } from '../tables';
 
 /** One thing to see to; further keys say more about it. */
-export interface Notice {
+export interface OwnerNotice {
   readonly code: string;
   readonly [key: string]: string | number | boolean | null;
 }
 
 /** Finds out what owners have to be told now. */
-export type NoticeSource = () => Promise<readonly Notice[]>;
+export type NoticeSource = () => Promise<readonly OwnerNotice[]>;
 
 /** `first_password`: a user still has the password that the first start made and printed. */
 export function firstPasswordNotice(db: Db): NoticeSource {

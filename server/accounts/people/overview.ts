@@ -1,5 +1,5 @@
 /** All users with their sessions, as owners see them. No secret is among it. Independent of HTTP. */
-import { isRole, type Role } from '../../../src/rules/roles';
+import { isRole, type Role } from '../../../src/rules/accounts/roles';
 import type { Db } from '../../db/database';
 import { lifetimes } from '../sessions';
 import { accountsOf, writeAccounts } from '../tables';

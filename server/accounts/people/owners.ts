@@ -1,12 +1,10 @@
 /** Roles and removal of users, with the one rule that somebody stays an owner. Independent of HTTP. */
-import type { Role } from '../../../src/rules/roles';
+import type { Role } from '../../../src/rules/accounts/roles';
 import type { Db } from '../../db/database';
-import { writeAccounts } from '../tables';
+import { writeAccounts, type AccountTransaction } from '../tables';
 
 /** What happened to the user; `last owner`: nothing, because nobody else is one. */
 export type OwnerOutcome = 'done' | 'last owner' | 'unknown';
-type Trx = Parameters<Parameters<typeof writeAccounts>[1]>[0];
-
 /** Gives a user a role. It holds from the next call of each of the user's sessions. */
 export function changeRole(db: Db, id: number, role: Role): Promise<OwnerOutcome> {
   return keepingAnOwner(db, id, role === 'owner', async (trx) => {
@@ -26,7 +24,7 @@ function keepingAnOwner(
   db: Db,
   id: number,
   staysOwner: boolean,
-  change: (trx: Trx) => Promise<void>,
+  change: (trx: AccountTransaction) => Promise<void>,
 ): Promise<OwnerOutcome> {
   return writeAccounts(db, async (trx) => {
     // All owners are locked: of two who restrict each other at the same moment, the second is refused.

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { accountsOf, writeAccounts } from '../tables';
+import { accountsOf, writeAccounts, type AccountTransaction } from '../tables';
 import { endOf, recentTries, waitOf, type Slowing, type Tries } from './slowing';
 
 /** What a try counts for: a key, and how tries with that key are slowed. */
@@ -35,8 +35,6 @@ interface CounterParts {
   /** Most keys that are stored; beyond it those that end first are dropped. */
   readonly most?: number;
 }
-
-type Trx = Parameters<Parameters<typeof writeAccounts>[1]>[0];
 
 const MOST = 20_000;
 const SWEEP_MS = 60_000;
@@ -111,7 +109,7 @@ async function triesOf(
 }
 
 async function store(
-  trx: Trx,
+  trx: AccountTransaction,
   ids: readonly [string, CountedKey][],
   triesFor: (key: CountedKey, id: string) => Tries,
 ): Promise<void> {
@@ -123,7 +121,7 @@ async function store(
 }
 
 /** Removes what no longer counts, and what is too many, once in a while. */
-function createSweep(now: () => number, most: number): (trx: Trx) => Promise<void> {
+function createSweep(now: () => number, most: number): (trx: AccountTransaction) => Promise<void> {
   let sweptAt = -Infinity;
   let counted = 0;
   return async (trx) => {

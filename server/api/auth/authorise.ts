@@ -1,6 +1,6 @@
 /** The one place that decides whether a role may make a call (ruling 78). Answers 403 itself. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { allows, type Need } from '../../../src/rules/roles';
+import { allows, type Need } from '../../../src/rules/accounts/roles';
 import { translatorFor } from '../../language';
 import { sessionOf } from './authenticate';
 

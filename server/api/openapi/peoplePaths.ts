@@ -1,6 +1,6 @@
 /** The calls about users, roles and links in the API description (ruling 78). */
 import { API_ROOT } from '../../../src/rules/paths';
-import { roles } from '../../../src/rules/roles';
+import { roles } from '../../../src/rules/accounts/roles';
 import { body, errors, ok, type Json } from './parts';
 
 const tags = ['Users'];

@@ -1,6 +1,6 @@
 /** The users as owners keep them: `office/users/` (ruling 78). The rules are in `server/accounts/people`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isRole, roles } from '../../../src/rules/roles';
+import { isRole, roles } from '../../../src/rules/accounts/roles';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { linkFor, resetPassword, unknownPassword } from '../../accounts/people/links';
 import { endSession, listOverviews, type UserOverview } from '../../accounts/people/overview';

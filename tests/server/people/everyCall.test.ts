@@ -4,7 +4,7 @@ import { needOf } from '../../../server/api/auth/authorise';
 import { describeApi } from '../../../server/api/openapi/openapi';
 import { hooks, ticketTables } from '../../../server/hooks';
 import { entities } from '../../../src/entities';
-import { allows, roles, type Need } from '../../../src/rules/roles';
+import { allows, roles, type Need } from '../../../src/rules/accounts/roles';
 import { testApp, type Method, type TestApp } from '../../support/app';
 import { signInEach } from '../../support/roles';
 
