@@ -19,7 +19,16 @@ const registry: Entities = entities;
 const { paths } = describeApi({ registry, hooks, ticketTables });
 
 /** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. */
-const ELSEWHERE = ['token/', 'profile/', 'office/bulk_preview/', 'office/users/', 'office/backups/', 'office/me/'];
+const ELSEWHERE = [
+  'token/',
+  'profile/',
+  'office/bulk_preview/',
+  'office/users/',
+  'office/links/',
+  'office/second_factor/',
+  'office/backups/',
+  'office/me/',
+];
 
 /** Every described call but reads, without those that write no record. */
 const writes = Object.entries(paths).flatMap(([path, operations]) =>

@@ -11,10 +11,10 @@ import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
-import { peoplePaths } from './peoplePaths';
+import { peoplePaths } from './accounts/peoplePaths';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
-import { sessionPaths } from './session';
+import { sessionPaths } from './accounts/session';
 import { dashboardPaths, ticketPaths } from './ticketPaths';
 
 type Parts = Pick<ApiParts, 'registry' | 'hooks' | 'ticketTables'>;

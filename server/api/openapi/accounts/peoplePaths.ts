@@ -1,7 +1,7 @@
 /** The calls about users, roles and links in the API description (ruling 78). */
-import { API_ROOT } from '../../../src/rules/paths';
-import { roles } from '../../../src/rules/accounts/roles';
-import { body, errors, ok, type Json } from './parts';
+import { API_ROOT } from '../../../../src/rules/paths';
+import { roles } from '../../../../src/rules/accounts/roles';
+import { body, errors, ok, type Json } from '../parts';
 
 const tags = ['Users'];
 const text = { type: 'string' };
