@@ -5,6 +5,7 @@ import { column, type TableDeclarations } from '../../db/schema/tables';
 export const idempotencyTables: TableDeclarations = {
   windrow_idempotency: {
     id: 'none',
+    transient: true,
     columns: {
       user_id: column.bigint({ required: true }),
       key: column.text({ required: true }),
