@@ -25,6 +25,8 @@ import { registerSession } from './api/auth/sessionRoutes';
 import { registerLinks } from './api/people/links';
 import { registerMe } from './api/people/me';
 import { registerUsers } from './api/people/users';
+import { createChanges, type Changes } from './changes/changes';
+import { registerChangeStream } from './changes/stream';
 import { registerHealth } from './http/health';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
@@ -108,7 +110,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = openSessions({ db: apart, tokens, clock: parts.clock });
   const { registry, reports: definitions, clock } = parts;
   registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl });
-  await app.register((api) => registerCalls(api, parts, { sessions, tokens }), { prefix: API_ROOT });
+  const changes = createChanges(db, sessions.stillOpen);
+  app.addHook('onReady', changes.open);
+  app.addHook('preClose', async () => changes.close());
+  await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes }), { prefix: API_ROOT });
   await app.register(async (described) => {
     described.addHook('onRequest', requireSession(sessions));
     registerDescription(described, parts);
@@ -124,7 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function registerCalls(
   api: FastifyInstance,
   parts: AppParts,
-  { sessions, tokens }: { sessions: Sessions; tokens: Tokens },
+  { sessions, tokens, changes }: { sessions: Sessions; tokens: Tokens; changes: Changes },
 ): Promise<void> {
   const { db, clock, waitClock = clock } = parts;
   const signIn = createSignIn({
@@ -152,9 +157,10 @@ async function registerCalls(
       registerProfile(profile, { db, sessions, signIn, clock });
       registerMe(profile, { notices: [firstPasswordNotice(db), ...(parts.notices ?? [])] });
       registerUsers(profile, { db, clock });
+      registerChangeStream(profile, changes.hub);
       refuseOthers();
     });
-    registerApi(own, { ...parts, actorOf: actorOfSession });
+    registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.publisher });
   });
 }
 

@@ -58,6 +58,8 @@ export interface Sessions {
   refresh(token: string): Promise<IssuedTokens | Refusal>;
   /** The valid session of an access token or a report cookie. */
   check(token: string, type: 'access' | 'report'): Promise<Session | Refusal>;
+  /** Those of these sessions that have not ended. */
+  stillOpen(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ends the session of a refresh token, if it is still valid. */
   endByRefresh(token: string): Promise<void>;
   end(sessionId: string): Promise<void>;
@@ -85,6 +87,12 @@ export function openSessions(parts: SessionStoreParts): Sessions {
     begin: (userId, device = null) => begin(parts, userId, device),
     refresh: (token) => refreshed(parts, token),
     check: createCheck(parts),
+    stillOpen: async (ids) => {
+      if (ids.length === 0) return new Set();
+      const open = accountsOf(db).selectFrom('windrow_session').select('id').where('id', 'in', ids);
+      const rows = await open.where('ends_at', '>', clock().getTime()).execute();
+      return new Set(rows.map(({ id }) => id));
+    },
     end,
     endByRefresh: async (token) => {
       const claims = await tokens.read(token, 'refresh', clock());

@@ -22,6 +22,23 @@ export interface WriteOptions {
   readonly unseen?: true;
 }
 
+/** Somebody who hears what any process on the database sends. */
+export interface RelayListener {
+  heard(text: string): void;
+  /** The way was cut for a while: texts may have been missed. */
+  missed(): void;
+}
+
+/** Carries texts between all processes on one database, this one included. */
+export interface Relay {
+  /** Most bytes of a text. */
+  readonly longest: number;
+  /** Sends a text as part of a transaction: it is heard after the commit, or never. */
+  send(trx: WriteTransaction, text: string): Promise<void>;
+  /** Resolves once texts are heard, or cannot be for now; it goes on trying. Returns a function that ends it. */
+  hear(listener: RelayListener): Promise<() => void>;
+}
+
 /** An open database. */
 export interface Db {
   /** Everything that differs between the engines. */
@@ -39,6 +56,8 @@ export interface Db {
   version(): Promise<string>;
   /** The same database for another use, so that neither waits for the other's connections. `close` closes all of them. */
   apart(use: Use): Db;
+  /** The way to other processes on this database; absent where no other process can have it open. */
+  readonly relay?: Relay;
   /** What happened to the files of the data since they were opened, as a sentence; `undefined` while all is well. */
   harm?(): string | undefined;
   close(): Promise<void>;

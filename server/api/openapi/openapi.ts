@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
+import { changePaths } from '../../changes/paths';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
 import { doubtPaths } from './doubtPaths';
@@ -39,6 +40,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...backupPaths,
     ...doubtPaths,
     ...peoplePaths,
+    ...changePaths,
   };
   for (const [name, entity] of Object.entries(registry)) {
     schemas[name] = rowSchema(registry, entity, hooks[name]);

@@ -29,6 +29,7 @@ const meanings: Readonly<Record<number, string>> = {
   401: 'No session, or one that has ended.',
   403: 'Not with this role, or not without giving the password again.',
   404: 'Not there, or a page that does not exist.',
+  406: 'The call answers with server-sent events only.',
   409: 'In use by other records, which the answer names.',
   412: 'Somebody else changed it after it was read. Nothing was written.',
   413: 'The body is larger than 1 MiB.',

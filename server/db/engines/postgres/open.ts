@@ -10,6 +10,7 @@ import { dialectOver } from './driver';
 import { limits } from './limits';
 import { openPool, type Pool, type Trust } from './pool';
 import { prepared } from './prepared';
+import { createRelay } from './relay';
 
 /** The pool of one use. */
 interface Opened extends Pick<Db, 'sql' | 'rows' | 'write' | 'version'> {
@@ -20,13 +21,14 @@ interface Opened extends Pick<Db, 'sql' | 'rows' | 'write' | 'version'> {
 export async function openPostgres(databaseUrl: string): Promise<Db> {
   const trust: Trust = { since: 0 };
   const opened = new Map<Use, Db>();
-  const closing: (() => Promise<void>)[] = [];
+  const relay = createRelay(databaseUrl);
+  const closing: (() => Promise<void>)[] = [() => relay.close()];
   const close = async (): Promise<void> => void (await Promise.all(closing.map((one) => one())));
   const apart = (use: Use): Db => {
     const known = opened.get(use);
     if (known) return known;
     const { close: closeThis, ...rest } = openUse(openPool(databaseUrl, limits[use], trust));
-    const db: Db = { dialect: postgres, ...rest, apart, close };
+    const db: Db = { dialect: postgres, ...rest, apart, relay, close };
     opened.set(use, db);
     closing.push(closeThis);
     return db;

@@ -1,0 +1,84 @@
+/**
+ * Everybody who listens to this process, and the telling. Nothing is told to a session that has ended, nobody can fill
+ * the memory by listening slowly, and a listener holds no connection of the database.
+ */
+import { HEARTBEAT, RELOAD } from './event';
+
+/** Most open streams of one user, and of all. */
+export const MOST_OF_USER = 10;
+const MOST = 2000;
+/** Events that wait to be told. When there are more, everybody is told to reload instead. */
+const MOST_WAITING = 500;
+/** Milliseconds. Before it is told anything, a session is looked at unless it was a second ago. */
+const CHECKED_FOR = 1000;
+/** Milliseconds between two heartbeats. */
+export const BEAT = 20_000;
+
+/** Somebody who listens. */
+export interface Listener {
+  readonly userId: number;
+  readonly sessionId: string;
+  /** Returns false when so much is waiting to be read that the listener is given up. */
+  send(text: string): boolean;
+  end(): void;
+}
+
+/** Tells listeners. */
+export interface Hub {
+  /** Takes a listener in. Returns a function that forgets it; `null` when there are too many. */
+  add(listener: Listener): (() => void) | null;
+  tell(event: string): void;
+  /** Ends every stream; those that come later are ended at once. */
+  close(): void;
+}
+
+/** @param stillOpen which of these sessions have not ended */
+export function createHub(stillOpen: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Hub {
+  const listeners = new Set<Listener>();
+  let waiting: string[] = [];
+  let telling = false;
+  let checkedAt = -Infinity;
+  const drop = (listener: Listener): void => {
+    if (listeners.delete(listener)) listener.end();
+  };
+  const dropEnded = async (): Promise<void> => {
+    if (performance.now() - checkedAt < CHECKED_FOR) return;
+    // Whose session cannot be looked at is told nothing: the page comes back when the database does.
+    const open = await stillOpen([...new Set([...listeners].map(({ sessionId }) => sessionId))]).catch(() => null);
+    for (const listener of listeners) if (!open?.has(listener.sessionId)) drop(listener);
+    checkedAt = performance.now();
+  };
+  const tellAll = async (): Promise<void> => {
+    telling = true;
+    while (waiting.length > 0 && listeners.size > 0) {
+      await dropEnded();
+      const text = waiting.join('');
+      waiting = [];
+      for (const listener of listeners) if (!listener.send(text)) drop(listener);
+    }
+    waiting = [];
+    telling = false;
+  };
+  const tell = (event: string): void => {
+    if (listeners.size === 0) return;
+    if (waiting.length < MOST_WAITING) waiting.push(event);
+    else waiting = [RELOAD];
+    if (!telling) void tellAll();
+  };
+  const beat = setInterval(() => tell(HEARTBEAT), BEAT).unref();
+  let closed = false;
+  return {
+    add: (listener) => {
+      const own = [...listeners].filter(({ userId }) => userId === listener.userId).length;
+      if (closed || own >= MOST_OF_USER || listeners.size >= MOST) return null;
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell,
+    close: () => {
+      closed = true;
+      clearInterval(beat);
+      for (const listener of listeners) drop(listener);
+    },
+  };
+}

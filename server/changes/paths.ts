@@ -1,0 +1,28 @@
+/** The stream of changes in the API description. */
+import { MOST_IDS } from './event';
+import { BEAT, MOST_OF_USER } from './hub';
+import { API_ROOT } from '../../src/rules/paths';
+import { errors, type Json } from '../api/openapi/parts';
+
+/** Path → its operations. */
+export const changePaths: Readonly<Record<string, Json>> = {
+  [`${API_ROOT}/office/changes/`]: {
+    get: {
+      tags: ['Office'],
+      operationId: 'changes',
+      summary: `What anybody changes, as it happens: at most ${MOST_OF_USER} streams for each user`,
+      description:
+        'Needs `Accept: text/event-stream`. The event `hello` begins the stream; `reload`: changes may have been missed, so read again what is shown; ' +
+        '`change`: an act has changed records of one table. Its data are JSON: `table`; `ids` and `versions` (id → version; of a removed record the one ' +
+        `it would have next), both \`null\` where there are more than ${MOST_IDS}; \`act\`, the act's own name; \`kind\`, \`by\` and \`at\` of it. ` +
+        `A comment is sent every ${BEAT / 1000} seconds. The stream ends with the session, or when the server stops.`,
+      responses: {
+        200: {
+          description: 'Server-sent events without an end.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        ...errors(401, 406, 429),
+      },
+    },
+  },
+};
