@@ -89,7 +89,8 @@ async function writeDown(place: Place, requests: readonly Request[]): Promise<St
   for (const request of requests) {
     const calls: Statements[] = [];
     for (let n = 0; n < Math.min(request.variants, 10); n++) {
-      if (!request.afterSave) await send(request.call(n));
+      // A write that is sent twice changes nothing the second time.
+      if (!request.afterSave) await send(request.call(Number.isFinite(request.variants) ? n : n + 10));
       else await send(nextTicket(n));
       record.list = [];
       record.saves = false;
