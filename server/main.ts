@@ -11,7 +11,8 @@ import { buildApp } from './app';
 import { scheduleBackups } from './backup/jobs/schedule';
 import { openBackups, type Backups } from './backup/jobs/service';
 import { withWayBack } from './backup/newestProven';
-import { backupFacts, migrate } from './migrations/migrate';
+import { backupFacts } from './migrations/migrate';
+import { migrateAtStart } from './migrations/migrateAtStart';
 import type { Db } from './db/database';
 import { openArchive, openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
   const db = await withWayBack(settings, () => openDatabase({ ...settings, soleUse: true }));
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   const patient = db.apart('start');
-  await migrate(patient, entities);
+  await migrateAtStart(db, entities, settings, (line) => say([line]));
   await claimSigningKey(db, secret, new Date());
   const toSay = settings.demo
     ? await demoLines(patient, settings.demo, settings.admin)

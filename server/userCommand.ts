@@ -7,7 +7,7 @@ import { replaceSigningKey } from './accounts/signingKey';
 import { addUser, changeUser, findUser, listUsers, usernameFault, type User } from './accounts/users';
 import type { Db } from './db/database';
 import { openDatabase } from './db/open';
-import { migrate } from './migrations/migrate';
+import { migrateAtStart } from './migrations/migrateAtStart';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { signingSecret } from './process/secret';
 import { askPassword } from './process/askPassword';
@@ -100,9 +100,8 @@ async function run([word = '', ...given]: readonly string[]): Promise<void> {
   const { dataDir, databaseUrl } = settings;
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    await migrate(db.apart('start'), entities);
-    process.stdout.write(`${await command.run(db, name, { role, settings })}
-`);
+    await migrateAtStart(db, entities, settings, (line) => void process.stderr.write(`${line}\n`));
+    process.stdout.write(`${await command.run(db, name, { role, settings })}\n`);
   } finally {
     await db.close();
   }

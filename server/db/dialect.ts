@@ -90,8 +90,6 @@ export interface Dialect {
   columnNames(trx: Kysely<AnyTables>, table: string): Promise<string[]>;
   /** Names of all indexes that begin with `prefix`. */
   indexNames(trx: Kysely<AnyTables>, prefix: string): Promise<string[]>;
-  /** Drops a table whose loss was checked, and the foreign keys that refer to it. */
-  dropTable(table: string): RawBuilder<unknown>;
 
   /** Why this error was thrown, or `undefined` for one that does not come from the database. */
   faultOf(error: unknown): DatabaseFault | undefined;

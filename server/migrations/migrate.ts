@@ -2,8 +2,8 @@
 import type { Entities } from '../../src/grammar/entity';
 import { signingKeyTables } from '../accounts/signingKey';
 import { accountTables } from '../accounts/tables';
-import type { Db } from '../db/database';
-import { migrateTo, type Migration } from '../db/schema/migrate';
+import { DatabaseProblem, type Db } from '../db/database';
+import { migrateTo, type Migrated, type Migration } from '../db/schema/migrate';
 import { tablesOf, type TableDeclarations } from '../db/schema/tables';
 import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
@@ -40,11 +40,27 @@ export const backupFacts = {
 };
 
 /**
- * Brings the database to what this program needs, in one transaction.
+ * Brings the database to what this program needs, in one transaction. Drops nothing that is stored.
  * @param now is noted beside what was changed
- * @throws DatabaseProblem when the database is newer than the program or a change would lose data; nothing is changed then
+ * @param backup is awaited before data that are there are changed; where it rejects, nothing is changed
+ * @throws DatabaseProblem when the database is newer than the program, damaged, or a change would lose data; nothing is changed then
  */
-export async function migrate(db: Db, registry: Entities, now: Date = new Date()): Promise<void> {
-  const tables = { ...tablesOf(registry), ...ownTables };
-  await migrateTo(db, { tables, migrations: migrationsOf(registry), unlisted: version1Tables }, now);
+export async function migrate(
+  db: Db,
+  registry: Entities,
+  now: Date = new Date(),
+  backup?: () => Promise<void>,
+): Promise<Migrated> {
+  const requirements = {
+    tables: { ...tablesOf(registry), ...ownTables },
+    migrations: migrationsOf(registry),
+    unlisted: version1Tables,
+  };
+  try {
+    return await migrateTo(db, requirements, now, backup);
+  } catch (cause) {
+    if (db.dialect.faultOf(cause)?.kind !== 'damaged') throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseProblem(`The database is damaged (${reason}). Nothing was changed. Restore a backup.`, { cause });
+  }
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../server/migrations/migrate';
 import { DatabaseProblem, type Db } from '../../server/db/database';
@@ -97,8 +97,10 @@ describeOnBoth('migration', (engine) => {
       probe: entry({ name: text(required), offset: rate(), weight: weight() }),
       added: entry({ name: text() }),
     });
-    expect(message).toMatch(/maker is no longer declared, but holds 1 row\(s\)\. Declare it again/);
-    expect(message).toMatch(/probe\.weighs is no longer declared, but 1 row\(s\) hold a value\. .*`was`/);
+    expect(message).toMatch(/maker is no longer declared, but 1 row\(s\) are in it, and added is new\. .*`was`/);
+    expect(message).toMatch(
+      /probe\.weighs is no longer declared, but 1 row\(s\) hold a value, and probe\.weight is new/,
+    );
     expect(message).toMatch(/probe\.offset changed from decimal 2 to decimal 4/);
     const tables = (await db.sql.introspection.getTables()).map(({ name }) => name);
     expect(tables).not.toContain('added');
@@ -106,32 +108,106 @@ describeOnBoth('migration', (engine) => {
     await migrate(db, before);
   });
 
-  it('lets empty tables and columns go or change', async () => {
+  it('drops nothing that is no longer declared, and lets an empty column change', async () => {
     const db = await open();
     await migrate(db, {
       maker: entry({ name: text() }),
       probe: entry({ ...probe, maker_id: ref('maker'), code: text() }, { filters: { code: 'code' } }),
     });
     await insert(db, 'probe', { name: 'A' });
-    await migrate(db, { probe: entry({ name: text(), offset: rate() }) });
-    expect(Object.keys((await rows(db, 'probe'))[0] ?? {}).toSorted()).toEqual([
-      'add_date',
-      'edit_date',
-      'id',
-      'name',
-      'offset',
-      'version',
-    ]);
+    const later = { probe: entry({ name: text(), offset: rate() }) };
+    const left = ['maker', 'probe.maker_id', 'probe.code'];
+    expect((await migrate(db, later)).left.toSorted()).toEqual(left.toSorted());
+    expect(Object.keys((await rows(db, 'probe'))[0] ?? {})).toEqual(expect.arrayContaining(['maker_id', 'code']));
+    expect(await rows(db, 'maker')).toEqual([]);
     await insert(db, 'probe', { name: 'B', offset: 12345 });
+    expect(await migrate(db, later)).toEqual(await migrate(db, later));
   });
 
-  it('refuses a database that a later program has opened', async () => {
+  it('an entry that is added and withdrawn leads back, and its data come back with it', async () => {
     const db = await open();
-    await migrate(db, { probe: entry(probe) });
-    await migrate(db, { probe: entry({ ...probe, code: text() }) });
-    expect(await refusal(db, { probe: entry(probe) })).toMatch(/newer than this program/);
-    await db.write((trx) => sql`update windrow_schema set storage = 99`.execute(trx));
-    expect(await refusal(db, { probe: entry({ ...probe, code: text() }) })).toMatch(/newer than this program/);
+    const plain = { probe: entry(probe) };
+    const more = { scale: entry({ name: text() }), probe: entry({ ...probe, scale_id: ref('scale') }) };
+    await migrate(db, plain);
+    await migrate(db, more);
+    await insert(db, 'scale', { name: 'North' });
+    await insert(db, 'probe', { name: 'A', scale_id: 1 });
+    for (let time = 0; time < 2; time++) {
+      await migrate(db, plain);
+      await insert(db, 'probe', { name: `Without ${time}` });
+      await migrate(db, more);
+      expect(await rows(db, 'scale')).toMatchObject([{ name: 'North' }]);
+      expect((await rows(db, 'probe'))[0]).toMatchObject({ name: 'A', scale_id: 1 });
+    }
+  });
+
+  it('a renaming that is withdrawn leads back with the data', async () => {
+    const db = await open();
+    const before = { maker: entry({ name: text() }), probe: entry({ ...probe, maker_id: ref('maker') }) };
+    await migrate(db, before);
+    await insert(db, 'maker', { name: 'M' });
+    await insert(db, 'probe', { name: 'A', maker_id: 1 });
+    await migrate(db, {
+      firm: entry({ title: text({ was: 'name' }) }, { was: 'maker', nameField: 'title' }),
+      probe: entry({ ...probe, firm_id: ref('firm', { was: 'maker_id' }) }),
+    });
+    const again = {
+      company: entry({ title: text() }, { was: 'firm', nameField: 'title' }),
+      probe: entry({ ...probe, firm_id: ref('company') }),
+    };
+    await migrate(db, again);
+    expect(await rows(db, 'company')).toMatchObject([{ title: 'M' }]);
+    for (const registry of [before, before]) {
+      expect(await migrate(db, registry)).toEqual({ left: [] });
+      expect(await rows(db, 'maker')).toMatchObject([{ name: 'M' }]);
+      expect(await rows(db, 'probe')).toMatchObject([{ name: 'A', maker_id: 1 }]);
+    }
+  });
+
+  it('refuses a database of a later program by its number, by how it keeps values and by tables it does not know', async () => {
+    const db = await open();
+    const registry = { probe: entry(probe) };
+    await migrate(db, registry);
+    const before = await db.sql.introspection.getTables();
+    const change = (statement: RawBuilder<unknown>) => db.write((trx) => statement.execute(trx));
+    await change(sql`insert into windrow_migration (number, name, applied) values (999, 'later', ${NOW})`);
+    const said = await refusal(db, registry);
+    expect(said).toMatch(
+      /^The database is newer than this program: its schema has the number 2\.999, and this program knows/,
+    );
+    expect(said).toMatch(/Nothing was changed\. Start the later version again, or restore the backup/);
+    await change(sql`delete from windrow_migration where number = 999`);
+    await migrate(db, registry);
+    const [{ tables = '' } = {}] = await db.sql.selectFrom('windrow_schema').select('tables').execute();
+    const known: Record<string, object> = JSON.parse(String(tables));
+    const later = JSON.stringify({
+      ...known,
+      windrow_later: {},
+      windrow_user: { ...known.windrow_user, mood: 'text' },
+    });
+    await change(sql`update windrow_schema set tables = ${later}`);
+    expect(await refusal(db, registry)).toMatch(
+      /newer than this program: it contains windrow_user\.mood, windrow_later/,
+    );
+    await change(sql`update windrow_schema set tables = ${String(tables)}, storage = 99`);
+    expect(await refusal(db, registry)).toMatch(/newer than this program: its schema has the number 99\./);
+    expect(await db.sql.introspection.getTables()).toEqual(before);
+  });
+
+  it('awaits a backup before data are changed, and changes nothing where there is none', async () => {
+    const db = await open();
+    const made: string[] = [];
+    const backup = (name: string) => async () => void made.push(name);
+    await migrate(db, { probe: entry(probe) }, undefined, backup('new'));
+    await migrate(db, { probe: entry(probe) }, undefined, backup('same'));
+    await migrate(db, { probe: entry({ ...probe, code: text() }) }, undefined, backup('added'));
+    await migrate(db, { probe: entry(probe) }, undefined, backup('withdrawn'));
+    expect(made).toEqual(['added']);
+    const failed = migrate(db, { probe: entry(probe), more: entry({ name: text() }) }, undefined, () =>
+      Promise.reject(new Error('no space')),
+    );
+    await expect(failed).rejects.toThrow('no space');
+    expect(await db.dialect.columnNames(db.sql, 'more')).toEqual([]);
   });
 
   it('a migration that fails half way leaves the old state', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../database';
 import type { Dialect } from '../dialect';
-import type { Schema } from './schema';
+import type { FormerNames, Schema } from './schema';
 import { column, type TableDeclarations } from './tables';
 
 const REVISIONS = 'windrow_schema';
@@ -27,7 +27,15 @@ export interface Revision {
   readonly storage: number;
   readonly fingerprint: string;
   readonly schema: Schema;
+  /** What renamed tables and columns were called before. */
+  readonly former: FormerNames;
+  /** What is stored without being declared: tables, and columns as `table.column`. */
+  readonly left: readonly string[];
 }
+
+/** Where `former` and `left` stand among the stored tables. No table can have these names. */
+const FORMER = 'former names';
+const LEFT = 'not declared';
 
 /** Every schema the database has had, oldest first. */
 export async function readRevisions(trx: WriteTransaction, dialect: Dialect): Promise<Revision[]> {
@@ -36,16 +44,24 @@ export async function readRevisions(trx: WriteTransaction, dialect: Dialect): Pr
   )`.execute(trx);
   const select = trx.selectFrom(REVISIONS).select(['storage', 'fingerprint', 'tables']);
   const rows = await select.orderBy('revision').execute();
-  return rows.map(({ storage, fingerprint, tables }) => ({
-    storage: Number(storage),
-    fingerprint: String(fingerprint),
-    schema: JSON.parse(String(tables)) as Schema,
-  }));
+  return rows.map(({ storage, fingerprint, tables }) => {
+    const { [FORMER]: former = {}, [LEFT]: left = {}, ...schema } = JSON.parse(String(tables)) as Schema;
+    return { storage: Number(storage), fingerprint: String(fingerprint), schema, former, left: Object.keys(left) };
+  });
 }
 
 /** Notes the schema that the database has now. */
-export async function addRevision(trx: WriteTransaction, { schema, ...rest }: Revision, now: Date): Promise<void> {
-  const row = { ...rest, tables: JSON.stringify(schema), applied: now.toISOString() };
+export async function addRevision(
+  trx: WriteTransaction,
+  { schema, former, left, ...rest }: Revision,
+  now: Date,
+): Promise<void> {
+  const tables = {
+    ...schema,
+    ...(Object.keys(former).length === 0 ? {} : { [FORMER]: former }),
+    ...(left.length === 0 ? {} : { [LEFT]: Object.fromEntries(left.map((name) => [name, ''])) }),
+  };
+  const row = { ...rest, tables: JSON.stringify(tables), applied: now.toISOString() };
   await trx.insertInto(REVISIONS).values(row).execute();
 }
 

@@ -15,8 +15,9 @@ import {
   type Revision,
 } from './history';
 import { createIndex, INDEX_PREFIX, indexName } from './indexes';
-import { fingerprintOf, schemaOf, stepsTo, type Schema, type Steps } from './schema';
-import { lossesOf, takeSteps } from './steps';
+import { refuseNewer } from './newer';
+import { fingerprintOf, stepsTo, type Schema, type Steps } from './schema';
+import { forgottenRenames, lossesOf, takeSteps } from './steps';
 import type { TableDeclarations } from './tables';
 
 /** How this program keeps values in columns. Raise it with a change that no older program may write to. */
@@ -29,7 +30,7 @@ export interface Migration {
   readonly name: string;
   /** The tables it reads or writes. It waits until all of them are declared. */
   readonly tables: readonly string[];
-  /** Runs after additions and before drops, so that it can move data out of what is no longer declared. `now` is noted beside it. */
+  /** Runs after renames and additions, and can move data out of what is no longer declared. `now` is noted beside it. */
   run(trx: WriteTransaction, dialect: Dialect, now: Date): Promise<void>;
 }
 
@@ -41,32 +42,85 @@ export interface Requirements {
   readonly unlisted: Schema;
 }
 
+/** A change is due and no backup was made yet. */
+class BackupDue extends Error {}
+
+/** What a migration left stored although nothing declares it any more: tables, and columns as `table.column`. */
+export interface Migrated {
+  readonly left: readonly string[];
+}
+
 /**
- * Migrates. Throws `DatabaseProblem`, and leaves the database as it was, when the database is newer than the program or
- * a change would lose data.
+ * Migrates. Drops nothing that is stored.
+ * @param backup is awaited before data that are there are changed; where it rejects, nothing is changed
+ * @throws DatabaseProblem, and leaves the database as it was, when that is newer than the program or a change would lose data
  */
-export async function migrateTo(db: Db, requirements: Requirements, now: Date): Promise<void> {
-  const { dialect } = db;
+export async function migrateTo(
+  db: Db,
+  requirements: Requirements,
+  now: Date,
+  backup?: () => Promise<void>,
+): Promise<Migrated> {
+  const run = (backedUp: boolean): Promise<Migrated> =>
+    db.write((trx) => migrateIn(trx, db.dialect, { requirements, now, backedUp }));
+  try {
+    return await run(backup === undefined);
+  } catch (error) {
+    if (!(error instanceof BackupDue)) throw error;
+    // Outside of the transaction, which has changed nothing: a copy made inside would wait for it.
+    await backup?.();
+    return await run(true);
+  }
+}
+
+interface MigrationParts {
+  readonly requirements: Requirements;
+  readonly now: Date;
+  /** False: `BackupDue` is thrown before anything is changed. */
+  readonly backedUp: boolean;
+}
+
+async function migrateIn(
+  trx: WriteTransaction,
+  dialect: Dialect,
+  { requirements, now, backedUp }: MigrationParts,
+): Promise<Migrated> {
+  const { migrations, unlisted } = requirements;
   const tables = { ...historyTables, ...requirements.tables };
-  const schema = schemaOf(tables);
+  await dialect.startExclusive(trx);
+  const last = (await readRevisions(trx, dialect)).at(-1);
+  const stored = await storedSchema(trx, dialect, last, unlisted);
+  const applied = await readMigrationNumbers(trx, stored);
+  refuseNewer({
+    stored: { schema: stored, number: Math.max(0, ...applied), storage: last?.storage ?? 0 },
+    known: { tables, number: Math.max(0, ...migrations.map(({ number }) => number)), storage: STORAGE_VERSION },
+  });
+  const steps = stepsTo(tables, stored, last?.former);
+  const pending = migrations.filter(
+    (one) => !applied.includes(one.number) && one.tables.every((table) => Object.hasOwn(tables, table)),
+  );
+  const isNew = Object.keys(stored).length === 0;
+  const taken = steps.renames.length + steps.changed.length + steps.additions.length + pending.length;
+  if (!isNew && !backedUp && taken > 0) throw new BackupDue();
+  const left = undeclared(tables, steps.schema);
+  const newlyLeft = left.filter((name) => !last?.left.includes(name));
+  await prepareSteps(trx, tables, dialect, { steps, newlyLeft });
+  await runMigrations(trx, dialect, pending, { isNew, now });
+  refuseLosses(await forgottenRenames(trx, { tables, steps, left: newlyLeft }));
+  const { schema, former } = steps;
   const fingerprint = fingerprintOf(schema);
-  await db.write(async (trx) => {
-    await dialect.startExclusive(trx);
-    const revisions = await readRevisions(trx, dialect);
-    const last = revisions.at(-1);
-    const stored = await storedSchema(trx, dialect, last, requirements.unlisted);
-    const applied = await readMigrationNumbers(trx, stored);
-    refuseNewer(revisions, fingerprint, Math.max(0, ...applied), requirements.migrations.length);
-    const steps = stepsTo(tables, stored);
-    await prepareSteps(trx, tables, dialect, steps);
-    const pending = requirements.migrations.filter(({ number }) => !applied.includes(number));
-    await runMigrations(trx, dialect, pending, { tables, isNew: Object.keys(stored).length === 0, now });
-    refuseLosses(await lossesOf(trx, steps.undeclared));
-    await takeSteps(trx, tables, dialect, steps.undeclared);
-    if (last?.fingerprint !== fingerprint || last.storage !== STORAGE_VERSION) {
-      await addRevision(trx, { storage: STORAGE_VERSION, fingerprint, schema }, now);
-    }
-    await syncIndexes(trx, tables, dialect);
+  const isKnown = last?.fingerprint === fingerprint && last.storage === STORAGE_VERSION && taken === 0;
+  if (!isKnown || last.left.join() !== left.join())
+    await addRevision(trx, { storage: STORAGE_VERSION, fingerprint, schema, former, left }, now);
+  await syncIndexes(trx, tables, dialect);
+  return { left };
+}
+
+function undeclared(tables: TableDeclarations, schema: Schema): string[] {
+  return Object.entries(schema).flatMap(([table, columns]) => {
+    const declared = tables[table]?.columns;
+    if (!declared) return [table];
+    return Object.keys(columns).flatMap((column) => (Object.hasOwn(declared, column) ? [] : [`${table}.${column}`]));
   });
 }
 
@@ -87,18 +141,6 @@ async function storedSchema(
   return stored;
 }
 
-/** A schema the database once had and has left behind belongs to an older program, and so does a lower schema number. */
-function refuseNewer(revisions: readonly Revision[], fingerprint: string, stored: number, known: number): void {
-  const last = revisions.at(-1);
-  if (!last) return;
-  const isOlder =
-    last.fingerprint !== fingerprint && revisions.some((revision) => revision.fingerprint === fingerprint);
-  if (last.storage <= STORAGE_VERSION && !isOlder && stored <= known) return;
-  throw new DatabaseProblem(
-    'The database is newer than this program: it was already opened by a later version. Start that version, or restore the backup from before the upgrade.',
-  );
-}
-
 function refuseLosses(faults: readonly string[]): void {
   if (faults.length === 0) return;
   throw new DatabaseProblem(
@@ -106,19 +148,21 @@ function refuseLosses(faults: readonly string[]): void {
   );
 }
 
-/** Takes every step but the drops of what is no longer declared. */
+/** Takes the steps. Nothing has been changed where it throws, because its transaction ends. */
 async function prepareSteps(
   trx: WriteTransaction,
   tables: TableDeclarations,
   dialect: Dialect,
-  { renames, changed, additions, undeclared }: Steps,
+  { steps, newlyLeft }: { readonly steps: Steps; readonly newlyLeft: readonly string[] },
 ): Promise<void> {
+  const { renames, changed, additions } = steps;
   await takeSteps(trx, tables, dialect, renames);
   const faults = await lossesOf(trx, changed);
   // One start names everything that is wrong.
-  if (faults.length > 0) refuseLosses([...faults, ...(await lossesOf(trx, undeclared))]);
+  if (faults.length > 0)
+    refuseLosses([...faults, ...(await forgottenRenames(trx, { tables, steps, left: newlyLeft }))]);
   // A column that goes takes its indexes with it; they are made again where they are still wanted.
-  if (changed.length + undeclared.length > 0) await dropIndexes(trx, dialect, []);
+  if (changed.length > 0) await dropIndexes(trx, dialect, []);
   await takeSteps(trx, tables, dialect, [...changed, ...additions]);
 }
 
@@ -127,10 +171,9 @@ async function runMigrations(
   trx: WriteTransaction,
   dialect: Dialect,
   pending: readonly Migration[],
-  { tables, isNew, now }: { tables: TableDeclarations; isNew: boolean; now: Date },
+  { isNew, now }: { isNew: boolean; now: Date },
 ): Promise<void> {
   for (const migration of pending) {
-    if (!migration.tables.every((table) => Object.hasOwn(tables, table))) continue;
     if (!isNew) await migration.run(trx, dialect, now);
     await addMigration(trx, migration, now);
   }

@@ -1,8 +1,8 @@
-/** The SQL of a schema's steps, and what a drop would lose. */
+/** The SQL of a schema's steps, and what a changed column would lose. */
 import { sql, type RawBuilder } from 'kysely';
 import type { WriteTransaction } from '../database';
 import type { Dialect } from '../dialect';
-import type { Drop, Step } from './schema';
+import type { ChangedColumn, Step, Steps } from './schema';
 import type { ColumnDeclaration, TableDeclarations } from './tables';
 
 /** Takes steps, one after the other. */
@@ -30,8 +30,6 @@ function statementOf(tables: TableDeclarations, dialect: Dialect, step: Step): R
       }
       return sql`alter table ${sql.table(step.table)} add column ${columnSql(step.column, column, dialect)}`;
     }
-    case 'drop table':
-      return dialect.dropTable(step.table);
     case 'drop column':
       return sql`alter table ${sql.table(step.table)} drop column ${sql.ref(step.column)}`;
   }
@@ -73,28 +71,58 @@ function columnNamed(tables: TableDeclarations, table: string, column: string): 
   return declared;
 }
 
-/** Why these drops must not be taken, one sentence each; empty when nothing is lost by them. */
-export async function lossesOf(trx: WriteTransaction, drops: readonly Drop[]): Promise<string[]> {
+/** Why these columns must not be made anew, one sentence each; empty when nothing is lost by it. */
+export async function lossesOf(trx: WriteTransaction, changed: readonly ChangedColumn[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const drop of drops) {
-    if (drop.kind === 'drop table') {
-      const rows = await countOf(trx, drop.table, sql`true`);
-      if (rows === 0) continue;
-      faults.push(
-        `${drop.table} is no longer declared, but holds ${rows} row(s). Declare it again, name it as \`was\` in the entry that takes its place, or empty it first.`,
-      );
-    } else {
-      const values = await countOf(trx, drop.table, sql`${sql.ref(drop.column)} is not null`);
-      if (values === 0) continue;
-      const name = `${drop.table}.${drop.column}`;
-      faults.push(
-        drop.changed
-          ? `${name} changed from ${drop.changed.from} to ${drop.changed.to}, but ${values} row(s) hold a value. Keep it as it was and declare the new one under another name.`
-          : `${name} is no longer declared, but ${values} row(s) hold a value. Declare it again, name it as \`was\` in the field that takes its place, or empty it first.`,
-      );
-    }
+  for (const { table, column, from, to } of changed) {
+    const values = await countOf(trx, table, sql`${sql.ref(column)} is not null`);
+    if (values === 0) continue;
+    faults.push(
+      `${table}.${column} changed from ${from} to ${to}, but ${values} row(s) hold a value. Keep it as it was and declare the new one under another name.`,
+    );
   }
   return faults;
+}
+
+interface Left {
+  readonly tables: TableDeclarations;
+  readonly steps: Steps;
+  /** What was declared at the start before and is not now. */
+  readonly left: readonly string[];
+}
+
+/**
+ * What is no longer declared stays stored. But where something new comes in its place at the same start, it may have been renamed
+ * without a `was`, and its values would seem to be lost: one sentence for each.
+ */
+export async function forgottenRenames(trx: WriteTransaction, { tables, steps, left }: Left): Promise<string[]> {
+  const isChanged = (table: string, column: string): boolean =>
+    steps.changed.some((one) => one.table === table && one.column === column);
+  const faults: string[] = [];
+  for (const name of left) {
+    const [table = '', column] = name.split('.');
+    const added = steps.additions.flatMap((step) => {
+      if (column === undefined) return step.kind === 'add table' ? [step.table] : [];
+      if (step.kind !== 'add column' || step.table !== table || isChanged(table, step.column)) return [];
+      return [`${table}.${step.column}`];
+    });
+    // Columns and tables that no entry declares come with the program.
+    const rival = added.find((one) => isOfEntry(tables, one));
+    const held =
+      rival === undefined ? 0 : await countOf(trx, table, column ? sql`${sql.ref(column)} is not null` : sql`true`);
+    if (held === 0) continue;
+    faults.push(
+      `${name} is no longer declared, but ${held} row(s) ${column ? 'hold a value' : 'are in it'}, and ${rival} is new. If it was renamed, name it as \`was\` in what takes its place. If not, start once without ${rival}: nothing stored is lost.`,
+    );
+  }
+  return faults;
+}
+
+function isOfEntry(tables: TableDeclarations, name: string): boolean {
+  const [table = '', column] = name.split('.');
+  const declared = tables[table];
+  if (table.startsWith('windrow_')) return false;
+  return column === undefined || declared?.columns[column]?.required !== true;
 }
 
 async function countOf(trx: WriteTransaction, table: string, condition: RawBuilder<unknown>): Promise<number> {

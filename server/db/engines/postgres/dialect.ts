@@ -54,7 +54,6 @@ export const postgres: Dialect = {
       where schemaname = current_schema() and starts_with(indexname, ${prefix})`.execute(trx);
     return rows.map(({ name }) => name);
   },
-  dropTable: (table) => sql`drop table ${sql.table(table)} cascade`,
 
   faultOf,
 };

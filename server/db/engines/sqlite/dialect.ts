@@ -68,7 +68,6 @@ export const sqlite: Dialect = {
       select name from sqlite_master where type = 'index' and name glob ${`${prefix}*`}`.execute(trx);
     return rows.map(({ name }) => name);
   },
-  dropTable: (table) => sql`drop table ${sql.table(table)}`,
 
   faultOf: (error) => {
     const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -8,6 +8,9 @@ import { DatabaseProblem } from '../../../database';
 const DEBIAN = '/usr/lib/postgresql';
 const MOST_TOLD = 2000;
 
+/** A program of PostgreSQL that fits the server is not installed. */
+export class ToolMissing extends DatabaseProblem {}
+
 /** A program of PostgreSQL. */
 export type Tool = 'pg_dump' | 'pg_restore';
 
@@ -22,7 +25,7 @@ function folders(): string[] {
  * The program's path: of those that are not older than the server, the one nearest to it, because a newer one may write
  * what an older server does not read.
  * @param server the server's major version
- * @throws DatabaseProblem that says what to install
+ * @throws ToolMissing, which says what to install
  */
 export async function findTool(tool: Tool, server: number, among: readonly string[] = folders()): Promise<string> {
   const found: { path: string; version: number }[] = [];
@@ -34,7 +37,7 @@ export async function findTool(tool: Tool, server: number, among: readonly strin
   if (fitting[0]) return fitting[0].path;
   const newest = Math.max(...found.map(({ version }) => version));
   const install = `Install PostgreSQL's client programs of version ${server} (Debian: apt-get install postgresql-client-${server}).`;
-  throw new DatabaseProblem(
+  throw new ToolMissing(
     found.length === 0
       ? `${tool} was not found, neither on PATH nor in ${DEBIAN}. ${install}`
       : `${tool} is of version ${newest}, older than the server's ${server}. ${install}`,
