@@ -25,8 +25,11 @@ export async function workInThread(task: Task, signal?: AbortSignal): Promise<Ta
 
 /** The built server has a bundle beside its own; in development and tests tsx reads the source. */
 function startThread(options: WorkerOptions): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./db/engines/sqlite/archive/worker.js', import.meta.url), options);
+  if (!import.meta.url.endsWith('.ts')) {
+    // By itself, because Vite, which tests load this file with, reads `new Worker(new URL(…))` as a worker of a page.
+    const built = new URL('./db/engines/sqlite/archive/worker.js', import.meta.url);
+    return new Worker(built, options);
+  }
   const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
   return new Worker(`import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}); });`, {
     ...options,
