@@ -15,7 +15,7 @@ export const mutationParts: Readonly<Record<string, MutationPart>> = {
     tests: ['tests/{kinds,rules,registry,messages}/**/*.test.ts'],
   },
   api: {
-    mutate: ['server/api/**/*.ts', '!server/api/openapi/**', 'server/records/**/*.ts'],
+    mutate: ['server/api/**/*.ts', '!server/api/openapi/**', 'server/{history,records}/**/*.ts'],
     tests: [
       'tests/api/{blocked,errors,history,idempotency,lists,tickets,versions,writes}.test.ts',
       'tests/server/{app,profile,session,signIn}.test.ts',

@@ -27,7 +27,7 @@ export async function changesSince(
     () => sql`
       select c.version, c."before", c."after", a.user_name, a.at
       from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} and c.version > ${new Slot(2)}
+      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} and c.version > cast(${new Slot(2)} as bigint)
       order by c.id`,
   );
   const rows = await rowsOf(trx, made.bind([table, id, version]));

@@ -21,6 +21,7 @@ import { apiPath } from '../../src/rules/paths';
 import type { AnyRow, EntityName } from '../../src/rules/rows';
 import { START, USER } from '../support/app';
 import { describeOnBoth, makeDatabase, type Engine } from '../support/database';
+import { historyOf, replayed, storedRows } from '../support/history';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'version1');
 const dump = (engine: Engine): string => readFileSync(join(folder, `${engine}.sql`), 'utf8');
@@ -77,6 +78,10 @@ describeOnBoth('a database of version 1', (engine) => {
       const answer = (await app.inject({ url: apiPath(entity), headers })).json<unknown>();
       expect([name, answer]).toEqual([name, withOwners(before.answers[name as EntityName])]);
     }
+    // Its history begins with what is there.
+    const acts = await historyOf(db);
+    expect(acts.map(({ kind }) => kind)).toEqual(['baseline']);
+    expect(Object.fromEntries(replayed(acts))).toEqual(await storedRows(db));
   });
 
   it('is migrated once, and keeps its indexes', async () => {

@@ -67,7 +67,7 @@ describeOnBoth('versions', async (engine) => {
       ['PATCH', { name: 'Mine' }],
       ['DELETE', undefined],
     ] as const) {
-      for (const version of [1, 'W/"1"', '"1-gzip"', 7]) {
+      for (const version of [1, 'W/"1"', '"1-gzip"', 7, 999_999_999_999_999]) {
         const answer = await call(method, customer(id), body, seen(version));
         expect([method, version, answer.status]).toEqual([method, version, 412]);
         expect(answer.body).toMatchObject({
@@ -130,7 +130,7 @@ describeOnBoth('versions', async (engine) => {
     for (const { status, body } of [update, removal]) {
       expect(status).toBe(412);
       expect(body).toMatchObject({
-        detail: '1 of these records were changed by others since you opened them. Nothing was saved.',
+        detail: 'Others have changed 1 of these records since you opened them. Nothing was saved.',
         count: 1,
         records: [{ id: second, version: 2, record: { id: second, rate: 7.5 } }],
       });
@@ -155,6 +155,15 @@ describeOnBoth('versions', async (engine) => {
       ids.map(async (id) => (await call('GET', apiPath(entities.haul_ticket, id))).headers.etag),
     );
     expect(tags).toEqual(['"1"', '"2"']);
+  });
+
+  it('takes versions of any size, and of records that are not in the call', async () => {
+    const { id } = await save('haul_ticket');
+    const [path, most] = [`${apiPath(entities.haul_ticket)}bulk-update/`, 999_999_999_999_999];
+    const bulk = (versions: string) => call('PUT', path, { ids: [id], rate: 9 }, { 'X-Windrow-Versions': versions });
+    expect((await bulk(`${id}:${most}`)).status).toBe(412);
+    expect((await bulk(`${most}:${most},${id}:1`)).status).toBe(200);
+    expect((await bulk('')).status).toBe(200);
   });
 
   it('refuses versions that are none', async () => {
