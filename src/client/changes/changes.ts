@@ -1,0 +1,166 @@
+/**
+ * What others change, as it happens (decision 48): only on our own server, only while somebody is signed in and listens, and
+ * not in a tab that nobody has seen for five minutes. One tab of the browser holds the connection and tells the others.
+ */
+import { ownServer } from '../server/ownServer';
+import { session } from '../session';
+import { keepConnected, type ConnectionParts, type Heard } from './connection';
+
+export type { Heard };
+
+const NAME = 'windrow_changes';
+/** A tab that was hidden for this long lets go of the connection; a browser would soon stop its timers anyway. */
+const HIDDEN_FOR = 5 * 60_000;
+
+/** The changes of the server. */
+export interface Changes {
+  /** Calls back with every change of anybody, this user included. Returns a function that unsubscribes. */
+  subscribe(listener: (heard: Heard) => void): () => void;
+}
+
+/** Something that is true or not, and says when that changes. */
+interface Condition {
+  holds(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What subscriptions need. */
+export interface ChangesOptions extends Pick<ConnectionParts, 'fetch' | 'random'> {
+  /** Somebody is signed in, on our own server. */
+  readonly allowed: Condition;
+  /** Nobody can see the page. */
+  readonly hidden: Condition;
+  /** The other tabs of this browser; `null`: each tab has a connection of its own. */
+  readonly tabs: Tabs | null;
+}
+
+/** Chooses the tab that holds the connection, and carries what it hears to the others. */
+export interface Tabs {
+  readonly locks: Pick<LockManager, 'request'>;
+  /** Tells all other tabs. */
+  tell(heard: Heard): void;
+  /** Hears what another tab tells. Returns a function that ends it. */
+  hear(listener: (heard: Heard) => void): () => void;
+}
+
+/** Subscriptions of one tab. */
+export function createChanges(options: ChangesOptions): Changes {
+  const listeners = new Set<(heard: Heard) => void>();
+  const tell = (heard: Heard): void => {
+    for (const listener of Array.from(listeners)) listener(heard);
+  };
+  const connection = createConnection(options, tell);
+  let paused = false;
+  const update = (): void => connection.want(listeners.size > 0 && options.allowed.holds() && !paused);
+  const sleep = whileHidden(options.hidden, (asleep) => {
+    // What happened meanwhile is not known.
+    if (paused && !asleep) tell('reload');
+    paused = asleep;
+    update();
+  });
+  let unwatch: readonly (() => void)[] = [];
+  return {
+    subscribe: (listener) => {
+      // A function of its own, so that one that is given twice is also taken out once for each time.
+      const own = (heard: Heard): void => listener(heard);
+      listeners.add(own);
+      if (listeners.size === 1) unwatch = [options.allowed.subscribe(update), sleep.watch()];
+      update();
+      return () => {
+        if (!listeners.delete(own) || listeners.size > 0) return;
+        for (const stop of unwatch) stop();
+        update();
+      };
+    },
+  };
+}
+
+function createConnection({ fetch, random, tabs }: ChangesOptions, tell: (heard: Heard) => void) {
+  let open: AbortController | null = null;
+  let deafen = (): void => undefined;
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const tellAll = (heard: Heard): void => {
+      tell(heard);
+      tabs?.tell(heard);
+    };
+    const connect = (late: boolean) => keepConnected(signal, { fetch, random, tell: tellAll, late });
+    if (!tabs) return connect(false);
+    const { locks } = tabs;
+    // Whoever takes over from another tab does not know what was said in between.
+    await locks.request(NAME, { ifAvailable: true }, (lock) =>
+      lock ? connect(false) : locks.request(NAME, { signal }, () => connect(true)),
+    );
+  };
+  return {
+    want(wanted: boolean): void {
+      if (wanted === (open !== null)) return;
+      open?.abort();
+      open = wanted ? new AbortController() : null;
+      if (open) run(open.signal).catch(() => undefined);
+      deafen();
+      deafen = (wanted && tabs?.hear(tell)) || (() => undefined);
+    },
+  };
+}
+
+/** Calls back when the page has been hidden for long, and when it is seen again. */
+function whileHidden({ holds, subscribe }: Condition, change: (asleep: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const update = (): void => {
+    clearTimeout(timer);
+    if (holds()) timer = setTimeout(() => change(true), HIDDEN_FOR);
+    else change(false);
+  };
+  return {
+    watch: (): (() => void) => {
+      const stop = subscribe(update);
+      update();
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+  };
+}
+
+const allowed: Condition = {
+  holds: () => session.access() !== null && ownServer.isOwn() === true,
+  subscribe: (listener) => {
+    const stops = [session.subscribe(listener), ownServer.subscribe(listener)];
+    return () => stops.forEach((stop) => stop());
+  },
+};
+
+const hidden: Condition = {
+  holds: () => document.hidden,
+  subscribe: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};
+
+function browserTabs(): Tabs | null {
+  // Pages on plain http have no locks.
+  if (typeof navigator === 'undefined' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined')
+    return null;
+  let channel: BroadcastChannel | undefined;
+  return {
+    locks: navigator.locks,
+    tell: (heard) => channel?.postMessage.bind(channel)(heard),
+    hear: (listener) => {
+      const own = new BroadcastChannel(NAME);
+      own.addEventListener('message', ({ data }: MessageEvent<Heard>) => listener(data));
+      channel = own;
+      return () => own.close();
+    },
+  };
+}
+
+/** The changes of this page's server. */
+export const changes: Changes = createChanges({
+  fetch: session.fetch,
+  random: Math.random,
+  allowed,
+  hidden,
+  tabs: browserTabs(),
+});

@@ -1,0 +1,102 @@
+/** Keeps the stream of changes open: opens it again after every end, more and more slowly while that fails. */
+import { API_ROOT } from '../../rules/paths';
+import { retryAfterOf } from '../tokens/tokens';
+import { eventsOf } from './events';
+
+/** The server sends something every 20 seconds; after this silence the network is taken to be gone. */
+const SILENCE = 50_000;
+const [SHORTEST, LONGEST] = [1000, 60_000];
+/** Answers of a server that has no such stream: asking again is of no use. */
+const NEVER = new Set([404, 405, 406, 501]);
+
+/** An act of somebody on records of one table. */
+export interface Change {
+  readonly table: string;
+  /** `null`: so many that the whole table has to be read again. */
+  readonly ids: readonly number[] | null;
+  /** The versions by id; of a removed record the one that it would have next. */
+  readonly versions: Readonly<Record<string, number>> | null;
+  /** The act's own name. */
+  readonly act: string;
+  readonly kind: string;
+  /** The user who did it. */
+  readonly by: string;
+  /** When, as ISO text. */
+  readonly at: string;
+}
+
+/** A change; or `reload`: changes may have been missed, so what is shown must be read again. */
+export type Heard = Change | 'reload';
+
+/** What a connection needs. */
+export interface ConnectionParts {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly tell: (heard: Heard) => void;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  /** Changes may have been missed before this connection. */
+  readonly late: boolean;
+}
+
+/** Resolves when `signal` is aborted, or when the server has no such stream. */
+export async function keepConnected(signal: AbortSignal, parts: ConnectionParts): Promise<void> {
+  let { late } = parts;
+  let failures = 0;
+  while (!signal.aborted) {
+    const end = await listen(signal, parts.fetch, (name, data) => {
+      failures = 0;
+      if (name === 'change') parts.tell(JSON.parse(data) as Change);
+      else if (late || name === 'reload') parts.tell('reload');
+      late = true;
+    });
+    if (end === 'never') return;
+    const usual = Math.min(LONGEST, SHORTEST * 2 ** failures) * (0.5 + parts.random() / 2);
+    failures += 1;
+    await pause(Math.max(usual, end.retryAfter * 1000), signal);
+  }
+}
+
+type End = 'never' | { readonly retryAfter: number };
+
+/** One connection, to its end. */
+async function listen(
+  signal: AbortSignal,
+  fetch: ConnectionParts['fetch'],
+  take: (name: string, data: string) => void,
+): Promise<End> {
+  const cut = new AbortController();
+  const stop = (): void => cut.abort();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, SILENCE);
+  };
+  try {
+    signal.addEventListener('abort', stop);
+    heard();
+    const headers = { Accept: 'text/event-stream' };
+    const answer = await fetch(`${API_ROOT}/office/changes/`, { headers, signal: cut.signal, cache: 'no-store' });
+    if (NEVER.has(answer.status)) return 'never';
+    if (!answer.ok) return { retryAfter: retryAfterOf(answer) ?? 0 };
+    for await (const { name, data } of eventsOf(answer, heard)) take(name, data);
+  } catch {
+    // The network broke, or nobody listens any more: the caller knows which.
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+  return { retryAfter: 0 };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    if (signal.aborted) over();
+    else signal.addEventListener('abort', over);
+  });
+}
