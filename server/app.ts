@@ -10,6 +10,7 @@ import { API_ROOT } from '../src/rules/paths';
 import { firstPasswordNotice, type NoticeSource } from './accounts/people/notices';
 import { openSessions, type Sessions } from './accounts/sessions';
 import { createDevices } from './accounts/signIn/devices';
+import { openSecondFactors } from './accounts/secondFactor/secondFactor';
 import { createSignIn } from './accounts/signIn/signIn';
 import { createTokens, type Tokens } from './accounts/tokens';
 import { noBackups } from './backup/jobs/none';
@@ -24,6 +25,7 @@ import { readJson, registerApi, type ApiParts } from './api/register';
 import { registerSession } from './api/auth/sessionRoutes';
 import { registerLinks } from './api/people/links';
 import { registerMe } from './api/people/me';
+import { registerSecondFactor } from './api/people/secondFactor';
 import { registerUsers } from './api/people/users';
 import { createChanges, type Changes } from './changes/changes';
 import { registerChangeStream } from './changes/stream';
@@ -132,8 +134,10 @@ async function registerCalls(
   { sessions, tokens, changes }: { sessions: Sessions; tokens: Tokens; changes: Changes },
 ): Promise<void> {
   const { db, clock, waitClock = clock } = parts;
+  const factors = openSecondFactors({ db: db.apart('session'), tokens, clock });
   const signIn = createSignIn({
     db: db.apart('session'),
+    factors,
     digest: (key) => tokens.derive('wrong try', key),
     clock: waitClock,
   });
@@ -155,8 +159,9 @@ async function registerCalls(
     await own.register(async (profile) => {
       const refuseOthers = refuseOtherMethods(profile);
       registerProfile(profile, { db, sessions, signIn, clock });
-      registerMe(profile, { notices: [firstPasswordNotice(db), ...(parts.notices ?? [])] });
-      registerUsers(profile, { db, clock });
+      registerMe(profile, { factors, notices: [firstPasswordNotice(db), ...(parts.notices ?? [])] });
+      registerUsers(profile, { db, clock, factors });
+      registerSecondFactor(profile, { db, sessions, signIn, clock, factors });
       registerChangeStream(profile, changes.hub);
       refuseOthers();
     });

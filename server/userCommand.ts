@@ -1,8 +1,9 @@
-/** `npm run user -- add|password|role|list|remove|newkey`: manages the users from a terminal, also while the server runs. */
+/** `npm run user -- add|password|role|nofactor|list|remove|newkey`: manages the users from a terminal, also while the server runs. */
 import { entities } from '../src/entities';
 import { isRole, roles } from '../src/rules/accounts/roles';
 import { passwordFault } from './accounts/passwords';
 import { changeRole, removeUser } from './accounts/people/owners';
+import { turnOffSecondFactor } from './accounts/secondFactor/secondFactor';
 import { replaceSigningKey } from './accounts/signingKey';
 import { addUser, changeUser, findUser, listUsers, usernameFault, type User } from './accounts/users';
 import type { Db } from './db/database';
@@ -17,6 +18,7 @@ const usage = `Usage:
   npm run user -- add <name>        adds a user
   npm run user -- password <name>   sets a password and signs the user out everywhere
   npm run user -- role <name> <role>  makes a user owner, clerk or viewer
+  npm run user -- nofactor <name>   turns the second factor of a user off
   npm run user -- list              lists the users with their roles
   npm run user -- remove <name>     removes a user and signs it out everywhere
   npm run user -- newkey            takes the signing key of these settings from now on and signs everybody out
@@ -28,6 +30,7 @@ const commands: Readonly<Record<string, { takes: number; run: Command }>> = {
   add: { takes: 1, run: add },
   password: { takes: 1, run: setPassword },
   role: { takes: 2, run: setRole },
+  nofactor: { takes: 1, run: noFactor },
   list: { takes: 0, run: list },
   remove: { takes: 1, run: remove },
   newkey: { takes: 0, run: newKey },
@@ -53,6 +56,12 @@ async function setRole(db: Db, name: string, { role }: { role: string }): Promis
   if (!isRole(role)) throw new StartProblem(`The role must be one of ${roles.join(', ')}, not "${role}".`);
   if ((await changeRole(db, user.id, role)) === 'last owner') throw lastOwner(user);
   return `${user.username} is ${role} now.`;
+}
+
+async function noFactor(db: Db, name: string): Promise<string> {
+  const user = await existing(db, name);
+  await turnOffSecondFactor(db, user.id);
+  return `${user.username} signs in with the password alone now.`;
 }
 
 function lastOwner({ username }: User): StartProblem {

@@ -65,12 +65,33 @@ type WrongTryTable = {
   ends: number;
 };
 
+/** The second factor of a user, from the moment it is being turned on. */
+type SecondFactorTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** Locked; see `secondFactor/secretBox.ts`. */
+  secret: string;
+  /** When it was turned on; 0: not yet. */
+  since: number;
+  /** The step of the newest code that was taken. */
+  last_step: number;
+};
+
+/** A recovery code that was not used yet. */
+type RecoveryCodeTable = {
+  /** Digest of the code. */
+  id: string;
+  user_id: number;
+};
+
 /** What `withTables` adds to a database. */
 export type AccountTables = {
   windrow_user: UserTable;
   windrow_session: SessionTable;
   windrow_wrong_try: WrongTryTable;
   windrow_password_link: PasswordLinkTable;
+  windrow_second_factor: SecondFactorTable;
+  windrow_recovery_code: RecoveryCodeTable;
 };
 
 /** A write transaction that sees the account tables. */
@@ -134,10 +155,26 @@ export const accountTables = {
   },
   windrow_password_link: {
     id: 'text',
+    transient: true,
     columns: {
       user_id: column.reference('windrow_user', { required: true, cascade: true }),
       ends: column.bigint({ required: true }),
     },
+    indexes: [{ keys: [{ by: 'user_id' }] }],
+  },
+  windrow_second_factor: {
+    id: 'generated',
+    columns: {
+      user_id: column.reference('windrow_user', { required: true, cascade: true }),
+      secret: column.text({ required: true }),
+      since: column.bigint({ required: true }),
+      last_step: column.bigint({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'user_id' }], unique: true }],
+  },
+  windrow_recovery_code: {
+    id: 'text',
+    columns: { user_id: column.reference('windrow_user', { required: true, cascade: true }) },
     indexes: [{ keys: [{ by: 'user_id' }] }],
   },
 } satisfies { readonly [T in keyof AccountTables]: DeclarationOf<AccountTables[T]> };

@@ -1,5 +1,7 @@
 /** What slows down wrong passwords, whom it never slows down, and that a stranger can neither fill the memory nor keep others out. */
 import { expect, test } from 'vitest';
+import { openSecondFactors } from '../../server/accounts/secondFactor/secondFactor';
+import { createTokens } from '../../server/accounts/tokens';
 import { createSignIn } from '../../server/accounts/signIn/signIn';
 import { openCounters } from '../../server/accounts/signIn/counters';
 import { networkOf } from '../../server/accounts/signIn/network';
@@ -150,7 +152,9 @@ describeOnBoth('wrong passwords', (engine) => {
 
   test('two processes on one database count together', async () => {
     const app = await testApp({ engine, bare: true });
-    const parts = { db: app.db, digest: (key: string) => key, clock: app.clock.now };
+    const clock = app.clock.now;
+    const factors = openSecondFactors({ db: app.db, tokens: createTokens(Buffer.alloc(32, 7)), clock });
+    const parts = { db: app.db, digest: (key: string) => key, clock, factors };
     const processes = [createSignIn(parts), createSignIn(parts)];
     const attempt = { ...wrong, address: '10.1.1.1' };
     const outcomes = await Promise.all(Array.from({ length: 40 }, (_, n) => processes[n % 2]?.byPassword(attempt)));

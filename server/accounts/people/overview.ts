@@ -42,6 +42,7 @@ export async function listOverviews(db: Db, now: Date, only?: number): Promise<U
     .orderBy('last_seen', 'desc')
     .orderBy('id')
     .execute();
+  const factors = await accounts.selectFrom('windrow_second_factor').select('user_id').where('since', '>', 0).execute();
   const links = await accounts.selectFrom('windrow_password_link').selectAll().where('ends', '>', moment).execute();
   return users.map((user) => {
     const own = sessions.filter(({ user_id }) => Number(user_id) === user.id);
@@ -51,7 +52,7 @@ export async function listOverviews(db: Db, now: Date, only?: number): Promise<U
       username: user.username,
       email: user.email,
       role: isRole(user.role) ? user.role : 'viewer',
-      second_factor: false,
+      second_factor: factors.some(({ user_id }) => Number(user_id) === user.id),
       last_seen: instant(user.last_seen),
       sessions: own.map(({ id, device, last_seen, ends_at, refresh_issued_at }) => ({
         id,

@@ -4,6 +4,7 @@
  */
 import type { Db } from '../../db/database';
 import { passwordFits } from '../passwords';
+import type { SecondFactors } from '../secondFactor/secondFactor';
 import { findUser, isPossibleName, usernameKey, type User } from '../users';
 import { openCounters, type CountedKey, type Counters } from './counters';
 import { networkOf } from './network';
@@ -19,14 +20,22 @@ const QUEUE_FULL: Outcome = { wait: 5 };
 export interface Attempt {
   readonly username: string;
   readonly password: string;
+  /** The code of the second factor, if one was given. */
+  readonly otp?: string | undefined;
   /** Where it comes from: the connection's address, or the one that a trusted proxy names. */
   readonly address: string;
   /** The id of the device, if it has signed in as this user before. Default: no device has. */
   readonly deviceOf?: (userId: number) => string | undefined;
 }
 
-/** The user, or `undefined` for a wrong name or password, or the seconds to wait before the next try. */
-export type Outcome = { user: User | undefined; wait?: undefined } | { wait: number; user?: undefined };
+/**
+ * The user, or `undefined` for a wrong name or password, or the seconds to wait before the next try. `factor`: the password is
+ * right, and a code of the second factor is missing or wrong.
+ */
+export type Outcome =
+  | { user: User | undefined; wait?: undefined; factor?: undefined }
+  | { wait: number; user?: undefined; factor?: undefined }
+  | { factor: 'needed' | 'wrong'; user?: undefined; wait?: undefined };
 
 /** Checks passwords. */
 export interface SignIn {
@@ -34,6 +43,8 @@ export interface SignIn {
   byPassword(attempt: Attempt): Promise<Outcome>;
   /** Whether somebody who is signed in still knows the own password. Tries from elsewhere do not slow it down. */
   confirm(user: User, password: string): Promise<Outcome>;
+  /** Does a check whose failures slow down further ones of the same key. */
+  counted(key: string, check: () => Promise<boolean>): Promise<{ right?: boolean; wait?: number }>;
 }
 
 /** What checking needs. */
@@ -43,15 +54,16 @@ export interface SignInParts {
   readonly digest: (key: string) => string;
   /** The time that waits are measured by. Best one that nobody sets. */
   readonly clock: () => Date;
+  readonly factors: SecondFactors;
 }
 
 /** @param parts see `SignInParts` */
-export function createSignIn({ db, digest, clock }: SignInParts): SignIn {
+export function createSignIn({ db, digest, clock, factors }: SignInParts): SignIn {
   const counters = openCounters({ db, digest, now: () => clock().getTime() });
   const strangers = createQueue(AT_ONCE, MOST_WAITING);
   const known = createQueue(AT_ONCE, MOST_WAITING);
   return {
-    async byPassword({ username, password, address, deviceOf }) {
+    async byPassword({ username, password, otp, address, deviceOf }) {
       const possible = isPossibleName(username);
       const keys = keysOf(possible ? usernameKey(username) : null, networkOf(address));
       const user = possible ? await findUser(db, username) : undefined;
@@ -62,14 +74,23 @@ export function createSignIn({ db, digest, clock }: SignInParts): SignIn {
       const counted = isKnown ? own : keys;
       const wait = isKnown ? 0 : await counters.wait(counted);
       if (wait > 0) return inSeconds(wait);
-      const check = (): Promise<Outcome> => checked({ counters, counted, user, password });
+      const check = (): Promise<Outcome> =>
+        checked({ counters, counted, user, password }, (id) => factors.check(id, otp));
       return (isKnown ? known : strangers)(check) ?? QUEUE_FULL;
     },
     async confirm(user, password) {
       const counted = [{ key: `confirm ${user.id}`, slowing: slowings.pair }];
       const wait = await counters.wait(counted);
       if (wait > 0) return inSeconds(wait);
-      return known(() => checked({ counters, counted, user, password })) ?? QUEUE_FULL;
+      return known(() => checked({ counters, counted, user, password }, async () => 'off')) ?? QUEUE_FULL;
+    },
+    async counted(key, check) {
+      const counted = [{ key, slowing: slowings.pair }];
+      const wait = await counters.count(counted);
+      if (wait > 0) return { wait: Math.ceil(wait / 1000) };
+      const right = await check();
+      if (right) await counters.takeBack(counted, counted);
+      return { right };
     },
   };
 }
@@ -85,20 +106,28 @@ function keysOf(name: string | null, network: string): CountedKey[] {
   ];
 }
 
-async function checked({
-  counters,
-  counted,
-  user,
-  password,
-}: {
-  counters: Counters;
-  counted: readonly CountedKey[];
-  user: User | undefined;
-  password: string;
-}): Promise<Outcome> {
+interface PasswordCheck {
+  readonly counters: Counters;
+  readonly counted: readonly CountedKey[];
+  readonly user: User | undefined;
+  readonly password: string;
+}
+
+async function checked(
+  { counters, counted, user, password }: PasswordCheck,
+  factorOf: (userId: number) => ReturnType<SecondFactors['check']>,
+): Promise<Outcome> {
   const wait = await counters.count(counted);
   if (wait > 0) return inSeconds(wait);
-  if (!(await passwordFits(user?.password_hash ?? null, password))) return { user: undefined };
+  const fits = await passwordFits(user?.password_hash ?? null, password);
+  if (!fits || !user) return { user: undefined };
+  const factor = await factorOf(user.id);
+  // A wrong code stays counted. One that is still missing is not, but it forgives no wrong ones either.
+  if (factor === 'wrong') return { factor };
+  if (factor === 'needed') {
+    await counters.takeBack(counted, []);
+    return { factor };
+  }
   // The first key is the closest: of a name and network, of a device, or of a signed-in user.
   await counters.takeBack(counted, counted.slice(0, 1));
   return { user };

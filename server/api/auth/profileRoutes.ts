@@ -1,10 +1,9 @@
 /** The signed-in user's own e-mail address and password (§2.6, ruling 18). */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FieldErrors } from '../../../src/rules/validation';
 import type { Db } from '../../db/database';
 import { passwordFault } from '../../accounts/passwords';
-import { lifetimes, type Session, type Sessions } from '../../accounts/sessions';
-import type { SignIn } from '../../accounts/signIn/signIn';
+import type { Session } from '../../accounts/sessions';
 import { changeUser, userById, type User, type UserChange } from '../../accounts/users';
 import { sessionOf } from './authenticate';
 import type { Translate } from '../../../src/messages/catalogue';
@@ -12,20 +11,18 @@ import { translatorFor } from '../../language';
 import { isLanguage, languages } from '../../../src/messages/languages';
 import { bodyOf } from '../request';
 import { InvalidRecord } from '../../faults';
-import { tooMany } from './sessionRoutes';
+import { refusedStaleSignIn, type FreshSignInParts } from './freshSignIn';
 
 /** What the routes need. */
-export interface ProfileParts {
+export interface ProfileParts extends FreshSignInParts {
   readonly db: Db;
-  readonly sessions: Sessions;
-  readonly signIn: SignIn;
-  readonly clock: () => Date;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Adds `GET`, `PUT` and `PATCH profile/`; the last changes the language. The surrounding scope requires a session. */
-export function registerProfile(app: FastifyInstance, { db, sessions, signIn, clock }: ProfileParts): void {
+export function registerProfile(app: FastifyInstance, parts: ProfileParts): void {
+  const { db } = parts;
   app.get('/profile/', async (request) => profileOf(await userOf(db, sessionOf(request))));
 
   app.put('/profile/', { config: { needs: 'own' } }, async (request, reply) => {
@@ -35,14 +32,7 @@ export function registerProfile(app: FastifyInstance, { db, sessions, signIn, cl
     const user = await userOf(db, session);
     const { change, errors } = changeOf(body, user, t);
     if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
-    if (clock().getTime() - session.signedInAt > lifetimes.signIn) {
-      const { current_password: password } = body;
-      if (typeof password !== 'string' || password === '') return askAgain(reply);
-      const outcome = await signIn.confirm(user, password);
-      if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
-      if (!outcome.user) throw new InvalidRecord({ current_password: [t('api.currentPasswordWrong')] });
-      await sessions.confirm(session.id);
-    }
+    if (await refusedStaleSignIn(request, reply, user, parts)) return reply;
     await changeUser(db, user.id, change, session.id);
     return profileOf(await userOf(db, session));
   });
@@ -57,12 +47,6 @@ export function registerProfile(app: FastifyInstance, { db, sessions, signIn, cl
     await changeUser(db, session.userId, { language });
     return profileOf(await userOf(db, session));
   });
-}
-
-function askAgain(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(403)
-    .send({ detail: translatorFor(reply.request)('api.currentPasswordNeeded'), code: 'reauthentication_required' });
 }
 
 async function userOf(db: Db, session: Session): Promise<User> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deviceName } from '../../accounts/people/deviceName';
 import type { IssuedTokens, Sessions } from '../../accounts/sessions';
 import type { Devices } from '../../accounts/signIn/devices';
-import type { SignIn } from '../../accounts/signIn/signIn';
+import type { Outcome, SignIn } from '../../accounts/signIn/signIn';
 import type { Db } from '../../db/database';
 import { refusalText, refuse } from './authenticate';
 import { clearSessionCookies, deviceMark, setDeviceMark, setSessionCookies } from './cookies';
@@ -14,6 +14,9 @@ import { nameInLog } from '../../process/logger';
 
 /** How long a client waits before it tries again to sign in while the database cannot be written. */
 const OUTAGE_SECONDS = 30;
+
+/** The code of a 401 that a code of the second factor answers: the same call again, with `otp`. */
+const FACTOR_NEEDED = 'second_factor_required';
 
 /** What the routes need. */
 export interface SessionParts {
@@ -70,20 +73,29 @@ async function begin(
   const outcome = await signIn.byPassword({
     username,
     password: textOf(request, 'password'),
+    otp: textOf(request, 'otp'),
     address: request.ip,
     deviceOf: (userId) => devices.read(deviceMark(request, userId), userId),
   });
   if (!outcome.user) {
-    const why = outcome.wait === undefined ? 'wrong name or password' : 'too many wrong tries';
-    request.log.warn({ name: nameInLog(username), address: request.ip, why }, 'sign-in refused');
+    request.log.warn({ name: nameInLog(username), address: request.ip, why: whyNot(outcome) }, 'sign-in refused');
     if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
-    return refuse(reply, { detail: translatorFor(request)('api.noActiveAccount'), code: 'no_active_account' });
+    const t = translatorFor(request);
+    if (outcome.factor === undefined)
+      return refuse(reply, { detail: t('api.noActiveAccount'), code: 'no_active_account' });
+    const detail = t(outcome.factor === 'needed' ? 'api.codeNeeded' : 'api.codeWrong');
+    return refuse(reply, { detail, code: outcome.factor === 'needed' ? FACTOR_NEEDED : 'second_factor_wrong' });
   }
   const { id, username: name, language } = outcome.user;
   const issued = await sessions.begin(id, deviceName(request.headers['user-agent']));
   setDeviceMark(request, reply, id, devices.mark(id));
   request.log.info({ user: name, address: request.ip }, 'signed in');
   return hand(request, reply, issued, language);
+}
+
+function whyNot({ wait, factor }: Outcome): string {
+  if (wait !== undefined) return 'too many wrong tries';
+  return factor === undefined ? 'wrong name or password' : `second factor ${factor}`;
 }
 
 /** Whether the database cannot be used, in contrast to a fault of the data. */

@@ -11,8 +11,9 @@ interface BackupRouteParts {
 
 /** Adds both calls. Making one goes on after the answer; `running` tells when it is done. */
 export function registerBackups(app: FastifyInstance, { backups, tickets }: BackupRouteParts): void {
-  app.get('/office/backups/', async () => overviewOf(backups.state(), tickets));
-  app.post('/office/backups/', async (_request, reply) => {
+  const owners = { config: { needs: 'owner' } } as const;
+  app.get('/office/backups/', owners, async () => overviewOf(backups.state(), tickets));
+  app.post('/office/backups/', owners, async (_request, reply) => {
     backups.begin();
     return reply.code(202).send(overviewOf(backups.state(), tickets));
   });

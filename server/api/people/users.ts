@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRole, roles } from '../../../src/rules/accounts/roles';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { linkFor, resetPassword, unknownPassword } from '../../accounts/people/links';
+import type { SecondFactors } from '../../accounts/secondFactor/secondFactor';
 import { endSession, listOverviews, type UserOverview } from '../../accounts/people/overview';
 import { changeRole, removeUser, type OwnerOutcome } from '../../accounts/people/owners';
 import { addUser, findUser, usernameFault, userById, type NewUser } from '../../accounts/users';
@@ -17,6 +18,7 @@ import { bodyOf, pathId } from '../request';
 export interface UserRouteParts {
   readonly db: Db;
   readonly clock: () => Date;
+  readonly factors: SecondFactors;
 }
 
 /** Where the page opens a link. The token is behind the `#`, so that the page's address says nothing to a proxy's log. */
@@ -51,7 +53,14 @@ export function registerUsers(app: FastifyInstance, parts: UserRouteParts): void
 
 /** What owners do about the way in of a user: a new link, an end of sessions. */
 function registerWaysIn(app: FastifyInstance, parts: UserRouteParts): void {
-  const { db } = parts;
+  const { db, factors } = parts;
+  app.delete('/office/users/:id/second_factor/', needs, async (request, reply) => {
+    const id = pathId(request);
+    if (!(await userById(db, id))) throw new NotFound();
+    await factors.disable(id);
+    note(request, 'second factor off', id);
+    return reply.code(204).send();
+  });
   app.post('/office/users/:id/reset/', needs, async (request) => {
     const id = pathId(request);
     if (!(await userById(db, id))) throw new NotFound();

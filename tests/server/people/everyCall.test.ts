@@ -60,21 +60,26 @@ test('a viewer changes nothing: no call that writes is open to one, but those ab
   const { calls } = await appAndCalls();
   const open = calls.filter(({ method, need }) => method !== 'GET' && allows('viewer', need));
   expect(open.map(({ method, path, need }) => `${method} ${path} ${need}`).toSorted()).toEqual([
+    'DELETE /api/v1/office/second_factor/ own',
     'PATCH /api/v1/profile/ own',
     'POST /api/v1/office/bulk_preview/ read',
+    'POST /api/v1/office/second_factor/ own',
+    'POST /api/v1/office/second_factor/confirm/ own',
     'PUT /api/v1/profile/ own',
   ]);
 });
 
-test('only owners reach the users', async () => {
+test('only owners reach users and backups', async () => {
   const { calls } = await appAndCalls();
   const closed = calls.filter(({ need }) => !allows('clerk', need));
-  const kept = closed.filter(({ path }) => path.startsWith('/api/v1/office/users/'));
-  expect(kept.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+  expect(closed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/v1/office/users/{id}/',
+    'DELETE /api/v1/office/users/{id}/second_factor/',
     'DELETE /api/v1/office/users/{id}/sessions/{sid}/',
+    'GET /api/v1/office/backups/',
     'GET /api/v1/office/users/',
     'PATCH /api/v1/office/users/{id}/',
+    'POST /api/v1/office/backups/',
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',
   ]);

@@ -2,6 +2,7 @@
 import { API_ROOT } from '../../../../src/rules/paths';
 import { roles } from '../../../../src/rules/accounts/roles';
 import { body, errors, ok, type Json } from '../parts';
+import { secondFactorPaths } from './secondFactorPaths';
 
 const tags = ['Users'];
 const text = { type: 'string' };
@@ -139,5 +140,15 @@ export const peoplePaths: Readonly<Record<string, Json>> = {
       responses: { 204: { description: 'Ended.' }, ...errors(401, 403, 404) },
     },
   },
+  [`${API_ROOT}/office/users/{id}/second_factor/`]: {
+    parameters: [id],
+    delete: {
+      tags,
+      operationId: 'turn_off_second_factor',
+      summary: "Turn a user's second factor off, such as for a lost telephone; for owners",
+      responses: { 204: { description: 'Off.' }, ...errors(401, 403, 404) },
+    },
+  },
   [`${API_ROOT}/office/links/{token}/`]: links,
+  ...secondFactorPaths,
 };

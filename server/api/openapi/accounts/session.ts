@@ -32,7 +32,11 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
       requestBody: body({
         type: 'object',
         required: ['username', 'password'],
-        properties: { username: text, password: text },
+        properties: {
+          username: text,
+          password: text,
+          otp: { type: 'string', description: 'Answers a 401 with the code `second_factor_required`.' },
+        },
       }),
       responses: { 200: session, ...errors(400, 401, 413, 415, 429, 503) },
     },

@@ -1,0 +1,123 @@
+/**
+ * The optional second factor of a user: a code of an app, or one of ten recovery codes. No code is taken twice. Independent of
+ * HTTP and of passwords.
+ */
+import type { Db } from '../../db/database';
+import { accountsOf, writeAccounts, type AccountTransaction } from '../tables';
+import type { Tokens } from '../tokens';
+import { newRecoveryCodes, recoveryDigest } from './recoveryCodes';
+import { createSecretBox } from './secretBox';
+import { base32, newSecret, otpAddress, stepOf } from './totp';
+
+/** A user as far as the second factor is concerned. */
+export interface FactorState {
+  readonly enabled: boolean;
+  /** When it was turned on, in milliseconds since 1970; `null` while it is off. */
+  readonly since: number | null;
+  /** Recovery codes that were not used yet. */
+  readonly codesLeft: number;
+}
+
+/** The second factors of a database. */
+export interface SecondFactors {
+  state(userId: number): Promise<FactorState>;
+  /** Starts to turn it on: a secret for an app. `undefined`: it is on already. */
+  enrol(user: { id: number; username: string }): Promise<{ secret: string; uri: string } | undefined>;
+  /** Turns it on with a first code of the app. Resolves to the recovery codes; `undefined`: a wrong code, or nothing was started. */
+  confirm(userId: number, code: string): Promise<string[] | undefined>;
+  /** Turns it off. */
+  disable(userId: number): Promise<void>;
+  /** Whether a code lets a user in. It is used up then. `off`: no code is needed. */
+  check(userId: number, code: string | undefined): Promise<'off' | 'needed' | 'right' | 'wrong'>;
+}
+
+interface FactorParts {
+  readonly db: Db;
+  readonly tokens: Tokens;
+  readonly clock: () => Date;
+}
+
+/** Longest code with its spaces and dashes. */
+const LONGEST_CODE = 40;
+
+/** The second factors of a database. Secrets are stored under a key that the signing key leads to. */
+export function openSecondFactors({ db, tokens, clock }: FactorParts): SecondFactors {
+  const box = createSecretBox(tokens, 'second factor');
+  const rowOf = (userId: number) =>
+    accountsOf(db).selectFrom('windrow_second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const stepFor = (row: { secret: string }, userId: number, code: string): number | undefined => {
+    const secret = box.open(row.secret, String(userId));
+    return secret && stepOf(secret, code.replaceAll(/\s/g, ''), clock());
+  };
+  return {
+    async state(userId) {
+      const row = await rowOf(userId);
+      const since = Number(row?.since ?? 0);
+      const codes = await accountsOf(db)
+        .selectFrom('windrow_recovery_code')
+        .select('id')
+        .where('user_id', '=', userId)
+        .execute();
+      return { enabled: since > 0, since: since > 0 ? since : null, codesLeft: codes.length };
+    },
+    async enrol({ id, username }) {
+      if (Number((await rowOf(id))?.since ?? 0) > 0) return undefined;
+      const secret = newSecret();
+      const row = { user_id: id, secret: box.lock(secret, String(id)), since: 0, last_step: 0 };
+      await writeAccounts(db, (trx) =>
+        trx
+          .insertInto('windrow_second_factor')
+          .values(row)
+          .onConflict((started) =>
+            started.column('user_id').doUpdateSet({ secret: row.secret }).where('windrow_second_factor.since', '=', 0),
+          )
+          .execute(),
+      );
+      return { secret: base32(secret), uri: otpAddress(secret, username) };
+    },
+    async confirm(userId, code) {
+      const row = await rowOf(userId);
+      const step =
+        row && code.length <= LONGEST_CODE && Number(row.since) === 0 ? stepFor(row, userId, code) : undefined;
+      if (step === undefined) return undefined;
+      const codes = newRecoveryCodes();
+      await writeAccounts(db, async (trx) => {
+        const change = { since: clock().getTime(), last_step: step };
+        await trx.updateTable('windrow_second_factor').set(change).where('user_id', '=', userId).execute();
+        await trx.deleteFrom('windrow_recovery_code').where('user_id', '=', userId).execute();
+        const rows = codes.map((one) => ({ id: recoveryDigest(userId, one), user_id: userId }));
+        await trx.insertInto('windrow_recovery_code').values(rows).execute();
+      });
+      return codes;
+    },
+    disable: (userId) => turnOffSecondFactor(db, userId),
+    async check(userId, code) {
+      const row = await rowOf(userId);
+      if (!row || Number(row.since) === 0) return 'off';
+      if (code === undefined || code.trim() === '') return 'needed';
+      if (code.length > LONGEST_CODE) return 'wrong';
+      const step = stepFor(row, userId, code);
+      const used = await writeAccounts(db, (trx) => use(trx, userId, code, step));
+      return used ? 'right' : 'wrong';
+    },
+  };
+}
+
+/** Turns a user's second factor off. Needs no key, so it also works where the signing key is another one now. */
+export async function turnOffSecondFactor(db: Db, userId: number): Promise<void> {
+  await writeAccounts(db, async (trx) => {
+    await trx.deleteFrom('windrow_second_factor').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('windrow_recovery_code').where('user_id', '=', userId).execute();
+  });
+}
+
+/** Uses a code up; false where it was used before. */
+async function use(trx: AccountTransaction, userId: number, code: string, step: number | undefined): Promise<boolean> {
+  if (step !== undefined) {
+    const update = trx.updateTable('windrow_second_factor').set({ last_step: step });
+    const done = await update.where('user_id', '=', userId).where('last_step', '<', step).executeTakeFirst();
+    return Number(done.numUpdatedRows) > 0;
+  }
+  const spent = trx.deleteFrom('windrow_recovery_code').where('id', '=', recoveryDigest(userId, code));
+  return Number((await spent.executeTakeFirst()).numDeletedRows) > 0;
+}

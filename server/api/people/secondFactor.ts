@@ -1,0 +1,76 @@
+/** The own second factor: turned on in two steps, turned off with a code. `office/second_factor/` */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SecondFactors } from '../../accounts/secondFactor/secondFactor';
+import { userById, type User } from '../../accounts/users';
+import type { Db } from '../../db/database';
+import { Conflict, InvalidRecord, NotFound } from '../../faults';
+import { translatorFor } from '../../language';
+import { sessionOf } from '../auth/authenticate';
+import { refusedStaleSignIn, type FreshSignInParts } from '../auth/freshSignIn';
+import { tooMany } from '../auth/sessionRoutes';
+import { bodyOf } from '../request';
+
+/** What the routes need. */
+export interface SecondFactorParts extends FreshSignInParts {
+  readonly db: Db;
+  readonly factors: SecondFactors;
+}
+
+const own = { config: { needs: 'own' } } as const;
+
+/** Adds the calls. Each is about the user who makes it. */
+export function registerSecondFactor(app: FastifyInstance, parts: SecondFactorParts): void {
+  const { factors } = parts;
+  app.get('/office/second_factor/', own, async (request) => {
+    const { enabled, since, codesLeft } = await factors.state(sessionOf(request).userId);
+    return { enabled, since: since === null ? null : new Date(since).toISOString(), codes_left: codesLeft };
+  });
+  app.post('/office/second_factor/', own, async (request, reply) => {
+    const user = await userOf(parts.db, request);
+    if (await refusedStaleSignIn(request, reply, user, parts)) return reply;
+    const started = await factors.enrol(user);
+    if (!started) throw new Conflict(translatorFor(request)('api.factorIsOn'));
+    return started;
+  });
+  app.post('/office/second_factor/confirm/', own, async (request) => {
+    const { userId, username } = sessionOf(request);
+    const codes = await factors.confirm(userId, codeIn(request));
+    if (!codes) throw wrongCode(request);
+    request.log.info({ user: username }, 'second factor on');
+    return { codes };
+  });
+  app.delete('/office/second_factor/', own, (request, reply) => disable(request, reply, parts));
+}
+
+async function disable(request: FastifyRequest, reply: FastifyReply, parts: SecondFactorParts): Promise<FastifyReply> {
+  const { factors, signIn } = parts;
+  const { userId, username } = sessionOf(request);
+  if (await refusedStaleSignIn(request, reply, await userOf(parts.db, request), parts)) return reply;
+  const code = codeIn(request);
+  const outcome = await signIn.counted(`second factor ${userId}`, async () => {
+    const checked = await factors.check(userId, code);
+    return checked === 'right' || checked === 'off';
+  });
+  if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
+  if (!outcome.right) throw wrongCode(request);
+  await factors.disable(userId);
+  request.log.info({ user: username }, 'second factor off');
+  return reply.code(204).send();
+}
+
+async function userOf(db: Db, request: FastifyRequest): Promise<User> {
+  const user = await userById(db, sessionOf(request).userId);
+  if (!user) throw new NotFound();
+  return user;
+}
+
+function codeIn(request: FastifyRequest): string {
+  const { otp } = bodyOf(request);
+  if (typeof otp === 'string') return otp;
+  const t = translatorFor(request);
+  throw new InvalidRecord({ otp: [t(otp === undefined ? 'validation.required' : 'api.notString')] });
+}
+
+function wrongCode(request: FastifyRequest): InvalidRecord {
+  return new InvalidRecord({ otp: [translatorFor(request)('api.codeWrong')] });
+}
