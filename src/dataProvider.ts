@@ -16,6 +16,7 @@ import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
 import { entityOf, type AnyRow } from './rules/rows';
 import { draftOf } from './rules/serialize';
+import { versionOf, writeHeaders, type WriteMeta } from './client/versions';
 
 export { messagesOf };
 
@@ -32,7 +33,10 @@ export interface TicketCounts {
  * - `getList`: the filter's keys are the API's (`year` among them). A page below 1 is not sent:
  *   `{ page: 0, perPage: 10 }` asks for the first ten. `meta.page` is the page that was answered (ruling 36).
  * - `getManyReference`: `meta.honoured` is false where the server ignored the filter (ruling 54): no rows then.
+ * - rows of our own server have a `version` where the answer told it: single records, and pages of a list.
  * - `create`, `update`, `updateMany`: take a form's values unchanged; `draftOf` makes the body.
+ * - writes: `meta` is a `WriteMeta`: the versions that the user saw, and the key of the request (ruling 67). A stale
+ *   version is an `HttpError` 412, another body under the same key a 422.
  * - `updateMany`: `meta.fields` names the fields to write; only for our own server (ruling 66).
  * - `delete`, `deleteMany`: `meta.message` is the server's message, where it sent one.
  */
@@ -73,12 +77,13 @@ export function createDataProvider(registry: Entities, session: Session): Windro
 
     async create(table: string, params: CreateParams) {
       const draft = draftOf(entityOf(registry, table), params.data);
-      return { data: rest.row(table, (await single.create(table, { ...params, data: draft })).data) };
+      const { data } = await simpleRestOver(rest, pathOf, params.meta).create(table, { ...params, data: draft });
+      return { data: rest.row(table, data) };
     },
 
     async update(table: string, params: UpdateParams) {
       const draft = draftOf(entityOf(registry, table), params.data);
-      const { data } = await single.update(table, { ...params, data: draft });
+      const { data } = await simpleRestOver(rest, pathOf, params.meta).update(table, { ...params, data: draft });
       return { data: rest.row(table, data ?? { ...params.data, id: params.id }) };
     },
 
@@ -92,11 +97,15 @@ export function createDataProvider(registry: Entities, session: Session): Windro
 
 type PathOf = (table: string, id?: Identifier) => string;
 
-function simpleRestOver({ call }: RestClient, pathOf: PathOf): ReturnType<typeof simpleRest> {
-  /** simple-rest's `/api/v1/{table}/{id}` as the table's own path, with its slash. */
-  function client(url: string, init?: RequestInit): Promise<RestAnswer> {
+function simpleRestOver({ call }: RestClient, pathOf: PathOf, meta?: WriteMeta): ReturnType<typeof simpleRest> {
+  /** simple-rest's `/api/v1/{table}/{id}` as the table's own path, with its slash. Our own server's version joins the record. */
+  async function client(url: string, init?: RequestInit): Promise<RestAnswer> {
     const [table = '', id] = url.slice(API_ROOT.length + 1).split('/');
-    return call(pathOf(table, id === undefined ? undefined : decodeURIComponent(id)), init);
+    const path = pathOf(table, id === undefined ? undefined : decodeURIComponent(id));
+    const answer = await call(path, { ...init, headers: writeHeaders(meta) });
+    const version = versionOf(answer.headers);
+    const { json } = answer;
+    return version === undefined || typeof json !== 'object' ? answer : { ...answer, json: { ...json, version } };
   }
   // simple-rest types its client as `any` in and out.
   return simpleRest(API_ROOT, client as Parameters<typeof simpleRest>[1]);

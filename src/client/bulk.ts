@@ -8,6 +8,7 @@ import { draftOf } from '../rules/serialize';
 import { unexpectedAnswer } from './apiError';
 import { logged } from './reads';
 import { valueIn, withQuery, type Query, type RestClient } from './rest';
+import { writeHeaders } from './versions';
 
 /** Who is paid for tickets, or pays for them. */
 export type PaidParty = 'haulers' | 'producers' | 'customers';
@@ -43,12 +44,17 @@ export function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf
     async updateMany(table: string, { ids, data, meta }: UpdateManyParams) {
       const body = bodyOf(ids, draftOf(entityOf(registry, table), data));
       const path = `${pathOf(table)}bulk-update/`;
-      const { json } = await call(path, { method: 'PUT', body, headers: headersOf(valueIn(meta, 'fields')) });
+      const { json } = await call(path, {
+        method: 'PUT',
+        body,
+        headers: { ...headersOf(valueIn(meta, 'fields')), ...writeHeaders(meta) },
+      });
       return { data: [...ids], meta: { message: messageIn(json) } };
     },
 
-    async deleteMany(table: string, { ids }: DeleteManyParams) {
-      const { json } = await call(`${pathOf(table)}bulk-delete/`, { method: 'DELETE', body: bodyOf(ids, {}) });
+    async deleteMany(table: string, { ids, meta }: DeleteManyParams) {
+      const init = { method: 'DELETE', body: bodyOf(ids, {}), headers: writeHeaders(meta) };
+      const { json } = await call(`${pathOf(table)}bulk-delete/`, init);
       return { data: [...ids], meta: { message: messageIn(json) } };
     },
 
@@ -69,8 +75,8 @@ export function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf
 
 /** Deletes one record of any table. */
 export function createDelete({ call }: RestClient, pathOf: (table: string, id: Identifier) => string) {
-  return async (table: string, { id, previousData }: DeleteParams) => {
-    const { json } = await call(pathOf(table, id), { method: 'DELETE' });
+  return async (table: string, { id, previousData, meta }: DeleteParams) => {
+    const { json } = await call(pathOf(table, id), { method: 'DELETE', headers: writeHeaders(meta) });
     return { data: previousData ?? { id }, meta: { message: messageIn(json) } };
   };
 }

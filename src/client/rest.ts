@@ -9,6 +9,7 @@ import { entityOf, type AnyRow, type Values } from '../rules/rows';
 import { rowOf } from '../rules/serialize';
 import { apiError, networkError, parsed, unexpectedAnswer } from './apiError';
 import type { Session } from './session';
+import { versionsOf } from './versions';
 
 /** Query keys of a request; unset ones (`undefined`, `null`, `''`) are not sent. */
 export type Query = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export interface RestClient {
   /** One request below the API base. Throws an `HttpError`; an aborted request throws what `fetch` threw. */
   call(path: string, init?: RequestInit): Promise<RestAnswer>;
   /** An answer's JSON as a row of the table. Throws an `HttpError` when it is not a record. */
-  row(table: string, json: unknown): AnyRow;
+  row(table: string, json: unknown, version?: number): AnyRow;
   /** The first rows that match a query, without a page. */
   first(table: string, query: Query): Promise<AnyRow[]>;
   /** Rows by API filter: all of them where the table is not paged; otherwise the page, or the last one that exists. */
@@ -68,15 +69,17 @@ export function valueIn(json: unknown, key: string): unknown {
 export function createRest(registry: Entities, session: Session): RestClient {
   const call = (path: string, init: RequestInit = {}): Promise<RestAnswer> => request(session, path, init);
 
-  function row(table: string, json: unknown): AnyRow {
+  function row(table: string, json: unknown, version?: number): AnyRow {
     if (typeof json !== 'object' || json === null || !('id' in json)) throw unexpectedAnswer('client.aRecord');
-    return rowOf(registry, entityOf(registry, table), { ...json });
+    const read = rowOf(registry, entityOf(registry, table), { ...json });
+    return version === undefined ? read : { ...read, version };
   }
 
   async function page(table: string, query: Query, signal?: AbortSignal): Promise<RestPage> {
     const path = withQuery(apiPath(entityOf(registry, table)), query);
-    const { json } = await call(path, signal ? { signal } : {});
-    return pageIn(json, query, (item) => row(table, item));
+    const { json, headers } = await call(path, signal ? { signal } : {});
+    const versions = versionsOf(headers);
+    return pageIn(json, query, (item) => row(table, item, versions.get(Number(valueIn(item, 'id')))));
   }
 
   async function list(table: string, filter: Query, pagination?: PaginationPayload, signal?: AbortSignal) {

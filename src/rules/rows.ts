@@ -17,6 +17,8 @@ export interface Stamped {
   readonly id: number;
   readonly add_date: string;
   readonly edit_date: string;
+  /** Counts its changes; absent from another server's rows (ruling 67). */
+  readonly version?: number | undefined;
 }
 
 type KindIn<F> = F extends { kind: infer K extends Kind } ? K : never;

@@ -6,7 +6,7 @@ import { TicketsChanged } from '../../server/reports/compose/statement/ticketsCh
 import type { Batch, ReportContext } from '../../server/reports/compose/reportContext';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import { createRenderPool, type RenderPool, type RenderPoolOptions } from '../../server/reports/http/renderPool';
-import { startThread } from '../../server/reports/http/renderWorker';
+import { startRenderThread } from '../../server/reports/http/renderWorker';
 import { fieldColumnsOf } from '../../server/reports/read/report';
 import { entities } from '../../src/entities';
 
@@ -91,7 +91,7 @@ test('tickets that changed meanwhile arrive as that', async () => {
 function watchedPool(options: RenderPoolOptions = {}): { renderPool: RenderPool; threads: Worker[] } {
   const threads: Worker[] = [];
   const start = (): Worker => {
-    const thread = startThread();
+    const thread = startRenderThread();
     threads.push(thread);
     return thread;
   };

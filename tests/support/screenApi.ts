@@ -7,7 +7,7 @@ import { openRowStores } from '../../server/db/query/rowStore';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
-import { apiPath, FIELDS_HEADER, SERVER_HEADER } from '../../src/rules/paths';
+import { apiPath, FIELDS_HEADER, KEY_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
 import { idOf } from '../../src/kinds/ref';
 import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { callOf, NOW, rowsIn, testApi } from './api';
@@ -19,6 +19,8 @@ export interface Asked {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Those that change what is done. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 type Interference = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
@@ -38,12 +40,25 @@ export interface ScreenApi {
   actAsOther(): void;
 }
 
+/** Headers of requests and answers that the page uses, besides those of every call. */
+const PASSED_ON = [FIELDS_HEADER, VERSIONS_HEADER, KEY_HEADER, 'If-Match', 'ETag'];
+
 /** A JSON answer of our own server; one of status 204 has no body. */
-export function answer(status: number, body: unknown): Response {
+export function answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), {
     status,
-    headers: { 'Content-Type': 'application/json', [SERVER_HEADER]: '1' },
+    headers: { 'Content-Type': 'application/json', [SERVER_HEADER]: '1', ...headers },
   });
+}
+
+/** Those of the headers that are passed on. */
+function passedOn(read: (name: string) => unknown): Record<string, string> {
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = read(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** Opens the API; it is closed when the test ends. */
@@ -85,14 +100,20 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
       const { pathname, search, searchParams } = new URL(url, 'http://windrow.test');
       const method = (init.method ?? 'GET') as Parameters<typeof call>[0];
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      const asked = { method, path: pathname, query: Object.fromEntries(searchParams), body };
+      const given = new Headers(init.headers);
+      const headers = passedOn((name) => given.get(name));
+      const asked = { method, path: pathname, query: Object.fromEntries(searchParams), body, headers };
       calls.push(asked);
       const instead = await interference?.(asked);
       if (instead) return known(instead);
-      const fields = new Headers(init.headers).get(FIELDS_HEADER);
-      const headers = fields === null ? undefined : { [FIELDS_HEADER]: fields };
-      const { status, body: answered } = await call(method, pathname + search, body, headers);
-      return known(answer(status, answered));
+      const answered = await call(method, pathname + search, body, headers);
+      return known(
+        answer(
+          answered.status,
+          answered.body,
+          passedOn((name) => answered.headers[name.toLowerCase()]),
+        ),
+      );
     },
   };
 }

@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { Batch } from '../compose/reportContext';
 import type { RenderJob } from './renderMessages';
-import { startThread } from './renderWorker';
+import { startRenderThread } from './renderWorker';
 import { RenderWorkers } from './renderWorkers';
 import { createTurns } from './turns';
 
@@ -51,7 +51,7 @@ export interface RenderPoolOptions {
 export function createRenderPool({
   atOnce = availableParallelism(),
   idle = IDLE,
-  start = startThread,
+  start = startRenderThread,
 }: RenderPoolOptions = {}): RenderPool {
   const turns = createTurns(atOnce);
   const workers = new RenderWorkers(start, idle);

@@ -1,5 +1,6 @@
 /** One worker thread as the pool uses it. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../process/thread';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type { Batch } from '../compose/reportContext';
 import type { RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
@@ -7,17 +8,10 @@ import type { RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
 /** Megabytes a worker may take; a workbook of the largest size allowed needs half. */
 const MEMORY = 1536;
 
-/** Starts the thread. The built server has a bundle beside its own; in development and tests tsx reads the source. */
-export function startThread(): Worker {
-  const options = { resourceLimits: { maxOldGenerationSizeMb: MEMORY } };
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./reports/http/worker.js', import.meta.url), options);
-  const source = JSON.stringify(new URL('./worker.ts', import.meta.url).href);
-  // Loaders named on the command line are not handed on to workers by every Node version.
-  return new Worker(`import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}); });`, {
-    ...options,
-    eval: true,
-  });
+/** Starts the thread. */
+export function startRenderThread(): Worker {
+  const source = { from: import.meta.url, built: './reports/http/worker.js', source: './worker.ts' };
+  return startThread(source, { resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
 }
 
 /** A thread that makes files, one after the other. It keeps the process alive only while it works. */

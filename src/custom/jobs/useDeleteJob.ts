@@ -14,7 +14,11 @@ export function useDeleteJob(): (row: AnyRow) => Promise<void> {
   const notice = useNotice();
   return async (row) => {
     try {
-      const { data } = await provider.delete('job', { id: row.id, previousData: row });
+      const { data } = await provider.delete('job', {
+        id: row.id,
+        previousData: row,
+        meta: { version: row.version },
+      });
       // react-admin answers without data when the call ended the session.
       if (!data) return;
       changed();

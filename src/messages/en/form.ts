@@ -32,5 +32,6 @@ export const form = {
   'form.addOptionNamed': '%{title} “%{typed}”…',
   'form.typeForMore': 'Type to find more',
   'form.andMore': '%{names} and %{count} more',
+  'form.savedBefore': 'It was saved already, before you changed it. Save again only to add another one.',
   'form.fieldError': '%{label}: %{message}',
 } as const;

@@ -29,6 +29,7 @@ export const ticket = {
   'ticket.openThatTicket': 'Open that ticket',
   'ticket.sameNumber': 'same number',
   'ticket.answerLost': 'No answer came: ticket %{number} may have been saved. Nothing typed is lost.',
+  'ticket.answerLostOnce': 'No answer came: ticket %{number} may have been saved. Save again: it is saved only once.',
   'ticket.alreadySaved':
     'Ticket %{number} was saved although no answer came. Send it again only if this is another load.',
   'ticket.stray': 'Typed at the button and not taken: “%{typed}”. Enter presses the button.',

@@ -35,5 +35,6 @@ export const form: Translation<typeof english> = {
   'form.addOptionNamed': '%{title} “%{typed}”…',
   'form.typeForMore': 'Escriba para ver más',
   'form.andMore': '%{names} y %{count} más',
+  'form.savedBefore': 'Ya se guardó antes de que lo cambiara. Guarde de nuevo solo para agregar otro.',
   'form.fieldError': '%{label}: %{message}',
 };

@@ -33,6 +33,8 @@ export const ticket: Translation<typeof english> = {
   'ticket.sameNumber': 'mismo número',
   'ticket.answerLost':
     'No hubo respuesta: es posible que la boleta %{number} se haya guardado. No se pierde nada de lo escrito.',
+  'ticket.answerLostOnce':
+    'No llegó respuesta: la boleta %{number} puede estar guardada. Guarde de nuevo: se guarda una sola vez.',
   'ticket.alreadySaved':
     'La boleta %{number} se guardó aunque no hubo respuesta. Vuelva a enviarla solo si se trata de otra carga.',
   'ticket.stray': 'Escrito en el botón y no tomado: «%{typed}». Enter pulsa el botón.',

@@ -24,6 +24,8 @@ export interface StoredDraft {
   readonly texts?: Readonly<Record<string, string>> | undefined;
   /** Its form was opened since and showed it: the form alone offers it from then on. */
   readonly isSeen?: boolean;
+  /** Of a new record: the key under which it may have been sent already. */
+  readonly key?: string | undefined;
   /** When the record was last changed, as it was loaded. */
   readonly editDate?: string | undefined;
 }

@@ -8,6 +8,7 @@ import { authProvider } from '../../authProvider';
 import { useFormEvents } from '../form/scope/formEvents';
 import { useTypedTexts } from '../form/scope/typedTexts';
 import type { FormValues } from '../form/formValues';
+import type { FillKey } from '../form/record/fillKey';
 import type { LookupResults } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
 import { draftsOf, keepDraft, markSeen, RESTORE, type StoredDraft } from './drafts';
@@ -30,6 +31,7 @@ export interface DraftState {
 }
 
 interface DraftSettings extends DraftBase {
+  readonly fillKey: FillKey;
   readonly lookups: Pick<LookupResults, 'filled' | 'settled'>;
   /** False keeps nothing: a dialog has no address to come back to. */
   readonly isKept?: boolean;
@@ -86,14 +88,14 @@ function useOpening(place: DraftPlace, isAsked: boolean, restore: () => Promise<
 }
 
 /** The draft of the form around, which is kept under its address. Works inside a `FormScope`. */
-export function useDraft({ row, first, lookups, isKept = true }: DraftSettings): DraftState {
+export function useDraft({ row, first, lookups, fillKey, isKept = true }: DraftSettings): DraftState {
   const { pathname, search, state } = useLocation();
   // On sign-out the user name is cleared before the form unmounts.
   const [place] = useState(() => ({ user: isKept ? authProvider.userName() : null, address: pathname + search }));
   const [offered, setOffered] = useState(() =>
     place.user === null ? undefined : draftsOf(place.user).find(({ address }) => address === place.address),
   );
-  const { drop, hold, release: keepNow } = useDraftWriter(place, { row, first }, lookups.filled);
+  const { drop, hold, release: keepNow } = useDraftWriter(place, { row, first }, { filled: lookups.filled, fillKey });
   const forget = useCallback(
     (saved?: AnyRow): void => {
       setOffered(undefined);
@@ -114,8 +116,9 @@ export function useDraft({ row, first, lookups, isKept = true }: DraftSettings):
     if (!offered) return;
     setOffered(undefined);
     if (place.user !== null) keepDraft(place.user, { ...offered, isSeen: false });
+    if (offered.key !== undefined) fillKey.put(offered.key);
     await putBack(offered);
-  }, [offered, place, putBack]);
+  }, [offered, place, fillKey, putBack]);
 
   const isOvertaken = offered !== undefined && offered.editDate !== row?.edit_date;
   useOpening(place, asksToRestore(state) && !isOvertaken, restore);

@@ -5,6 +5,7 @@ import { nameFieldOf, type AnyRow } from '../../rules/rows';
 import { useTypedTexts } from '../form/scope/typedTexts';
 import { toFormValues, type FormValues } from '../form/formValues';
 import { isBlank } from '../form/record/nextLoad';
+import type { FillKey } from '../form/record/fillKey';
 import type { FilledValues } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
 import { dropDraft, keepDraft } from './drafts';
@@ -72,6 +73,13 @@ function useWriteLater(isKept: boolean, write: () => void): () => void {
   }, []);
 }
 
+/** What a draft is made of besides the typed values. */
+interface DraftSources {
+  /** What the lookups filled in: it is left out, since it is looked up again when the draft is restored. */
+  readonly filled: FilledValues;
+  readonly fillKey: FillKey;
+}
+
 /** What a draft is compared with, and what has become of the form since it was opened. */
 interface DraftMemory {
   readonly base: FormValues;
@@ -102,7 +110,11 @@ function typedValues(all: FormValues, { base, filled }: DraftMemory): FormValues
 }
 
 /** Gives the function that stores what is typed now, or forgets the draft where nothing is. */
-function useWriteNow({ user, address }: DraftPlace, isNew: boolean, read: () => DraftMemory): () => void {
+function useWriteNow(
+  { user, address }: DraftPlace,
+  keyOfNew: FillKey | undefined,
+  read: () => DraftMemory,
+): () => void {
   const entity = useEntity(useTableName());
   const { getValues } = useFormContext<FormValues>();
   const typed = useTypedTexts();
@@ -119,21 +131,21 @@ function useWriteNow({ user, address }: DraftPlace, isNew: boolean, read: () => 
     const naming = all[nameFieldOf(entity)];
     const name = typeof naming === 'string' ? naming.trim() : '';
     const what = [entity.title, name].filter(Boolean).join(' ');
-    keepDraft(user, { address, what, name, isNew, at: Date.now(), values, texts, editDate: now.loadedAt });
-  }, [user, address, entity, getValues, typed, isNew, read]);
+    const typedNow = { values, texts, key: keyOfNew?.current(), isNew: keyOfNew !== undefined };
+    keepDraft(user, { address, what, name, at: Date.now(), ...typedNow, editDate: now.loadedAt });
+  }, [user, address, entity, getValues, typed, keyOfNew, read]);
 }
 
 /**
  * Keeps the draft of the form around.
- * @param filled what the lookups filled in: it is left out, since it is looked up again when the draft is restored
  * @returns `drop` forgets what was typed so far; with the saved row of an edit form, later changes are compared with that
  *   row. `hold` keeps the draft as it is until `release`, which first forgets it where it was saved.
  */
-export function useDraftWriter(place: DraftPlace, start: DraftBase, filled: FilledValues): DraftWriter {
+export function useDraftWriter(place: DraftPlace, start: DraftBase, { filled, fillKey }: DraftSources): DraftWriter {
   const { user, address } = place;
   const entity = useEntity(useTableName());
   const { read, change } = useDraftMemory(start, filled);
-  const write = useWriteNow(place, start.row === undefined, read);
+  const write = useWriteNow(place, start.row === undefined ? fillKey : undefined, read);
   const stopWriting = useWriteLater(user !== null, write);
   const drop = useCallback(
     (saved?: AnyRow) => {

@@ -3,18 +3,56 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { field, keyLoad, openEntry, scene } from '../cropTicketScene';
 
-describe('a connection that breaks', () => {
-  it('says so, and holds the next press once when the ticket is found saved', async () => {
-    const business = await scene();
-    let broken = true;
-    // The server gets the ticket, but its answer is lost.
-    business.api.interfere(({ method, path, body }) => {
-      if (method !== 'POST' || !broken) return undefined;
-      broken = false;
-      return business.api.fetch(path, { method, body: JSON.stringify(body) }).then(() => {
-        throw new TypeError('Failed to fetch');
-      });
+/** The server gets the next ticket, but its answer is lost. */
+function loseNextAnswer({ api }: Awaited<ReturnType<typeof scene>>): void {
+  let broken = true;
+  api.interfere(({ method, path, body, headers }) => {
+    if (method !== 'POST' || !broken) return undefined;
+    broken = false;
+    return api.fetch(path, { method, body: JSON.stringify(body), headers }).then(() => {
+      throw new TypeError('Failed to fetch');
     });
+  });
+}
+
+describe('a connection that breaks', () => {
+  it('is repeated by the next press, and our own server has saved the ticket once (ruling 67)', async () => {
+    const business = await scene();
+    loseNextAnswer(business);
+    const { user } = await openEntry(business);
+    await keyLoad(user, '77');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/ticket 77 may have been saved. Save again: it is saved only once/)).toBeVisible();
+    expect(field('Tare Weight')).toHaveValue('31,280');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
+    expect(await business.api.rows('crop_ticket')).toHaveLength(1);
+    const keys = business.api.calls.flatMap(({ method, headers }) =>
+      method === 'POST' ? [headers['Idempotency-Key']] : [],
+    );
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is told when the load that was saved without an answer was changed meanwhile', async () => {
+    const business = await scene();
+    loseNextAnswer(business);
+    const { user } = await openEntry(business);
+    await keyLoad(user, '77');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText(/Save again: it is saved only once/);
+    await user.clear(field('Tare Weight'));
+    await user.type(field('Tare Weight'), '31000');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Ticket 77 was saved although no answer came/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Open that ticket' })).toBeVisible();
+    expect(await business.api.rows('crop_ticket')).toHaveLength(1);
+    expect(field('Tare Weight')).toHaveValue('31,000');
+  });
+
+  it('says so, and holds the next press once when another server is found to have saved the ticket', async () => {
+    const business = await scene();
+    business.api.actAsOther();
+    loseNextAnswer(business);
     const { user } = await openEntry(business);
     await keyLoad(user, '77');
     await user.keyboard('{Control>}{Enter}{/Control}');

@@ -12,6 +12,7 @@ import { useDraft, type DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { FormScope } from '../scope/FormScope';
 import { toFormValues, type FormValues } from '../formValues';
+import { useFillKey } from './fillKey';
 import { useLookups, type LookupResults, type LookupSettings } from './useLookups';
 import { useCancel, useSubmit, type SubmitOptions, type SubmitRequest } from './useSubmit';
 import { useYearClearsDate } from './useYearClearsDate';
@@ -84,12 +85,13 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
   const entity = useEntity(useTableName());
   const isNew = row === undefined;
   const lookups = useLookups(settings);
-  const draft = useDraft({ row, first, lookups, isKept: options.onSaved === undefined });
+  const fillKey = useFillKey();
+  const draft = useDraft({ row, first, lookups, fillKey, isKept: options.onSaved === undefined });
   useYearClearsDate(isNew);
   const { settled, isAsking } = lookups;
-  const saving = useSubmit({ row, settled, isAsking, draft, onUpdated, onAgain }, options);
+  const saving = useSubmit({ row, settled, isAsking, draft, fillKey, onUpdated, onAgain }, options);
   const { submit, isSaving } = saving;
-  const cancel = useCancel({ row, draft }, options);
+  const cancel = useCancel({ row, draft, fillKey }, options);
   return (
     <OwnSave submit={submit} isSaving={isSaving}>
       {children({ ...lookups, ...saving, entity, row, isNew, first, draft, cancel })}

@@ -10,12 +10,14 @@ import { useFormContext } from 'react-hook-form';
 import { HttpError, useNotify, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { NOTICE_MS } from '../../../look/Notices';
 import { messagesByField, type ApiErrorBody } from '../../../client/apiError';
+import type { WriteMeta } from '../../../client/versions';
 import { labelOf } from '../../../rules/labels';
 import { idOf } from '../../../kinds/ref';
 import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/rows';
 import { useEntity, useRegistry, useTableName } from '../../registry';
 import { useShownFields } from '../scope/shownFields';
 import type { TextByField } from '../scope/typedTexts';
+import { isOtherUnderKey } from './fillKey';
 import { reasonsOf, type FieldMessages } from './reasons';
 
 /** The way on from a notice, such as to the record that was saved. */
@@ -78,6 +80,7 @@ function useShowErrors(name: string): (error: unknown) => void {
         } else below.push(t('form.fieldError', { label: labelOf(key, entity.fields[key]), message }));
       }
       const isBare = wrong.size === 0 && below.length === 0;
+      if (isOtherUnderKey(error)) return setError(BELOW_FORM, { type: 'server', message: t('form.savedBefore') });
       if (isBare && error instanceof HttpError && (error.status === 0 || body?.detail)) below.push(error.message);
       if (below.length > 0) setError(BELOW_FORM, { type: 'server', message: below.join(', ') });
       const first = fieldsOf(entity).find(([key]) => wrong.has(key));
@@ -94,6 +97,8 @@ interface SaveOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
   /** The form keeps the lists it compares with up to date by itself: see `KEPT_LISTS`. */
   readonly keepsLists?: boolean;
+  /** The version that the user saw, and the key of the request. */
+  readonly meta?: WriteMeta;
 }
 
 /** Saves the values. */
@@ -105,7 +110,7 @@ type Call = (table: string, params: unknown) => Promise<{ data: AnyRow }>;
  * The call of `CreateBase` or `EditBase` around, which answers nothing itself: a middleware keeps the row or the error.
  * @returns throws what the call threw
  */
-function useCall(): (values: Values) => Promise<AnyRow | undefined> {
+function useCall(): (values: Values, meta: WriteMeta) => Promise<AnyRow | undefined> {
   const { save } = useSaveContext();
   const outcome = useRef<{ row?: AnyRow; error?: unknown }>({});
   const keepOutcome = useCallback(async (table: string, params: unknown, next: Call) => {
@@ -120,9 +125,9 @@ function useCall(): (values: Values) => Promise<AnyRow | undefined> {
   }, []);
   useRegisterMutationMiddleware<Call>(keepOutcome);
   return useCallback(
-    async (values) => {
+    async (values, meta) => {
       outcome.current = {};
-      await save?.(values);
+      await save?.(values, { meta });
       const { row, error } = outcome.current;
       if (error !== undefined) throw error;
       return row;
@@ -164,15 +169,16 @@ export function useSave({ linkOf, failedText, onFailed }: SaveSettings = {}): {
   save: SaveRecord;
   refuse: (faults: TextByField) => void;
 } {
+  const t = useMessages();
   const name = useTableName();
   const { saved, failed } = useAnnounce(name, failedText);
   const refetch = useRefetch(name);
   const showErrors = useShowErrors(name);
   const call = useCall();
   const save = useCallback<SaveRecord>(
-    async (values, { beforeShown, onError, keepsLists = false } = {}) => {
+    async (values, { beforeShown, onError, keepsLists = false, meta = {} } = {}) => {
       try {
-        const row = await call(values);
+        const row = await call(values, meta);
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
         if (!row || idOf(row.id) === null) return undefined;
         saved(linkOf?.(row));
@@ -183,11 +189,11 @@ export function useSave({ linkOf, failedText, onFailed }: SaveSettings = {}): {
         showErrors(error);
         onFailed?.(error, values);
         onError?.(error);
-        failed(messagesByField(error));
+        failed(isOtherUnderKey(error) ? [['', [t('form.savedBefore')]]] : messagesByField(error));
         return undefined;
       }
     },
-    [saved, failed, refetch, showErrors, call, linkOf, onFailed],
+    [saved, failed, refetch, showErrors, call, linkOf, onFailed, t],
   );
   const refuse = useCallback(
     (faults: TextByField) => failed(Object.entries(faults).map(([key, fault]) => [key, [fault]])),

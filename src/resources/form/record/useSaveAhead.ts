@@ -12,6 +12,7 @@ import type { DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { focusNamed } from '../enterMovesOn';
 import type { FormValues } from '../formValues';
+import { isOtherUnderKey, metaOfNew, type FillKey } from './fillKey';
 import { isBlank, isSamePress, useNextLoad } from './nextLoad';
 import type { SaveGuard } from './saveGuard';
 import type { SaveRecord } from './useSave';
@@ -22,6 +23,7 @@ interface AheadContext {
   readonly settled: () => Promise<unknown>;
   readonly isAsking: boolean;
   readonly draft: Pick<DraftState, 'hold' | 'release'>;
+  readonly fillKey: FillKey;
   readonly guard: SaveGuard | undefined;
   /** Takes what is typed; false where a text is refused. */
   readonly takeTyped: () => boolean | Promise<boolean>;
@@ -45,6 +47,8 @@ export interface SaveAhead {
 /** A record on its way. */
 interface Outgoing {
   readonly values: FormValues;
+  /** The key of this load. */
+  readonly key: string;
   /** A table was still being asked: values that were empty at the press are taken from its answer. */
   readonly isAsking: boolean;
   /** What had the focus at the press. */
@@ -112,11 +116,12 @@ function useOutbox(entity: Entity) {
 type Outbox = ReturnType<typeof useOutbox>;
 
 /** Gives the function that puts a refused record back into the form, with the values that were sent. */
-function useBringBack({ refuse }: Outbox) {
+function useBringBack({ refuse }: Outbox, fillKey: FillKey) {
   const { setValue } = useFormContext<FormValues>();
-  return ({ values, from }: Outgoing, sent: Values): void => {
+  return ({ values, key, from }: Outgoing, sent: Values): void => {
+    fillKey.put(key);
     flushSync(() => {
-      for (const [key, value] of Object.entries({ ...values, ...sent })) setValue(key, value as FormValues[string]);
+      for (const [name, value] of Object.entries({ ...values, ...sent })) setValue(name, value as FormValues[string]);
       refuse();
     });
     // Where a message belongs to a field, that field takes the focus afterwards.
@@ -125,10 +130,13 @@ function useBringBack({ refuse }: Outbox) {
 }
 
 /** Gives the function that sends the waiting records one after the other, until one is refused. */
-function useSending({ settled, draft, guard, save, onAdded }: AheadContext, outbox: Outbox): () => Promise<void> {
+function useSending(
+  { settled, draft, fillKey, guard, save, onAdded }: AheadContext,
+  outbox: Outbox,
+): () => Promise<void> {
   const entity = useEntity(useTableName());
   const { getValues } = useFormContext<FormValues>();
-  const bringBack = useBringBack(outbox);
+  const bringBack = useBringBack(outbox, fillKey);
   const { onTheWay, put, show, end } = outbox;
   const saveOne = async (load: Outgoing): Promise<boolean> => {
     if (load.isAsking) await settled();
@@ -138,8 +146,12 @@ function useSending({ settled, draft, guard, save, onAdded }: AheadContext, outb
       if (!isBack) bringBack(load, sent);
       isBack = true;
     };
+    const onError = (error: unknown): void => {
+      if (isOtherUnderKey(error)) fillKey.renew();
+    };
     const isAllowed = !guard || (await guard.canSubmit(sent));
-    const saved = isAllowed ? await save(sent, { beforeShown: refuse, keepsLists: true }) : undefined;
+    const meta = metaOfNew(load.key);
+    const saved = isAllowed ? await save(sent, { beforeShown: refuse, onError, keepsLists: true, meta }) : undefined;
     if (!saved) refuse();
     draft.release(saved !== undefined);
     if (!saved) return false;
@@ -175,7 +187,7 @@ function useTaking(takeTyped: AheadContext['takeTyped'], send: (from: Element | 
 
 /** For tables with `afterCreate`, in add mode. */
 export function useSaveAhead(context: AheadContext): SaveAhead {
-  const { isAsking, draft, takeTyped } = context;
+  const { isAsking, draft, fillKey, takeTyped } = context;
   const entity = useEntity(useTableName());
   const { getValues } = useFormContext<FormValues>();
   const nextLoad = useNextLoad(entity);
@@ -195,8 +207,9 @@ export function useSaveAhead(context: AheadContext): SaveAhead {
       focusAgain(from);
       return;
     }
-    put([...onTheWay(), { values, isAsking: asking.current, from }]);
+    put([...onTheWay(), { values, key: fillKey.current(), isAsking: asking.current, from }]);
     if (isIdle) draft.hold();
+    fillKey.renew();
     nextLoad();
     show();
     emptiedAt.current = performance.now();

@@ -13,6 +13,7 @@ import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
 import { useTakeTyped, useTypedTexts } from '../scope/typedTexts';
 import { isSamePress, useNextLoad } from './nextLoad';
+import { isOtherUnderKey, metaOfNew, useMetaOfChange, type FillKey } from './fillKey';
 import type { SaveGuard } from './saveGuard';
 import { useSave, type SaveRecord, type SaveSettings } from './useSave';
 import { useSaveAhead } from './useSaveAhead';
@@ -38,6 +39,7 @@ export interface SubmitContext {
   readonly settled: () => Promise<unknown>;
   readonly isAsking: boolean;
   readonly draft: Pick<DraftState, 'forget' | 'hold' | 'release'>;
+  readonly fillKey: FillKey;
   /** The edited record was saved as this. */
   readonly onUpdated: (row: AnyRow) => void;
   /** Clears the whole form for another record. */
@@ -114,12 +116,13 @@ function useOneAtATime<Request>(run: (request: Request) => Promise<void>) {
 
 /** Saves and waits for the answer before the form changes: once, however often it is pressed. */
 function useSaveAndWait(
-  { row, settled, takeTyped, afterSave, save, onAdded }: SubmitContext & WaitContext,
+  { row, settled, fillKey, takeTyped, afterSave, save, onAdded }: SubmitContext & WaitContext,
   { guard }: SubmitOptions,
 ): { submit: (request: SubmitRequest) => Promise<void>; isSaving: boolean } {
   const entity = useEntity(useTableName());
   const { handleSubmit, getValues, clearErrors } = useFormContext<FormValues>();
   const savedAt = useRef(-Infinity);
+  const metaOfChange = useMetaOfChange();
 
   const post = async ({ another = false, values = {}, callbacks }: SubmitRequest): Promise<void> => {
     const given = changedBy(values, getValues());
@@ -131,10 +134,15 @@ function useSaveAndWait(
       if (!row && guard && !(await guard.canSubmit(typed))) return;
       const sent = { ...typed, ...given };
       clearErrors();
-      const onError = callbacks?.onError;
-      const saved = await save(callbacks?.transform ? await callbacks.transform(sent) : sent, { onError });
+      const body = callbacks?.transform ? await callbacks.transform(sent) : sent;
+      const onError = (error: unknown): void => {
+        if (isOtherUnderKey(error)) fillKey.renew();
+        callbacks?.onError?.(error, undefined, undefined, undefined);
+      };
+      const saved = await save(body, { onError, meta: row ? metaOfChange(row, body) : metaOfNew(fillKey.current()) });
       if (!saved) return;
       if (!row) {
+        fillKey.renew();
         savedAt.current = performance.now();
         onAdded(saved);
       }
@@ -151,7 +159,7 @@ function useSaveAndWait(
  * values or callbacks of their own, waits for the answer.
  */
 export function useSubmit(context: SubmitContext, options: SubmitOptions) {
-  const { row, draft, settled, isAsking } = context;
+  const { row, draft, settled, isAsking, fillKey } = context;
   const { guard, failedText, linkOf } = options;
   const { afterCreate } = useEntity(useTableName());
   const { save, refuse } = useSave({
@@ -168,6 +176,7 @@ export function useSubmit(context: SubmitContext, options: SubmitOptions) {
     settled,
     isAsking,
     draft,
+    fillKey,
     guard,
     takeTyped,
     save,
@@ -185,7 +194,7 @@ export function useSubmit(context: SubmitContext, options: SubmitOptions) {
 
 /** Leaves the form, or empties it where it stays, without a call. */
 export function useCancel(
-  { row, draft }: Pick<SubmitContext, 'row' | 'draft'>,
+  { row, draft, fillKey }: Pick<SubmitContext, 'row' | 'draft' | 'fillKey'>,
   { guard, staysOnCancel }: SubmitOptions,
 ): () => void {
   const entity = useEntity(useTableName());
@@ -197,6 +206,7 @@ export function useCancel(
   return () => {
     guard?.forget();
     draft.forget();
+    fillKey.renew();
     if (!staysOnCancel) return void (entrance === 'default' ? navigate(listPath(entity) ?? '/') : navigate(-1));
     if (!row) return nextLoad();
     reset();

@@ -16,13 +16,13 @@ interface OtherTicketProps {
 
 /** The ticket may have been saved, or was. */
 export function UnconfirmedNotice({
-  lost: { number, saved },
+  lost: { number, saved, isKeyed },
   ...rest
 }: Omit<OtherTicketProps, 'number'> & { lost: Lost }) {
   const t = useMessages();
   return (
     <Alert kind="warning">
-      {t(saved ? 'ticket.alreadySaved' : 'ticket.answerLost', { number })}
+      {t(saved ? 'ticket.alreadySaved' : isKeyed ? 'ticket.answerLostOnce' : 'ticket.answerLost', { number })}
       {saved && <OtherTicket {...rest} number={number} />}
     </Alert>
   );

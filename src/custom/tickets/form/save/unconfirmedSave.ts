@@ -1,18 +1,24 @@
 /**
- * A ticket whose answer got lost: it is remembered, and the next press finds out first whether it was saved after all, so
- * that no load is paid twice (decision 12). How a kind of ticket finds out is given by the caller.
+ * A ticket whose answer got lost: it is remembered, so that no load is paid twice. Our own server knows the key of the load and
+ * saves it once, so the next press repeats it (ruling 67). Before another server gets it again, the next press finds out
+ * whether it was saved after all (decision 12); how a kind of ticket finds out is given by the caller.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { isOwnServer } from '../../../../client/server/ownServer';
 import type { FormValues } from '../../../../resources/form/formValues';
+import { isOtherUnderKey } from '../../../../resources/form/record/fillKey';
 import type { SaveGuard } from '../../../../resources/form/record/saveGuard';
 import type { AnyRow, Values } from '../../../../rules/rows';
 
-/** A ticket whose answer never came. `saved`: it has turned up since. */
+/** A ticket whose answer never came. */
 export interface Lost {
   readonly number: string;
+  /** It has turned up since. */
   readonly saved: boolean;
+  /** Sending it again saves it once. */
+  readonly isKeyed: boolean;
 }
 
 /** Guards the saving of new tickets; `lost` is the ticket in doubt. */
@@ -43,23 +49,25 @@ export function useUnconfirmedSave(table: string, failed: string, checkSaved: Ch
   const forget = useCallback(() => setLost(undefined), []);
   const onFailed = useCallback(
     (error: unknown, sent: Values): void => {
+      // The server has the load, as it was before it was changed here.
+      if (isOtherUnderKey(error)) setLost({ number: numberIn(sent), saved: true, isKeyed: false });
       if (!isUnanswered(error)) return;
       wasSaved.current = checkSaved(sent);
-      setLost({ number: numberIn(sent), saved: false });
+      setLost({ number: numberIn(sent), saved: false, isKeyed: isOwnServer() === true });
     },
     [checkSaved],
   );
   const canSubmit = useCallback(
     async (values: FormValues): Promise<boolean> => {
       const number = numberIn(values);
-      if (lost?.number !== number || lost.saved) return true;
+      if (lost?.number !== number || lost.saved || lost.isKeyed) return true;
       try {
         if (!(await wasSaved.current?.())) return true;
       } catch {
         notify(failed, { type: 'error', messageArgs: { _: failed } });
         return false;
       }
-      setLost({ number, saved: true });
+      setLost({ number, saved: true, isKeyed: false });
       void client.invalidateQueries({ queryKey: [table, 'getList'] });
       return false;
     },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ApiErrorBody } from '../../../../client/apiError';
+import { versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { Translate } from '../../../../messages/catalogue';
@@ -53,7 +54,8 @@ export function useBulkSave(
     setBelow('');
     try {
       const ids = rows.map(({ id }) => id);
-      const meta = canLeaveOut ? { fields: written.map(([key]) => key) } : {};
+      const seen = { versions: versionsSeen(rows) };
+      const meta = canLeaveOut ? { ...seen, fields: written.map(([key]) => key) } : seen;
       const { data: ended } = await provider.updateMany(description.table, { ids, data, meta });
       // react-admin answers without data when the call ended the session.
       if (!ended) return;

@@ -1,6 +1,7 @@
 /** Deletes tickets, one or many, with the notices of §8.3 and §8.4: some failures are shown, others are only logged. */
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
+import { versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
@@ -16,7 +17,10 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
   return useCallback(
     async (rows: readonly AnyRow[]): Promise<boolean> => {
       try {
-        const { data, meta } = await provider.deleteMany(table, { ids: rows.map(({ id }) => id) });
+        const { data, meta } = await provider.deleteMany(table, {
+          ids: rows.map(({ id }) => id),
+          meta: { versions: versionsSeen(rows) },
+        });
         // react-admin answers without data when the call ended the session.
         if (!data) return false;
         const own: unknown = (meta as { message?: unknown } | undefined)?.message;
@@ -44,7 +48,11 @@ function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
   return useCallback(
     async (row: AnyRow): Promise<boolean> => {
       try {
-        const { data } = await provider.delete(table, { id: row.id, previousData: row });
+        const { data } = await provider.delete(table, {
+          id: row.id,
+          previousData: row,
+          meta: { version: row.version },
+        });
         if (!data) return false;
         done();
         if (deleted) notice(t(deleted), 'success', countText(t, [row]));
