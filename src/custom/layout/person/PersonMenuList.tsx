@@ -12,6 +12,7 @@ import { languageNames, languages, type Language } from '../../../messages/langu
 import { useLanguageChoice } from './useLanguageChoice';
 import type { MessageKey } from '../../../messages/catalogue';
 import { useMessages } from '../../../i18n/useMessages';
+import { belowRight } from '../../../look/belowRight';
 
 const themeNames = {
   system: 'frame.themeSystem',
@@ -59,13 +60,7 @@ export function PersonMenuList({ anchor, onClose }: { anchor: HTMLElement; onClo
   const themes = { options: themeChoices, chosen: theme, onChoose: chooseTheme };
   const offered = { options: languages, chosen: language, onChoose: (one: Language) => void chooseLanguage(one) };
   return (
-    <Menu
-      anchorEl={anchor}
-      open
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    >
+    <Menu anchorEl={anchor} open onClose={onClose} {...belowRight}>
       <MenuItem component={Link} to="/profile" onClick={onClose}>
         {t('frame.profile')}
       </MenuItem>

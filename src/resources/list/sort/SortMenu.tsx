@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useListContext, type SortPayload } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Column } from '../columns/column';
+import { belowRight } from '../../../look/belowRight';
 
 interface SortMenuProps {
   readonly columns: readonly Column[];
@@ -32,8 +33,7 @@ export function SortMenu({ columns, anchor, onClose }: SortMenuProps) {
       anchorEl={anchor}
       open
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ list: { 'aria-label': t('list.sort') } }}
     >
       {item('ASC', t('list.ascending'), sort.order !== 'DESC', { order: 'ASC' })}
