@@ -1,6 +1,6 @@
 /** One worker thread as the pool uses it. */
 import type { Worker } from 'node:worker_threads';
-import { startThread } from '../../process/thread';
+import { startThread } from '../../thread';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type { Batch } from '../compose/reportContext';
 import type { RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';

@@ -8,7 +8,7 @@ import { authProvider } from '../../authProvider';
 import { useFormEvents } from '../form/scope/formEvents';
 import { useTypedTexts } from '../form/scope/typedTexts';
 import type { FormValues } from '../form/formValues';
-import type { FillKey } from '../form/record/fillKey';
+import type { FillKey } from '../form/record/save/fillKey';
 import type { LookupResults } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
 import { draftsOf, keepDraft, markSeen, RESTORE, type StoredDraft } from './drafts';

@@ -5,7 +5,7 @@ import { nameFieldOf, type AnyRow } from '../../rules/rows';
 import { useTypedTexts } from '../form/scope/typedTexts';
 import { toFormValues, type FormValues } from '../form/formValues';
 import { isBlank } from '../form/record/nextLoad';
-import type { FillKey } from '../form/record/fillKey';
+import type { FillKey } from '../form/record/save/fillKey';
 import type { FilledValues } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
 import { dropDraft, keepDraft } from './drafts';

@@ -12,7 +12,7 @@ import { languageNames, languages, type Language } from '../../../messages/langu
 import { useLanguageChoice } from './useLanguageChoice';
 import type { MessageKey } from '../../../messages/catalogue';
 import { useMessages } from '../../../i18n/useMessages';
-import { belowRight } from '../../../look/belowRight';
+import { belowRight } from '../../../look/menus/belowRight';
 
 const themeNames = {
   system: 'frame.themeSystem',

@@ -12,7 +12,7 @@ import { useDraft, type DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { FormScope } from '../scope/FormScope';
 import { toFormValues, type FormValues } from '../formValues';
-import { useFillKey } from './fillKey';
+import { useFillKey } from './save/fillKey';
 import { useLookups, type LookupResults, type LookupSettings } from './useLookups';
 import { useCancel, useSubmit, type SubmitOptions, type SubmitRequest } from './useSubmit';
 import { useYearClearsDate } from './useYearClearsDate';

@@ -17,7 +17,7 @@ import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/
 import { useEntity, useRegistry, useTableName } from '../../registry';
 import { useShownFields } from '../scope/shownFields';
 import type { TextByField } from '../scope/typedTexts';
-import { isOtherUnderKey } from './fillKey';
+import { isOtherUnderKey } from './save/fillKey';
 import { reasonsOf, type FieldMessages } from './reasons';
 
 /** The way on from a notice, such as to the record that was saved. */

@@ -12,9 +12,9 @@ import type { DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { focusNamed } from '../enterMovesOn';
 import type { FormValues } from '../formValues';
-import { isOtherUnderKey, metaOfNew, type FillKey } from './fillKey';
+import { isOtherUnderKey, metaOfNew, type FillKey } from './save/fillKey';
 import { isBlank, isSamePress, useNextLoad } from './nextLoad';
-import type { SaveGuard } from './saveGuard';
+import type { SaveGuard } from './save/saveGuard';
 import type { SaveRecord } from './useSave';
 
 /** What the form hands over. */

@@ -13,8 +13,8 @@ import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
 import { useTakeTyped, useTypedTexts } from '../scope/typedTexts';
 import { isSamePress, useNextLoad } from './nextLoad';
-import { isOtherUnderKey, metaOfNew, useMetaOfChange, type FillKey } from './fillKey';
-import type { SaveGuard } from './saveGuard';
+import { isOtherUnderKey, metaOfNew, useMetaOfChange, type FillKey } from './save/fillKey';
+import type { SaveGuard } from './save/saveGuard';
 import { useSave, type SaveRecord, type SaveSettings } from './useSave';
 import { useSaveAhead } from './useSaveAhead';
 

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useListContext, type SortPayload } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Column } from '../columns/column';
-import { belowRight } from '../../../look/belowRight';
+import { belowRight } from '../../../look/menus/belowRight';
 
 interface SortMenuProps {
   readonly columns: readonly Column[];

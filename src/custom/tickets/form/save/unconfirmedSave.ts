@@ -8,8 +8,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { isOwnServer } from '../../../../client/server/ownServer';
 import type { FormValues } from '../../../../resources/form/formValues';
-import { isOtherUnderKey } from '../../../../resources/form/record/fillKey';
-import type { SaveGuard } from '../../../../resources/form/record/saveGuard';
+import { isOtherUnderKey } from '../../../../resources/form/record/save/fillKey';
+import type { SaveGuard } from '../../../../resources/form/record/save/saveGuard';
 import type { AnyRow, Values } from '../../../../rules/rows';
 
 /** A ticket whose answer never came. */

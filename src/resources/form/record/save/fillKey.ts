@@ -4,9 +4,9 @@
  */
 import { useMemo, useRef } from 'react';
 import { HttpError } from 'react-admin';
-import { isOwnServer } from '../../../client/server/ownServer';
-import { newKey, type WriteMeta } from '../../../client/versions';
-import type { AnyRow, Values } from '../../../rules/rows';
+import { isOwnServer } from '../../../../client/server/ownServer';
+import { newKey, type WriteMeta } from '../../../../client/versions';
+import type { AnyRow, Values } from '../../../../rules/rows';
 
 /** The key of what the form holds now. */
 export interface FillKey {
