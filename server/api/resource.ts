@@ -33,7 +33,8 @@ export function registerResource(app: FastifyInstance, parts: ResourceParts): vo
     const { rows, count } = await table.page(asked, size, (page - 1) * size, orderOf(request));
     const pages = Math.max(1, Math.ceil(count / size));
     if (page > pages) throw new InvalidPage();
-    reply.header(VERSIONS_HEADER, versionList(rows));
+    const versions = versionList(rows);
+    if (versions !== undefined) reply.header(VERSIONS_HEADER, versions);
     return { count, total_pages: pages, results: rows.map(({ record }) => record) };
   });
   app.get(one, async (request, reply) => {

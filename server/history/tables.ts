@@ -8,6 +8,7 @@ export const actTables: TableDeclarations = {
     columns: {
       /** The act's own name, a UUID. */
       key: column.text({ required: true }),
+      /** That of the act (`ActKind`), or `baseline`: rows that are older than the history. */
       kind: column.text({ required: true }),
       /** Empty for the program. No reference: an act outlives its user. */
       user_id: column.bigint(),

@@ -1,9 +1,12 @@
 /** Every record has a version, and a write that has seen another one is refused (promise 32, ruling 67, decision 41). */
 import { expect, it } from 'vitest';
+import type { CheckedValues } from '../../server/db/query/rowStore';
+import { openTables } from '../../server/db/query/tables';
+import { openWriter } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { AnyRow } from '../../src/rules/rows';
-import { rowsIn, testApi, type Answer } from '../support/api';
+import { ACTOR, rowsIn, testApi, type Answer } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
 
@@ -114,6 +117,18 @@ describeOnBoth('versions', async (engine) => {
     expect(rowsIn(answer).map(({ id }) => id)).toEqual([tickets[1]?.id]);
     expect(answer.headers['x-windrow-versions']).toBe(`${tickets[1]?.id}:2`);
     expect((await call('GET', apiPath(entities.customer))).headers).not.toHaveProperty('x-windrow-versions');
+  });
+
+  it('a page that is too large for a header carries no versions', async () => {
+    const tables = openTables({ db, registry: entities, hooks: {} });
+    const { write } = openWriter({ db, registry: entities, tables, clock: () => now });
+    const values = { ...((await build(call, entities, 'haul_ticket')) as CheckedValues), date: '2031-06-01' };
+    const rows = Array.from({ length: 201 }, () => ({ table: 'haul_ticket', values, at: now }));
+    await write({ kind: 'load', actor: ACTOR, language: 'en', rows });
+    const page = async (size: number) =>
+      (await call('GET', `${apiPath(entities.haul_ticket)}?year=2031&page_size=${size}`)).headers['x-windrow-versions'];
+    expect(String(await page(200)).split(',')).toHaveLength(200);
+    expect(await page(201)).toBeUndefined();
   });
 
   it('a bulk call changes or removes all records or none, where one of them was changed meanwhile', async () => {

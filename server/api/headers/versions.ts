@@ -15,8 +15,12 @@ export function tagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** The versions of a page's rows. */
-export function versionList(rows: readonly ReadRow[]): string {
+/** Most rows of a page that carries versions: nginx takes 4 KB of headers unless it is told otherwise. */
+export const MOST_VERSIONS = 200;
+
+/** The versions of a page's rows; `undefined` for a larger page, which is read to be printed and not to be changed. */
+export function versionList(rows: readonly ReadRow[]): string | undefined {
+  if (rows.length > MOST_VERSIONS) return undefined;
   return rows.map(({ record, version }) => `${record.id}:${version}`).join();
 }
 

@@ -1,5 +1,6 @@
 /** The headers of versions and keys (ruling 67) in the API description: parameters of requests, headers of answers. */
 import { FIELDS_HEADER, KEY_HEADER, REPLAYED_HEADER, VERSIONS_HEADER } from '../../../src/rules/paths';
+import { MOST_VERSIONS } from '../headers/versions';
 import type { Json } from './parts';
 
 const text = { type: 'string' };
@@ -41,7 +42,7 @@ export const requestHeaders = {
 export const answerHeaders = {
   etag: { description: "The record's version in quotes.", schema: { type: 'string', pattern: '^"\\d+"$' } },
   versions: {
-    description: 'The versions of the rows, as `id:version` separated by commas.',
+    description: `The versions of the rows, as \`id:version\` separated by commas. Absent where there are more than ${MOST_VERSIONS}.`,
     schema: { type: 'string', pattern: PAIRS },
   },
   replayed: { description: 'An earlier request with this key did it. Absent otherwise.', schema: { const: 'true' } },
