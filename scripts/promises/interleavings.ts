@@ -13,6 +13,7 @@ import { startPostgres } from '../../tests/support/ownPostgres';
 import { postgresPrograms } from '../../tests/support/postgresProgram';
 
 export const name = 'Two editors of one record';
+export const promise = [32];
 
 const RUNS = 1000;
 const SAVES = 3;

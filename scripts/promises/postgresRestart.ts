@@ -10,6 +10,7 @@ import { postgresPrograms } from '../../tests/support/postgresProgram';
 import { startServer } from '../../tests/support/server';
 
 export const name = 'PostgreSQL restarted under load';
+export const promise = [38, 42];
 
 const RESTARTS = 10;
 const POST_EVERY = 50;

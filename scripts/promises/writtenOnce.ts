@@ -11,6 +11,7 @@ import { postgresPrograms } from '../../tests/support/postgresProgram';
 import { startServer, type RunningServer } from '../../tests/support/server';
 
 export const name = 'Exactly once with a key';
+export const promise = [33];
 
 const KEYS = 200;
 const POSTS = 5;
