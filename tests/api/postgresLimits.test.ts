@@ -1,6 +1,4 @@
 /** The limits that PostgreSQL is given for each use, and a COMMIT whose answer is lost (decision 42). */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Db } from '../../server/db/database';
@@ -10,6 +8,7 @@ import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { rowsIn, testApi } from '../support/api';
 import { makeDatabase } from '../support/database';
+import { startPostgresProxy } from '../support/postgresProxy';
 
 const uses = ['work', 'session', 'report', 'start'] as const;
 
@@ -23,34 +22,6 @@ async function emptyDatabase(): Promise<string> {
   const { url, remove } = await makeDatabase();
   onTestFinished(remove);
   return url;
-}
-
-/** Passes bytes on to PostgreSQL. Once it is armed, it hands the next `commit` on and then breaks off. */
-async function breakingProxy(databaseUrl: string): Promise<{ url: string; arm(): void }> {
-  const address = new URL(databaseUrl.replace('@/', '@localhost/'));
-  const [folder, port] = [address.searchParams.get('host'), address.port || '5432'];
-  const upstreamOf = (): Socket =>
-    folder === null ? connect(Number(port), address.hostname) : connect(join(folder, `.s.PGSQL.${port}`));
-  let armed = false;
-  const proxy = createServer((client) => {
-    const upstream = upstreamOf();
-    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
-    upstream.on('close', () => client.destroy()).on('data', (bytes) => void (client.writable && client.write(bytes)));
-    client.on('close', () => upstream.end());
-    client.on('data', (bytes: Buffer) => {
-      upstream.write(bytes);
-      if (!armed || !bytes.toString('latin1').includes('commit')) return;
-      armed = false;
-      upstream.removeAllListeners('data').resume();
-      client.destroy();
-    });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void proxy.close());
-  await new Promise((resolve) => proxy.once('listening', resolve));
-  const own = new URL(address);
-  own.searchParams.delete('host');
-  own.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  return { url: own.href, arm: () => void (armed = true) };
 }
 
 describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
@@ -90,15 +61,21 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
 
   it('whose answer to COMMIT is lost is no proof of anything, and the user is told so', async () => {
     const url = await emptyDatabase();
-    const proxy = await breakingProxy(url);
+    const proxy = await startPostgresProxy(url);
+    onTestFinished(() => proxy.close());
     const { call } = await testApi(await opened(proxy.url));
     const feeds = apiPath(entities.feed);
-    proxy.arm();
-    const lost = await call('POST', feeds, { name: 'Meal' });
+    proxy.breakAtCommit();
+    const key = { 'idempotency-key': 'form-of-this-morning' };
+    const lost = await call('POST', feeds, { name: 'Meal' }, key);
     expect([lost.status, lost.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     expect(lost.body.detail).toMatch(/not known whether it was saved/);
     // Here it was: the proxy had handed COMMIT on.
     await expect.poll(async () => rowsIn(await call('GET', feeds)).map(({ name }) => name)).toEqual(['Meal']);
+    // The same key again finds it instead of storing it twice.
+    const again = await call('POST', feeds, { name: 'Meal' }, key);
+    expect([again.status, again.body.name, again.headers['idempotency-replayed']]).toEqual([201, 'Meal', 'true']);
     expect((await call('POST', feeds, { name: 'Bran' })).status).toBe(201);
+    expect(rowsIn(await call('GET', feeds))).toHaveLength(2);
   });
 });

@@ -9,6 +9,8 @@ import { postgresAccount } from './postgresProgram';
 /** A running PostgreSQL. */
 export interface OwnPostgres {
   readonly url: string;
+  /** Its first process; the others are its children. */
+  pid(): number;
   /** Ends it, by default in an orderly way, and waits until it is gone. The data stay. */
   halt(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** Starts it again after `halt` and waits until it answers. */
@@ -54,6 +56,7 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
   await start();
   return {
     url,
+    pid: () => server?.pid ?? 0,
     start,
     halt,
     stop: async () => {

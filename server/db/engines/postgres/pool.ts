@@ -28,6 +28,9 @@ export interface Trust {
 // A connection that is silently gone is noticed after this and some probes, although nothing is sent.
 const KEEP_ALIVE = 10_000;
 
+/** Milliseconds for an answer that arrived while this process did something else. */
+const TIME_TO_READ = 250;
+
 /** Opens no connection yet. */
 export function openPool(databaseUrl: string, limits: Limits, trust: Trust): Pool {
   const pool = createPool(databaseUrl, limits);
@@ -114,10 +117,12 @@ function watched(client: pg.PoolClient, { limits, trust, heard }: Watch): Client
   return {
     query: async (config) => {
       let late = false;
-      const timer = setTimeout(() => {
+      const giveUp = (): void => {
         late = true;
         distrust();
-      }, limits.answer);
+      };
+      // In two parts: where this process itself was held up, the answer may be there and only has to be read.
+      let timer = setTimeout(() => (timer = setTimeout(giveUp, TIME_TO_READ)), limits.answer - TIME_TO_READ);
       try {
         const result = await client.query(config);
         heard(client);

@@ -13,7 +13,7 @@ const WAIT = 3000;
 /** Waits between tries to connect again: short at first, because a restart takes a second or two. */
 const TRIES = [0, 250, 500, 1000, 2000, 4000] as const;
 /** How often a silent connection is asked whether it is still there. */
-const ASK_EVERY = 20_000;
+const ASK_EVERY = 5000;
 
 /** A relay that connects when somebody first listens. */
 export function createRelay(databaseUrl: string): Relay & { close(): Promise<void> } {
