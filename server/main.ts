@@ -8,6 +8,7 @@ import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { claimSigningKey } from './accounts/signingKey';
 import { buildApp } from './app';
+import { noticesOf } from './backup/jobs/overview';
 import { scheduleBackups } from './backup/jobs/schedule';
 import { openBackups, type Backups } from './backup/jobs/service';
 import { withWayBack } from './backup/newestProven';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     waitClock: steadyClock(),
     stopping: stop.begun,
     backups,
+    notices: [async () => noticesOf(backups.state())],
     ...(settings.demo ? { demo: demoSignIn } : {}),
   });
   eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));

@@ -9,6 +9,7 @@ import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
 import { createFind, type FindTickets } from './client/server/find';
 import { createBulkVerbs, createDelete, type BulkEffect, type BulkPreviewParams } from './client/bulk';
+import { createBackupVerbs, type BackupVerbs } from './client/backups';
 import { createDoubtVerbs, type DoubtVerbs } from './client/doubts';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
@@ -40,7 +41,7 @@ export interface TicketCounts {
  * - `updateMany`: `meta.fields` names the fields to write; only for our own server (ruling 66).
  * - `delete`, `deleteMany`: `meta.message` is the server's message, where it sent one.
  */
-export interface WindrowDataProvider extends DataProvider, DoubtVerbs {
+export interface WindrowDataProvider extends DataProvider, BackupVerbs, DoubtVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -72,6 +73,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
   const verbs = {
     ...createReads(registry, rest, getOne),
     ...createOwnReads(rest, registry, pathOf),
+    ...createBackupVerbs(rest),
     ...createDoubtVerbs(rest),
     findTickets: createFind(registry, rest),
 

@@ -1,6 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
+import { SETTINGS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -108,6 +109,12 @@ export const pages: readonly CustomPage[] = [
     title: 'frame.profile',
     auth: true,
     load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage),
+  },
+  {
+    route: SETTINGS,
+    title: 'office.settings',
+    auth: true,
+    load: () => import('./office/SettingsPage').then((module) => module.SettingsPage),
   },
   {
     route: '/report_runner',

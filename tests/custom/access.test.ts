@@ -6,6 +6,7 @@ describe('accessOf', () => {
   it.each([
     '/',
     '/profile',
+    '/office/settings',
     '/report_runner',
     '/customers/add',
     '/customers/edit/7',

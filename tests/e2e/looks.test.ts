@@ -37,6 +37,7 @@ const screens = [
   ['the crop ticket entry', '/crop_ticket/add/1', '48006'],
   ['the crop ticket edit form', '/crop_ticket/edit/1', '48006'],
   ['the profile', '/profile', 'Update Profile'],
+  ['the settings', '/office/settings', 'Back Up Now'],
   ['the report picker', '/report_runner', 'Producer Statement'],
   ['page-not-found', '/nowhere', 'This page does not exist.'],
   ['a record that is not there', '/customers/edit/999999', 'There is no Customer 999999.'],

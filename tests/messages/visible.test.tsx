@@ -102,12 +102,15 @@ const own = screenRoutes(general).filter(({ redirectTo }) => redirectTo === unde
 const addresses = own.map(({ path }) => path.replace(/:\w+/g, '1'));
 
 describe('with data', () => {
-  it.each([...addresses, '/', '/profile', '/report_runner'])('%s shows messages alone', async (address) => {
-    await open(address, { rows: rowsOfAll() });
-    await screen.findByRole('main');
-    await settled();
-    expect(unbracketed()).toEqual([]);
-  });
+  it.each([...addresses, '/', '/profile', '/report_runner', '/office/settings'])(
+    '%s shows messages alone',
+    async (address) => {
+      await open(address, { rows: rowsOfAll() });
+      await screen.findByRole('main');
+      await settled();
+      expect(unbracketed()).toEqual([]);
+    },
+  );
 });
 
 describe('without data', () => {

@@ -20,27 +20,28 @@ const proof: Json = {
   properties: { at: instant, same: { type: 'boolean' }, differ: listOf(text), reason: text },
 };
 
-const backup = objectOf({
+const backup: Record<string, Json> = {
   name: text,
   at: instant,
   kind: { type: 'string', enum: ['hourly', 'daily', 'by hand', 'before migration'] },
   file: text,
   bytes: count,
   tickets: count,
-  counts: { type: 'object', description: 'Rows by table.', additionalProperties: count },
   proof: orNull(proof),
   folders: listOf(text),
-});
+};
+
+const counts: Json = { type: 'object', description: 'Rows by table.', additionalProperties: count };
 
 const overview = objectOf({
   enabled: { type: 'boolean', description: 'Whether the server makes backups by itself.' },
   running: { type: 'boolean' },
   failure: orNull(objectOf({ at: instant, reason: text })),
   every: { type: 'object', description: 'How many of each kind are kept.', additionalProperties: count },
-  newest: orNull(backup),
-  proven: orNull(backup),
+  newest: orNull(objectOf(backup)),
+  proven: orNull(objectOf({ ...backup, counts })),
   hours: orNull({ ...count, description: 'Whole hours since the newest proven one.' }),
-  list: listOf(backup),
+  list: listOf(objectOf(backup)),
 });
 
 /** The path of `office/backups/`. */

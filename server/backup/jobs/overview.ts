@@ -36,10 +36,14 @@ export interface BackupView {
   readonly bytes: number;
   /** Tickets of all kinds in it. */
   readonly tickets: number;
-  /** Rows by table. */
-  readonly counts: Readonly<Record<string, number>>;
   readonly proof: Proof | null;
   readonly folders: readonly string[];
+}
+
+/** The newest proven one says also what is in it. */
+export interface ProvenView extends BackupView {
+  /** Rows by table. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** All backups as the API answers them. */
@@ -50,7 +54,7 @@ export interface BackupOverview {
   /** How many of each kind are kept. */
   readonly every: Readonly<Record<BackupKind, number>>;
   readonly newest: BackupView | null;
-  readonly proven: BackupView | null;
+  readonly proven: ProvenView | null;
   /** Whole hours since the newest proven one; `null` without one. */
   readonly hours: number | null;
   readonly list: readonly BackupView[];
@@ -73,17 +77,27 @@ export function overviewOf(state: BackupState, tickets: readonly string[]): Back
     failure,
     every: KEPT,
     newest: list[0] ?? null,
-    proven: proven ? viewOf(proven, tickets) : null,
+    proven: proven ? { ...viewOf(proven, tickets), counts: countsOf(proven) } : null,
     hours: provenHours(state),
     list,
   };
 }
 
-function viewOf({ manifest, folders }: KeptBackup, ticketTables: readonly string[]): BackupView {
-  const { name, made, kind, file, bytes, tables, proof } = manifest;
-  const counts = Object.fromEntries(Object.entries(tables).map(([table, { rows }]) => [table, rows]));
+function viewOf(backup: KeptBackup, ticketTables: readonly string[]): BackupView {
+  const { name, made, kind, file, bytes, proof } = backup.manifest;
+  const counts = countsOf(backup);
   const tickets = ticketTables.reduce((sum, table) => sum + (counts[table] ?? 0), 0);
-  return { name, at: made, kind, file, bytes, tickets, counts, proof, folders };
+  return { name, at: made, kind, file, bytes, tickets, proof, folders: backup.folders };
+}
+
+function countsOf({ manifest: { tables } }: KeptBackup): Record<string, number> {
+  return Object.fromEntries(Object.entries(tables).map(([table, { rows }]) => [table, rows]));
+}
+
+/** The warning as `office/me/` tells it. */
+export function noticesOf(state: BackupState): readonly BackupNotice[] {
+  const notice = noticeOf(state);
+  return notice ? [notice] : [];
 }
 
 /** Whole hours since the newest proven backup; `null` without one. */

@@ -1,5 +1,5 @@
 /** Home (§2.5): the latest jobs and tickets of the selected year, each with the way to the next load. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import Add from '@mui/icons-material/AddOutlined';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -19,6 +19,8 @@ import { LatestTable } from './LatestTable';
 import { TicketCounts } from './TicketCounts';
 import { useLatest } from './useLatest';
 import './home.css';
+
+const OwnerLine = lazy(() => import('../office/OwnerLine').then((module) => ({ default: module.OwnerLine })));
 
 const { crop_ticket, delivery_ticket, haul_ticket } = entities;
 const onPhone = (...fields: readonly string[]): ListColumn[] => fields.map((field) => ({ field, phone: true }));
@@ -105,6 +107,9 @@ export function Home() {
   const haul = { title: t('home.haulTickets'), add: t('home.addHaulTicket'), className: 'home-half' };
   return (
     <div className="home bleed">
+      <Suspense>
+        <OwnerLine />
+      </Suspense>
       <DraftLine />
       <LatestJobs />
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">

@@ -11,6 +11,7 @@ import { frame } from './frame';
 import { home } from './home';
 import { jobs } from './jobs';
 import { list } from './list';
+import { office } from './office';
 import { pages } from './pages';
 import { picker } from './picker';
 import { profile } from './profile';
@@ -26,7 +27,7 @@ import { ticketList } from './ticketList';
 const shared = { ...admin, ...client, ...common, ...find, ...frame, ...picker, ...range, ...session } as const;
 const forms = { ...form, ...ticket, ...validation, ...warning } as const;
 const lists = { ...bulk, ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
-const others = { ...home, ...pages, ...profile, ...report } as const;
+const others = { ...home, ...office, ...pages, ...profile, ...report } as const;
 
 /** The page's catalogue. */
 export const pageMessages: Catalogue = { ...shared, ...forms, ...lists, ...others };

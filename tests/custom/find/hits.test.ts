@@ -156,7 +156,7 @@ describe('the registry', () => {
     fields: { name: text(required), hauler_id: ref('hauler') },
   } as const;
   const more: Entities = { ...entities, scale };
-  const lines = [...screensOf(more, menuOf(more), t), ...actsOf(more, t)];
+  const lines = [...screensOf(more, { sections: menuOf(more), office: [] }, t), ...actsOf(more, t)];
 
   it('a table added to it is found: its list, its form, its records', () => {
     expect(matchingLines(lines, ['scale']).map(({ name, target }) => [name, target])).toEqual([

@@ -3,7 +3,7 @@ import type { Entities, Entity } from '../../../grammar/entity';
 import type { Translate } from '../../../messages/catalogue';
 import { fold } from '../../../resources/options/useOptions';
 import { addTitle } from '../../../rules/labels';
-import type { MenuSection } from '../../../rules/menu';
+import type { MenuEntry, MenuSection } from '../../../rules/menu';
 import { addedUnder, addPath } from '../../../rules/paths';
 import { nameFieldOf, referrersOf } from '../../../rules/rows';
 import type { Hit, Target } from './hit';
@@ -31,12 +31,17 @@ function act(table: string, entity: Entity, rest: string): Unscored {
 }
 
 /** Every screen of the menu but the add forms, then Home and Profile. */
-export function screensOf(registry: Entities, sections: readonly MenuSection[], t: Translate): Unscored[] {
+export function screensOf(
+  registry: Entities,
+  { sections, office }: { readonly sections: readonly MenuSection[]; readonly office: readonly MenuEntry[] },
+  t: Translate,
+): Unscored[] {
   const addPaths = new Set(Object.values(registry).map((entity) => addPath(entity)));
   const listed = sections.flatMap(({ section, entries }) =>
     entries.flatMap(({ text, to }) => (addPaths.has(to) ? [] : [screen(text, to, t(`frame.section.${section}`))])),
   );
-  return [...listed, screen(t('common.home'), '/'), screen(t('frame.profile'), '/profile')];
+  const offices = office.map(({ text, to }) => screen(text, to, t('office.office')));
+  return [...listed, ...offices, screen(t('common.home'), '/'), screen(t('frame.profile'), '/profile')];
 }
 
 /** `Add …` of every table, tickets first, and the sheet of keys. */

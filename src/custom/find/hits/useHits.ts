@@ -4,7 +4,7 @@ import { authProvider } from '../../../authProvider';
 import { useInstalledLanguage, useMessages } from '../../../i18n/useMessages';
 import { useRegistry } from '../../../resources/registry';
 import { useYear } from '../../../year';
-import { useMenu } from '../../layout/menu/useMenu';
+import { useMenu, useOfficeEntries } from '../../layout/menu/useMenu';
 import { groupedHits, offeredGroups, type Hit, type HitList } from './hit';
 import { listHits } from './listHits';
 import { wordsOf } from './matching';
@@ -34,12 +34,13 @@ function useLines() {
   const t = useMessages();
   const registry = useRegistry();
   const sections = useMenu(registry);
+  const office = useOfficeEntries();
   return useMemo(() => {
     const firsts = sections.slice(0, OFFERED_SCREENS).map(({ entries }) => entries[0]?.to);
-    const screens = screensOf(registry, sections, t);
+    const screens = screensOf(registry, { sections, office }, t);
     const offered = screens.filter(({ key }) => firsts.some((to) => key === `screen ${to}`));
     return { screens, acts: actsOf(registry, t), offered };
-  }, [registry, sections, t]);
+  }, [registry, sections, office, t]);
 }
 
 /** What is offered before anything is typed. */

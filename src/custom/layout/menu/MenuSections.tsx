@@ -9,7 +9,7 @@ import { currentMark, type MenuProps } from './currentMark';
 import { sectionIcons } from './sectionIcons';
 
 /** Every section with its entries. */
-export function MenuSections({ sections, ...here }: MenuProps) {
+export function MenuSections({ sections, office, ...here }: MenuProps) {
   const t = useMessages();
   const [folded, setFolded] = useRemembered<string>('menu.folded', '');
   const names = new Set(folded.split(',').filter(Boolean));
@@ -17,7 +17,7 @@ export function MenuSections({ sections, ...here }: MenuProps) {
     if (!names.delete(section)) names.add(section);
     setFolded([...names].join(','));
   };
-  return sections.map(({ section, entries }) => {
+  const listed = sections.map(({ section, entries }) => {
     const Icon = sectionIcons[section];
     const open = !names.has(section);
     const id = `menu-${section}`;
@@ -42,4 +42,22 @@ export function MenuSections({ sections, ...here }: MenuProps) {
       </section>
     );
   });
+  return (
+    <>
+      {listed}
+      {office.length > 0 && (
+        <section className="office" aria-label={t('office.office')}>
+          <ul>
+            {office.map((entry) => (
+              <li key={entry.to}>
+                <Link to={entry.to} {...currentMark(entry, here)}>
+                  {entry.text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
 }

@@ -2,28 +2,28 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
-import type { MenuSection } from '../../../rules/menu';
-import { useMessages } from '../../../i18n/useMessages';
+import type { MenuEntry } from '../../../rules/menu';
 import { currentMark, type MenuProps } from './currentMark';
 
-interface RailFlyoutProps extends Omit<MenuProps, 'sections'> {
+interface RailFlyoutProps extends Omit<MenuProps, 'sections' | 'office'> {
   readonly anchor: HTMLElement;
-  readonly section: MenuSection;
+  /** Name of the list. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
   readonly onClose: () => void;
 }
 
 /** The open list. */
-export function RailFlyout({ anchor, section, onClose, ...here }: RailFlyoutProps) {
-  const t = useMessages();
+export function RailFlyout({ anchor, label, entries, onClose, ...here }: RailFlyoutProps) {
   return (
     <Menu
       anchorEl={anchor}
       open
       onClose={onClose}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': t(`frame.section.${section.section}`) } }}
+      slotProps={{ list: { 'aria-label': label } }}
     >
-      {section.entries.map((entry) => (
+      {entries.map((entry) => (
         <MenuItem
           key={entry.text}
           component={Link}

@@ -7,7 +7,7 @@ import type { Entities } from '../../../grammar/entity';
 import { useMessages } from '../../../i18n/useMessages';
 import { MenuSections } from './MenuSections';
 import { Rail } from './Rail';
-import { useCurrentEntry, useMenu } from './useMenu';
+import { useCurrentEntry, useMenu, useOfficeEntries } from './useMenu';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer').then((module) => ({ default: module.MenuDrawer })));
 
@@ -25,7 +25,8 @@ interface SideMenuProps {
 export function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
   const t = useMessages();
   const sections = useMenu(registry);
-  const { entry: current, exact } = useCurrentEntry(sections);
+  const office = useOfficeEntries();
+  const { entry: current, exact } = useCurrentEntry(sections, office);
   // From its first opening on it stays, so that it can slide out again.
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
@@ -35,7 +36,7 @@ export function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
     if (to === undefined || shape === 'over') return;
     nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [to, shape]);
-  const menu = { sections, current, exact };
+  const menu = { sections, office, current, exact };
   if (shape !== 'over') {
     return (
       <nav id="main-menu" className={shape === 'rail' ? 'rail' : 'drawer'} aria-label={t('frame.mainMenu')} ref={nav}>

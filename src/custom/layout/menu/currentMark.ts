@@ -4,12 +4,14 @@ import type { MenuEntry, MenuSection } from '../../../rules/menu';
 /** What each shape of the menu shows. */
 export interface MenuProps {
   readonly sections: readonly MenuSection[];
+  /** The screens of the office, at the foot (ruling 70). */
+  readonly office: readonly MenuEntry[];
   readonly current: MenuEntry | undefined;
   /** The page shown is the current entry's own page, not a related one. */
   readonly exact: boolean;
 }
 
 /** The attribute of an entry's link. */
-export function currentMark(entry: MenuEntry, { current, exact }: Omit<MenuProps, 'sections'>) {
+export function currentMark(entry: MenuEntry, { current, exact }: Omit<MenuProps, 'sections' | 'office'>) {
   return entry === current ? ({ 'aria-current': exact ? 'page' : 'true' } as const) : {};
 }

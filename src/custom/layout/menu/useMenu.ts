@@ -10,6 +10,8 @@ import { keepsOneRecord, menuOf, type ExtraEntry, type MenuEntry, type MenuSecti
 import { addPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import { useMessages } from '../../../i18n/useMessages';
+import { useOwnServer } from '../../../client/server/useOwnServer';
+import { officeEntries } from '../../office/entries';
 import { usePageHandle } from '../../page';
 
 /** The entries without a single table (§2.3). */
@@ -48,11 +50,21 @@ export function useMenu(registry: Entities): readonly MenuSection[] {
   return useMemo(() => menuOf(registry, extrasOf(registry, t), firstIds), [registry, firstIds, t]);
 }
 
+/** The screens of the office, at the foot of the menu (ruling 70). */
+export function useOfficeEntries(): readonly MenuEntry[] {
+  const t = useMessages();
+  const isOwn = useOwnServer() === true;
+  return useMemo(() => officeEntries(t, isOwn), [t, isOwn]);
+}
+
 /** The entry that links here, otherwise the one that the page's handle names. */
-export function useCurrentEntry(sections: readonly MenuSection[]): { entry: MenuEntry | undefined; exact: boolean } {
+export function useCurrentEntry(
+  sections: readonly MenuSection[],
+  office: readonly MenuEntry[],
+): { entry: MenuEntry | undefined; exact: boolean } {
   const here = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const { menu } = usePageHandle();
-  const entries = sections.flatMap((section) => section.entries);
+  const entries = [...sections.flatMap((section) => section.entries), ...office];
   const own = entries.find((entry) => entry.to === here);
   return { entry: own ?? entries.find((entry) => entry.to === menu), exact: own !== undefined };
 }
