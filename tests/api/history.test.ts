@@ -202,13 +202,37 @@ describeOnBoth('the history', (engine) => {
     expect(await answer(1)).toEqual([{ ...current, fields: ['office_phone', 'city', 'name'] }]);
     expect(await answer(3)).toEqual([{ ...current, fields: expect.toSatisfy(isNameAndCity) }]);
     await call('DELETE', one);
-    expect((await call('PATCH', one, { state: 'ID' }, seen(3))).body).toMatchObject({
+    expect((await call('PATCH', one, { state: 'ID' }, seen(1))).body).toMatchObject({
       count: 1,
-      records: [{ id, version: 5, record: null, by: 'clerk', at: NOW.toISOString() }],
+      records: [
+        { id, version: 5, record: null, by: 'clerk', at: NOW.toISOString(), fields: ['office_phone', 'city', 'name'] },
+      ],
     });
     expect((await call('DELETE', one, undefined, seen(4))).status).toBe(412);
     expect((await call('DELETE', one)).status).toBe(404);
     expect((await call('PATCH', apiPath(entities.customer, 999_999), {}, seen(1))).status).toBe(404);
+  });
+
+  it('tells nothing of who wrote past the history, and names no more than a hundred records', async () => {
+    const { db, call, save } = await open();
+    const path = apiPath(entities.haul_ticket);
+    const ids: number[] = [];
+    for (let n = 0; n < 101; n++) ids.push((await save('haul_ticket')).id);
+    await db.write((trx) => sql`update haul_ticket set version = 2`.execute(trx));
+    const versions = { 'X-Windrow-Versions': ids.map((id) => `${id}:1`).join() };
+    const { body } = await call('PUT', `${path}bulk-update/`, { ids, rate: 9 }, versions);
+    const told = body.records as readonly unknown[];
+    expect([body.count, told.length]).toEqual([101, 100]);
+    expect(told[0]).toMatchObject({ id: ids[0], version: 2, by: null, at: null, fields: [] });
+  });
+
+  it('tells an empty decimal from 0', async () => {
+    const { call, save, last } = await open();
+    const { id } = await save('crop_ticket', { haul_rate: null });
+    await call('PATCH', apiPath(entities.crop_ticket, id), { haul_rate: 0 });
+    expect((await last())?.changes).toMatchObject([{ before: { haul_rate: null }, after: { haul_rate: '0' } }]);
+    await call('PATCH', apiPath(entities.crop_ticket, id), { haul_rate: null });
+    expect((await last())?.changes).toMatchObject([{ before: { haul_rate: '0' }, after: { haul_rate: null } }]);
   });
 
   it('a bulk update names records that were removed meanwhile; a bulk removal skips them', async () => {

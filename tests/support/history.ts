@@ -53,7 +53,9 @@ export function replayed(acts: readonly StoredAct[]): Map<string, { version: num
   const rows = new Map<string, { version: number; values: Values }>();
   for (const { table, id, version, before, after } of acts.flatMap(({ changes }) => changes)) {
     const key = `${table} ${id}`;
-    const known = rows.get(key)?.values ?? {};
+    const { version: was = 0, values: known = {} } = rows.get(key) ?? {};
+    if (before && version !== was + 1) throw new Error(`${key}: version ${version} follows ${was}.`);
+    if (!before && was > 0) throw new Error(`${key} was added twice.`);
     for (const [field, value] of Object.entries(before ?? {}))
       if (known[field] !== value)
         throw new Error(`${key}: ${field} was ${String(known[field])}, not ${String(value)}.`);
