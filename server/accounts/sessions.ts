@@ -9,22 +9,11 @@ import type { Db } from '../db/database';
 import { isRole, type Role } from '../../src/rules/accounts/roles';
 import { isWriteFault } from '../db/dialect';
 import { compile, Slot } from '../db/query/statement';
+import { isOver, removeExpired } from './expired';
+import { lifetimes } from './lifetimes';
 import { createSeen } from './seen';
 import { accountsOf, writeAccounts, type AccountTables } from './tables';
 import type { Claims, TokenFault, Tokens } from './tokens';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** All lifetimes, in milliseconds. */
-export const lifetimes = {
-  access: 15 * MINUTE,
-  refresh: 14 * DAY,
-  session: 30 * DAY,
-  /** For this long a replaced refresh token gets the answer of its replacement: two tabs, or a lost answer. */
-  grace: 30_000,
-  /** After this, a profile change needs the password again (ruling 18). */
-  signIn: 15 * MINUTE,
-};
 
 /** A valid session. */
 export interface Session {
@@ -123,7 +112,7 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
     const [[userId, username, signedInAt, endsAt, language, role, lastSeen] = []] = await db.rows(
       valid.bind([claims.sessionId]),
     );
-    if (userId !== claims.userId || Number(endsAt) <= clock().getTime()) return 'ended';
+    if (userId !== claims.userId || isOver(Number(endsAt), clock().getTime())) return 'ended';
     seen({ id: claims.sessionId, userId }, Number(lastSeen));
     return {
       id: claims.sessionId,
@@ -137,7 +126,7 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
   };
 }
 
-/** Starts a session, and removes all that have expired. */
+/** Starts a session, and removes the user's old ones that have expired. */
 async function begin(
   { db, tokens, clock }: SessionStoreParts,
   userId: number,
@@ -158,12 +147,7 @@ async function begin(
   };
   const row = replaceRefresh(first, tokens, now);
   await writeAccounts(db, async (trx) => {
-    await trx
-      .deleteFrom('windrow_session')
-      .where((either) =>
-        either.or([either('ends_at', '<=', now), either('refresh_issued_at', '<=', now - lifetimes.refresh)]),
-      )
-      .execute();
+    await removeExpired(trx, userId, now);
     await trx.insertInto('windrow_session').values(row).execute();
     await trx.updateTable('windrow_user').set({ last_seen: now }).where('id', '=', userId).execute();
   });
@@ -187,8 +171,8 @@ function rotated({ db, tokens, clock }: SessionStoreParts, claims: Claims): Prom
   return writeAccounts(db, async (trx) => {
     const select = trx.selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
     const found = await select.modifyEnd(db.dialect.lockRows).executeTakeFirst();
-    if (!found) return undefined;
     const now = clock().getTime();
+    if (!found || isOver(Number(found.ends_at), now)) return undefined;
     const use = usageOf(claims, found, now);
     if (use === 'stolen') {
       await trx.deleteFrom('windrow_session').where('id', '=', found.id).execute();

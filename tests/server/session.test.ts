@@ -347,14 +347,6 @@ describeOnBoth('sessions', (engine) => {
       expect((await refresh(app, token)).statusCode).toBe(401);
       expect((await app.call('POST', '/api/v1/token/', { body: USER })).statusCode).toBe(401);
     });
-
-    test('sessions that have run out leave the table when somebody signs in', async () => {
-      const app = await testApp({ engine, bare: true });
-      await app.signIn();
-      app.clock.advance(15 * DAY);
-      await app.signIn();
-      expect(await app.db.sql.selectFrom('windrow_session').select('id').execute()).toHaveLength(1);
-    });
   });
 
   describe('cookies', () => {

@@ -1,7 +1,7 @@
 /** All users with their sessions, as owners see them. No secret is among it. Independent of HTTP. */
 import { isRole, type Role } from '../../../src/rules/accounts/roles';
 import type { Db } from '../../db/database';
-import { lifetimes } from '../sessions';
+import { lifetimes } from '../lifetimes';
 import { accountsOf, writeAccounts } from '../tables';
 
 /** A session of a user. Moments are ISO text. */

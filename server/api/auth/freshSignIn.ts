@@ -1,6 +1,7 @@
 /** What changes a way in needs a sign-in of the last 15 minutes, or the password once more (ruling 18). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lifetimes, type Sessions } from '../../accounts/sessions';
+import { lifetimes } from '../../accounts/lifetimes';
+import type { Sessions } from '../../accounts/sessions';
 import type { SignIn } from '../../accounts/signIn/signIn';
 import type { User } from '../../accounts/users';
 import { InvalidRecord } from '../../faults';

@@ -1,0 +1,32 @@
+/**
+ * Sessions that are over, by a clock that may have run ahead once (review B6): rows are not removed because of what it says, only
+ * because there are too many.
+ */
+import type { Transaction } from 'kysely';
+import { lifetimes } from './lifetimes';
+import type { AccountTables } from './tables';
+
+/** Sessions of a user that have expired and are kept: they are valid again when the clock is put right. */
+const KEPT_EXPIRED = 20;
+/** A session that began later than this from now was begun by a clock that ran ahead; it would live too long. */
+const LARGEST_STEP = 24 * 60 * 60_000;
+
+/** Whether a session is over at `now`, by its latest end. */
+export function isOver(endsAt: number, now: number): boolean {
+  return endsAt <= now || endsAt - lifetimes.session > now + LARGEST_STEP;
+}
+
+/** Removes the oldest expired sessions of a user. */
+export async function removeExpired(trx: Transaction<AccountTables>, userId: number, now: number): Promise<void> {
+  const expired = await trx
+    .selectFrom('windrow_session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((either) =>
+      either.or([either('ends_at', '<=', now), either('refresh_issued_at', '<=', now - lifetimes.refresh)]),
+    )
+    .orderBy('ends_at', 'desc')
+    .execute();
+  const surplus = expired.slice(KEPT_EXPIRED).map(({ id }) => id);
+  if (surplus.length > 0) await trx.deleteFrom('windrow_session').where('id', 'in', surplus).execute();
+}
