@@ -10,6 +10,7 @@ import { demoTables } from '../seed/demoMark';
 import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
+import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
 import { sessionIndex } from './sessionIndex';
 import { ticketDoubts } from './ticketDoubts';
@@ -18,7 +19,7 @@ import { version1Tables } from './version1';
 
 /** The data migrations of a registry, by number from 1 up. Add new ones at the end; never change one that was released. */
 export function migrationsOf(registry: Entities): readonly Migration[] {
-  return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(registry)];
+  return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(registry), editOrder(registry)];
 }
 
 const ownTables: TableDeclarations = {

@@ -220,6 +220,20 @@ describeOnBoth('lists', async (engine) => {
     ]);
   });
 
+  it('the rate that was keyed last is the newest although the clock ran a day ahead before', async () => {
+    now = new Date(NOW.getTime() + 86_400_000);
+    const ahead = await save('customer_rate', { rate: 10 });
+    const of = { cust_id: (ahead.cust_id as AnyRow).id, crop_id: (ahead.crop_id as AnyRow).id };
+    const query = `?cust_id=${of.cust_id}&crop_id=${of.crop_id}`;
+    const other = await save('customer_rate', { ...of, rate: 11 });
+    now = NOW;
+    await call('PATCH', apiPath(entities.customer_rate, ahead.id), { rate: 12 });
+    expect(rowsIn(await list('customer_rate', query)).map(({ id, rate }) => [id, rate])).toEqual([
+      [ahead.id, 12],
+      [other.id, 11],
+    ]);
+  });
+
   it("miles answer the asked field first, then rows without a field, and never another field's", async () => {
     const asked = await save('mile', { miles: 14 });
     const of = { customer_id: (asked.customer_id as AnyRow).id, producer_id: (asked.producer_id as AnyRow).id };

@@ -8,6 +8,7 @@ import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf, fieldsOf, referrersOf, type Values } from '../../../src/rules/rows';
 import { columnOf } from '../columns';
 import type { Db, WriteTransaction } from '../database';
+import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
 import type { AnyTables, SqlValue } from '../values';
 import { keepStatements, rowsOf, Slot, type CompiledStatement, type Statements } from './statement';
 
@@ -164,6 +165,8 @@ function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, '
   const fields = fieldsOf(entityOf(registry, name)).map(
     ([key, field]) => [key, columnOf(field, dialect).encode] as const,
   );
+  const numbered = hasEditOrder(entityOf(registry, name));
+  const next = sql`(select coalesce(max(${sql.ref(EDIT_ORDER)}), 0) + 1 from ${table})`;
   const encoded = (values: CheckedValues): [string, SqlValue][] =>
     fields.flatMap(([key, encode]) => (Object.hasOwn(values, key) ? [[key, encode(values[key] ?? null)]] : []));
   return {
@@ -174,8 +177,8 @@ function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, '
       const made = statement(
         `insert ${keys.join()}`,
         () => sql`
-        insert into ${table} (${sql.join(keys.map((key) => sql.ref(key)))})
-        values (${sql.join(keys.map((_, slot) => new Slot(slot)))}) returning id`,
+        insert into ${table} (${sql.join([...keys, ...(numbered ? [EDIT_ORDER] : [])].map((key) => sql.ref(key)))})
+        values (${sql.join([...keys.map((_, slot) => new Slot(slot)), ...(numbered ? [next] : [])])}) returning id`,
       );
       const [row] = await rowsOf(trx, made.bind([...given.map(([, value]) => value), moment, moment]));
       return Number(row?.id);
@@ -185,7 +188,7 @@ function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, '
       const made = statement(
         `update ${given.map(([key]) => key).join()}`,
         () => sql`
-        update ${table} set version = version + 1,
+        update ${table} set version = version + 1, ${numbered ? sql`${sql.ref(EDIT_ORDER)} = ${next},` : sql``}
           ${sql.join(given.map(([key], slot) => sql`${sql.ref(key)} = ${new Slot(slot)}`))}
         where ${dialect.among(sql`id`, new Slot(given.length))}`,
       );

@@ -3,10 +3,11 @@
  * far down costs no joins for the rows before it.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Entities } from '../../../src/grammar/entity';
+import type { Entities, Entity } from '../../../src/grammar/entity';
 import { entityOf } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
+import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
 import { rowShape, type ReadRow } from './rowShape';
 import type { Filter } from './filters';
 import type { SqlRow } from '../values';
@@ -59,7 +60,7 @@ export function tableQueries(
   };
   const where = (active: readonly ActiveFilter[]): RawBuilder<unknown> => whereOf(active, dialect);
   return {
-    all: (active) => sql`${select} from ${table} as t ${joins} ${where(active)} order by ${orderOfAll(active)}`,
+    all: (active) => sql`${select} from ${table} as t ${joins} ${where(active)} order by ${orderOfAll(active, entity)}`,
     page: (active, size, offset, order = 'day') => {
       const isByDay = order === 'day';
       const inside = isByDay ? newestDay('t', isNarrow(active)) : newestEntry('t');
@@ -92,8 +93,9 @@ export function whereOf(active: readonly ActiveFilter[], dialect: Dialect): RawB
 }
 
 // Ruling 29: the row with what was asked, then the newest change, then the highest id.
-function orderOfAll(active: readonly ActiveFilter[]): RawBuilder<unknown> {
+function orderOfAll(active: readonly ActiveFilter[], entity: Entity): RawBuilder<unknown> {
   if (active.length === 0) return sql`t.id`;
   const best = active.flatMap(({ filter, slots }) => (filter.bestFirst ? [filter.bestFirst(slots)] : []));
-  return sql.join([...best, sql`t.edit_date desc`, sql`t.id desc`]);
+  const newest = sql.ref(`t.${hasEditOrder(entity) ? EDIT_ORDER : 'edit_date'}`);
+  return sql.join([...best, sql`${newest} desc`, sql`t.id desc`]);
 }

@@ -42,15 +42,24 @@ export function createIndex(table: string, index: IndexDeclaration, dialect: Dia
   return sql`create ${kind} ${sql.ref(indexName(table, index))} on ${sql.table(table)} (${sql.join(parts)})`;
 }
 
+/** The column by which a list without pages knows what was changed last; see `hasEditOrder`. */
+export const EDIT_ORDER = 'edit_order';
+
+/** Whether the rows of an entry are numbered in the order of their changes: its lists are not in the order of days (ruling 29). */
+export function hasEditOrder({ yearField, pageSize }: Entity): boolean {
+  return yearField === undefined || pageSize === undefined;
+}
+
 /** The indexes of an entry's lists: their columns in the order of the lists they serve. */
 export function indexesOf(entity: Entity): IndexDeclaration[] {
-  const { yearField, pageSize } = entity;
-  const paged = yearField !== undefined && pageSize !== undefined;
+  const { yearField } = entity;
   const byId: IndexKey = { by: 'id', down: true };
-  const order: IndexKey[] = [{ by: paged ? yearField : 'edit_date', down: true }, byId];
+  const ordered = hasEditOrder(entity);
+  const order: IndexKey[] = [{ by: ordered || yearField === undefined ? EDIT_ORDER : yearField, down: true }, byId];
   const references = referencesOf(entity).map(([by]) => by);
   const texts = Object.values(entity.filters ?? {}).filter((key) => !isReference(entity.fields[key]));
   return [
+    ...(ordered ? [{ keys: [{ by: EDIT_ORDER }] } satisfies IndexDeclaration] : []),
     ...(yearField === undefined ? [] : [{ keys: [{ by: yearField, down: true }, byId] } satisfies IndexDeclaration]),
     ...[...new Set(references)].map((by): IndexDeclaration => ({ keys: [{ by }, ...order] })),
     ...[...new Set(texts)].map((by): IndexDeclaration => ({ keys: [{ by, text: true }, ...order] })),

@@ -4,7 +4,7 @@ import type { Field } from '../../../src/grammar/field';
 import { fieldsOf } from '../../../src/rules/rows';
 import { storageOf } from '../../kinds/index';
 import type { ColumnType, Dialect } from '../dialect';
-import { indexesOf, type IndexDeclaration } from './indexes';
+import { EDIT_ORDER, hasEditOrder, indexesOf, type IndexDeclaration } from './indexes';
 
 /** One column. */
 export interface ColumnDeclaration {
@@ -66,6 +66,9 @@ const standardColumns = {
   version: column.integer({ required: true, default: 1 }),
 };
 
+/** Numbers the changes of a table, so that the newest is known whatever the clock said (review B6). No part of a row's values. */
+const editOrder = column.bigint({ required: true, default: 0 });
+
 /** The tables that a registry needs. */
 export function tablesOf(registry: Entities): TableDeclarations {
   return Object.fromEntries(Object.entries(registry).map(([name, entity]) => [name, tableOf(entity)]));
@@ -87,7 +90,11 @@ function tableOf(entity: Entity): TableDeclaration {
   return {
     was: entity.was,
     id: 'generated',
-    columns: { ...standardColumns, ...Object.fromEntries(columns) },
+    columns: {
+      ...standardColumns,
+      ...(hasEditOrder(entity) ? { [EDIT_ORDER]: editOrder } : {}),
+      ...Object.fromEntries(columns),
+    },
     indexes: indexesOf(entity),
   };
 }

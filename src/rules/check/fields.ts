@@ -9,6 +9,7 @@ export const RESERVED = new Set([
   'id',
   'add_date',
   'edit_date',
+  'edit_order',
   'version',
   'year',
   'page',
