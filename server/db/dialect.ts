@@ -100,6 +100,7 @@ const writeFaults: readonly string[] = [
   'not writable',
   'file harmed',
   'busy',
+  'outcome unknown',
 ] satisfies DatabaseFault['kind'][];
 
 /** Whether this error says that nothing can be written, while reads may go on (ruling 62). */

@@ -14,6 +14,7 @@ it.each([
   ['SQLITE_IOERR_WRITE', 'not writable'],
   ['SQLITE_CANTOPEN', 'not writable'],
   ['SQLITE_IOERR_READ', 'unavailable'],
+  ['SQLITE_IOERR_FSYNC', 'outcome unknown'],
   ['SQLITE_CORRUPT', 'damaged'],
   ['SQLITE_NOTADB', 'damaged'],
   ['WINDROW_FILE_HARMED', 'file harmed'],

@@ -25,6 +25,8 @@ const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [new RegExp(`^${FILE_HARMED}$`), { kind: 'file harmed' }],
   [new RegExp(`^${FILE_LOST}$`), { kind: 'outcome unknown' }],
   [/^SQLITE_(FULL|IOERR_SHMSIZE)$/, { kind: 'disk full' }],
+  // The disk failed after the commit was written: it may be found there at the next start.
+  [/^SQLITE_IOERR_(FSYNC|DIR_FSYNC)$/, { kind: 'outcome unknown' }],
   // A read that fails says nothing about writing.
   [/^SQLITE_IOERR_(SHORT_READ|READ|CORRUPTFS)$/, { kind: 'unavailable' }],
   [/^SQLITE_(READONLY|IOERR|CANTOPEN)/, { kind: 'not writable' }],
