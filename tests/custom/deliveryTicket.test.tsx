@@ -146,8 +146,9 @@ describe('adding delivery tickets', () => {
     expect(await screen.findByText('Closed., Ask the office.')).toBeVisible();
   });
 
-  it('finds out whether a ticket was saved whose answer got lost, and holds the next press once', async () => {
+  it('finds out whether another server has saved a ticket whose answer got lost, and holds the next press once', async () => {
     const scene = await business();
+    scene.api.actAsOther();
     await scene.api.add('delivery_ticket', { ...stored, ticket_number: 'D-1', date: '2026-09-18' });
     const { user } = await openForm(
       '/delivery_ticket/add?customer_id=1&producer_id=1&crop_id=1',

@@ -22,7 +22,15 @@ export const marked = () =>
     .getAllByRole<HTMLInputElement>('checkbox', { name: 'Write' })
     .map((box) => box.checked);
 /** The calls that store something; the preview of a bulk edit does not. */
-export const writes = (from: ScreenApi): Asked[] => calledWrites(from).filter(({ path }) => !path.includes('preview'));
+export const writes = (from: ScreenApi): Omit<Asked, 'headers'>[] =>
+  calledWrites(from)
+    .filter(({ path }) => !path.includes('preview'))
+    .map(({ method, path, query, body }) => ({ method, path, query, body }));
+/** The versions that each of them sent. */
+export const versionsSent = (from: ScreenApi): (string | undefined)[] =>
+  calledWrites(from)
+    .filter(({ path }) => !path.includes('preview'))
+    .map(({ headers }) => headers['X-Windrow-Versions']);
 /** A row of the effect panel: now, after saving, difference. */
 export const effect = async (party: string): Promise<(string | null)[]> => {
   const row = await screen.findByRole('row', { name: new RegExp(`^${party} [$—]`) });

@@ -3,7 +3,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, type ScreenApi } from '../../support/screenApi';
 import { addCrop, business, column, open, selected, untilNumbers } from '../listScene';
-import { edit, effect, gone, input, labels, noteOf, refuse, save, type User, values, writes } from './bulkScene';
+import {
+  edit,
+  effect,
+  gone,
+  input,
+  labels,
+  noteOf,
+  refuse,
+  save,
+  type User,
+  values,
+  versionsSent,
+  writes,
+} from './bulkScene';
 
 let api: ScreenApi;
 beforeEach(async () => {
@@ -106,6 +119,7 @@ describe('bulk edit of crop tickets', () => {
         },
       },
     ]);
+    expect(versionsSent(api)).toEqual(['3:1,1:1']);
     await waitFor(() => expect(column('Customer Rate')).toEqual(['50.125', '48.500', '50.125']));
     expect(column('Moisture')).toEqual(['70', '67', '70']);
     expect(selected()).toEqual(['48222', '48220']);
