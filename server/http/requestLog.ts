@@ -1,5 +1,5 @@
 /**
- * One log line for each finished request: id, user, method, route, status, milliseconds, and of a write the table and the
+ * One log line for each request, also for one whose client went away (`cut`): id, user, method, route, status, milliseconds, and of a write the table and the
  * records. Never its address, its headers, or more of its body than ids.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,20 +21,26 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 export function registerRequestLog(app: FastifyInstance, registry: Entities): void {
   const tables = Object.entries(registry).map(([name, entity]) => [apiPath(entity), name] as const);
   app.decorateRequest('madeId', null);
+  const write = (request: FastifyRequest, reply: FastifyReply, more = {}): void => {
+    const route = request.routeOptions.url ?? 'none';
+    const table = tables.find(([path]) => route.startsWith(path))?.[1];
+    const line = { ...lineOf(request, reply, route, table), ...more };
+    if (route.startsWith('/api/') || route.startsWith('/reports')) request.log.info(line, 'request');
+    else request.log.debug(line, 'request');
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Fastify calls no hook when the client goes away before the answer is complete, as every reader of a stream does.
+    reply.raw.once('close', () => {
+      const { writableEnded, headersSent } = reply.raw;
+      if (!writableEnded) write(request, reply, { cut: true, ...(headersSent ? {} : { status: null }) });
+    });
   });
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (reply.statusCode === 201) request.madeId = idIn(payload);
     return payload;
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const table = tables.find(([path]) => route.startsWith(path))?.[1];
-    const line = lineOf(request, reply, route, table);
-    if (route.startsWith('/api/') || route.startsWith('/reports')) request.log.info(line, 'request');
-    else request.log.debug(line, 'request');
-  });
+  app.addHook('onResponse', async (request, reply) => write(request, reply));
 }
 
 function lineOf(request: FastifyRequest, reply: FastifyReply, route: string, table: string | undefined) {

@@ -138,9 +138,8 @@ test('a hub ends streams whose session cannot be looked at', async () => {
 });
 
 describe('a stream', () => {
-  test('is neither compressed nor kept by a proxy, and leaves a line in the log', async () => {
-    const lines: string[] = [];
-    const { app, listen } = await listening({ logger: pino({}, { write: (line: string) => void lines.push(line) }) });
+  test('is neither compressed nor kept by a proxy', async () => {
+    const { listen } = await listening({});
     const { answer } = await listen(undefined, { 'accept-encoding': 'gzip' });
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
       200,
@@ -152,9 +151,22 @@ describe('a stream', () => {
       }),
     ]);
     expect(answer.headers.has('content-encoding')).toBe(false);
+  });
+
+  test('leaves one line in the log, whoever ends it', async () => {
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line: string) => void lines.push(line) });
+    const { app, listen } = await listening({ logger });
+    const logged = () => lines.filter((one) => one.includes('/office/changes/')).map((one) => JSON.parse(one));
+    const [first] = [await listen(), await listen()];
+    const line = { method: 'GET', status: 200, user: USER.username };
+    first.close();
+    await expect.poll(logged).toEqual([expect.objectContaining({ ...line, cut: true })]);
     await app.app.close();
-    const line = lines.find((one) => one.includes('/office/changes/'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ method: 'GET', status: 200, user: USER.username });
+    await expect
+      .poll(logged)
+      .toEqual([expect.objectContaining({ cut: true }), expect.not.objectContaining({ cut: true })]);
+    expect(logged()[1]).toMatchObject(line);
   });
 
   test('is for those who are signed in and ask for events', async () => {
