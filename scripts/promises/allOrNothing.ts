@@ -14,6 +14,7 @@ import { startPostgres } from '../../tests/support/ownPostgres';
 import { postgresPrograms } from '../../tests/support/postgresProgram';
 
 export const name = 'All of a bulk act or nothing';
+export const promise = [34];
 
 const ROWS = 5000;
 const path = apiPath(entities.crop_ticket);

@@ -9,6 +9,8 @@ import { postgresPrograms } from '../../tests/support/postgresProgram';
 import { startServer, type RunningServer } from '../../tests/support/server';
 
 export const name = 'PostgreSQL frozen, cut off, locked or gone';
+/** No numbered check speaks of it; issue 10 does. */
+export const promise = [];
 
 const CONNECTIONS = 30;
 const LONGEST_ANSWER = 15_000;
