@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const db = await withWayBack(settings, () => openDatabase({ ...settings, soleUse: true }));
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   const patient = db.apart('start');
-  await migrateAtStart(db, entities, settings, (line) => say([line]));
+  await withWayBack(settings, () => migrateAtStart(db, entities, settings, (line) => say([line])));
   await claimSigningKey(db, secret, new Date());
   const toSay = settings.demo
     ? await demoLines(patient, settings.demo, settings.admin)
