@@ -33,3 +33,17 @@ export function noonOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);
 }
+
+const minutesOf = (moment: Date): string => moment.toTimeString().slice(0, 5);
+
+/** The local time of a moment: `21:44`, behind its day where that is another one than today. */
+export function clockOf(moment: Date): string {
+  const day = dayOf(moment);
+  return day === dayOf(new Date()) ? minutesOf(moment) : `${day} ${minutesOf(moment)}`;
+}
+
+/** `today 21:44`, or `2026-11-20 21:44`. `today` is the word for it. */
+export function whenOf(moment: Date, today: string): string {
+  const day = dayOf(moment);
+  return `${day === dayOf(new Date()) ? today : day} ${minutesOf(moment)}`;
+}

@@ -4,6 +4,7 @@ import { admin } from './admin';
 import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
+import { conflict } from './conflict';
 import { doubt } from './doubt';
 import { find } from './find';
 import { form } from './form';
@@ -25,7 +26,7 @@ import { warning } from './warning';
 import { ticketList } from './ticketList';
 
 const shared = { ...admin, ...client, ...common, ...find, ...frame, ...picker, ...range, ...session } as const;
-const forms = { ...form, ...ticket, ...validation, ...warning } as const;
+const forms = { ...conflict, ...form, ...ticket, ...validation, ...warning } as const;
 const lists = { ...bulk, ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
 const others = { ...home, ...office, ...pages, ...profile, ...report } as const;
 

@@ -2,7 +2,7 @@
  * What was typed and not saved, kept in this browser for each user: a few forms, for a week. Knows storage alone; when a
  * draft is written and offered is `useDraft`'s business.
  */
-import { dayOf } from '../../rules/dates';
+import { whenOf } from '../../rules/dates';
 import { currentTranslator } from '../../i18n/language';
 import type { Translate } from '../../messages/catalogue';
 import type { FormValues } from '../form/formValues';
@@ -97,14 +97,7 @@ export function dropDraft(user: string, address: string): void {
   if (others.length < drafts.length) store(user, others);
 }
 
-/** `today 10:32`, `2026-11-20 10:32` */
-function whenOf(at: number, t: Translate): string {
-  const moment = new Date(at);
-  const day = dayOf(moment) === dayOf(new Date()) ? t('common.today') : dayOf(moment);
-  return `${day} ${moment.toTimeString().slice(0, 5)}`;
-}
-
 /** `You were entering Crop Ticket 48217, today 10:32.` */
 export function draftSentence({ isNew, what, at }: StoredDraft, t: Translate = currentTranslator()): string {
-  return t(isNew ? 'form.wereEntering' : 'form.wereChanging', { what, when: whenOf(at, t) });
+  return t(isNew ? 'form.wereEntering' : 'form.wereChanging', { what, when: whenOf(new Date(at), t('common.today')) });
 }

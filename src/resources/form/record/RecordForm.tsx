@@ -10,6 +10,8 @@ import type { Entity } from '../../../grammar/entity';
 import type { AnyRow, Values } from '../../../rules/rows';
 import { useDraft, type DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
+import { ConflictHost } from '../conflict/ConflictHost';
+import { useConflict } from '../conflict/state/useConflict';
 import { FormScope } from '../scope/FormScope';
 import { toFormValues, type FormValues } from '../formValues';
 import { useFillKey } from './save/fillKey';
@@ -89,12 +91,23 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
   const draft = useDraft({ row, first, lookups, fillKey, isKept: options.onSaved === undefined });
   useYearClearsDate(isNew);
   const { settled, isAsking } = lookups;
-  const saving = useSubmit({ row, settled, isAsking, draft, fillKey, onUpdated, onAgain }, options);
+  const conflict = useConflict();
+  const updated = (saved: AnyRow): void => {
+    conflict.settle();
+    onUpdated(saved);
+  };
+  const onOvertaken = conflict.take;
+  const saving = useSubmit(
+    { row, settled, isAsking, draft, fillKey, onOvertaken, onUpdated: updated, onAgain },
+    options,
+  );
   const { submit, isSaving } = saving;
   const cancel = useCancel({ row, draft, fillKey }, options);
   return (
     <OwnSave submit={submit} isSaving={isSaving}>
-      {children({ ...lookups, ...saving, entity, row, isNew, first, draft, cancel })}
+      <ConflictHost {...{ draft, submit, isSaving }} state={conflict} onKept={onUpdated}>
+        {children({ ...lookups, ...saving, entity, row, isNew, first, draft, cancel })}
+      </ConflictHost>
     </OwnSave>
   );
 }

@@ -95,6 +95,8 @@ interface SaveOptions {
   /** Before the messages are shown at their fields. */
   readonly beforeShown?: (() => void) | undefined;
   readonly onError?: ((error: unknown) => void) | undefined;
+  /** True where it shows the error by itself. */
+  readonly takesOver?: ((error: unknown) => boolean) | undefined;
   /** The form keeps the lists it compares with up to date by itself: see `KEPT_LISTS`. */
   readonly keepsLists?: boolean;
   /** The version that the user saw, and the key of the request. */
@@ -176,7 +178,7 @@ export function useSave({ linkOf, failedText, onFailed }: SaveSettings = {}): {
   const showErrors = useShowErrors(name);
   const call = useCall();
   const save = useCallback<SaveRecord>(
-    async (values, { beforeShown, onError, keepsLists = false, meta = {} } = {}) => {
+    async (values, { beforeShown, onError, takesOver, keepsLists = false, meta = {} } = {}) => {
       try {
         const row = await call(values, meta);
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
@@ -185,6 +187,10 @@ export function useSave({ linkOf, failedText, onFailed }: SaveSettings = {}): {
         refetch(keepsLists);
         return row;
       } catch (error) {
+        if (takesOver?.(error)) {
+          onError?.(error);
+          return undefined;
+        }
         beforeShown?.();
         showErrors(error);
         onFailed?.(error, values);

@@ -40,6 +40,8 @@ export interface SubmitContext {
   readonly isAsking: boolean;
   readonly draft: Pick<DraftState, 'forget' | 'hold' | 'release'>;
   readonly fillKey: FillKey;
+  /** Shows what somebody else saved meanwhile; false where the error is another one. */
+  readonly onOvertaken: (error: unknown, read: AnyRow, sent: Values) => boolean;
   /** The edited record was saved as this. */
   readonly onUpdated: (row: AnyRow) => void;
   /** Clears the whole form for another record. */
@@ -52,6 +54,8 @@ export interface SubmitRequest {
   readonly another?: boolean;
   /** Values to save where they differ from the form's own. */
   readonly values?: Values | undefined;
+  /** The edited record as its user saw it last, where that is not as the form read it. */
+  readonly over?: AnyRow | undefined;
   readonly callbacks?: SaveHandlerCallbacks | undefined;
 }
 
@@ -116,7 +120,7 @@ function useOneAtATime<Request>(run: (request: Request) => Promise<void>) {
 
 /** Saves and waits for the answer before the form changes: once, however often it is pressed. */
 function useSaveAndWait(
-  { row, settled, fillKey, takeTyped, afterSave, save, onAdded }: SubmitContext & WaitContext,
+  { row, settled, fillKey, onOvertaken, takeTyped, afterSave, save, onAdded }: SubmitContext & WaitContext,
   { guard }: SubmitOptions,
 ): { submit: (request: SubmitRequest) => Promise<void>; isSaving: boolean } {
   const entity = useEntity(useTableName());
@@ -124,7 +128,7 @@ function useSaveAndWait(
   const savedAt = useRef(-Infinity);
   const metaOfChange = useMetaOfChange();
 
-  const post = async ({ another = false, values = {}, callbacks }: SubmitRequest): Promise<void> => {
+  const post = async ({ another = false, values = {}, over = row, callbacks }: SubmitRequest): Promise<void> => {
     const given = changedBy(values, getValues());
     if (!(await takeTyped())) return;
     await settled();
@@ -139,7 +143,9 @@ function useSaveAndWait(
         if (isOtherUnderKey(error)) fillKey.renew();
         callbacks?.onError?.(error, undefined, undefined, undefined);
       };
-      const saved = await save(body, { onError, meta: row ? metaOfChange(row, body) : metaOfNew(fillKey.current()) });
+      const takesOver = (error: unknown): boolean => over !== undefined && onOvertaken(error, over, body);
+      const meta = over ? metaOfChange(over, body) : metaOfNew(fillKey.current());
+      const saved = await save(body, { onError, takesOver, meta });
       if (!saved) return;
       if (!row) {
         fillKey.renew();

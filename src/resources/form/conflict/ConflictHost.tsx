@@ -1,0 +1,71 @@
+/** Puts a conflict in the place of the form that had it. The form keeps all its state, and comes back as it was. */
+import { Activity, lazy, Suspense, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { editPath, listPath } from '../../../rules/paths';
+import type { AnyRow } from '../../../rules/rows';
+import type { DraftState } from '../../drafts/useDraft';
+import { useEntity, useTableName } from '../../registry';
+import { toFormValues, type FormValues } from '../formValues';
+import type { SubmitRequest } from '../record/useSubmit';
+import { useTypedTexts } from '../scope/typedTexts';
+import type { ConflictActs } from './ConflictPanel';
+import type { ConflictState } from './state/useConflict';
+
+const ConflictPanel = lazy(() => import('./ConflictPanel').then((module) => ({ default: module.ConflictPanel })));
+
+interface ConflictHostProps {
+  readonly state: ConflictState;
+  readonly draft: Pick<DraftState, 'forget'>;
+  readonly isSaving: boolean;
+  readonly submit: (request: SubmitRequest) => Promise<void>;
+  /** The form goes on from this row. */
+  readonly onKept: (row: AnyRow) => void;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** What the buttons of the panel do. */
+function useActs({ state, draft, isSaving, submit, onKept }: ConflictHostProps): ConflictActs {
+  const entity = useEntity(useTableName());
+  const { reset } = useFormContext<FormValues>();
+  const typed = useTypedTexts();
+  const navigate = useNavigate();
+  return {
+    isSaving,
+    onSave: (values, over) => void submit({ values, over }),
+    onKeep: (row) => {
+      typed.drop();
+      reset(toFormValues(entity, row));
+      draft.forget(row);
+      onKept(row);
+      state.cancel();
+    },
+    onDiscard: () => {
+      draft.forget();
+      void navigate(listPath(entity) ?? '/');
+    },
+    onSavedAsNew: ({ id }) => {
+      draft.forget();
+      void navigate(editPath(entity, id), { replace: true });
+    },
+    onCancel: state.cancel,
+  };
+}
+
+/** The form, or the conflict in its place. */
+export function ConflictHost(props: ConflictHostProps) {
+  const { state, children } = props;
+  const acts = useActs(props);
+  const { conflict } = state;
+  return (
+    <>
+      {conflict && (
+        <Suspense>
+          <ConflictPanel key={conflict.stale.record?.version ?? 0} conflict={conflict} {...acts} />
+        </Suspense>
+      )}
+      <Activity mode={conflict ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  );
+}

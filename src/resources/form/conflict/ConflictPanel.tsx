@@ -1,0 +1,103 @@
+/**
+ * Somebody else saved the record of a form meanwhile (record.md §2): in place of its fields, what stands now beside what was
+ * typed, and a choice for each. Nothing is saved and nothing is lost before one of its buttons is pressed.
+ */
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMessages } from '../../../i18n/useMessages';
+import { Alert } from '../../../look/Alert';
+import { editTitle, labelOf } from '../../../rules/labels';
+import type { AnyRow } from '../../../rules/rows';
+import { useEntity, useTableName } from '../../registry';
+import type { FormValues } from '../formValues';
+import { ChoiceTable } from './ChoiceTable';
+import { ConflictActions } from './ConflictActions';
+import { DeletedPanel } from './DeletedPanel';
+import { chosenValues, differencesInGroups, overtakenOf } from './state/differences';
+import { ConflictFaults } from './ConflictFaults';
+import { useChoices } from './state/useChoices';
+import type { Conflict } from './state/useConflict';
+import { useAuthor, type Author } from './state/who';
+import './conflict.css';
+
+/** What the panel can do. */
+export interface ConflictActs {
+  readonly isSaving: boolean;
+  /** Saves the values over the record as it stands. */
+  readonly onSave: (values: FormValues, over: AnyRow) => void;
+  /** Gives up what was typed: the form shows the record as it stands. */
+  readonly onKeep: (row: AnyRow) => void;
+  /** Gives up what was typed; the record is gone. */
+  readonly onDiscard: () => void;
+  /** What was typed is saved as this new record. */
+  readonly onSavedAsNew: (row: AnyRow) => void;
+  /** Back to the form, with what was typed. */
+  readonly onCancel: () => void;
+}
+
+interface ConflictPanelProps extends ConflictActs {
+  readonly conflict: Conflict;
+}
+
+/** The panel. */
+export function ConflictPanel({ conflict, ...acts }: ConflictPanelProps) {
+  const { record } = conflict.stale;
+  const author = useAuthor(conflict.stale);
+  if (!record) return <DeletedPanel conflict={conflict} author={author} {...acts} />;
+  return <ChangedPanel conflict={conflict} author={author} now={record} {...acts} />;
+}
+
+interface ChangedPanelProps extends ConflictPanelProps {
+  readonly author: Author;
+  /** The record as it stands. */
+  readonly now: AnyRow;
+}
+
+/** Ctrl+Enter saves, Escape leads back. */
+function pressed(event: KeyboardEvent, save: () => void, cancel: () => void): void {
+  if (event.key === 'Escape') return cancel();
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  if (!event.repeat) save();
+}
+
+function ChangedPanel({ conflict, author, now, isSaving, onSave, onKeep, onCancel }: ChangedPanelProps) {
+  const entity = useEntity(useTableName());
+  const t = useMessages();
+  const { read, sent } = conflict;
+  const overtaken = useMemo(() => overtakenOf(entity, read, now, sent), [entity, read, now, sent]);
+  const differences = useMemo(() => differencesInGroups(entity, overtaken), [entity, overtaken]);
+  const table = useRef<HTMLTableElement>(null);
+  const chosen = useChoices(differences, table);
+  const [isAsked, setAsked] = useState(false);
+  const { missing } = chosen;
+  const save = (): void => {
+    if (isSaving) return;
+    setAsked(true);
+    if (missing) chosen.focus(missing.name);
+    else onSave(chosenValues(overtaken, differences, chosen.choices), now);
+  };
+  const text = { who: author.who, what: entity.title.toLowerCase(), time: author.time };
+  return (
+    <section
+      className="panel conflict"
+      aria-label={editTitle(entity)}
+      onKeyDown={(event) => pressed(event, save, onCancel)}
+    >
+      <div className="conflict-said">
+        <Alert kind="warning">{t(author.isOwn ? 'conflict.savedByYou' : 'conflict.saved', text)}</Alert>
+      </div>
+      {differences.length === 0 ? (
+        <p className="conflict-said">{t('conflict.same')}</p>
+      ) : (
+        <ChoiceTable ref={table} {...{ differences, overtaken, author, chosen }} rows={[now, read]} />
+      )}
+      {isAsked && missing && (
+        <div className="conflict-said">
+          <Alert kind="error">{t('conflict.needsChoice', { label: labelOf(missing.name, missing.field) })}</Alert>
+        </div>
+      )}
+      <ConflictFaults />
+      <ConflictActions {...{ author, isSaving, onCancel }} onSave={save} onKeep={() => onKeep(now)} />
+    </section>
+  );
+}
