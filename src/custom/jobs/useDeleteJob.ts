@@ -3,15 +3,18 @@ import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { useChanged } from '../../resources/list/controller/usePageController';
+import type { Refusal } from '../../resources/list/parts/ConfirmDelete';
 import { useNotice } from '../../resources/list/parts/useNotice';
+import { useStaleRefusal } from '../../resources/list/parts/useStaleRefusal';
 import type { AnyRow } from '../../rules/rows';
 
-/** Resolves when the job is deleted or the failure is shown. */
-export function useDeleteJob(): (row: AnyRow) => Promise<void> {
+/** Resolves when the job is deleted or the failure is shown; to why nothing was deleted where somebody else changed it. */
+export function useDeleteJob(): (row: AnyRow) => Promise<Refusal | undefined> {
   const t = useMessages();
   const provider = useDataProvider<WindrowDataProvider>();
   const changed = useChanged('job');
   const notice = useNotice();
+  const refusalOf = useStaleRefusal('job');
   return async (row) => {
     try {
       const { data } = await provider.delete('job', {
@@ -20,12 +23,16 @@ export function useDeleteJob(): (row: AnyRow) => Promise<void> {
         meta: { version: row.version },
       });
       // react-admin answers without data when the call ended the session.
-      if (!data) return;
+      if (!data) return undefined;
       changed();
       notice(t('jobs.deleted', { id: row.id }), 'success');
+      return undefined;
     } catch (error) {
+      const refused = refusalOf(error, [row]);
+      if (refused) return { text: refused.text, onShow: changed };
       console.error('Deleting a job failed.', row.id, error);
       notice(t('jobs.deleteFailed'), 'error');
+      return undefined;
     }
   };
 }

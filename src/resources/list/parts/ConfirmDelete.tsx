@@ -2,14 +2,22 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
+import { Alert } from '../../../look/Alert';
 import { useMessages } from '../../../i18n/useMessages';
+
+/** Why nothing was deleted. */
+export interface Refusal {
+  readonly text: string;
+  /** Shows the records as they stand now. */
+  readonly onShow: () => void;
+}
 
 interface ConfirmDeleteProps {
   readonly question: string;
   /** A second line that says what is deleted (look 7). */
   readonly detail?: string | undefined;
-  /** Deletes; the dialog waits for it. */
-  readonly onDelete: () => Promise<unknown>;
+  /** Deletes; the dialog waits for it, and stays where the answer is a refusal. */
+  readonly onDelete: () => Promise<Refusal | void>;
   readonly onClose: () => void;
 }
 
@@ -18,13 +26,16 @@ export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDe
   const t = useMessages();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   const close = (): void => {
     if (!isBusy) onClose();
   };
   const remove = async (): Promise<void> => {
     setBusy(true);
-    await onDelete();
-    onClose();
+    const refused = await onDelete();
+    setBusy(false);
+    if (refused) setRefusal(refused);
+    else onClose();
   };
   return (
     <Dialog
@@ -41,16 +52,35 @@ export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDe
             {detail}
           </p>
         )}
+        {refusal && <Alert kind="warning">{refusal.text}</Alert>}
         <footer>
           <button type="button" className="button line" autoFocus disabled={isBusy} onClick={close}>
             {t('common.cancel')}
           </button>
-          <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
-            <DeleteIcon />
-            {t('common.delete')}
-          </button>
+          {refusal ? (
+            <ShowButton refusal={refusal} onClose={onClose} />
+          ) : (
+            <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
+              <DeleteIcon />
+              {t('common.delete')}
+            </button>
+          )}
         </footer>
       </div>
     </Dialog>
+  );
+}
+
+/** Leads to the records that were changed meanwhile. */
+function ShowButton({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+  const t = useMessages();
+  const show = (): void => {
+    onClose();
+    refusal.onShow();
+  };
+  return (
+    <button type="button" className="button fill" autoFocus onClick={show}>
+      {t('conflict.show')}
+    </button>
   );
 }

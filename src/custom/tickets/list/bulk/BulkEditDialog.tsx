@@ -3,7 +3,7 @@
  * are saved, and what that changes is shown before (ruling 66). Nothing is sent before every marked number is one (§5).
  */
 import Dialog from '@mui/material/Dialog';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
@@ -11,11 +11,14 @@ import type { Translate } from '../../../../messages/catalogue';
 import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
+import type { StaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { AnyRow } from '../../../../rules/rows';
 import { fieldsFrom } from '../descriptions/description';
 import { BulkEffectPanel } from './BulkEffectPanel';
 import { BulkRows } from './BulkRows';
+import { prefillOf } from './bulkEdit';
+import { changesRow } from './fieldStates';
 import { useBulkChanges, type BulkChanges } from './useBulkChanges';
 import { useBulkForm, type BulkEditDialogProps, type BulkForm } from './useBulkForm';
 import { useBulkSave } from './useBulkSave';
@@ -27,14 +30,48 @@ function introOf(t: Translate, rows: readonly AnyRow[], canLeaveOut: boolean): s
   return `${filled} ${canLeaveOut ? t('bulk.onlyMarked') : t('bulk.everyField')}`;
 }
 
+/** The rows as they stand now, once the user has looked at them. */
+function useRowsNow(given: readonly AnyRow[]) {
+  const [seen, setSeen] = useState<ReadonlyMap<number, AnyRow | null>>(new Map());
+  const rows = useMemo(
+    () => given.flatMap((row) => (seen.has(row.id) ? (seen.get(row.id) ?? []) : row)),
+    [given, seen],
+  );
+  const look = ({ staleness }: StaleRefusal): void =>
+    setSeen((before) => new Map([...before, ...staleness.records.map(({ id, record }) => [id, record] as const)]));
+  return { rows, look, hasSeen: seen.size > 0 };
+}
+
+/** Stops writing what nobody typed and what is no longer the value of these records. */
+function unmarkOvertaken(
+  { fields, form, mark }: BulkForm,
+  given: readonly AnyRow[],
+  { staleness }: StaleRefusal,
+): void {
+  const prefill = given[0] ? prefillOf(fields, given[0]) : {};
+  const now = staleness.records.flatMap(({ record }) => record ?? []);
+  for (const field of fields) {
+    const [name] = field;
+    const value = form.getValues(name);
+    if (value === prefill[name] && now.some((row) => changesRow(field, value, row))) mark(name, false);
+  }
+}
+
 /** The dialog; it is open while it is rendered. */
-export function BulkEditDialog(props: BulkEditDialogProps) {
-  const { description, rows, onClose } = props;
+export function BulkEditDialog(given: BulkEditDialogProps) {
+  const { rows, look, hasSeen } = useRowsNow(given.rows);
+  const props = { ...given, rows };
+  const { description, onClose } = props;
   const t = useMessages();
   const id = useId();
   const bulk = useBulkForm(props);
   const entry = useMemo(() => fieldsFrom(bulk.fields), [bulk.fields]);
-  const { save, isSaving, below } = useBulkSave(props, bulk);
+  const show = (refused: StaleRefusal): void => {
+    look(refused);
+    unmarkOvertaken(bulk, given.rows, refused);
+    given.onDone();
+  };
+  const { save, isSaving, below, refused } = useBulkSave(props, bulk);
   return (
     <Dialog
       open
@@ -47,7 +84,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         <FormScope entity={entry} row={rows[0]}>
           <ScopeForm className="bulk-edit" onKeyDown={enterMovesOn} onValues={save}>
             <h2 id={id}>{t(description.editing, { count: rows.length })}</h2>
-            <BulkBody {...props} bulk={bulk} below={below} isSaving={isSaving} />
+            <BulkBody {...props} {...{ bulk, below, isSaving, hasSeen }} refused={refused} onShow={show} />
           </ScopeForm>
         </FormScope>
       </FormProvider>
@@ -58,10 +95,15 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
 interface BulkBodyProps extends BulkEditDialogProps {
   readonly bulk: BulkForm;
   readonly below: string;
+  /** Others changed some of the tickets: nothing was written. */
+  readonly refused: StaleRefusal | undefined;
+  readonly onShow: (refused: StaleRefusal) => void;
+  /** The rows are shown as they stood when the user looked at them again. */
+  readonly hasSeen: boolean;
   readonly isSaving: boolean;
 }
 
-function BulkBody({ description, rows, onClose, bulk, below, isSaving }: BulkBodyProps) {
+function BulkBody({ description, rows, onClose, bulk, below, isSaving, ...stale }: BulkBodyProps) {
   const t = useMessages();
   const changes = useBulkChanges(bulk, rows);
   const { canLeaveOut } = bulk;
@@ -75,6 +117,7 @@ function BulkBody({ description, rows, onClose, bulk, below, isSaving }: BulkBod
         ) : (
           <OverwriteWarning changes={changes} />
         )}
+        <ChangedSince {...stale} rows={rows} />
         {below !== '' && <Alert kind="error">{below}</Alert>}
       </div>
       <footer>
@@ -90,6 +133,30 @@ function BulkBody({ description, rows, onClose, bulk, below, isSaving }: BulkBod
       </footer>
     </>
   );
+}
+
+/** Which tickets others changed, and the way to see them. */
+function ChangedSince({
+  refused,
+  onShow,
+  hasSeen,
+  rows,
+}: Pick<BulkBodyProps, 'refused' | 'onShow' | 'hasSeen' | 'rows'>) {
+  const t = useMessages();
+  // Once a row has the version that was told of, the refusal is history.
+  const isNews = refused?.staleness.records.some(({ id, record }) =>
+    rows.some((row) => row.id === id && row.version !== record?.version),
+  );
+  if (refused && isNews)
+    return (
+      <Alert kind="warning">
+        {refused.text}{' '}
+        <button type="button" className="link-button" onClick={() => onShow(refused)}>
+          {t('conflict.show')}
+        </button>
+      </Alert>
+    );
+  return hasSeen ? <Alert kind="info">{t('conflict.standsNow')}</Alert> : null;
 }
 
 /** What another server does, which knows no header of ours. */

@@ -16,7 +16,7 @@ export interface BulkEditDialogProps {
   readonly description: TicketDescription;
   /** The selected rows, the first one first. */
   readonly rows: readonly AnyRow[];
-  /** Called after a success; the dialog is closed then. */
+  /** Loads the list again: after a success, when the dialog is closed, or to show what others changed. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

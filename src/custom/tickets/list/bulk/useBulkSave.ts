@@ -8,6 +8,7 @@ import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { Translate } from '../../../../messages/catalogue';
 import type { FormValues } from '../../../../resources/form/formValues';
+import { useStaleRefusal, type StaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { labelOf } from '../../../../rules/labels';
 import type { NamedField } from '../descriptions/description';
@@ -35,7 +36,8 @@ function showErrors(
 
 /**
  * Sends the dialog's values to every row: all of them (§7.3 to §7.5), with the names of the marked ones to our own server.
- * `below` is the text for errors that belong to no field.
+ * `below` is the text for errors that belong to no field; `refused` says which rows others
+ * changed meanwhile, so that nothing was written.
  */
 export function useBulkSave(
   { description, rows, onDone, onClose }: BulkEditDialogProps,
@@ -46,12 +48,15 @@ export function useBulkSave(
   const notice = useNotice();
   const [isSaving, setSaving] = useState(false);
   const [below, setBelow] = useState('');
+  const [refused, setRefused] = useState<StaleRefusal>();
+  const refusalOf = useStaleRefusal(description.table);
   const save = async (data: FormValues): Promise<void> => {
     const written = fields.filter(([key]) => marked.has(key));
     // Ctrl+Enter comes here also while the button is disabled.
     if (isSaving || !written.some((field) => rows.some((row) => changesRow(field, data[field[0]], row)))) return;
     setSaving(true);
     setBelow('');
+    setRefused(undefined);
     try {
       const ids = rows.map(({ id }) => id);
       const seen = { versions: versionsSeen(rows) };
@@ -63,11 +68,13 @@ export function useBulkSave(
       onDone();
       notice(t(description.updated), 'success', countText(t, rows));
     } catch (error) {
+      const refusal = refusalOf(error, rows);
+      if (refusal) return setRefused(refusal);
       setBelow(showErrors(t, error, fields, form));
       notice(t(description.updateFailed), 'error');
     } finally {
       setSaving(false);
     }
   };
-  return { save, isSaving, below };
+  return { save, isSaving, below, refused };
 }

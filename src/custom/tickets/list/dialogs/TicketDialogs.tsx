@@ -29,11 +29,19 @@ interface TicketDialogsProps {
 function useDeletion({ description, onDeleted }: TicketDialogsProps, reload: () => void) {
   const { removeMany, removeOne } = useRemoval(description, reload);
   const removeIt = useCallback(
-    async (row: AnyRow) => (await removeOne(row)) && onDeleted('deleteOne', [row]),
+    async (row: AnyRow) => {
+      const outcome = await removeOne(row);
+      if (outcome === true) onDeleted('deleteOne', [row]);
+      return typeof outcome === 'object' ? outcome : undefined;
+    },
     [removeOne, onDeleted],
   );
   const removeAll = useCallback(
-    async (rows: readonly AnyRow[]) => (await removeMany(rows)) && onDeleted('delete', rows),
+    async (rows: readonly AnyRow[]) => {
+      const outcome = await removeMany(rows);
+      if (outcome === true) onDeleted('delete', rows);
+      return typeof outcome === 'object' ? outcome : undefined;
+    },
     [removeMany, onDeleted],
   );
   return { removeIt, removeAll };

@@ -4,6 +4,8 @@ import { useDataProvider } from 'react-admin';
 import { versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
+import type { Refusal } from '../../../../resources/list/parts/ConfirmDelete';
+import { useStaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import type { AnyRow } from '../../../../rules/rows';
 import { countText } from './ticketText';
@@ -14,8 +16,9 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
   const provider = useDataProvider<WindrowDataProvider>();
   const t = useMessages();
   const notice = useNotice();
+  const refusalOf = useStaleRefusal(table);
   return useCallback(
-    async (rows: readonly AnyRow[]): Promise<boolean> => {
+    async (rows: readonly AnyRow[]): Promise<boolean | Refusal> => {
       try {
         const { data, meta } = await provider.deleteMany(table, {
           ids: rows.map(({ id }) => id),
@@ -31,12 +34,14 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
         else notice(message, 'success');
         return true;
       } catch (error) {
+        const refused = refusalOf(error, rows);
+        if (refused) return { text: refused.text, onShow: done };
         console.error('Deleting tickets failed.', table, error);
         notice(t(deleteFailed), 'error');
         return false;
       }
     },
-    [provider, table, deleted, deleteFailed, done, notice, t],
+    [provider, table, deleted, deleteFailed, done, notice, refusalOf, t],
   );
 }
 
@@ -45,8 +50,9 @@ function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
   const provider = useDataProvider<WindrowDataProvider>();
   const t = useMessages();
   const notice = useNotice();
+  const refusalOf = useStaleRefusal(table);
   return useCallback(
-    async (row: AnyRow): Promise<boolean> => {
+    async (row: AnyRow): Promise<boolean | Refusal> => {
       try {
         const { data } = await provider.delete(table, {
           id: row.id,
@@ -58,18 +64,20 @@ function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
         if (deleted) notice(t(deleted), 'success', countText(t, [row]));
         return true;
       } catch (error) {
+        const refused = refusalOf(error, [row]);
+        if (refused) return { text: refused.text, onShow: done };
         // §8.4: only logged, with no message; the row stays (ruling 43).
         console.error('Deleting a ticket failed.', table, row.id, error);
         return false;
       }
     },
-    [provider, table, deleted, done, notice, t],
+    [provider, table, deleted, done, notice, refusalOf, t],
   );
 }
 
 /**
  * @param done called after a success, before its notice
- * @returns `removeMany` and `removeOne`, which resolve to whether it worked
+ * @returns `removeMany` and `removeOne`, which resolve to whether it worked, or to why nothing was deleted
  */
 export function useRemoval(description: TicketDescription, done: () => void) {
   return { removeMany: useRemoveMany(description, done), removeOne: useRemoveOne(description, done) };
