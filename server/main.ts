@@ -25,6 +25,7 @@ import { hooks, ticketTables } from './hooks';
 import { checkReports } from './reports/compose/check';
 import { definitions } from './reports/compose/definitions/index';
 import { createLogger } from './process/logger';
+import { exposureLines } from './process/exposed';
 import { steadyClock } from './process/steadyClock';
 import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
     return db.close();
   });
   // The password is printed first, so that it is not lost when the port is in use: it is never shown again.
-  say(toSay);
+  say([...toSay, ...exposureLines(settings)]);
   const address = await listen(app, settings);
   scheduleBackups(backups);
   say([pageDir === undefined ? `The API answers at ${address}` : `Windrow answers at ${address}`]);

@@ -1,6 +1,7 @@
 /** The settings: defaults, allowed values, and that one start names every problem. */
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '../../server/process/env';
+import { exposureLines } from '../../server/process/exposed';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -132,4 +133,16 @@ test.each(refused)('$env is refused', ({ env }) => {
 
 test('a key of 32 bytes is enough, however many characters these are', () => {
   expect(problemsOf({ SECRET_KEY: 'éàüöñçøß'.repeat(2) })).toEqual([]);
+});
+
+test.each([
+  [{}, 0],
+  [{ HOST: 'localhost' }, 0],
+  [{ HOST: '::1' }, 0],
+  [{ HOST: '0.0.0.0' }, 2],
+  [{ HOST: '::' }, 2],
+  [{ HOST: '192.168.1.5' }, 2],
+  [{ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.2' }, 0],
+])('%j is warned of in %d lines', (env, lines) => {
+  expect(exposureLines(readSettings(env))).toHaveLength(lines);
 });

@@ -19,6 +19,8 @@ export interface RunningServer {
   /** Such as `http://127.0.0.1:40123`, without a slash at its end. */
   url: string;
   dataDir: string;
+  /** Its process. */
+  pid: number;
   username: string;
   password: string;
   /** What it has printed on standard output so far. */
@@ -114,6 +116,7 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
   return {
     url,
     dataDir: settings.DATA_DIR,
+    pid: child.pid ?? 0,
     username: settings.ADMIN_USERNAME ?? 'admin',
     password: settings.ADMIN_PASSWORD ?? randomPassword ?? '',
     output: () => out,

@@ -1,0 +1,21 @@
+/** A stranger at the sign-in, and connections that only wait, at a fiftieth of the promise; `npm run promises` runs them whole. */
+import { expect, onTestFinished, test } from 'vitest';
+import { waitWith } from '../../scripts/promises/connections';
+import { beStranger } from '../../scripts/promises/strangers';
+import { startServer, type RunningServer } from '../support/server';
+
+async function running(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ env });
+  onTestFinished(async () => void (await server.stop()));
+  return server;
+}
+
+test('a stranger fills no memory and keeps no known device out', async () => {
+  const seen = await beStranger(await running({ TRUST_PROXY: '127.0.0.1' }), 5);
+  expect(seen.known).toBe(200);
+  expect(seen.grown).toBeLessThan(300);
+});
+
+test('idle connections keep nobody from being answered', async () => {
+  expect(await waitWith(await running(), 200)).toMatchObject({ lost: 0, refused: 0 });
+});
