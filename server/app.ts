@@ -25,6 +25,7 @@ import { readJson, registerApi, type ApiParts } from './api/register';
 import { registerSession } from './api/auth/sessionRoutes';
 import { registerLinks } from './api/people/links';
 import { registerMe } from './api/people/me';
+import { registerOwnerNames } from './api/people/ownerNames';
 import { registerSecondFactor } from './api/people/secondFactor';
 import { registerUsers } from './api/people/users';
 import { createChanges, type Changes } from './changes/changes';
@@ -160,6 +161,7 @@ async function registerCalls(
       const refuseOthers = refuseOtherMethods(profile);
       registerProfile(profile, { db, sessions, signIn, clock });
       registerMe(profile, { factors, notices: [firstPasswordNotice(db), ...(parts.notices ?? [])] });
+      registerOwnerNames(profile, { db });
       registerUsers(profile, { db, clock, factors });
       registerSecondFactor(profile, { db, sessions, signIn, clock, factors });
       registerChangeStream(profile, changes.hub);

@@ -9,12 +9,14 @@ import { screenRoutes } from '../rules/paths';
 /** `login`: the login page itself. `signedIn`: signed-in users. `open`: everyone, also for addresses without a page. */
 export type Access = 'login' | 'signedIn' | 'open';
 
+const LOGIN = '/login';
+
 /** Routes in the order in which they are tried: hand-written pages first, since they replace generated screens. */
 const table: readonly (readonly [route: RegExp, access: Access])[] = [
   // `*` is the page for every other address.
   ...pages
     .filter(({ route }) => route !== '*')
-    .map(({ route, bare, auth }) => [patternOf(route), bare ? 'login' : auth ? 'signedIn' : 'open'] as const),
+    .map(({ route, auth }) => [patternOf(route), route === LOGIN ? 'login' : auth ? 'signedIn' : 'open'] as const),
   ...screenRoutes(entities).map(({ path }) => [patternOf(path), 'signedIn'] as const),
 ];
 

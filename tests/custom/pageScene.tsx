@@ -55,6 +55,12 @@ function signIn({ path, body }: Asked): Response | undefined {
   return answer(200, { access: token, token, refresh: 'refresh' });
 }
 
+/** The user is an owner, unless a test says otherwise. */
+function me({ path }: Asked): Response | undefined {
+  if (path !== '/api/v1/office/me/') return undefined;
+  return answer(200, { username: USER.username, role: 'owner', second_factor: false, notices: [] });
+}
+
 /** Opens the page over the real API. `path()` is the address shown now, `calls` what the API was asked. */
 export async function open(
   address: string,
@@ -62,7 +68,7 @@ export async function open(
 ) {
   const api = await screenApi();
   for (const [table, values] of rows) await api.add(table, values);
-  api.interfere((asked) => instead?.(asked) ?? signIn(asked));
+  api.interfere((asked) => instead?.(asked) ?? signIn(asked) ?? me(asked));
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof api.fetch>) => {
     const given = await api.fetch(...asked);
     if (foreign) given.headers.delete(SERVER_HEADER);

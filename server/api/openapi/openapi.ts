@@ -12,6 +12,7 @@ import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
+import { ownerPaths } from './accounts/ownerPaths';
 import { peoplePaths } from './accounts/peoplePaths';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
@@ -39,6 +40,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...officeReads(registry),
     ...backupPaths,
     ...doubtPaths,
+    ...ownerPaths,
     ...peoplePaths,
     ...changePaths,
   };

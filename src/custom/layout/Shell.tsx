@@ -22,6 +22,7 @@ import { recordName } from '../../rules/labels';
 import { session } from '../../client/session';
 import { YearProvider } from '../../year';
 import { Layout } from './Layout';
+import { MeProvider } from './MeProvider';
 import { NoticeBoard } from './NoticeBoard';
 
 const FRESH_MS = 5 * 60_000;
@@ -83,10 +84,12 @@ export function Shell({ children }: { children?: ReactNode }) {
           <ThemeProvider theme={theme}>
             <RegistryProvider registry={registry}>
               <YearProvider session={session}>
-                <QuickAddHost>
-                  <Layout registry={registry}>{children}</Layout>
-                </QuickAddHost>
-                <NoticeBoard />
+                <MeProvider username={session.username()}>
+                  <QuickAddHost>
+                    <Layout registry={registry}>{children}</Layout>
+                  </QuickAddHost>
+                  <NoticeBoard />
+                </MeProvider>
               </YearProvider>
             </RegistryProvider>
           </ThemeProvider>

@@ -3,17 +3,14 @@
  * After sign-in it returns only to a report address (ruling 17); the caller handles everything else.
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Logo } from '../../look/Logo';
 import { Notices } from '../../look/Notices';
 import { draftsOf } from '../../resources/drafts/drafts';
 import { authProvider } from '../../authProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { Credentials } from './Credentials';
 import { DemoSignIn, type DemoCredentials } from './DemoSignIn';
-import { FieldPicture } from './FieldPicture';
+import { LoginFrame } from './LoginFrame';
 import { useSignIn } from './useSignIn';
-import '../layout/frame.css';
-import './login.css';
 
 const PREFETCH_AFTER_MS = 600;
 
@@ -43,20 +40,6 @@ interface LoginPageProps {
   readonly prefetch: () => void;
 }
 
-function Picture() {
-  const t = useMessages();
-  return (
-    <div className="login-field">
-      <FieldPicture />
-      <div className="mark">
-        <Logo size={36} />
-        <span>{t('common.product')}</span>
-      </div>
-      <p className="login-about">{t('session.about')}</p>
-    </div>
-  );
-}
-
 /** Username, password, Login. */
 export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
   const t = useMessages();
@@ -76,8 +59,7 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
     void signIn(new FormData(event.currentTarget));
   };
   return (
-    <main className="login">
-      <Picture />
+    <LoginFrame>
       <form aria-label={t('session.login')} onSubmit={submit} onInput={forget}>
         <h1>{t('session.login')}</h1>
         <SessionEnded />
@@ -93,6 +75,6 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
         <DemoSignIn onUse={fillIn} />
       </form>
       <Notices notices={notices} onClose={close} />
-    </main>
+    </LoginFrame>
   );
 }

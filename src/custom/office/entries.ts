@@ -1,11 +1,18 @@
 /** The screens below `/office/` (ruling 70): those that exist. They stand at the foot of the menu and in the command box. */
 import type { Translate } from '../../messages/catalogue';
+import { allows, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
 
+/** Address of the users. */
+export const USERS = '/office/users';
 /** Address of the settings. */
 export const SETTINGS = '/office/settings';
 
-/** Their menu entries. @param isOwn the server is ours (ruling 61); another one has none of them */
-export function officeEntries(t: Translate, isOwn: boolean): readonly MenuEntry[] {
-  return isOwn ? [{ text: t('office.settings'), to: SETTINGS }] : [];
+/** Their menu entries for a role; none where no role is known, as on another server (ruling 61). */
+export function officeEntries(t: Translate, role: Role | undefined): readonly MenuEntry[] {
+  if (role === undefined || !allows(role, 'owner')) return [];
+  return [
+    { text: t('users.title'), to: USERS },
+    { text: t('office.settings'), to: SETTINGS },
+  ];
 }

@@ -21,6 +21,7 @@ import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
 import { totals } from './totals';
+import { users } from './users';
 import { validation } from './validation';
 import { warning } from './warning';
 import { ticketList } from './ticketList';
@@ -28,7 +29,7 @@ import { ticketList } from './ticketList';
 const shared = { ...admin, ...client, ...common, ...find, ...frame, ...picker, ...range, ...session } as const;
 const forms = { ...conflict, ...form, ...ticket, ...validation, ...warning } as const;
 const lists = { ...bulk, ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
-const others = { ...home, ...office, ...pages, ...profile, ...report } as const;
+const others = { ...home, ...office, ...pages, ...profile, ...report, ...users } as const;
 
 /** The page's catalogue. */
 export const pageMessages: Catalogue = { ...shared, ...forms, ...lists, ...others };

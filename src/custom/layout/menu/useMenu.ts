@@ -10,7 +10,7 @@ import { keepsOneRecord, menuOf, type ExtraEntry, type MenuEntry, type MenuSecti
 import { addPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import { useMessages } from '../../../i18n/useMessages';
-import { useOwnServer } from '../../../client/server/useOwnServer';
+import { useMe } from '../../../client/people/useMe';
 import { officeEntries } from '../../office/entries';
 import { usePageHandle } from '../../page';
 
@@ -53,8 +53,8 @@ export function useMenu(registry: Entities): readonly MenuSection[] {
 /** The screens of the office, at the foot of the menu (ruling 70). */
 export function useOfficeEntries(): readonly MenuEntry[] {
   const t = useMessages();
-  const isOwn = useOwnServer() === true;
-  return useMemo(() => officeEntries(t, isOwn), [t, isOwn]);
+  const role = useMe()?.role;
+  return useMemo(() => officeEntries(t, role), [t, role]);
 }
 
 /** The entry that links here, otherwise the one that the page's handle names. */

@@ -1,0 +1,44 @@
+/** The public calls behind a one-time link. The link's token is what counts: they send no access token. */
+import { API_ROOT } from '../../rules/paths';
+import { currentLanguage } from '../../i18n/language';
+import { apiBase } from '../server/apiBase';
+import { jsonOf, textAt } from '../tokens/tokens';
+import { valueIn } from '../rest';
+
+/** Whom a link is for, and when it ends (ISO text). */
+export interface PasswordLink {
+  readonly username: string;
+  readonly ends: string;
+}
+
+/** Why a call did not work: the link is gone, no answer came, or the server says why. */
+export type LinkFailure = 'gone' | 'no answer' | { readonly detail: string };
+
+async function call(token: string, init: RequestInit): Promise<Response | undefined> {
+  const url = `${apiBase()}${API_ROOT}/office/links/${encodeURIComponent(token)}/`;
+  const headers = { Accept: 'application/json', 'Accept-Language': currentLanguage().language, ...init.headers };
+  return fetch(url, { ...init, headers, credentials: 'include' }).catch(() => undefined);
+}
+
+async function failureOf(answer: Response | undefined): Promise<LinkFailure> {
+  if (!answer) return 'no answer';
+  if (answer.status === 404) return 'gone';
+  const body = await jsonOf(answer);
+  const [fault]: unknown[] = [valueIn(body, 'password')].flat();
+  return { detail: typeof fault === 'string' ? fault : (textAt(body, 'detail') ?? '') };
+}
+
+/** Reads a link. */
+export async function readPasswordLink(token: string): Promise<PasswordLink | LinkFailure> {
+  const answer = await call(token, {});
+  if (!answer?.ok) return failureOf(answer);
+  const body = await jsonOf(answer);
+  return { username: textAt(body, 'username') ?? '', ends: textAt(body, 'ends') ?? '' };
+}
+
+/** Sets the password of the user that the link is for; `undefined` on success. */
+export async function redeemPasswordLink(token: string, password: string): Promise<LinkFailure | undefined> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ password }) };
+  const answer = await call(token, init);
+  return answer?.ok ? undefined : failureOf(answer);
+}

@@ -1,0 +1,124 @@
+/**
+ * `/set-password#token`: where a one-time link leads. It is outside the session, as the login page is; the token stays behind the
+ * `#`, so that no log has it.
+ */
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { authProvider } from '../../authProvider';
+import { readPasswordLink, redeemPasswordLink, type LinkFailure, type PasswordLink } from '../../client/people/links';
+import { useMessages } from '../../i18n/useMessages';
+import type { Translate } from '../../messages/catalogue';
+import { Alert } from '../../look/Alert';
+import { wholeMoment } from '../users/userTexts';
+import { LoginFrame } from './LoginFrame';
+import { NewPassword } from './NewPassword';
+
+function failureText(failure: LinkFailure, t: Translate): string {
+  if (failure === 'gone') return t('users.linkGone');
+  return failure === 'no answer' ? t('users.linkNoAnswer') : failure.detail;
+}
+
+/** Whom the link in the address is for. */
+function useLink(token: string) {
+  const [link, setLink] = useState<PasswordLink | LinkFailure>();
+  useEffect(() => {
+    let isShown = true;
+    readPasswordLink(token).then((answer) => isShown && setLink(answer), console.error);
+    return () => {
+      isShown = false;
+    };
+  }, [token]);
+  return link;
+}
+
+/** The page. */
+export function SetPasswordPage() {
+  const t = useMessages();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const link = useLink(token);
+  const [isSet, setDone] = useState(false);
+  const isLink = typeof link === 'object' && 'username' in link;
+  return (
+    <LoginFrame>
+      {isLink && !isSet && <PasswordForm token={token} link={link} onSet={() => setDone(true)} />}
+      {!(isLink && !isSet) && (
+        <div className="login-said">
+          <h1>{t('users.setPassword')}</h1>
+          {link === undefined && <p role="status">{t('users.linkLoading')}</p>}
+          {isLink && <p role="status">{t('users.passwordIsSet', { name: link.username })}</p>}
+          {link !== undefined && !isLink && <Alert kind="error">{failureText(link, t)}</Alert>}
+          {link !== undefined && <WayOn />}
+        </div>
+      )}
+    </LoginFrame>
+  );
+}
+
+/** Where to go from here: another user may be signed in on this device. */
+function WayOn() {
+  const t = useMessages();
+  const isSignedIn = authProvider.isSignedIn();
+  return (
+    <Link className="button fill" to={isSignedIn ? '/' : '/login'}>
+      {isSignedIn ? t('common.home') : t('session.login')}
+    </Link>
+  );
+}
+
+interface PasswordFormProps {
+  readonly token: string;
+  readonly link: PasswordLink;
+  readonly onSet: () => void;
+}
+
+function PasswordForm({ token, link, onSet }: PasswordFormProps) {
+  const t = useMessages();
+  const [typed, setTyped] = useState({ password: '', again: '' });
+  const [failure, setFailure] = useState<LinkFailure>();
+  const [isBusy, setBusy] = useState(false);
+  const differ = typed.again !== '' && typed.password !== typed.again;
+  const isReady = typed.password !== '' && typed.password === typed.again;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    const refused = await redeemPasswordLink(token, typed.password);
+    setBusy(false);
+    setFailure(refused);
+    if (!refused) onSet();
+  };
+  return (
+    <form aria-label={t('users.setPassword')} onSubmit={(event) => void submit(event)}>
+      <h1>{t('users.setPassword')}</h1>
+      <p className="session-ended">{t('users.forUser', { name: link.username, ends: wholeMoment(link.ends) })}</p>
+      {/* Password managers store the password under this name. */}
+      <input
+        className="only-read"
+        readOnly
+        tabIndex={-1}
+        autoComplete="username"
+        aria-hidden="true"
+        value={link.username}
+      />
+      <NewPassword
+        id="password"
+        label={t('profile.newPassword')}
+        value={typed.password}
+        error={failure && failureText(failure, t)}
+        hint={t('profile.passwordHint')}
+        autoFocus
+        onChange={(password) => setTyped({ ...typed, password })}
+      />
+      <NewPassword
+        id="again"
+        label={t('profile.verifyPassword')}
+        value={typed.again}
+        error={differ ? t('profile.passwordsDiffer') : undefined}
+        onChange={(again) => setTyped({ ...typed, again })}
+      />
+      <button type="submit" className="button fill" aria-disabled={!isReady || isBusy}>
+        {t('users.setPasswordNow')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+/** Adds a user, who sets a password by a one-time link. Only the server validates the fields. */
+import Dialog from '@mui/material/Dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { messagesByField } from '../../client/apiError';
+import type { UserDraft, UserWithLink } from '../../client/people/people';
+import type { WindrowDataProvider } from '../../dataProvider';
+import { useMessages } from '../../i18n/useMessages';
+import { Alert } from '../../look/Alert';
+import { NoteLine } from '../../look/NoteLine';
+import { isRole, roles } from '../../rules/accounts/roles';
+
+type Faults = Readonly<Record<string, string>>;
+
+/** Ruling 78: who is added has every right until an owner restricts them. */
+const BLANK: UserDraft = { username: '', email: '', role: 'owner' };
+
+/** Adds the user of a draft. */
+function useAdding(onAdded: (user: UserWithLink) => void) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const add = async (draft: UserDraft): Promise<void> => {
+    setBusy(true);
+    try {
+      const user = await provider.addUser(draft);
+      await client.invalidateQueries({ queryKey: ['office', 'users'] });
+      onAdded(user);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const named = messagesByField(error).map(([name, texts]) => [name, texts.join(' ')] as const);
+      setFaults(named.some(([, text]) => text !== '') ? Object.fromEntries(named) : { '': error.message });
+      setBusy(false);
+    }
+  };
+  return { add, isBusy, faults };
+}
+
+interface AddUserDialogProps {
+  readonly onAdded: (user: UserWithLink) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog; Escape and Cancel add nobody. */
+export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
+  const t = useMessages();
+  const [draft, setDraft] = useState(BLANK);
+  const { add, isBusy, faults } = useAdding(onAdded);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void add(draft);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="add-user-title">
+      <form className="list-dialog add-user" noValidate onSubmit={submit}>
+        <h2 id="add-user-title">{t('users.add')}</h2>
+        <Field name="username" label={t('session.username')} fault={faults['username']}>
+          <input
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...inputOf('username', faults['username'])}
+            value={draft.username}
+            onChange={({ target: { value } }) => setDraft({ ...draft, username: value })}
+          />
+        </Field>
+        <Field name="email" label={t('profile.email')} fault={faults['email']}>
+          <input
+            inputMode="email"
+            autoComplete="off"
+            {...inputOf('email', faults['email'])}
+            value={draft.email}
+            onChange={({ target: { value } }) => setDraft({ ...draft, email: value })}
+          />
+        </Field>
+        <Field name="role" label={t('users.role')} fault={faults['role']} hint={t(`users.${draft.role}May`)}>
+          <select
+            {...inputOf('role', faults['role'])}
+            value={draft.role}
+            onChange={({ target: { value } }) => {
+              if (isRole(value)) setDraft({ ...draft, role: value });
+            }}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`users.${role}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {faults[''] && <Alert kind="error">{faults['']}</Alert>}
+        <footer>
+          <button type="button" className="button line" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="button fill" aria-busy={isBusy}>
+            {t('users.addAndLink')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The attributes that tie a control to its field. */
+function inputOf(name: string, fault: string | undefined) {
+  const id = `add-user-${name}`;
+  return { id, 'aria-describedby': `${id}-note`, 'aria-invalid': fault ? true : undefined } as const;
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly fault: string | undefined;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Field({ name, label, fault, hint, children }: FieldProps) {
+  const id = `add-user-${name}`;
+  return (
+    <div className={`field ${fault ? 'error' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className="control">{children}</div>
+      <NoteLine id={`${id}-note`} {...(fault ? { kind: 'error' as const } : {})}>
+        {fault ?? hint}
+      </NoteLine>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The one-time link of a user, shown this once. */
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Dialog from '@mui/material/Dialog';
+import { useRef, useState } from 'react';
+import type { UserWithLink } from '../../client/people/people';
+import { useMessages } from '../../i18n/useMessages';
+import { NoteLine } from '../../look/NoteLine';
+import { copyText } from './copyText';
+import { wholeMoment } from './userTexts';
+
+interface LinkDialogProps {
+  readonly user: UserWithLink;
+  readonly onClose: () => void;
+}
+
+/** The dialog; Copy Link puts the link into the clipboard. */
+export function LinkDialog({ user, onClose }: LinkDialogProps) {
+  const t = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const { username: name, link, link_ends: ends, ended } = user;
+  const url = new URL(link, window.location.origin).href;
+  const copy = async (): Promise<void> => setCopied(await copyText(url, field.current));
+  const signedOut = ended === 1 ? t('users.linkEndedOne') : t('users.linkEndedMany', { count: ended ?? 0 });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="link-title" aria-describedby="link-text">
+      <div className="list-dialog link-dialog">
+        <h2 id="link-title">{t('users.linkFor', { name })}</h2>
+        <p id="link-text">
+          {t('users.linkGive', { name, ends: ends === null ? '' : wholeMoment(ends) })}
+          {ended !== undefined && ` ${signedOut}`}
+        </p>
+        <div className="field bare-note">
+          <div className="control">
+            <input
+              ref={field}
+              readOnly
+              aria-label={t('users.link')}
+              aria-describedby="link-note"
+              value={url}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
+          <NoteLine id="link-note">{t('users.linkOnce')}</NoteLine>
+        </div>
+        <footer>
+          <span className="grow muted" role="status">
+            {isCopied && t('users.copied')}
+          </span>
+          <button type="button" className="button line" onClick={onClose}>
+            {t('common.close')}
+          </button>
+          <button type="button" className="button fill" autoFocus onClick={() => void copy()}>
+            <CopyIcon />
+            {t('users.copyLink')}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}

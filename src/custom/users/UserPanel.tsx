@@ -1,0 +1,162 @@
+/** What is known of one user: devices, the way in, and removing them. */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import { useState } from 'react';
+import type { OfficeUser, UserWithLink } from '../../client/people/people';
+import { useMessages } from '../../i18n/useMessages';
+import { localDay } from '../../rules/dates';
+import { ConfirmAct } from './ConfirmAct';
+import { deviceText, shortMoment } from './userTexts';
+import type { UserActs } from './useUsers';
+
+interface UserPanelProps {
+  readonly user: OfficeUser;
+  /** Nobody else is an owner. */
+  readonly isLast: boolean;
+  /** It is the user who looks at it. */
+  readonly isSelf: boolean;
+  readonly acts: UserActs;
+  /** A link was made; it is shown once. */
+  readonly onLink: (user: UserWithLink) => void;
+}
+
+/** The panel. */
+export function UserPanel(props: UserPanelProps) {
+  const t = useMessages();
+  const { user } = props;
+  return (
+    <aside className="user-panel" aria-label={user.username}>
+      <section>
+        <h2>{user.username}</h2>
+        <dl>
+          <dt>{t('users.role')}</dt>
+          <dd>{t(`users.${user.role}`)}</dd>
+          <dt>{t('users.added')}</dt>
+          <dd>{localDay(user.add_date)}</dd>
+          {user.email && (
+            <>
+              <dt>{t('profile.email')}</dt>
+              <dd>{user.email}</dd>
+            </>
+          )}
+          <dt>{t('users.secondStep')}</dt>
+          <dd>{t(user.second_factor ? 'users.on' : 'users.off')}</dd>
+        </dl>
+      </section>
+      <Devices user={user} acts={props.acts} />
+      <WayIn {...props} />
+      <Removal {...props} />
+    </aside>
+  );
+}
+
+function Devices({ user, acts }: Pick<UserPanelProps, 'user' | 'acts'>) {
+  const t = useMessages();
+  return (
+    <section>
+      <h2>{t('users.devicesSignedIn')}</h2>
+      {user.sessions.length === 0 && <p className="muted">{t('users.noDevices')}</p>}
+      <ul className="devices">
+        {user.sessions.map((session) => {
+          const name = deviceText(session, t);
+          const moments = { since: localDay(session.since), last: shortMoment(session.last_seen) };
+          return (
+            <li key={session.id}>
+              <span>
+                <b>{name}</b>
+                <small>{t('users.deviceMoments', moments)}</small>
+              </span>
+              <button
+                type="button"
+                className="button line small"
+                aria-label={t('users.endOf', { device: name, since: moments.since })}
+                onClick={() => void acts.endDevice(user, session.id)}
+              >
+                {t('users.end')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function WayIn({ user, isSelf, acts, onLink }: UserPanelProps) {
+  const t = useMessages();
+  const [asked, ask] = useState<'reset' | 'step'>();
+  const name = user.username;
+  const reset = async (): Promise<void> => {
+    const made = await acts.reset(user);
+    if (made) onLink(made);
+  };
+  return (
+    <section className="ways-in">
+      <h2>{t('users.wayIn')}</h2>
+      <button type="button" className="button line small" disabled={isSelf} onClick={() => ask('reset')}>
+        <KeyIcon />
+        {t('users.reset')}
+      </button>
+      <p className="muted">{t(isSelf ? 'users.resetSelf' : 'users.resetMeans')}</p>
+      {user.second_factor && (
+        <>
+          <button type="button" className="button line small" onClick={() => ask('step')}>
+            {t('users.stepOff')}
+          </button>
+          <p className="muted">{t('users.stepOffMeans')}</p>
+        </>
+      )}
+      {asked === 'reset' && (
+        <ConfirmAct
+          question={t('users.askReset', { name })}
+          detail={t('users.askResetMeans', { name })}
+          act={t('users.resetNow')}
+          onAct={reset}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {asked === 'step' && (
+        <ConfirmAct
+          question={t('users.askStepOff', { name })}
+          detail={t('users.askStepOffMeans', { name })}
+          act={t('users.stepOffNow')}
+          onAct={() => acts.turnSecondStepOff(user)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Removal({ user, isLast, acts }: UserPanelProps) {
+  const t = useMessages();
+  const [isAsked, ask] = useState(false);
+  const name = user.username;
+  return (
+    <section>
+      <button
+        type="button"
+        className="button danger small"
+        disabled={isLast}
+        aria-describedby="removal-note"
+        onClick={() => ask(true)}
+      >
+        <DeleteIcon />
+        {t('users.remove', { name })}
+      </button>
+      <p className="muted" id="removal-note">
+        {isLast ? t('users.lastOwner') : t('users.removeMeans', { name })}
+      </p>
+      {isAsked && (
+        <ConfirmAct
+          question={t('users.askRemove', { name })}
+          detail={t('users.removeMeans', { name })}
+          act={t('users.removeNow')}
+          isDanger
+          onAct={() => acts.remove(user)}
+          onClose={() => ask(false)}
+        />
+      )}
+    </section>
+  );
+}

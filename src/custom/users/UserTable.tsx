@@ -1,0 +1,92 @@
+/** The users in rows of 40 px, each with its role to choose. */
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import type { OfficeUser } from '../../client/people/people';
+import { useMessages } from '../../i18n/useMessages';
+import { RoleSelect } from './RoleSelect';
+import { lastHere } from './userTexts';
+import type { UserActs } from './useUsers';
+
+interface UserTableProps {
+  readonly users: readonly OfficeUser[];
+  /** Who is signed in. */
+  readonly username: string;
+  /** The user that the side panel is about. */
+  readonly current: OfficeUser | undefined;
+  /** There is one owner alone. */
+  readonly isLastOwner: boolean;
+  readonly acts: UserActs;
+  readonly onChoose: (id: number) => void;
+}
+
+/** The table. */
+export function UserTable(props: UserTableProps) {
+  const t = useMessages();
+  const { users } = props;
+  return (
+    <div className="scroll">
+      <table className="table users-table" aria-label={t('users.title')}>
+        <thead>
+          <tr>
+            <th>{t('users.user')}</th>
+            <th className="role">{t('users.role')}</th>
+            <th className="step">{t('users.secondStep')}</th>
+            <th className="here">{t('users.lastHere')}</th>
+            <th className="number">{t('users.devices')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} {...props} />
+          ))}
+        </tbody>
+      </table>
+      {users.length === 0 && <p className="instead">{t('users.noneFound')}</p>}
+    </div>
+  );
+}
+
+function UserRow({ user, username, current, isLastOwner, acts, onChoose }: UserTableProps & { user: OfficeUser }) {
+  const t = useMessages();
+  const isCurrent = user === current;
+  return (
+    <tr className={isCurrent ? 'current' : undefined} onClick={() => onChoose(user.id)}>
+      <td className="name">
+        <button type="button" className="user-name" aria-pressed={isCurrent} onClick={() => onChoose(user.id)}>
+          {user.username}
+        </button>
+        {user.username === username && <span className="muted"> {t('users.you')}</span>}
+      </td>
+      <td className="role">
+        <RoleSelect user={user} isLast={isLastOwner && user.role === 'owner'} acts={acts} />
+      </td>
+      <td className="step">
+        {user.second_factor ? (
+          <span className="mark-word good">
+            <CheckIcon fontSize="small" />
+            {t('users.on')}
+          </span>
+        ) : (
+          <span className="muted">{t('users.off')}</span>
+        )}
+      </td>
+      <td className="here">
+        <LastHere user={user} />
+      </td>
+      <td className="number">{user.sessions.length > 0 ? user.sessions.length : <span className="muted">0</span>}</td>
+    </tr>
+  );
+}
+
+/** When the user was here; an open link that nobody has used yet is pointed out. */
+function LastHere({ user }: { user: OfficeUser }) {
+  const t = useMessages();
+  const text = lastHere(user, t);
+  if (user.link_ends === null) return text;
+  return (
+    <span className="mark-word warning">
+      <WarningIcon fontSize="small" />
+      {t('users.linkOpen', { when: text })}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+/** The list of users beside what is known of one of them. */
+import AddIcon from '@mui/icons-material/AddOutlined';
+import { useState } from 'react';
+import type { OfficeUser, UserWithLink } from '../../client/people/people';
+import { useMessages } from '../../i18n/useMessages';
+import { SearchField } from '../../resources/list/parts/SearchField';
+import { fold } from '../../resources/options/useOptions';
+import { roles } from '../../rules/accounts/roles';
+import { AddUserDialog } from './AddUserDialog';
+import { LinkDialog } from './LinkDialog';
+import { UserPanel } from './UserPanel';
+import { UserTable } from './UserTable';
+import { useUserActs } from './useUsers';
+
+interface UsersScreenProps {
+  readonly users: readonly OfficeUser[];
+  /** Who is signed in. */
+  readonly username: string;
+}
+
+/** List, side panel, and the dialogs above them. */
+export function UsersScreen({ users, username }: UsersScreenProps) {
+  const [query, search] = useState('');
+  const [chosen, choose] = useState<number>();
+  const [isAdding, setAdding] = useState(false);
+  const [link, setLink] = useState<UserWithLink>();
+  const acts = useUserActs();
+  const shown = users.filter((user) => fold(user.username).includes(fold(query.trim())));
+  const current = shown.find(({ id }) => id === chosen) ?? shown[0];
+  const isLastOwner = users.filter(({ role }) => role === 'owner').length < 2;
+  const list = { users: shown, username, current, isLastOwner, acts };
+  const added = (user: UserWithLink): void => {
+    setAdding(false);
+    choose(user.id);
+    setLink(user);
+  };
+  return (
+    <div className="users flush">
+      <Tools query={query} onQuery={search} shown={shown.length} all={users.length} onAdd={() => setAdding(true)} />
+      <div className="users-list">
+        <UserTable {...list} onChoose={choose} />
+        <RolesSaid />
+      </div>
+      {current && (
+        <UserPanel
+          key={current.id}
+          user={current}
+          isLast={isLastOwner && current.role === 'owner'}
+          isSelf={current.username === username}
+          acts={acts}
+          onLink={setLink}
+        />
+      )}
+      {isAdding && <AddUserDialog onAdded={added} onClose={() => setAdding(false)} />}
+      {link && <LinkDialog user={link} onClose={() => setLink(undefined)} />}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly shown: number;
+  readonly all: number;
+  readonly onAdd: () => void;
+}
+
+function Tools({ query, onQuery, shown, all, onAdd }: ToolsProps) {
+  const t = useMessages();
+  return (
+    <div className="tools" role="search">
+      <SearchField label={t('common.search')} query={query} onQuery={onQuery} />
+      <span className="count" role="status">
+        <b>{shown}</b> {t('list.ofCount', { count: all })}
+      </span>
+      <span className="grow" />
+      <button type="button" className="button fill" onClick={onAdd}>
+        <AddIcon />
+        <span>{t('users.add')}</span>
+      </button>
+    </div>
+  );
+}
+
+/** What each role may do. */
+function RolesSaid() {
+  const t = useMessages();
+  return (
+    <dl className="users-roles">
+      {roles.map((role) => (
+        <div key={role}>
+          <dt>{t(`users.${role}`)}</dt>
+          <dd>{t(`users.${role}May`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
