@@ -1,6 +1,7 @@
 /** The button that leads to keying a crop ticket: it opens the job chooser, since every crop ticket belongs to a job (ruling 77). */
 import Add from '@mui/icons-material/AddOutlined';
 import type { ReactNode } from 'react';
+import { useMay } from '../../client/people/useMe';
 import { useEntity } from '../../resources/registry';
 import { addTitle } from '../../rules/labels';
 import { openJobChooser, useOverlay } from '../overlays/overlays';
@@ -11,10 +12,12 @@ interface AddCropTicketButtonProps {
   readonly children?: ReactNode;
 }
 
-/** The button. */
+/** The button; who may not write sees none. */
 export function AddCropTicketButton({ className = 'button fill', children }: AddCropTicketButtonProps) {
   const entity = useEntity('crop_ticket');
   const isOpen = useOverlay()?.kind === 'jobs';
+  const mayAdd = useMay('write');
+  if (!mayAdd) return null;
   return (
     <button
       type="button"

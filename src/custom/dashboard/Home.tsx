@@ -5,6 +5,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import type { ListColumn } from '../../grammar/entity';
+import { useMay } from '../../client/people/useMe';
 import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { useSayWhich } from '../../look/which';
@@ -20,7 +21,7 @@ import { TicketCounts } from './TicketCounts';
 import { useLatest } from './useLatest';
 import './home.css';
 
-const OwnerLine = lazy(() => import('../office/OwnerLine').then((module) => ({ default: module.OwnerLine })));
+const OwnerNotices = lazy(() => import('../office/OwnerNotices').then((module) => ({ default: module.OwnerNotices })));
 
 const { crop_ticket, delivery_ticket, haul_ticket } = entities;
 const onPhone = (...fields: readonly string[]): ListColumn[] => fields.map((field) => ({ field, phone: true }));
@@ -52,7 +53,8 @@ interface LatestPanelProps {
 /** A panel whose heading leads to the whole list. */
 function LatestPanel({ name, title, add, remember, className, main, children }: LatestPanelProps) {
   const { total } = useLatest(name);
-  const link = (
+  const mayWrite = useMay('write');
+  const link = mayWrite && (
     <>
       <Link className="button line small" to={addPath(entities[name])}>
         <Add />
@@ -101,6 +103,7 @@ function LatestJobs() {
 export function Home() {
   const t = useMessages();
   const { year } = useYear();
+  const mayWrite = useMay('write');
   const company = useGetList<AnyRow>('company_info', ALL_ROWS).data?.[0];
   useSayWhich(company && recordName(entities.company_info, company));
   const delivery = { title: t('home.deliveryTickets'), add: t('home.addDeliveryTicket'), className: 'home-half' };
@@ -108,9 +111,9 @@ export function Home() {
   return (
     <div className="home bleed">
       <Suspense>
-        <OwnerLine />
+        <OwnerNotices />
       </Suspense>
-      <DraftLine />
+      {mayWrite && <DraftLine />}
       <LatestJobs />
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />
@@ -126,9 +129,11 @@ export function Home() {
       <LatestPanel name="haul_ticket" {...haul} remember="home.haul">
         <LatestTable name="haul_ticket" columns={columns.haul_ticket} cellPadding={3} action={{ to: toHaul }} />
       </LatestPanel>
-      <div className="home-dock">
-        <AddCropTicketButton />
-      </div>
+      {mayWrite && (
+        <div className="home-dock">
+          <AddCropTicketButton />
+        </div>
+      )}
     </div>
   );
 }

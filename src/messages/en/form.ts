@@ -1,5 +1,6 @@
 /** Generated and hand-written forms. */
 export const form = {
+  'form.backTo': 'Back to %{list}',
   'form.oneRecord': 'There is one already, and every paper uses the first.',
   'form.saveAndAddAnother': 'Save and add another',
   'form.required': 'required',

@@ -1,6 +1,7 @@
 /** Lists, their filters and bulk actions. */
 export const list = {
   'list.ofCount': 'of %{count}',
+  'list.open': 'Open %{name}',
   'list.edit': 'Edit %{name}',
   'list.noneYet': 'No %{plural} yet.',
   'list.countInYear': '%{count} in %{year}',

@@ -66,5 +66,7 @@ export const users = {
   'users.linkNoAnswer': 'The server does not answer.',
   'users.forUser': 'For %{name}, until %{ends}',
   'users.passwordIsSet': 'The password of %{name} is set.',
+  'users.firstPassword':
+    'The first password of %{name} has not been changed. It was printed when Windrow was started first.',
   'users.seesAll': 'You see everything and change nothing. An owner can give you more.',
 } as const;

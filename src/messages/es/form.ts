@@ -3,6 +3,7 @@ import type { form as english } from '../en/form';
 
 /** Generated and hand-written forms. */
 export const form: Translation<typeof english> = {
+  'form.backTo': 'Volver a %{list}',
   'form.oneRecord': 'Ya hay uno, y todos los documentos usan el primero.',
   'form.saveAndAddAnother': 'Guardar y agregar otro',
   'form.required': 'obligatorio',

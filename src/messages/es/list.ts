@@ -4,6 +4,7 @@ import type { list as english } from '../en/list';
 /** Lists, their filters and bulk actions. */
 export const list: Translation<typeof english> = {
   'list.ofCount': 'de %{count}',
+  'list.open': 'Abrir %{name}',
   'list.edit': 'Editar %{name}',
   'list.noneYet': 'Aún no hay %{plural}.',
   'list.countInYear': '%{count} en %{year}',

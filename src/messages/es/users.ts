@@ -69,5 +69,7 @@ export const users: Translation<typeof english> = {
   'users.linkNoAnswer': 'El servidor no responde.',
   'users.forUser': 'Para %{name}, hasta el %{ends}',
   'users.passwordIsSet': 'La contraseña de %{name} quedó guardada.',
+  'users.firstPassword':
+    'La primera contraseña de %{name} no se ha cambiado. Se imprimió cuando Windrow se inició por primera vez.',
   'users.seesAll': 'Usted ve todo y no cambia nada. Un propietario puede darle más permisos.',
 };

@@ -5,6 +5,7 @@
  */
 import { useMemo, useRef, type ComponentType, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
+import { useMay } from '../../client/people/useMe';
 import { LoadingRows, RetryState } from '../../look/TableStates';
 import type { AnyRow } from '../../rules/rows';
 import type { Column } from './columns/column';
@@ -158,8 +159,15 @@ function cellsOf({ shown, leadWidth }: ReturnType<typeof useTableLayout>, end: R
 /** Rows of 32 px that reach to the lower edge of the window, whatever stands above them. */
 const rowsToFill = (): number => Math.ceil(window.innerHeight / 32);
 
+/** Without rights to write there is nothing to select, and no buttons of rows: all of them change something or lead there. */
+function readOnlyOf(props: DataTableProps): DataTableProps {
+  return { ...props, isSelectable: false, lead: undefined, end: undefined };
+}
+
 /** The table. Its head stays while rows load, are missing, or have failed. */
-export function DataTable(props: DataTableProps) {
+export function DataTable(given: DataTableProps) {
+  const mayWrite = useMay('write');
+  const props = mayWrite ? given : readOnlyOf(given);
   const { label, isSelectable = false, isSortable = true, end, empty, linkOf, rowClass, marks, skeletonRows } = props;
   const Body = props.body ?? TableBody;
   const { data, total, isFetching, error, refetch } = useListContext<AnyRow>();

@@ -44,14 +44,14 @@ export function screensOf(
   return [...listed, ...offices, screen(t('common.home'), '/'), screen(t('frame.profile'), '/profile')];
 }
 
-/** `Add …` of every table, tickets first, and the sheet of keys. */
-export function actsOf(registry: Entities, t: Translate): Unscored[] {
+/** `Add …` of every table for those who may, tickets first, and the sheet of keys. */
+export function actsOf(registry: Entities, t: Translate, mayAdd = true): Unscored[] {
   const rank = ({ pageSize, afterCreate }: Entity): number => (afterCreate ? 0 : pageSize === undefined ? 2 : 1);
   const adds = Object.entries(registry)
     .toSorted(([, a], [, b]) => rank(a) - rank(b))
     .map(([name, entity]) => act(name, entity, addedUnder(entity) === undefined ? '' : t('find.chooseJob')));
   return [
-    ...adds,
+    ...(mayAdd ? adds : []),
     { key: 'keys', group: 'do', icon: 'screen', name: t('find.keys'), rest: '?', target: { open: 'keys' } },
   ];
 }

@@ -1,6 +1,7 @@
 /** The lines of the command box for a typed text, in their groups. */
 import { useMemo } from 'react';
 import { authProvider } from '../../../authProvider';
+import { useMay } from '../../../client/people/useMe';
 import { useInstalledLanguage, useMessages } from '../../../i18n/useMessages';
 import { useRegistry } from '../../../resources/registry';
 import { useYear } from '../../../year';
@@ -35,12 +36,13 @@ function useLines() {
   const registry = useRegistry();
   const sections = useMenu(registry);
   const office = useOfficeEntries();
+  const mayWrite = useMay('write');
   return useMemo(() => {
     const firsts = sections.slice(0, OFFERED_SCREENS).map(({ entries }) => entries[0]?.to);
     const screens = screensOf(registry, { sections, office }, t);
     const offered = screens.filter(({ key }) => firsts.some((to) => key === `screen ${to}`));
-    return { screens, acts: actsOf(registry, t), offered };
-  }, [registry, sections, office, t]);
+    return { screens, acts: actsOf(registry, t, mayWrite), offered, mayWrite };
+  }, [registry, sections, office, t, mayWrite]);
 }
 
 /** What is offered before anything is typed. */
@@ -80,6 +82,6 @@ export function useHits(typed: string): Hits {
   const isLooking = text !== '' && (isLoading || tickets.isLoading);
   const isNothing = hits.length === 0 && !isLooking;
   const order = text === '' ? offeredGroups : undefined;
-  const groups = useCounts(groupedHits(isNothing ? namedActsOf(registry, text, t) : hits, order));
+  const groups = useCounts(groupedHits(isNothing && lines.mayWrite ? namedActsOf(registry, text, t) : hits, order));
   return { groups, isLooking, isNothing };
 }

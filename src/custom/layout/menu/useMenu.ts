@@ -10,7 +10,7 @@ import { keepsOneRecord, menuOf, type ExtraEntry, type MenuEntry, type MenuSecti
 import { addPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import { useMessages } from '../../../i18n/useMessages';
-import { useMe } from '../../../client/people/useMe';
+import { useMay, useMe } from '../../../client/people/useMe';
 import { officeEntries } from '../../office/entries';
 import { usePageHandle } from '../../page';
 
@@ -43,11 +43,21 @@ function useFirstIds(registry: Entities): Record<string, number | undefined> {
   return useMemo(() => (name === undefined ? {} : { [name]: id }), [name, id]);
 }
 
-/** The menu of §2.3. */
+/** The sections without what leads to a form that adds. */
+function withoutAdds(registry: Entities, sections: readonly MenuSection[]): readonly MenuSection[] {
+  const adds = new Set(Object.values(registry).map((entity) => addPath(entity)));
+  return sections.map(({ section, entries }) => ({ section, entries: entries.filter(({ to }) => !adds.has(to)) }));
+}
+
+/** The menu of §2.3; for those who change nothing, without what adds. */
 export function useMenu(registry: Entities): readonly MenuSection[] {
   const firstIds = useFirstIds(registry);
   const t = useMessages();
-  return useMemo(() => menuOf(registry, extrasOf(registry, t), firstIds), [registry, firstIds, t]);
+  const mayAdd = useMay('write');
+  return useMemo(() => {
+    const sections = menuOf(registry, extrasOf(registry, t), firstIds);
+    return mayAdd ? sections : withoutAdds(registry, sections);
+  }, [registry, firstIds, t, mayAdd]);
 }
 
 /** The screens of the office, at the foot of the menu (ruling 70). */

@@ -6,12 +6,15 @@ import { useMessages } from '../../../i18n/useMessages';
 import { useEffect, type ReactNode } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { RetryState } from '../../../look/TableStates';
+import { useMay } from '../../../client/people/useMe';
 import { useSayWhich } from '../../../look/which';
 import { recordLabelOf } from '../../../rules/labels';
 import type { AnyRow, Values } from '../../../rules/rows';
 import { useEntity } from '../../registry';
 import { focusFirstField } from '../enterMovesOn';
 import { FieldGroups } from '../FieldGroups';
+import { RecordView } from '../view/RecordView';
+import { NothingToAdd } from '../view/SeesAll';
 import { isMissing, RecordMissing } from './RecordMissing';
 
 const nothing = (): void => undefined;
@@ -29,8 +32,10 @@ interface CreateFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a form that adds a record. */
+/** The frame of a form that adds a record; those who may not are told so in its place. */
 export function CreateFrame({ name, start, children }: CreateFrameProps) {
+  const mayAdd = useMay('write');
+  if (!mayAdd) return <NothingToAdd name={name} />;
   return (
     <CreateBase resource={name} record={start} redirect={false} mutationOptions={SILENT} disableAuthentication>
       {children}
@@ -49,7 +54,7 @@ interface EditFrameProps {
 
 /**
  * The frame of an edit form. It loads the record, or reports that there is none or that it could not be loaded; nothing can
- * be saved before (ruling 26). Then the first field takes the focus, unless the form has put it elsewhere.
+ * be saved before (ruling 26). Those who change nothing see the record in place of the form. Then the first field takes the focus, unless the form has put it elsewhere.
  */
 export function EditFrame({ name, id, children }: EditFrameProps) {
   if (isMissing(id, null)) return <RecordMissing name={name} id={id} />;
@@ -74,11 +79,12 @@ function LoadedRecord({ name, id, children }: EditFrameProps) {
   const { record, error, isPending, refetch } = useEditContext<AnyRow>();
   const entity = useEntity(name);
   useSayWhich(record && recordLabelOf(entity, record));
+  const mayWrite = useMay('write');
   const isThere = record !== undefined;
   useEffect(() => {
     if (isThere) focusFirstField();
   }, [isThere]);
-  if (record) return children(record);
+  if (record) return mayWrite ? children(record) : <RecordView name={name} row={record} />;
   if (isMissing(id, error)) return <RecordMissing name={name} id={id} />;
   if (isPending && !error) return <FormSkeleton name={name} />;
   return <RecordFailed onRetry={refetch} />;

@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../client/people/useMe';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Entity } from '../../../grammar/entity';
 import { addTitle } from '../../../rules/labels';
@@ -25,9 +26,10 @@ interface AddButtonProps {
   readonly isQuiet?: boolean;
 }
 
-/** The Add button; a table whose add path needs a record has none. */
+/** The Add button; a table whose add path needs a record has none, and who may not write sees none. */
 export function AddButton({ entity, isQuiet = false }: AddButtonProps) {
-  if (entity.routes.add.includes(':')) return null;
+  const mayAdd = useMay('write');
+  if (!mayAdd || entity.routes.add.includes(':')) return null;
   return (
     <Link className={`button ${isQuiet ? 'line' : 'fill'}`} to={addPath(entity)}>
       <AddIcon />

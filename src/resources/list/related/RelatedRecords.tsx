@@ -7,6 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveOutlined';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../client/people/useMe';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
 import { useMedia } from '../../../look/useMedia';
@@ -97,10 +98,11 @@ function TabbedPanel({ tabs, id, ...rows }: PartsProps) {
   );
 }
 
-/** Link to the add form with this record chosen; none where that form needs another record first. */
+/** Link to the add form with this record chosen; none where that form needs another record first, or nobody may add. */
 function AddRelated({ tab: { entity, field }, id }: { tab: RelatedTab; id: number }) {
+  const mayAdd = useMay('write');
   const holes = [...entity.routes.add.matchAll(/:(\w+)/g)].map(([, hole]) => hole);
-  if (holes.some((hole) => hole !== field)) return null;
+  if (!mayAdd || holes.some((hole) => hole !== field)) return null;
   const to = holes.length === 0 ? `${addPath(entity)}?${field}=${id}` : addPath(entity, { [field]: id });
   return (
     <Link className="button line small" to={to}>

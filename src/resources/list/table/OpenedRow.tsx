@@ -1,6 +1,7 @@
 /** What an opened row shows on a phone: the columns that have no room there, and all buttons of the row. */
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../client/people/useMe';
 import { useMessages } from '../../../i18n/useMessages';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
@@ -17,6 +18,7 @@ interface OpenedRowProps {
 /** The content of the opened row. Without buttons of its own it has a link to the form. */
 export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRowProps) {
   const t = useMessages();
+  const mayWrite = useMay('write');
   const name = columns[0]?.text(row) ?? '';
   const call = others.map(({ href }) => href?.(row)).find((href) => href?.startsWith('tel:'));
   return (
@@ -42,7 +44,7 @@ export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRow
       )}
       {!openedButtons && to !== undefined && (
         <Link className="button line small" to={to}>
-          {t('list.edit', { name })}
+          {t(mayWrite ? 'list.edit' : 'list.open', { name })}
         </Link>
       )}
     </>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../../client/people/useMe';
 import { useEntity } from '../../../../resources/registry';
 import { addTitle } from '../../../../rules/labels';
 import { addPath } from '../../../../rules/paths';
@@ -15,9 +16,11 @@ interface AddTicketProps {
   readonly choose?: ReactNode;
 }
 
-/** The button. */
+/** The button; who may not write sees none. */
 export function AddTicket({ description: { table, needsJob }, className, choose }: AddTicketProps) {
   const entity = useEntity(table);
+  const mayAdd = useMay('write');
+  if (!mayAdd) return null;
   const content = (
     <>
       <AddIcon />

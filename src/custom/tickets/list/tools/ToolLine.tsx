@@ -1,5 +1,6 @@
 /** The line over the rows while nothing is selected: fold of the filters, a chip, search, and the buttons (look 3). */
 import { useListContext } from 'react-admin';
+import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
 import type { Column } from '../../../../resources/list/columns/column';
@@ -29,6 +30,7 @@ export interface ToolLineProps extends Pick<TicketFiltersProps, 'description' | 
 export function ToolLine(props: ToolLineProps) {
   const { description, applied, onApply, fold, search, needsSelection, onEdit, onDelete, isAddQuiet } = props;
   const t = useMessages();
+  const mayWrite = useMay('write');
   return (
     <>
       <FilterFold description={description} applied={applied} onApply={onApply} fold={fold} />
@@ -36,12 +38,16 @@ export function ToolLine(props: ToolLineProps) {
       <SortButton columns={props.columns} />
       <FoundCount query={search.query} all={props.all} />
       <span className="grow" />
-      <button type="button" className="button text bulk" disabled={needsSelection} onClick={onEdit}>
-        {t('list.editSelected')}
-      </button>
-      <button type="button" className="button text bulk" disabled={needsSelection} onClick={onDelete}>
-        {t('list.deleteSelected')}
-      </button>
+      {mayWrite && (
+        <>
+          <button type="button" className="button text bulk" disabled={needsSelection} onClick={onEdit}>
+            {t('list.editSelected')}
+          </button>
+          <button type="button" className="button text bulk" disabled={needsSelection} onClick={onDelete}>
+            {t('list.deleteSelected')}
+          </button>
+        </>
+      )}
       <AddTicket description={description} className={`button ${isAddQuiet ? 'line' : 'fill'} add`} />
     </>
   );

@@ -1,0 +1,38 @@
+/** What owners are told above the panels of Home until somebody has seen to it. */
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Link } from 'react-router-dom';
+import { useMe } from '../../client/people/useMe';
+import { useMessages } from '../../i18n/useMessages';
+import { USERS } from './entries';
+import { OwnerLine } from './OwnerLine';
+import './ownerLine.css';
+
+/** A line for each thing to see to; nothing for those who are no owners. */
+export function OwnerNotices() {
+  const me = useMe();
+  const names = me?.notices.flatMap(({ code, username }) => (code === 'first_password' && username ? [username] : []));
+  return (
+    <>
+      {names?.map((name) => (
+        <FirstPasswordLine key={name} name={name} isOwn={name === me?.username} />
+      ))}
+      <OwnerLine />
+    </>
+  );
+}
+
+/** The password that the first start made and printed is still in use. */
+function FirstPasswordLine({ name, isOwn }: { readonly name: string; readonly isOwn: boolean }) {
+  const t = useMessages();
+  return (
+    <div className="owner-line" role="status">
+      <WarningIcon />
+      <span className="grow">{t('users.firstPassword', { name })}</span>
+      <span className="ways">
+        <Link className="button line small" to={isOwn ? '/profile' : USERS}>
+          {t(isOwn ? 'frame.profile' : 'users.title')}
+        </Link>
+      </span>
+    </div>
+  );
+}

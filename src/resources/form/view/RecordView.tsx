@@ -1,0 +1,49 @@
+/** A record as those see it who change nothing (record 7): the fields of its form in their groups, read-only, and no Save. */
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../i18n/useMessages';
+import { editTitle, listTitle } from '../../../rules/labels';
+import { listPath } from '../../../rules/paths';
+import type { AnyRow } from '../../../rules/rows';
+import { RelatedRecords } from '../../list/related/RelatedRecords';
+import { useEntity } from '../../registry';
+import { FieldGroups } from '../FieldGroups';
+import { Stamps } from '../formParts';
+import { SeesAllLine } from './SeesAll';
+import { StillField } from './StillField';
+import './view.css';
+
+const STAMP_TRACKS = 8;
+
+interface RecordViewProps {
+  /** The table. */
+  readonly name: string;
+  readonly row: AnyRow;
+}
+
+/** The record, and what refers to it. */
+export function RecordView({ name, row }: RecordViewProps) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const list = listPath(entity);
+  return (
+    <div className="form-screen">
+      <section className="panel" aria-label={editTitle(entity)}>
+        <SeesAllLine />
+        <div className="form-body">
+          <div className="form-grid">
+            <FieldGroups name={name}>
+              {(key, field) => <StillField name={key} field={field} value={row[key]} />}
+            </FieldGroups>
+            <Stamps row={row} tracks={STAMP_TRACKS} />
+          </div>
+        </div>
+        <div className="actions">
+          <Link className="button line" to={list ?? '/'}>
+            {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
+          </Link>
+        </div>
+      </section>
+      <RelatedRecords name={name} id={row.id} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What is said to those who see everything and change nothing. */
+import EyeIcon from '@mui/icons-material/VisibilityOutlined';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../i18n/useMessages';
+import { addTitle, listTitle } from '../../../rules/labels';
+import { listPath } from '../../../rules/paths';
+import { useEntity } from '../../registry';
+import './view.css';
+
+/** The line at the head of a record. */
+export function SeesAllLine() {
+  const t = useMessages();
+  return (
+    <p className="sees-all">
+      <EyeIcon />
+      <span>{t('users.seesAll')}</span>
+    </p>
+  );
+}
+
+/** Stands in the place of a form that adds to the table `name`. */
+export function NothingToAdd({ name }: { readonly name: string }) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const list = listPath(entity);
+  return (
+    <section className="panel" aria-label={addTitle(entity)}>
+      <SeesAllLine />
+      <div className="actions">
+        <Link className="button line" to={list ?? '/'}>
+          {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** What a viewer sees: everything, and nothing that changes it (ruling 78, record 7). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { entities } from '../../../src/entities';
+import { screenRoutes } from '../../../src/rules/paths';
+import { answer, type Asked } from '../../support/screenApi';
+import { open } from '../pageScene';
+
+const SEES_ALL = 'You see everything and change nothing. An owner can give you more.';
+const rows = [
+  ['customer', { name: 'Maple Hollow Farms', city: 'Marlow' }],
+  ['crop', { name: 'Corn Silage' }],
+] as const;
+const as =
+  (role: string) =>
+  ({ path }: Asked): Response | undefined =>
+    path === '/api/v1/office/me/'
+      ? answer(200, { username: 'clerk', role, second_factor: false, notices: [] })
+      : undefined;
+
+it('shows a record read-only, with the way back and no Save', async () => {
+  const { calls } = await open('/customers/edit/1', { instead: as('viewer'), rows });
+  expect(await screen.findByText(SEES_ALL)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Maple Hollow Farms');
+  expect(screen.getByLabelText('Name')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Address Line 2')).toHaveValue('—');
+  expect(screen.getByRole('link', { name: 'Back to Customer List' })).toHaveAttribute('href', '/customers/list');
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('shows a list without Add, pencils and check boxes; its names lead to the records', async () => {
+  await open('/customers/list', { instead: as('viewer'), rows });
+  const link = await screen.findByRole('link', { name: 'Maple Hollow Farms' });
+  expect(link).toHaveAttribute('href', '/customers/edit/1');
+  expect(screen.queryByRole('link', { name: /^(Add|Edit) / })).not.toBeInTheDocument();
+});
+
+it('shows tickets without check boxes and bulk buttons', async () => {
+  await open('/ticket_crop/list', { instead: as('viewer') });
+  expect(await screen.findByText(/No crop tickets in/)).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Edit Selected|Delete Selected|Add|Choose/ })).not.toBeInTheDocument();
+});
+
+it('shows Home without ways to add', async () => {
+  await open('/', { instead: as('viewer') });
+  expect(await screen.findByRole('region', { name: 'Jobs' })).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  await waitFor(() => expect(main.queryByRole('link', { name: /^(Add|New) / })).not.toBeInTheDocument());
+  expect(main.queryByRole('button', { name: /^Add / })).not.toBeInTheDocument();
+});
+
+it('offers nothing to add in the command box, and no users', async () => {
+  const { user } = await open('/', { instead: as('viewer') });
+  await screen.findByRole('region', { name: 'Jobs' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Add Customer' })).not.toBeInTheDocument());
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'customer');
+  expect(await screen.findByRole('option', { name: /Customer List/ })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: /^Add/ })).not.toBeInTheDocument();
+});
+
+it.each(
+  screenRoutes(entities)
+    .filter(({ redirectTo, screen: kind }) => redirectTo === undefined && kind === 'add')
+    .map(({ path }) => path.replace(/:\w+/g, '1')),
+)('opens %s and says that nothing can be added', async (path) => {
+  await open(path, { instead: as('viewer'), rows });
+  expect(await screen.findByText(/You see everything|There is no/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+});
+
+it('leaves a clerk as before', async () => {
+  await open('/customers/edit/1', { instead: as('clerk'), rows });
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
+  expect(screen.queryByText(SEES_ALL)).not.toBeInTheDocument();
+});
+
+it('tells an owner whose first password was never changed', async () => {
+  const me = { username: 'clerk', role: 'owner', second_factor: false };
+  const notices = [{ code: 'first_password', username: 'clerk' }];
+  await open('/', {
+    instead: ({ path }) => (path === '/api/v1/office/me/' ? answer(200, { ...me, notices }) : undefined),
+  });
+  const line = await screen.findByText(/^The first password of clerk has not been changed\./);
+  expect(line).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+});
