@@ -27,7 +27,8 @@ export function createAuthProvider(session: Session): PageAuthProvider {
   };
   return {
     /** Throws `SignInError`. */
-    login: ({ username, password }: { username: string; password: string }) => session.signIn(username, password),
+    login: ({ username, password, otp }: { username: string; password: string; otp?: string }) =>
+      session.signIn(username, password, otp),
     async logout() {
       await session.signOut();
       return toLogin.redirectTo;

@@ -44,6 +44,8 @@ export class SignInError extends Error {
     readonly retryAfter: number | null = null,
     /** The server's `detail`, where it gave one. */
     readonly detail: string | null = null,
+    /** The server's `code`, where it gave one. */
+    readonly code: string | null = null,
   ) {
     super(detail ?? `Sign-in failed with status ${status}.`);
   }
@@ -58,8 +60,8 @@ export interface Session {
   username(): string | null;
   /** The name of the user whose session in this browser ended without a sign-out; `null` after the next sign-in. */
   endedFor(): string | null;
-  /** Posts the credentials and stores the answer. Throws `SignInError`. */
-  signIn(username: string, password: string): Promise<void>;
+  /** Posts the credentials, with a code of the second step where one is asked for, and stores the answer. Throws `SignInError`. */
+  signIn(username: string, password: string, otp?: string): Promise<void>;
   /** Removes both tokens at once and notifies the server, without waiting for its answer. */
   signOut(): Promise<void>;
   /**
@@ -94,14 +96,15 @@ export function createSession(options: SessionOptions): Session {
 function createSignIn(store: TokenStore, sender: Sender, isOwn: SessionOptions['isOwn']) {
   let signingOut: Promise<unknown> = Promise.resolve();
   return {
-    async signIn(username: string, password: string): Promise<void> {
+    async signIn(username: string, password: string, otp?: string): Promise<void> {
       // A late answer to the last sign-out would clear the cookies of the new session.
       await signingOut;
-      const answer = await sender.postToken('token', { username, password });
+      const answer = await sender.postToken('token', { username, password, ...(otp === undefined ? {} : { otp }) });
       if (!answer) throw new SignInError(0);
       const body = await jsonOf(answer);
       const tokens = answer.ok ? tokensOf(body) : null;
-      if (!tokens) throw new SignInError(answer.status, retryAfterOf(answer), textAt(body, 'detail'));
+      if (!tokens)
+        throw new SignInError(answer.status, retryAfterOf(answer), textAt(body, 'detail'), textAt(body, 'code'));
       const language = textAt(body, 'language');
       // A language that cannot be downloaded must not keep the user out.
       if (isLanguage(language)) await chooseLanguage(language).catch(console.error);

@@ -25,7 +25,7 @@ export const pages: readonly CustomPage[] = [
     title: 'users.setPassword',
     auth: false,
     bare: true,
-    load: () => import('./login/SetPasswordPage').then((module) => module.SetPasswordPage),
+    load: () => import('./login/link/SetPasswordPage').then((module) => module.SetPasswordPage),
   },
   {
     route: '/',

@@ -46,7 +46,9 @@ it('keeps the failure in the form until something is typed', async () => {
   await type(user, 'wrong');
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   const password = screen.getByLabelText('Password');
-  expect(password).toHaveAccessibleDescription(FAILED);
+  expect(password).toHaveAccessibleDescription('Wrong username or password.');
+  expect(password).toHaveValue('');
+  expect(screen.getByLabelText('Username')).toHaveValue(USER.username);
   expect(password).toHaveAttribute('aria-invalid', 'true');
   await user.type(password, 'x');
   expect(password).toHaveAccessibleDescription('');
@@ -90,17 +92,45 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-it('says how long to wait after too many attempts', async () => {
-  const refuse = () => new Response('{}', { status: 429, headers: { 'Retry-After': '200' } });
-  const { user } = await open('/login', {
+it('counts down after too many wrong tries, with the button disabled', async () => {
+  const refuse = () => new Response('{}', { status: 429, headers: { 'Retry-After': '40' } });
+  const { user, calls } = await open('/login', {
     ...visitor,
     instead: ({ path }) => (path === '/api/v1/token/' ? refuse() : undefined),
   });
   await type(user, USER.password);
-  expect((await screen.findAllByRole('alert')).map((notice) => notice.textContent)).toEqual([
-    FAILED,
-    'Too many attempts. Try again in 4 minutes.',
-  ]);
+  expect(await screen.findByText(/^Too many wrong tries\. Wait \d+ s\.$/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await user.type(screen.getByLabelText('Password'), `${USER.password}{Enter}`);
+  expect(screen.getByText(/^Too many wrong tries\. Wait/)).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path === '/api/v1/token/')).toHaveLength(1);
+});
+
+it('asks for the code of the second step, and for another after a wrong one', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open('/login', {
+    ...visitor,
+    instead: ({ path, body }) => {
+      if (path !== '/api/v1/token/') return undefined;
+      sent.push(body);
+      const { otp } = body as { otp?: string };
+      if (otp === undefined) return answer(401, { detail: 'code', code: 'second_factor_required' });
+      return otp === '123456' ? undefined : answer(401, { detail: 'code', code: 'second_factor_wrong' });
+    },
+  });
+  await type(user, USER.password);
+  const code = await screen.findByLabelText('Code');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAccessibleDescription('Six digits of your authenticator app, or a recovery code.');
+  await user.type(code, '000000{Enter}');
+  expect(await screen.findByText('This code is wrong or was used before.')).toBeInTheDocument();
+  expect(code).toHaveValue('');
+  expect(code).toHaveFocus();
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
+  expect(sent).toEqual([USER, { ...USER, otp: '000000' }, { ...USER, otp: '123456' }]);
 });
 
 it('says that the server does not answer', async () => {

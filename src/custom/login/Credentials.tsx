@@ -3,6 +3,8 @@ import { useState, type RefObject } from 'react';
 import { useMessages } from '../../i18n/useMessages';
 
 interface CredentialsProps {
+  /** The name to begin with. */
+  readonly name: string;
   readonly username: RefObject<HTMLInputElement | null>;
   readonly password: RefObject<HTMLInputElement | null>;
   /** Why the last try failed, until something is typed. */
@@ -11,7 +13,7 @@ interface CredentialsProps {
   readonly isSaid: boolean;
 }
 
-function Password({ password, failure, isSaid }: Omit<CredentialsProps, 'username'>) {
+function Password({ password, failure, isSaid }: Omit<CredentialsProps, 'name' | 'username'>) {
   const t = useMessages();
   const [shown, setShown] = useState(false);
   return (
@@ -46,7 +48,7 @@ function Password({ password, failure, isSaid }: Omit<CredentialsProps, 'usernam
 }
 
 /** Username and password. */
-export function Credentials({ username, password, failure, isSaid }: CredentialsProps) {
+export function Credentials({ name, username, password, failure, isSaid }: CredentialsProps) {
   const t = useMessages();
   return (
     <>
@@ -60,6 +62,7 @@ export function Credentials({ username, password, failure, isSaid }: Credentials
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
+            defaultValue={name}
             ref={username}
           />
         </div>

@@ -7,6 +7,7 @@ import { Notices } from '../../look/Notices';
 import { draftsOf } from '../../resources/drafts/drafts';
 import { authProvider } from '../../authProvider';
 import { useMessages } from '../../i18n/useMessages';
+import { CodeField } from './CodeField';
 import { Credentials } from './Credentials';
 import { DemoSignIn, type DemoCredentials } from './DemoSignIn';
 import { LoginFrame } from './LoginFrame';
@@ -40,13 +41,22 @@ interface LoginPageProps {
   readonly prefetch: () => void;
 }
 
-/** Username, password, Login. */
+/** The focus after a failure: in the code while one is asked for, else in the password. What was wrong is emptied. */
+function focusAgain(isWrong: boolean): void {
+  const field = document.getElementById('otp') ?? document.getElementById('password');
+  if (!(field instanceof HTMLInputElement)) return;
+  if (isWrong) field.value = '';
+  field.focus();
+  field.select();
+}
+
+/** Username, password, Login; then the code of the second step, for those who have one. */
 export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
   const t = useMessages();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { signIn, busy, notices, close, failure, forget } = useSignIn(onSignedIn, () => password.current?.select());
+  const { signIn, busy, notices, close, failure, forget, name, tried, back } = useSignIn(onSignedIn, focusAgain);
   usePrefetch(prefetch);
   const fillIn = (demo: DemoCredentials): void => {
     if (username.current) username.current.value = demo.username;
@@ -58,21 +68,27 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
     event.preventDefault();
     void signIn(new FormData(event.currentTarget));
   };
+  const isSaid = notices.some(({ text }) => text === failure);
   return (
     <LoginFrame>
       <form aria-label={t('session.login')} onSubmit={submit} onInput={forget}>
         <h1>{t('session.login')}</h1>
         <SessionEnded />
-        <Credentials
-          username={username}
-          password={password}
-          failure={failure}
-          isSaid={notices.some(({ text }) => text === failure)}
-        />
+        {tried ? (
+          <CodeField failure={failure} />
+        ) : (
+          <Credentials name={name} username={username} password={password} failure={failure} isSaid={isSaid} />
+        )}
         <button type="submit" className="button fill" aria-disabled={busy} ref={button}>
           {t('session.login')}
         </button>
-        <DemoSignIn onUse={fillIn} />
+        {tried ? (
+          <button type="button" className="button text" onClick={back}>
+            {t('session.back')}
+          </button>
+        ) : (
+          <DemoSignIn onUse={fillIn} />
+        )}
       </form>
       <Notices notices={notices} onClose={close} />
     </LoginFrame>

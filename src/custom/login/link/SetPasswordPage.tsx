@@ -4,13 +4,18 @@
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { authProvider } from '../../authProvider';
-import { readPasswordLink, redeemPasswordLink, type LinkFailure, type PasswordLink } from '../../client/people/links';
-import { useMessages } from '../../i18n/useMessages';
-import type { Translate } from '../../messages/catalogue';
-import { Alert } from '../../look/Alert';
-import { wholeMoment } from '../users/userTexts';
-import { LoginFrame } from './LoginFrame';
+import { authProvider } from '../../../authProvider';
+import {
+  readPasswordLink,
+  redeemPasswordLink,
+  type LinkFailure,
+  type PasswordLink,
+} from '../../../client/people/links';
+import { useMessages } from '../../../i18n/useMessages';
+import type { Translate } from '../../../messages/catalogue';
+import { Alert } from '../../../look/Alert';
+import { wholeMoment } from '../../users/userTexts';
+import { LoginFrame } from '../LoginFrame';
 import { NewPassword } from './NewPassword';
 
 function failureText(failure: LinkFailure, t: Translate): string {

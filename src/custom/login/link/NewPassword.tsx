@@ -1,5 +1,5 @@
 /** A field for a new password on the pages of those who are not signed in. */
-import { NoteLine } from '../../look/NoteLine';
+import { NoteLine } from '../../../look/NoteLine';
 
 interface NewPasswordProps {
   readonly id: string;
