@@ -1,6 +1,6 @@
 /** The calls about oneself and about users. Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
-import type { Role } from '../../rules/accounts/roles';
+import { isRole, type Role } from '../../rules/accounts/roles';
 import { valueIn, type RestClient } from '../rest';
 
 const OFFICE = `${API_ROOT}/office`;
@@ -59,7 +59,8 @@ export interface UserWithLink extends OfficeUser {
 
 /** The calls. Each throws an `HttpError`. */
 export interface PeopleVerbs {
-  me(signal?: AbortSignal): Promise<Me>;
+  /** `null`: the server says nothing about roles. */
+  me(signal?: AbortSignal): Promise<Me | null>;
   /** Names of the owners, for those who are none. */
   owners(signal?: AbortSignal): Promise<readonly string[]>;
   users(signal?: AbortSignal): Promise<readonly OfficeUser[]>;
@@ -78,7 +79,11 @@ export function createPeopleVerbs({ call }: Pick<RestClient, 'call'>): PeopleVer
   const send = async (method: string, path: string, body?: object): Promise<unknown> =>
     (await call(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json;
   return {
-    me: async (signal) => (await read(`${OFFICE}/me/`, signal)) as Me,
+    async me(signal) {
+      const json = await read(`${OFFICE}/me/`, signal);
+      // Without a role nothing is known of what the user may do.
+      return isRole(valueIn(json, 'role')) ? (json as Me) : null;
+    },
     owners: async (signal) => valueIn(await read(`${OFFICE}/owners/`, signal), 'owners') as readonly string[],
     users: async (signal) => (await read(USERS, signal)) as readonly OfficeUser[],
     addUser: async (draft) => (await send('POST', USERS, draft)) as UserWithLink,
