@@ -29,6 +29,7 @@ const wingPackages = {
     'react-day-picker',
     'recharts',
     'ra-*',
+    'uqr',
     '@mui/*',
     '@tanstack/*',
     '@fontsource/*',

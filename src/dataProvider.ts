@@ -13,6 +13,7 @@ import { createBackupVerbs, type BackupVerbs } from './client/backups';
 import { createDoubtVerbs, type DoubtVerbs } from './client/doubts';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createPeopleVerbs, type PeopleVerbs } from './client/people/people';
+import { createSecondStepVerbs, type SecondStepVerbs } from './client/people/secondStep';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
@@ -42,7 +43,7 @@ export interface TicketCounts {
  * - `updateMany`: `meta.fields` names the fields to write; only for our own server (ruling 66).
  * - `delete`, `deleteMany`: `meta.message` is the server's message, where it sent one.
  */
-export interface WindrowDataProvider extends DataProvider, BackupVerbs, DoubtVerbs, PeopleVerbs {
+export interface WindrowDataProvider extends DataProvider, BackupVerbs, DoubtVerbs, PeopleVerbs, SecondStepVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -77,6 +78,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ...createBackupVerbs(rest),
     ...createDoubtVerbs(rest),
     ...createPeopleVerbs(rest),
+    ...createSecondStepVerbs(rest),
     findTickets: createFind(registry, rest),
 
     async create(table: string, params: CreateParams) {

@@ -6,6 +6,8 @@ import { useMessages } from '../../i18n/useMessages';
 
 interface ConfirmPasswordProps {
   readonly busy: boolean;
+  /** Words of the button that confirms. */
+  readonly act: string;
   readonly error: string | undefined;
   readonly onConfirm: (password: string) => void;
   readonly onCancel: () => void;
@@ -41,7 +43,7 @@ function CurrentPassword({ value, error, onChange }: CurrentPasswordProps) {
 }
 
 /** The dialog; Escape and Cancel change nothing. */
-export function ConfirmPassword({ busy, error, onConfirm, onCancel }: ConfirmPasswordProps) {
+export function ConfirmPassword({ busy, act, error, onConfirm, onCancel }: ConfirmPasswordProps) {
   const t = useMessages();
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent): void => {
@@ -60,7 +62,7 @@ export function ConfirmPassword({ busy, error, onConfirm, onCancel }: ConfirmPas
             {t('common.cancel')}
           </button>
           <button type="submit" className="button fill" disabled={password === '' || busy}>
-            {t('profile.update')}
+            {act}
           </button>
         </div>
       </form>

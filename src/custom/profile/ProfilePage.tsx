@@ -7,6 +7,7 @@ import { RetryState } from '../../look/TableStates';
 import { NoteLine } from '../../look/NoteLine';
 import { useMessages } from '../../i18n/useMessages';
 import { ConfirmPassword } from './ConfirmPassword';
+import { SecondStep } from './secondStep/SecondStep';
 import { ProfileField } from './ProfileField';
 import { writeProfile, type ProfileRefusal } from './profile';
 import { useProfileForm, type ProfileForm } from './useProfileForm';
@@ -95,6 +96,7 @@ export function ProfilePage() {
   const t = useMessages();
   const form = useProfileForm();
   const { save, busy, errors, isAsking, cancel } = useProfileSave(form);
+  const isOwn = useOwnServer() === true;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -109,20 +111,24 @@ export function ProfilePage() {
     );
   if (form.email === undefined) return null;
   return (
-    <form className="panel profile" aria-label={t('frame.profile')} onSubmit={submit}>
-      <p className="profile-user">
-        {t('profile.signedInAs')} <b>{authProvider.userName()}</b>
-      </p>
-      <ProfileFields form={form} errors={errors} />
-      <ProfileActions form={form} busy={busy} />
-      {isAsking && (
-        <ConfirmPassword
-          busy={busy}
-          error={errors['current_password']}
-          onConfirm={(current) => void save(current)}
-          onCancel={cancel}
-        />
-      )}
-    </form>
+    <div className="profile-page">
+      <form className="panel profile" aria-label={t('frame.profile')} onSubmit={submit}>
+        <p className="profile-user">
+          {t('profile.signedInAs')} <b>{authProvider.userName()}</b>
+        </p>
+        <ProfileFields form={form} errors={errors} />
+        <ProfileActions form={form} busy={busy} />
+        {isAsking && (
+          <ConfirmPassword
+            busy={busy}
+            act={t('profile.update')}
+            error={errors['current_password']}
+            onConfirm={(current) => void save(current)}
+            onCancel={cancel}
+          />
+        )}
+      </form>
+      {isOwn && <SecondStep />}
+    </div>
   );
 }

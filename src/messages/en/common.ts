@@ -13,6 +13,7 @@ export const common = {
   'common.year': 'Year',
   'common.reload': 'Reload',
   'common.save': 'Save',
+  'common.continue': 'Continue',
   'common.cancel': 'Cancel',
   'common.delete': 'Delete',
   'common.search': 'Search',

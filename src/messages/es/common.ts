@@ -16,6 +16,7 @@ export const common: Translation<typeof english> = {
   'common.year': 'Año',
   'common.reload': 'Recargar',
   'common.save': 'Guardar',
+  'common.continue': 'Continuar',
   'common.cancel': 'Cancelar',
   'common.delete': 'Eliminar',
   'common.search': 'Buscar',
