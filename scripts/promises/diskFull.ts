@@ -15,6 +15,7 @@ import { startServer, type RunningServer } from '../../tests/support/server';
 import { failingDisk, smallDisk } from '../../tests/support/smallDisk';
 
 export const name = 'A disk that is full or read-only';
+export const promise = [39];
 
 const RUNS = 10;
 const CALLERS = 4;

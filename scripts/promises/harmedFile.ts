@@ -13,6 +13,7 @@ import { clientOf } from '../../tests/support/client';
 import { emptyFolder, startServer, type RunningServer } from '../../tests/support/server';
 
 export const name = 'The data file moved, replaced or removed';
+export const promise = [39];
 
 const RUNS = 20;
 const CALLERS = 4;
