@@ -17,7 +17,7 @@ export interface ApiErrorBody {
 }
 
 // Keys of SimpleJWT and of ours that describe the answer and are not messages to the user.
-const notMessages = new Set(['code', 'messages']);
+const notMessages = new Set(['code', 'messages', 'request']);
 
 // `detail` and `message` are about the whole request; they are the error's own message.
 const ofNoField = new Set(['non_field_errors', 'detail', 'message']);
@@ -47,13 +47,14 @@ function errorsOf(answer: unknown): ApiErrorBody['errors'] {
   return errors;
 }
 
-/** The error for an answer with this status and body text. */
-export function apiError(status: number, text: string): HttpError {
+/** The error for an answer with this status and body text. Of the headers, `Retry-After` is kept. */
+export function apiError(status: number, text: string, headers?: Headers): HttpError {
   const answer = parsed(text);
   const own = isRecord(answer) ? textsIn(answer.detail ?? answer.message) : [];
   const texts = own.length > 0 ? own : textsIn(answer);
   const message = texts.length > 0 ? texts.join('; ') : currentTranslator()('client.status', { status });
-  const body: ApiErrorBody = { ...(isRecord(answer) ? answer : {}), errors: errorsOf(answer), answer };
+  const retryAfter = Number(headers?.get('Retry-After') ?? NaN);
+  const body: ApiErrorBody = { ...(isRecord(answer) ? answer : {}), errors: errorsOf(answer), answer, retryAfter };
   return new HttpError(message, status, body);
 }
 

@@ -106,7 +106,7 @@ async function request(session: Session, path: string, init: RequestInit): Promi
     if (init.signal?.aborted) throw error;
     throw networkError();
   }
-  if (!answer.ok) throw apiError(answer.status, body);
+  if (!answer.ok) throw apiError(answer.status, body, answer.headers);
   return { status: answer.status, headers: answer.headers, body, json: parsed(body) };
 }
 

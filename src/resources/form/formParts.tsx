@@ -8,13 +8,19 @@ import { Alert } from '../../look/Alert';
 import { localDay } from '../../rules/dates';
 import type { AnyRow } from '../../rules/rows';
 import { useMessages } from '../../i18n/useMessages';
+import { OutageLine } from './outage/OutageLine';
 import '../screens.css';
 
 /** The server's messages that belong to no field (§5). */
 export function BelowForm() {
   const { errors } = useFormState();
   const message = errors.root?.serverError?.message;
-  return message ? <Alert kind="error">{message}</Alert> : null;
+  return (
+    <>
+      {message && <Alert kind="error">{message}</Alert>}
+      <OutageLine />
+    </>
+  );
 }
 
 const stampsOf = (row: AnyRow) =>

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { Alert } from '../../../look/Alert';
 import { useMessages } from '../../../i18n/useMessages';
 import { labelOf } from '../../../rules/labels';
+import { useOutage } from '../outage/outage';
 import { useEntity, useTableName } from '../../registry';
 
 /** One line for each message; nothing without any. */
@@ -16,6 +17,8 @@ export function ConflictFaults() {
     if (typeof message !== 'string') return [];
     return t('form.fieldError', { label: labelOf(key, fields[key]), message });
   });
+  const outage = useOutage()?.outage;
+  if (outage && outage.kind !== 'failed') lines.push(outage.text);
   if (lines.length === 0) return null;
   return (
     <div className="conflict-said">

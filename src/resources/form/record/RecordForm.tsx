@@ -12,6 +12,7 @@ import { useDraft, type DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { ConflictHost } from '../conflict/ConflictHost';
 import { useConflict } from '../conflict/state/useConflict';
+import { OutageContext, type Outage } from '../outage/outage';
 import { FormScope } from '../scope/FormScope';
 import { toFormValues, type FormValues } from '../formValues';
 import { useFillKey } from './save/fillKey';
@@ -97,17 +98,20 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
     onUpdated(saved);
   };
   const onOvertaken = conflict.take;
+  const [outage, onOutage] = useState<Outage>();
   const saving = useSubmit(
-    { row, settled, isAsking, draft, fillKey, onOvertaken, onUpdated: updated, onAgain },
+    { row, settled, isAsking, draft, fillKey, onOvertaken, onOutage, onUpdated: updated, onAgain },
     options,
   );
   const { submit, isSaving } = saving;
   const cancel = useCancel({ row, draft, fillKey }, options);
   return (
     <OwnSave submit={submit} isSaving={isSaving}>
-      <ConflictHost {...{ draft, submit, isSaving }} state={conflict} onKept={onUpdated}>
-        {children({ ...lookups, ...saving, entity, row, isNew, first, draft, cancel })}
-      </ConflictHost>
+      <OutageContext value={{ outage, retry: () => void submit() }}>
+        <ConflictHost {...{ draft, submit, isSaving }} state={conflict} onKept={onUpdated}>
+          {children({ ...lookups, ...saving, entity, row, isNew, first, draft, cancel })}
+        </ConflictHost>
+      </OutageContext>
     </OwnSave>
   );
 }

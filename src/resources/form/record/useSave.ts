@@ -15,6 +15,7 @@ import { labelOf } from '../../../rules/labels';
 import { idOf } from '../../../kinds/ref';
 import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/rows';
 import { useEntity, useRegistry, useTableName } from '../../registry';
+import { outageOf, type Outage } from '../outage/outage';
 import { useShownFields } from '../scope/shownFields';
 import type { TextByField } from '../scope/typedTexts';
 import { isOtherUnderKey } from './save/fillKey';
@@ -32,6 +33,8 @@ export interface SaveSettings {
   readonly linkOf?: ((row: AnyRow) => NoticeLink | undefined) | undefined;
   /** Text of the failure notice, from its reasons. Default: the entry's `messages.failed`, and the reasons behind it. */
   readonly failedText?: ((reasons: readonly string[]) => string) | undefined;
+  /** Called at each save without, and after one that the server could not do with why. */
+  readonly onOutage?: ((outage: Outage | undefined) => void) | undefined;
   /** Called after every save that failed, with what was to be saved. */
   readonly onFailed?: ((error: unknown, values: Values) => void) | undefined;
 }
@@ -167,7 +170,7 @@ function useAnnounce(name: string, failedText: SaveSettings['failedText']) {
  * @returns `save` saves the values and resolves to the stored row, or to `undefined` after a failure that has been shown;
  *   `refuse` says which typed texts are no values, so that nothing is sent
  */
-export function useSave({ linkOf, failedText, onFailed }: SaveSettings = {}): {
+export function useSave({ linkOf, failedText, onOutage, onFailed }: SaveSettings = {}): {
   save: SaveRecord;
   refuse: (faults: TextByField) => void;
 } {
@@ -179,6 +182,7 @@ export function useSave({ linkOf, failedText, onFailed }: SaveSettings = {}): {
   const call = useCall();
   const save = useCallback<SaveRecord>(
     async (values, { beforeShown, onError, takesOver, keepsLists = false, meta = {} } = {}) => {
+      onOutage?.(undefined);
       try {
         const row = await call(values, meta);
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
@@ -192,14 +196,16 @@ export function useSave({ linkOf, failedText, onFailed }: SaveSettings = {}): {
           return undefined;
         }
         beforeShown?.();
-        showErrors(error);
+        const outage = onOutage && outageOf(error);
+        onOutage?.(outage);
+        if (!outage || outage.kind === 'failed') showErrors(error);
         onFailed?.(error, values);
         onError?.(error);
         failed(isOtherUnderKey(error) ? [['', [t('form.savedBefore')]]] : messagesByField(error));
         return undefined;
       }
     },
-    [saved, failed, refetch, showErrors, call, linkOf, onFailed, t],
+    [saved, failed, refetch, showErrors, call, linkOf, onOutage, onFailed, t],
   );
   const refuse = useCallback(
     (faults: TextByField) => failed(Object.entries(faults).map(([key, fault]) => [key, [fault]])),

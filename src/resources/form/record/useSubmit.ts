@@ -42,6 +42,7 @@ export interface SubmitContext {
   readonly fillKey: FillKey;
   /** Shows what somebody else saved meanwhile; false where the error is another one. */
   readonly onOvertaken: (error: unknown, read: AnyRow, sent: Values) => boolean;
+  readonly onOutage: SaveSettings['onOutage'];
   /** The edited record was saved as this. */
   readonly onUpdated: (row: AnyRow) => void;
   /** Clears the whole form for another record. */
@@ -170,6 +171,7 @@ export function useSubmit(context: SubmitContext, options: SubmitOptions) {
   const { afterCreate } = useEntity(useTableName());
   const { save, refuse } = useSave({
     failedText,
+    onOutage: context.onOutage,
     onFailed: row ? undefined : guard?.onFailed,
     linkOf: row ? undefined : linkOf,
   });
