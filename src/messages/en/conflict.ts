@@ -30,6 +30,8 @@ export const conflict = {
   'conflict.changedSince': '%{who} changed %{names} since this list was loaded.',
   'conflict.deletedSince': '%{who} deleted %{names} since this list was loaded.',
   'conflict.nothingDone': 'Nothing was done.',
+  'conflict.changedBy': 'Changed by %{who}, %{time} · %{fields}',
+  'conflict.asksFirst': 'Your text stays. Saving asks first.',
   'conflict.show': 'Show',
   'conflict.standsNow': 'This is how the records stand now. What you typed is kept.',
   'conflict.saveAsNew': 'Save as New',

@@ -33,6 +33,8 @@ export const conflict: Translation<typeof english> = {
   'conflict.changedSince': '%{who}: cambió %{names} desde que se cargó esta lista.',
   'conflict.deletedSince': '%{who}: eliminó %{names} desde que se cargó esta lista.',
   'conflict.nothingDone': 'No se hizo nada.',
+  'conflict.changedBy': 'Modificado por %{who}, %{time} · %{fields}',
+  'conflict.asksFirst': 'Su texto se queda. Al guardar se pregunta primero.',
   'conflict.show': 'Mostrar',
   'conflict.standsNow': 'Así están ahora los registros. Lo que escribió se conserva.',
   'conflict.saveAsNew': 'Guardar como nuevo',

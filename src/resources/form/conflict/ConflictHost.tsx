@@ -10,11 +10,14 @@ import { toFormValues, type FormValues } from '../formValues';
 import type { SubmitRequest } from '../record/useSubmit';
 import { useTypedTexts } from '../scope/typedTexts';
 import type { ConflictActs } from './ConflictPanel';
+import { HeardLine } from './HeardLine';
 import type { ConflictState } from './state/useConflict';
 
 const ConflictPanel = lazy(() => import('./ConflictPanel').then((module) => ({ default: module.ConflictPanel })));
 
 interface ConflictHostProps {
+  /** The record as the form read or saved it last; without one the form adds. */
+  readonly row: AnyRow | undefined;
   readonly state: ConflictState;
   readonly draft: Pick<DraftState, 'forget'>;
   readonly isSaving: boolean;
@@ -55,7 +58,8 @@ function useActs({ state, draft, isSaving, submit, onKept }: ConflictHostProps):
 
 /** The form, or the conflict in its place. */
 export function ConflictHost(props: ConflictHostProps) {
-  const { state, children } = props;
+  const { state, row, children } = props;
+  const { getValues } = useFormContext<FormValues>();
   const acts = useActs(props);
   const { conflict } = state;
   return (
@@ -65,7 +69,16 @@ export function ConflictHost(props: ConflictHostProps) {
           <ConflictPanel key={conflict.stale.record?.version ?? 0} conflict={conflict} {...acts} />
         </Suspense>
       )}
-      <Activity mode={conflict ? 'hidden' : 'visible'}>{children}</Activity>
+      <Activity mode={conflict ? 'hidden' : 'visible'}>
+        {row?.version !== undefined && (
+          <HeardLine
+            row={row}
+            isSaving={props.isSaving}
+            onShow={(stale) => state.show({ read: row, sent: { ...getValues() }, stale })}
+          />
+        )}
+        {children}
+      </Activity>
     </>
   );
 }

@@ -108,7 +108,7 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
   return (
     <OwnSave submit={submit} isSaving={isSaving}>
       <OutageContext value={{ outage, retry: () => void submit() }}>
-        <ConflictHost {...{ draft, submit, isSaving }} state={conflict} onKept={onUpdated}>
+        <ConflictHost {...{ row, draft, submit, isSaving }} state={conflict} onKept={onUpdated}>
           {children({ ...lookups, ...saving, entity, row, isNew, first, draft, cancel })}
         </ConflictHost>
       </OutageContext>

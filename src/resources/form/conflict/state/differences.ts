@@ -57,6 +57,12 @@ function differencesOf(entity: Entity, { base, theirs, mine }: Overtaken): Diffe
   });
 }
 
+/** The fields whose values differ between two states of a record, in form order. */
+export function changedFields(entity: Entity, before: AnyRow, after: AnyRow): string[] {
+  const [one, other] = [toFormValues(entity, before), toFormValues(entity, after)];
+  return fieldsOf(entity).flatMap(([name, field]) => (isSameValue(field, one[name], other[name]) ? [] : [name]));
+}
+
 /** What must be chosen comes first. */
 export const GROUPS = ['both', 'theirs', 'mine'] as const;
 

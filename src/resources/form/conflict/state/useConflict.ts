@@ -19,6 +19,8 @@ export interface ConflictState {
   readonly conflict: Conflict | undefined;
   /** Shows the conflict of a refused save; false where the error is another one. */
   readonly take: (error: unknown, read: AnyRow, sent: Values) => boolean;
+  /** Shows it before anything is saved. */
+  readonly show: (conflict: Conflict) => void;
   /** It is settled: what was chosen is saved, or the record is kept as it is. */
   readonly settle: () => void;
   /** Back to the form, with what had the focus at the press. */
@@ -41,6 +43,10 @@ export function useConflict(): ConflictState {
     },
     [registry, name],
   );
+  const show = useCallback((shown: Conflict): void => {
+    from.current ??= document.activeElement;
+    setConflict(shown);
+  }, []);
   const settle = useCallback((): void => {
     from.current = null;
     setConflict(undefined);
@@ -51,5 +57,5 @@ export function useConflict(): ConflictState {
     // The form is hidden until the next frame.
     requestAnimationFrame(() => at instanceof HTMLElement && at.focus());
   }, [settle]);
-  return { conflict, take, settle, cancel };
+  return { conflict, take, show, settle, cancel };
 }
