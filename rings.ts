@@ -43,6 +43,7 @@ const wingPackages = {
     'better-sqlite3',
     'pg',
     'pino',
+    'prom-client',
     'jose',
     '@node-rs/*',
     'pdfkit',

@@ -40,6 +40,7 @@ async function buildServer(): Promise<void> {
       'server/main.ts',
       'server/userCommand.ts',
       'server/backupCommand.ts',
+      'server/doctorCommand.ts',
       'server/reports/http/worker.ts',
       'server/db/engines/sqlite/archive/worker.ts',
     ],

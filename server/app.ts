@@ -31,6 +31,9 @@ import { registerUsers } from './api/people/users';
 import { createChanges, type Changes } from './changes/changes';
 import { registerChangeStream } from './changes/stream';
 import { registerHealth } from './http/health';
+import { registerMetrics } from './http/metricsRoute';
+import { createMetrics } from './metrics/metrics';
+import type { TurnCounts } from './reports/http/turns';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
@@ -67,6 +70,8 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   readonly notices?: readonly NoticeSource[];
   /** A clock that nobody sets, for waits. Default: `clock`. */
   readonly waitClock?: () => Date;
+  /** Answers `/metrics`, with a token where one is set. Default: it is not there. */
+  readonly metrics?: { readonly token: string | undefined };
   /** Default: nothing is logged. */
   readonly logger?: FastifyBaseLogger;
   /** Returns true once the server is stopping. Default: never. */
@@ -98,6 +103,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   applyLimits(app, limits);
   answerUnmet(app);
+  const { backups = noBackups } = parts;
+  let queue = (): TurnCounts => ({ running: 0, waiting: 0 });
+  const tickets = Object.keys(parts.ticketTables);
+  const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: () => queue() });
+  if (metrics) registerMetrics(app, metrics, parts.metrics?.token);
   registerRequestLog(app, parts.registry);
   warnOfUnnamedProxy(app, trustProxy);
   await registerSecurity(app, { apiUrl });
@@ -106,14 +116,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   // Signing in and health have connections of their own: they must not wait behind a full pool.
   const apart = db.apart('session');
-  const { backups = noBackups } = parts;
   app.addHook('onClose', () => backups.stop());
   registerHealth(app, { db: apart, stopping, backups });
   const tokens = createTokens(parts.secret);
   const sessions = openSessions({ db: apart, tokens, clock: parts.clock });
   const { registry, reports: definitions, clock } = parts;
-  registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl });
-  const changes = createChanges(db, sessions.stillOpen);
+  queue = registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl });
+  const told = createChanges(db, sessions.stillOpen);
+  const changes = metrics ? { ...told, publisher: metrics.counting(told.publisher) } : told;
   app.addHook('onReady', changes.open);
   app.addHook('preClose', async () => changes.close());
   await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes }), { prefix: API_ROOT });

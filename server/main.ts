@@ -68,6 +68,7 @@ async function start(): Promise<void> {
     backups,
     notices: [async () => noticesOf(backups.state())],
     ...(settings.demo ? { demo: demoSignIn } : {}),
+    ...(settings.metrics ? { metrics: { token: settings.metricsToken } } : {}),
   });
   eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
   // Before the address is printed, because Windrow may be stopped at once.

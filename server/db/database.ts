@@ -39,6 +39,13 @@ export interface Relay {
   hear(listener: RelayListener): Promise<() => void>;
 }
 
+/** Connections of a pool now, and how many callers wait for one. */
+export interface PoolCounts {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** An open database. */
 export interface Db {
   /** Everything that differs between the engines. */
@@ -58,6 +65,10 @@ export interface Db {
   apart(use: Use): Db;
   /** The way to other processes on this database; absent where no other process can have it open. */
   readonly relay?: Relay;
+  /** The pools by use; absent where there are none. */
+  connections?(): readonly (readonly [Use, PoolCounts])[];
+  /** Settings of the database server that are off although a power cut then loses or harms data; absent where there is no server. */
+  risks?(): Promise<readonly string[]>;
   /** What happened to the files of the data since they were opened, as a sentence; `undefined` while all is well. */
   harm?(): string | undefined;
   close(): Promise<void>;

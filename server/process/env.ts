@@ -29,6 +29,10 @@ export interface Settings {
   readonly apiUrl: string;
   /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. */
   readonly trustProxy: readonly string[];
+  /** Whether `/metrics` is answered. */
+  readonly metrics: boolean;
+  /** What its caller has to send as a bearer token; absent: only this machine is answered. */
+  readonly metricsToken: string | undefined;
   /** Runs the demo business of this size, always in a folder of its own. */
   readonly demo: 'usual' | 'large' | undefined;
 }
@@ -43,6 +47,7 @@ export class SettingsError extends Error {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 // 32 random bytes written in any way have more.
 const FEWEST_DIFFERENT = 8;
+const SHORTEST_TOKEN = 16;
 const sampleSecret = 'replace-this-by-32-or-more-random-bytes';
 
 /** Adds the settings of `.env` in the working folder; the environment has priority. */
@@ -83,6 +88,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: checked('LOG_LEVEL', logLevelOf, 'info'),
     apiUrl: checked('API_URL', apiUrlOf, ''),
     trustProxy: checked<readonly string[]>('TRUST_PROXY', proxiesOf, []),
+    metrics: checked('METRICS', (value) => (value === '1' ? true : value === '0' ? false : switchOf(value)), false),
+    metricsToken: checked<string | undefined>('METRICS_TOKEN', metricsTokenOf, undefined),
     demo: checked<Settings['demo']>('DEMO', demoOf, undefined),
   };
   if (problems.length > 0) throw new SettingsError(problems);
@@ -156,6 +163,10 @@ function isProxy(text: string): boolean {
 
 function switchOf(value: string): Checked<boolean> {
   return value === 'on' || value === 'off' ? value === 'on' : { problem: `must be on or off, not "${value}".` };
+}
+
+function metricsTokenOf(value: string): Checked<string> {
+  return value.length >= SHORTEST_TOKEN ? value : { problem: `must have ${SHORTEST_TOKEN} characters or more.` };
 }
 
 function demoOf(value: string): Checked<'usual' | 'large'> {

@@ -26,6 +26,8 @@ test('nothing has to be set', () => {
     logLevel: 'info',
     apiUrl: '',
     trustProxy: [],
+    metrics: false,
+    metricsToken: undefined,
     demo: undefined,
   });
 });
@@ -63,6 +65,8 @@ test('everything can be set', () => {
     LOG_LEVEL: 'warn',
     API_URL: 'https://api.example.com/base/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8  2001:db8::/32',
+    METRICS: '1',
+    METRICS_TOKEN: 'sixteen letters!',
   });
   expect(settings).toEqual({
     host: '::1',
@@ -76,6 +80,8 @@ test('everything can be set', () => {
     logLevel: 'warn',
     apiUrl: 'https://api.example.com/base',
     trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
+    metrics: true,
+    metricsToken: 'sixteen letters!',
     demo: undefined,
   });
 });

@@ -13,7 +13,7 @@ import type { Batch } from '../compose/reportContext';
 import type { RenderJob } from './renderMessages';
 import { startRenderThread } from './renderWorker';
 import { RenderWorkers } from './renderWorkers';
-import { createTurns } from './turns';
+import { createTurns, type TurnCounts } from './turns';
 
 /** Above this many lines the file is kept on disk until it is sent. */
 const IN_MEMORY = 2000;
@@ -33,6 +33,8 @@ export interface RenderPool {
   ): Promise<Readable>;
   /** A file may be wanted soon: starts a worker in a moment, unless one is there. */
   warmSoon(): void;
+  /** How many files are being made and wait for their turn. */
+  queue(): TurnCounts;
   /** Ends all workers. */
   close(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function createRenderPool({
       }
     },
     warmSoon,
+    queue: turns.counts,
     close: async () => {
       clearTimeout(warming);
       await workers.close();

@@ -20,6 +20,7 @@ import { pageFont } from '../write/pdf/fonts';
 import { pageBroken, pageEnd, pageHead } from '../write/html/document';
 import { pageBody } from '../write/html/html';
 import { createRenderPool, type RenderPool } from './renderPool';
+import type { TurnCounts } from './turns';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
 import { readRequest, type ReportRequest } from './request';
@@ -46,8 +47,11 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Adds `/reports/{name}` and the typefaces of the report pages. */
-export function registerReports(app: FastifyInstance, parts: ReportParts): void {
+/**
+ * Adds `/reports/{name}` and the typefaces of the report pages.
+ * @returns how many files are being made and wait
+ */
+export function registerReports(app: FastifyInstance, parts: ReportParts): () => TurnCounts {
   const registries = perLanguage(parts.registry, (words) => words.registry);
   const renderPool = createRenderPool();
   app.addHook('onClose', () => renderPool.close());
@@ -74,6 +78,7 @@ export function registerReports(app: FastifyInstance, parts: ReportParts): void 
         .header('cache-control', 'private, no-store')
         .send({ detail: translatorFor(request)('api.status.405') }),
   });
+  return renderPool.queue;
 }
 
 function registerFonts(app: FastifyInstance): void {

@@ -1,11 +1,19 @@
 /** Lets only so many tasks run at a time; further ones wait in order. */
 
+/** How many run and wait. */
+export interface TurnCounts {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 /** A place among those that run. */
 export interface Turns {
   /** Resolves when it is the caller's turn. Rejects with the signal's reason if that comes first. */
   take(signal: AbortSignal): Promise<void>;
   /** Ends the caller's turn. */
   leave(): void;
+  /** How many run and wait now. */
+  counts(): TurnCounts;
 }
 
 /** @param atOnce how many may run at a time */
@@ -31,6 +39,7 @@ export function createTurns(atOnce: number): Turns {
         signal.addEventListener('abort', giveUp, { once: true });
       });
     },
+    counts: () => ({ running, waiting: waiting.length }),
     // The next one in line takes over the place of the one that leaves, so the count stays the same.
     leave: () => {
       const next = waiting.shift();

@@ -2,7 +2,7 @@
  * PostgreSQL through pg: a pool for each use, statements kept prepared, and values that read as SQLite's do. Names no table.
  */
 import { Kysely, sql } from 'kysely';
-import { DatabaseProblem, type Db, type Use } from '../../database';
+import { DatabaseProblem, type Db, type PoolCounts, type Use } from '../../database';
 import type { AnyTables, SqlRow } from '../../values';
 import { addressOf, reasonOf } from './address';
 import { postgres } from './dialect';
@@ -13,7 +13,7 @@ import { prepared } from './prepared';
 import { createRelay } from './relay';
 
 /** The pool of one use. */
-interface Opened extends Pick<Db, 'sql' | 'rows' | 'write' | 'version'> {
+interface Opened extends Pick<Db, 'sql' | 'rows' | 'write' | 'version' | 'risks'> {
   close(): Promise<void>;
 }
 
@@ -21,14 +21,18 @@ interface Opened extends Pick<Db, 'sql' | 'rows' | 'write' | 'version'> {
 export async function openPostgres(databaseUrl: string): Promise<Db> {
   const trust: Trust = { since: 0 };
   const opened = new Map<Use, Db>();
+  const pools = new Map<Use, Pool>();
+  const connections = (): [Use, PoolCounts][] => [...pools].map(([use, pool]) => [use, pool.counts()]);
   const relay = createRelay(databaseUrl);
   const closing: (() => Promise<void>)[] = [() => relay.close()];
   const close = async (): Promise<void> => void (await Promise.all(closing.map((one) => one())));
   const apart = (use: Use): Db => {
     const known = opened.get(use);
     if (known) return known;
-    const { close: closeThis, ...rest } = openUse(openPool(databaseUrl, limits[use], trust));
-    const db: Db = { dialect: postgres, ...rest, apart, relay, close };
+    const pool = openPool(databaseUrl, limits[use], trust);
+    const { close: closeThis, ...rest } = openUse(pool);
+    const db: Db = { dialect: postgres, ...rest, apart, relay, connections, close };
+    pools.set(use, pool);
     opened.set(use, db);
     closing.push(closeThis);
     return db;
@@ -64,6 +68,13 @@ function openUse(pool: Pool): Opened {
     version: async () => {
       const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(database);
       return rows[0]?.version ?? '';
+    },
+    risks: async () => {
+      const watched = ['fsync', 'synchronous_commit', 'full_page_writes'];
+      const { rows } = await sql<{ name: string }>`
+        select name from pg_settings where setting = 'off' and name in (${sql.join(watched)}) order by name
+      `.execute(database);
+      return rows.map(({ name }) => name);
     },
     close: () => database.destroy().then(() => pool.end()),
   };

@@ -3,7 +3,7 @@
  * limits, and after one has failed no other is trusted that has not answered since. Names no table.
  */
 import pg from 'pg';
-import { DatabaseProblem } from '../../database';
+import { DatabaseProblem, type PoolCounts } from '../../database';
 import { isConnectionLost, NoAnswer } from './faults';
 import { LONGEST_PAUSE, type Limits } from './limits';
 
@@ -17,6 +17,8 @@ export interface Client {
 /** The connections for one use of the database. */
 export interface Pool {
   connect(): Promise<Client>;
+  /** What it has now. */
+  counts(): PoolCounts;
   end(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export function openPool(databaseUrl: string, limits: Limits, trust: Trust): Poo
         client.release(true);
       }
     },
+    counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => (pool.ended ? Promise.resolve() : pool.end()),
   };
 }

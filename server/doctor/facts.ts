@@ -1,0 +1,93 @@
+/** What the doctor looks at, as facts. Reads the settings, the files and the database; changes nothing. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { firstPasswordNotice } from '../accounts/people/notices';
+import { listBackups, newestProvenOf } from '../backup/keep/folders';
+import { openDatabase } from '../db/open';
+import { FILE_NAME } from '../db/engines/sqlite/names';
+import type { Settings } from '../process/env';
+
+/** What was found. `null`: it could not be found out, or it does not apply. */
+export interface Facts {
+  readonly settings: Settings;
+  readonly nodeVersion: string;
+  /** Files and folders of Windrow that other accounts of the machine may read or change. */
+  readonly openFiles: readonly string[];
+  /** Users who still have the password of the first start. */
+  readonly firstPasswords: readonly string[] | null;
+  /** Hours since the newest proven backup; `null`: there is none. */
+  readonly backupHours: number | null;
+  /** Whether anything was ever stored here. */
+  readonly hasData: boolean;
+  /** Whether BACKUP_DIR is on the disk of the data; `null`: it is not set, or the data are not on this machine. */
+  readonly sameDisk: boolean | null;
+  /** Whether BACKUP_DIR is there. */
+  readonly backupDirMissing: boolean;
+  /** The database server's own settings that are off, by name. */
+  readonly risks: readonly string[];
+  /** Why the database could not be looked at. */
+  readonly databaseFault: string | null;
+}
+
+const OTHERS = 0o077;
+const HOUR = 3_600_000;
+
+/** Finds them out. */
+export async function factsOf(settings: Settings, now: Date): Promise<Facts> {
+  const { dataDir, backupDir, databaseUrl } = settings;
+  const hasData = databaseUrl !== undefined || existsSync(join(dataDir, FILE_NAME));
+  const proven = newestProvenOf(listBackups({ dataDir, backupDir }));
+  const there = backupDir === undefined ? undefined : statSync(backupDir, { throwIfNoEntry: false });
+  return {
+    settings,
+    nodeVersion: process.versions.node,
+    openFiles: [dataDir, join(dataDir, 'backups'), ...(backupDir === undefined ? [] : [backupDir])]
+      .flatMap(openIn)
+      .concat(openOnes(['.env'])),
+    backupHours: proven ? (now.getTime() - Date.parse(proven.manifest.made)) / HOUR : null,
+    hasData,
+    sameDisk: there && databaseUrl === undefined && existsSync(dataDir) ? statSync(dataDir).dev === there.dev : null,
+    backupDirMissing: backupDir !== undefined && !there,
+    ...(hasData ? await inDatabase(settings) : { firstPasswords: null, risks: [], databaseFault: null }),
+  };
+}
+
+async function inDatabase({
+  dataDir,
+  databaseUrl,
+}: Settings): Promise<Pick<Facts, 'firstPasswords' | 'risks' | 'databaseFault'>> {
+  try {
+    const db = await openDatabase({ dataDir, databaseUrl });
+    try {
+      const notices = await firstPasswordNotice(db)();
+      const risks = (await db.risks?.()) ?? [];
+      return { firstPasswords: notices.map(({ username }) => String(username)), risks, databaseFault: null };
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    return {
+      firstPasswords: null,
+      risks: [],
+      databaseFault: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+/** The folder's own files that others may read, and the folder where others may change it. */
+function openIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const isPrivate = (statSync(folder).mode & OTHERS) === 0;
+  // Nobody else comes into a private folder, whatever its files say.
+  if (isPrivate) return [];
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return openOnes(files.map(({ name }) => join(folder, name))).concat(
+    (statSync(folder).mode & 0o022) === 0 ? [] : [resolve(folder)],
+  );
+}
+
+function openOnes(files: readonly string[]): string[] {
+  return files
+    .filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0)
+    .map((file) => resolve(file));
+}

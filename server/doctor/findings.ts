@@ -1,0 +1,140 @@
+/** What is unsafe in a configuration, and what to do about it. Pure. */
+import type { Settings } from '../process/env';
+import type { Facts } from './facts';
+
+/** One thing that is unsafe. */
+export interface Finding {
+  /** A short name, the same in every version. */
+  readonly code: string;
+  readonly what: string;
+  readonly todo: string;
+}
+
+const OLD_HOURS = 26;
+/** The first safe version of each line of Node that is still maintained. */
+const NODES: Readonly<Record<string, readonly [number, number]>> = { 22: [22, 2], 24: [15, 0] };
+const NEWEST_LINE = 26;
+
+/** All of them, the most harmful first; none: nothing unsafe was found. */
+export function findingsOf(facts: Facts): Finding[] {
+  return [
+    ...ofNetwork(facts.settings),
+    ...ofAccounts(facts),
+    ...ofFiles(facts),
+    ...ofBackups(facts),
+    ...ofDatabase(facts),
+    ...ofProgram(facts),
+  ];
+}
+
+function ofNetwork({ host, trustProxy, metrics, metricsToken }: Settings): Finding[] {
+  const isOpen = !/^(127\.|::1$|localhost$)/.test(host);
+  return [
+    ...when(isOpen && trustProxy.length === 0, {
+      code: 'open_host',
+      what: `HOST is ${host}: whoever reaches this machine reads names and passwords on the way, since Windrow itself speaks no HTTPS.`,
+      todo: 'Set HOST=127.0.0.1, put Caddy or nginx with HTTPS in front, and name it in TRUST_PROXY (docs/operations.md).',
+    }),
+    ...when(isOpen && trustProxy.length > 0, {
+      code: 'open_host_beside_proxy',
+      what: `HOST is ${host}: Windrow can be reached past the proxy of TRUST_PROXY, without HTTPS.`,
+      todo: 'Set HOST=127.0.0.1 if the proxy runs on this machine; otherwise let a firewall pass the proxy alone.',
+    }),
+    ...when(metrics && metricsToken === undefined && (isOpen || trustProxy.length > 0), {
+      code: 'open_metrics',
+      what: 'METRICS is on without a token, behind a proxy or beyond this machine.',
+      todo: 'Set METRICS_TOKEN to 16 random characters or more, or let the proxy refuse /metrics.',
+    }),
+  ];
+}
+
+function ofAccounts({ firstPasswords, settings }: Facts): Finding[] {
+  return [
+    ...(firstPasswords ?? []).map((username) => ({
+      code: 'first_password',
+      what: `${username} still has the password that the first start printed; logs keep it.`,
+      todo: `Change it in the profile, or with: npm run user -- password ${username}`,
+    })),
+    ...when(settings.demo !== undefined, {
+      code: 'demo',
+      what: 'DEMO is on: the sign-in page shows everybody a name and a password.',
+      todo: 'Remove DEMO where a business works.',
+    }),
+    ...when(settings.admin !== undefined && firstPasswords !== null, {
+      code: 'admin_password',
+      what: 'ADMIN_PASSWORD is still in the settings, in plain text; it is not used any more.',
+      todo: 'Remove ADMIN_USERNAME and ADMIN_PASSWORD.',
+    }),
+  ];
+}
+
+function ofFiles({ openFiles }: Facts): Finding[] {
+  return openFiles.map((file) => ({
+    code: 'open_file',
+    what: `${file} is open to other accounts of this machine.`,
+    todo: `chmod go= ${file}`,
+  }));
+}
+
+function ofBackups({ hasData, backupHours, sameDisk, backupDirMissing, settings }: Facts): Finding[] {
+  if (!hasData || settings.demo !== undefined) return [];
+  const { backupDir, databaseUrl } = settings;
+  const age =
+    backupHours === null
+      ? 'There is no backup that was read back.'
+      : `The newest proven backup is ${Math.floor(backupHours)} hours old.`;
+  return [
+    ...when(backupHours === null || backupHours > OLD_HOURS, {
+      code: 'old_backup',
+      what: age,
+      todo: settings.backups
+        ? 'Look into the log for "the backup failed", and run: npm run backup'
+        : 'Remove BACKUPS=off, or run npm run backup every day.',
+    }),
+    ...when(backupDir === undefined, {
+      code: 'no_backup_dir',
+      what: `BACKUP_DIR is not set: the backups lie on the disk of ${databaseUrl === undefined ? 'the data' : 'this machine'} alone.`,
+      todo: 'Set BACKUP_DIR to a folder on another disk or a share.',
+    }),
+    ...when(backupDirMissing, {
+      code: 'backup_dir_missing',
+      what: `BACKUP_DIR ${backupDir ?? ''} is not there: a disk or a share may not be mounted.`,
+      todo: 'Mount it, or set BACKUP_DIR to another folder.',
+    }),
+    ...when(sameDisk === true, {
+      code: 'same_disk',
+      what: `BACKUP_DIR ${backupDir ?? ''} is on the disk of the data: one broken disk takes both.`,
+      todo: 'Set BACKUP_DIR to a folder on another disk or a share.',
+    }),
+  ];
+}
+
+function ofDatabase({ risks, databaseFault }: Facts): Finding[] {
+  return [
+    ...when(databaseFault !== null, {
+      code: 'database',
+      what: `The database could not be looked at: ${databaseFault ?? ''}`,
+      todo: 'Start Windrow once and run this again; if it does not start, do what it says.',
+    }),
+    ...risks.map((name) => ({
+      code: `postgres_${name}`,
+      what: `PostgreSQL's ${name} is off: a power cut may lose what was acknowledged, or harm the data.`,
+      todo: `Set ${name} = on in postgresql.conf and reload PostgreSQL.`,
+    })),
+  ];
+}
+
+function ofProgram({ nodeVersion }: Facts): Finding[] {
+  const [line = 0, minor = 0, patch = 0] = nodeVersion.split('.').map(Number);
+  const [leastMinor, leastPatch] = NODES[line] ?? [Infinity, 0];
+  const isOld = line < NEWEST_LINE && (minor < leastMinor || (minor === leastMinor && patch < leastPatch));
+  return when(isOld, {
+    code: 'old_node',
+    what: `Node ${nodeVersion} is older than what Windrow is kept safe with.`,
+    todo: 'Install Node 24 (24.15 or newer), or 22.22.2 or newer.',
+  });
+}
+
+function when(is: boolean, finding: Finding): Finding[] {
+  return is ? [finding] : [];
+}
