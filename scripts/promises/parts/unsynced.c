@@ -17,13 +17,16 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+/* By a rename, since the process may be killed at any moment. */
 static void write_name(const char *to, const char *name, unsigned long inode) {
-  char path[PATH_MAX];
+  char path[PATH_MAX], draft[PATH_MAX];
   snprintf(path, sizeof path, "%s/names/%s", to, name);
-  FILE *file = fopen(path, "w");
+  snprintf(draft, sizeof draft, "%s/name", to);
+  FILE *file = fopen(draft, "w");
   if (!file) abort();
   fprintf(file, "%lu", inode);
   fclose(file);
+  if (rename(draft, path) != 0) abort();
 }
 
 static void keep_file(int fd, unsigned long inode, const char *to, const char *name) {
