@@ -106,6 +106,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const filtering = { description, applied: filters, onApply: apply, onReset: reset };
   const bulk = useBulkActions(description, selected, open);
   const shownRows = { columns, paper, all: rows?.length };
+  const marks = useTicketMarks(description.table, pageRows);
   return (
     <ListContextProvider value={list}>
       <div className="list-page flush" ref={frame}>
@@ -118,7 +119,8 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           columns={columns}
           measuredRows={rows}
           {...links}
-          marks={useTicketMarks(description.table, pageRows)}
+          // They are known for the page alone: a print of all rows has none.
+          marks={rows === pageRows ? marks : undefined}
           isSelectable
           empty={<NoTickets description={description} {...empty} onReset={reset} />}
         />
