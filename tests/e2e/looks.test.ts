@@ -38,6 +38,7 @@ const screens = [
   ['the crop ticket edit form', '/crop_ticket/edit/1', '48006'],
   ['the profile', '/profile', 'Update Profile'],
   ['the settings', '/office/settings', 'Back Up Now'],
+  ['the users', '/office/users', 'Add User'],
   ['the report picker', '/report_runner', 'Producer Statement'],
   ['page-not-found', '/nowhere', 'This page does not exist.'],
   ['a record that is not there', '/customers/edit/999999', 'There is no Customer 999999.'],

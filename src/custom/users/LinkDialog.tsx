@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import { useRef, useState } from 'react';
 import type { UserWithLink } from '../../client/people/people';
 import { useMessages } from '../../i18n/useMessages';
+import type { Translate } from '../../messages/catalogue';
 import { NoteLine } from '../../look/NoteLine';
 import { copyText } from './copyText';
 import { wholeMoment } from './userTexts';
@@ -11,6 +12,12 @@ import { wholeMoment } from './userTexts';
 interface LinkDialogProps {
   readonly user: UserWithLink;
   readonly onClose: () => void;
+}
+
+/** What a reset ended. */
+function endedText(count: number, t: Translate): string {
+  if (count === 0) return t('users.linkEndedNone');
+  return count === 1 ? t('users.linkEndedOne') : t('users.linkEndedMany', { count });
 }
 
 /** The dialog; Copy Link puts the link into the clipboard. */
@@ -21,14 +28,13 @@ export function LinkDialog({ user, onClose }: LinkDialogProps) {
   const { username: name, link, link_ends: ends, ended } = user;
   const url = new URL(link, window.location.origin).href;
   const copy = async (): Promise<void> => setCopied(await copyText(url, field.current));
-  const signedOut = ended === 1 ? t('users.linkEndedOne') : t('users.linkEndedMany', { count: ended ?? 0 });
   return (
     <Dialog open onClose={onClose} aria-labelledby="link-title" aria-describedby="link-text">
       <div className="list-dialog link-dialog">
         <h2 id="link-title">{t('users.linkFor', { name })}</h2>
         <p id="link-text">
           {t('users.linkGive', { name, ends: ends === null ? '' : wholeMoment(ends) })}
-          {ended !== undefined && ` ${signedOut}`}
+          {ended !== undefined && ` ${endedText(ended, t)}`}
         </p>
         <div className="field bare-note">
           <div className="control">

@@ -11,6 +11,7 @@ import { useSayWhich } from '../../look/which';
 import { allows } from '../../rules/accounts/roles';
 import { useUserList } from './useUsers';
 import { UsersScreen } from './UsersScreen';
+import '../../resources/list/dialogs.css';
 import './users.css';
 
 /** The page: the list for owners, whom to ask for others. */

@@ -54,6 +54,7 @@ export const users = {
   'users.link': 'One-time link',
   'users.linkFor': 'One-time link for %{name}',
   'users.linkGive': 'Give this link to %{name}. It opens once, until %{ends}, and asks for a new password.',
+  'users.linkEndedNone': 'The old password no longer works.',
   'users.linkEndedOne': 'The old password no longer works; 1 device was signed out.',
   'users.linkEndedMany': 'The old password no longer works; %{count} devices were signed out.',
   'users.linkOnce': 'It is shown only here. A lost link is made anew.',

@@ -57,6 +57,7 @@ export const users: Translation<typeof english> = {
   'users.link': 'Enlace de un solo uso',
   'users.linkFor': 'Enlace de un solo uso para %{name}',
   'users.linkGive': 'Entregue este enlace a %{name}. Sirve una vez, hasta el %{ends}, y pide una contraseña nueva.',
+  'users.linkEndedNone': 'La contraseña anterior ya no sirve.',
   'users.linkEndedOne': 'La contraseña anterior ya no sirve; se cerró la sesión en 1 equipo.',
   'users.linkEndedMany': 'La contraseña anterior ya no sirve; se cerró la sesión en %{count} equipos.',
   'users.linkOnce': 'Solo se muestra aquí. Si se pierde, se crea otro.',
