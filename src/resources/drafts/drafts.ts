@@ -5,6 +5,7 @@
 import { whenOf } from '../../rules/dates';
 import { currentTranslator } from '../../i18n/language';
 import type { Translate } from '../../messages/catalogue';
+import type { AnyRow } from '../../rules/rows';
 import type { FormValues } from '../form/formValues';
 
 /** The unsaved content of one form. */
@@ -26,6 +27,8 @@ export interface StoredDraft {
   readonly isSeen?: boolean;
   /** Of a new record: the key under which it may have been sent already. */
   readonly key?: string | undefined;
+  /** Of a change: the record as it was read, where the server told its version. */
+  readonly read?: AnyRow | undefined;
   /** When the record was last changed, as it was loaded. */
   readonly editDate?: string | undefined;
 }

@@ -99,9 +99,10 @@ export function useDraft({ row, first, lookups, fillKey, isKept = true }: DraftS
   const forget = useCallback(
     (saved?: AnyRow): void => {
       setOffered(undefined);
+      fillKey.renew();
       drop(saved);
     },
-    [drop],
+    [drop, fillKey],
   );
   const release = useCallback(
     (isSaved: boolean): void => {
@@ -117,6 +118,7 @@ export function useDraft({ row, first, lookups, fillKey, isKept = true }: DraftS
     setOffered(undefined);
     if (place.user !== null) keepDraft(place.user, { ...offered, isSeen: false });
     if (offered.key !== undefined) fillKey.put(offered.key);
+    if (offered.read) fillKey.typedOver(offered.read);
     await putBack(offered);
   }, [offered, place, fillKey, putBack]);
 

@@ -21,7 +21,7 @@ export interface DraftPlace {
 /** What the form began with. */
 export interface DraftBase {
   /** The loaded record; without it the form adds. */
-  readonly row: Pick<AnyRow, 'id' | 'edit_date'> | undefined;
+  readonly row: AnyRow | undefined;
   readonly first: FormValues;
 }
 
@@ -83,7 +83,8 @@ interface DraftSources {
 /** What a draft is compared with, and what has become of the form since it was opened. */
 interface DraftMemory {
   readonly base: FormValues;
-  readonly loadedAt: AnyRow['edit_date'] | undefined;
+  /** The record as it was loaded. */
+  readonly loaded: AnyRow | undefined;
   readonly isHeld: boolean;
   readonly hasAdded: boolean;
   readonly filled: FilledValues;
@@ -91,7 +92,7 @@ interface DraftMemory {
 
 /** Reads and changes the memory without rendering. */
 function useDraftMemory({ row, first }: DraftBase, filled: FilledValues) {
-  const memory = useRef<DraftMemory>({ base: first, loadedAt: row?.edit_date, isHeld: false, hasAdded: false, filled });
+  const memory = useRef<DraftMemory>({ base: first, loaded: row, isHeld: false, hasAdded: false, filled });
   const read = useCallback(() => memory.current, []);
   const change = useCallback((to: Partial<DraftMemory>): void => {
     memory.current = { ...memory.current, ...to };
@@ -112,14 +113,14 @@ function typedValues(all: FormValues, { base, filled }: DraftMemory): FormValues
 /** Gives the function that stores what is typed now, or forgets the draft where nothing is. */
 function useWriteNow(
   { user, address }: DraftPlace,
-  keyOfNew: FillKey | undefined,
-  read: () => DraftMemory,
+  { isNew, fillKey }: { readonly isNew: boolean; readonly fillKey: FillKey },
+  memory: () => DraftMemory,
 ): () => void {
   const entity = useEntity(useTableName());
   const { getValues } = useFormContext<FormValues>();
   const typed = useTypedTexts();
   return useCallback((): void => {
-    const now = read();
+    const now = memory();
     if (user === null || now.isHeld) return;
     const all = getValues();
     const values = typedValues(all, now);
@@ -131,9 +132,11 @@ function useWriteNow(
     const naming = all[nameFieldOf(entity)];
     const name = typeof naming === 'string' ? naming.trim() : '';
     const what = [entity.title, name].filter(Boolean).join(' ');
-    const typedNow = { values, texts, key: keyOfNew?.current(), isNew: keyOfNew !== undefined };
-    keepDraft(user, { address, what, name, at: Date.now(), ...typedNow, editDate: now.loadedAt });
-  }, [user, address, entity, getValues, typed, keyOfNew, read]);
+    const key = isNew ? fillKey.current() : undefined;
+    const over = isNew ? undefined : (fillKey.read() ?? now.loaded);
+    const base = { editDate: over?.edit_date, read: over?.version === undefined ? undefined : over };
+    keepDraft(user, { address, what, name, isNew, at: Date.now(), values, texts, key, ...base });
+  }, [user, address, entity, getValues, typed, isNew, fillKey, memory]);
 }
 
 /**
@@ -145,13 +148,13 @@ export function useDraftWriter(place: DraftPlace, start: DraftBase, { filled, fi
   const { user, address } = place;
   const entity = useEntity(useTableName());
   const { read, change } = useDraftMemory(start, filled);
-  const write = useWriteNow(place, start.row === undefined ? fillKey : undefined, read);
+  const write = useWriteNow(place, { isNew: start.row === undefined, fillKey }, read);
   const stopWriting = useWriteLater(user !== null, write);
   const drop = useCallback(
     (saved?: AnyRow) => {
       stopWriting();
       if (user !== null) dropDraft(user, address);
-      if (saved) change({ base: toFormValues(entity, saved), loadedAt: saved.edit_date });
+      if (saved) change({ base: toFormValues(entity, saved), loaded: saved });
     },
     [stopWriting, user, address, entity, change],
   );

@@ -129,7 +129,8 @@ function useSaveAndWait(
   const savedAt = useRef(-Infinity);
   const metaOfChange = useMetaOfChange();
 
-  const post = async ({ another = false, values = {}, over = row, callbacks }: SubmitRequest): Promise<void> => {
+  const post = async ({ another = false, values = {}, callbacks, ...request }: SubmitRequest): Promise<void> => {
+    const over = request.over ?? fillKey.read() ?? row;
     const given = changedBy(values, getValues());
     if (!(await takeTyped())) return;
     await settled();
@@ -148,8 +149,8 @@ function useSaveAndWait(
       const meta = over ? metaOfChange(over, body) : metaOfNew(fillKey.current());
       const saved = await save(body, { onError, takesOver, meta });
       if (!saved) return;
+      fillKey.renew();
       if (!row) {
-        fillKey.renew();
         savedAt.current = performance.now();
         onAdded(saved);
       }

@@ -8,7 +8,7 @@ import { isOwnServer } from '../../../../client/server/ownServer';
 import { newKey, type WriteMeta } from '../../../../client/versions';
 import type { AnyRow, Values } from '../../../../rules/rows';
 
-/** The key of what the form holds now. */
+/** The key of what the form holds now, and the record that it changes. */
 export interface FillKey {
   /** The key; the first call after `renew` makes it. */
   readonly current: () => string;
@@ -16,19 +16,29 @@ export interface FillKey {
   readonly renew: () => void;
   /** What the form holds again was sent under this key. */
   readonly put: (key: string) => void;
+  /** The record as it was read when a restored draft was typed; `undefined` where the form itself read it. */
+  readonly read: () => AnyRow | undefined;
+  /** What the form holds again was typed over this record: saving tells what has changed since. */
+  readonly typedOver: (read: AnyRow) => void;
 }
 
 /** The key of the form around. */
 export function useFillKey(): FillKey {
   const key = useRef<string>(undefined);
+  const read = useRef<AnyRow>(undefined);
   return useMemo(
     () => ({
       current: () => (key.current ??= newKey()),
       renew: () => {
         key.current = undefined;
+        read.current = undefined;
       },
       put: (given) => {
         key.current = given;
+      },
+      read: () => read.current,
+      typedOver: (row) => {
+        read.current = row;
       },
     }),
     [],
