@@ -14,7 +14,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
-    alias: { 'object.entries': fileURLToPath(new URL('scripts/build/objectEntries.cjs', import.meta.url)) },
+    alias: {
+      'object.entries': fileURLToPath(new URL('scripts/build/objectEntries.cjs', import.meta.url)),
+      'hoist-non-react-statics': fileURLToPath(new URL('scripts/build/hoistStatics.cjs', import.meta.url)),
+    },
   },
   build: {
     outDir: 'dist/page',

@@ -7,13 +7,15 @@ import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, GetOneParams, Identifier, UpdateParams } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
-import { createFind, type FindTickets } from './client/server/find';
-import { createBulkVerbs, createDelete, type BulkEffect, type BulkPreviewParams } from './client/bulk';
-import { createBackupVerbs, type BackupVerbs } from './client/backups';
-import { createDoubtVerbs, type DoubtVerbs } from './client/doubts';
+import type { FindTickets } from './client/server/find';
+import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/bulk';
+import type { BackupVerbs } from './client/backups';
+import { later } from './client/later';
+import type { DoubtVerbs } from './client/doubts';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
-import { createPeopleVerbs, type PeopleVerbs } from './client/people/people';
-import { createSecondStepVerbs, type SecondStepVerbs } from './client/people/secondStep';
+import { createMe } from './client/people/me';
+import type { PeopleVerbs, UserVerbs } from './client/people/people';
+import type { SecondStepVerbs } from './client/people/secondStep';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
@@ -75,11 +77,22 @@ export function createDataProvider(registry: Entities, session: Session): Windro
   const verbs = {
     ...createReads(registry, rest, getOne),
     ...createOwnReads(rest, registry, pathOf),
-    ...createBackupVerbs(rest),
-    ...createDoubtVerbs(rest),
-    ...createPeopleVerbs(rest),
-    ...createSecondStepVerbs(rest),
-    findTickets: createFind(registry, rest),
+    ...later<BackupVerbs>(['backupWarning', 'backups', 'backUp'], () =>
+      import('./client/backups').then(({ createBackupVerbs }) => createBackupVerbs(rest)),
+    ),
+    ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
+      import('./client/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
+    ),
+    ...createMe(rest),
+    ...later<UserVerbs>(userVerbs, () =>
+      import('./client/people/people').then(({ createUserVerbs }) => createUserVerbs(rest)),
+    ),
+    ...later<SecondStepVerbs>(['secondStep', 'beginSecondStep', 'confirmSecondStep', 'endSecondStep'], () =>
+      import('./client/people/secondStep').then(({ createSecondStepVerbs }) => createSecondStepVerbs(rest)),
+    ),
+    ...later<{ findTickets: FindTickets }>(['findTickets'], () =>
+      import('./client/server/find').then(({ createFind }) => ({ findTickets: createFind(registry, rest) })),
+    ),
 
     async create(table: string, params: CreateParams) {
       const draft = draftOf(entityOf(registry, table), params.data);
@@ -93,13 +106,25 @@ export function createDataProvider(registry: Entities, session: Session): Windro
       return { data: rest.row(table, data ?? { ...params.data, id: params.id }) };
     },
 
-    ...createBulkVerbs(registry, rest, pathOf),
-    delete: createDelete(rest, pathOf),
+    ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
+      import('./client/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
+    ),
     supportAbortSignal: true,
   };
   // react-admin lets each caller choose the record's type; the rows are always those of the registry.
   return verbs as unknown as WindrowDataProvider;
 }
+
+const userVerbs = [
+  'owners',
+  'users',
+  'addUser',
+  'changeRole',
+  'resetPassword',
+  'turnSecondStepOff',
+  'endDevice',
+  'removeUser',
+] as const satisfies readonly (keyof UserVerbs)[];
 
 type PathOf = (table: string, id?: Identifier) => string;
 

@@ -10,9 +10,11 @@ import './look/tokens.css';
 import './look/base.css';
 
 followTheme();
-// A signed-in start needs these at once; starting both now lets them download in parallel.
-if (authProvider.isSignedIn())
-  for (const download of [import('./App'), import('./custom/layout/Shell')]) download.catch(() => undefined);
+// The first screen needs these at once; starting now lets them download in parallel.
+const downloads = authProvider.isSignedIn()
+  ? [import('./App'), import('./custom/layout/Shell')]
+  : [import('./custom/login/LoginPage')];
+for (const download of downloads) download.catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');

@@ -36,7 +36,7 @@ const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 
 /** The pages weighed. The limits are those of the issues: 110 KB for sign-in, 260 KB for the first list, 230 KB for Home. */
 export const weighedPages: readonly Weighed[] = [
-  { page: 'sign-in', modules: ['index.html'], limit: 110 },
+  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 110 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 260 },
   { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 260 },
   { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 230 },

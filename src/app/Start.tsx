@@ -6,12 +6,13 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { authProvider } from '../authProvider';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
-import { LoginPage } from '../custom/login/LoginPage';
 import { prefetchFirstPage } from '../custom/login/prefetch';
 import { accessOf } from './access';
 
 const loadApp = () => import('../App').then(({ App }) => ({ default: App }));
 const App = lazy(loadApp);
+const loadLogin = () => import('../custom/login/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }));
+const LoginPage = lazy(loadLogin);
 
 function prefetch(): void {
   // A failure shows when the page is rendered; nothing waits for it here.
@@ -52,7 +53,11 @@ export function Start() {
       window.history.replaceState(null, '', '/');
       setScreen('inside');
     };
-    return <LoginPage onSignedIn={enter} prefetch={prefetch} />;
+    return (
+      <Suspense fallback={null}>
+        <LoginPage onSignedIn={enter} prefetch={prefetch} />
+      </Suspense>
+    );
   }
   return (
     <Suspense fallback={authProvider.isSignedIn() ? <AppSkeleton /> : null}>

@@ -36,7 +36,7 @@ export interface BulkPreviewParams {
 const parties: readonly PaidParty[] = ['haulers', 'producers', 'customers'];
 
 /** The verbs over the paths of tables. */
-export function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (table: string) => string) {
+function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (table: string) => string) {
   const bodyOf = (ids: readonly Identifier[], fields: Query): string =>
     JSON.stringify({ ids: ids.map((id) => idOf(id) ?? id), ...fields });
 
@@ -74,12 +74,24 @@ export function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf
 }
 
 /** Deletes one record of any table. */
-export function createDelete({ call }: RestClient, pathOf: (table: string, id: Identifier) => string) {
+function createDelete({ call }: RestClient, pathOf: (table: string, id: Identifier) => string) {
   return async (table: string, { id, previousData, meta }: DeleteParams) => {
     const { json } = await call(pathOf(table, id), { method: 'DELETE', headers: writeHeaders(meta) });
     return { data: previousData ?? { id }, meta: { message: messageIn(json) } };
   };
 }
+
+/** Everything above. */
+export function createManyVerbs(
+  registry: Entities,
+  rest: RestClient,
+  pathOf: (table: string, id?: Identifier) => string,
+) {
+  return { ...createBulkVerbs(registry, rest, pathOf), delete: createDelete(rest, pathOf) };
+}
+
+/** Bulk verbs, and the deletion of one record. */
+export type ManyVerbs = ReturnType<typeof createManyVerbs>;
 
 function headersOf(fields: unknown): Record<string, string> {
   return Array.isArray(fields) ? { [FIELDS_HEADER]: fields.join(',') } : {};

@@ -1,6 +1,6 @@
 /** The calls about oneself and about users. Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
-import { isRole, type Role } from '../../rules/accounts/roles';
+import type { Role } from '../../rules/accounts/roles';
 import { valueIn, type RestClient } from '../rest';
 
 const OFFICE = `${API_ROOT}/office`;
@@ -72,18 +72,16 @@ export interface PeopleVerbs {
   removeUser(id: number): Promise<void>;
 }
 
+/** The calls about other users. */
+export type UserVerbs = Omit<PeopleVerbs, 'me'>;
+
 /** The calls over the requests of a session. */
-export function createPeopleVerbs({ call }: Pick<RestClient, 'call'>): PeopleVerbs {
+export function createUserVerbs({ call }: Pick<RestClient, 'call'>): UserVerbs {
   const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
     (await call(path, signal ? { signal } : {})).json;
   const send = async (method: string, path: string, body?: object): Promise<unknown> =>
     (await call(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json;
   return {
-    async me(signal) {
-      const json = await read(`${OFFICE}/me/`, signal);
-      // Without a role nothing is known of what the user may do.
-      return isRole(valueIn(json, 'role')) ? (json as Me) : null;
-    },
     owners: async (signal) => valueIn(await read(`${OFFICE}/owners/`, signal), 'owners') as readonly string[],
     users: async (signal) => (await read(USERS, signal)) as readonly OfficeUser[],
     addUser: async (draft) => (await send('POST', USERS, draft)) as UserWithLink,

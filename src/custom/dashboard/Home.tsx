@@ -9,7 +9,6 @@ import { useMay } from '../../client/people/useMe';
 import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { useSayWhich } from '../../look/which';
-import { DraftLine } from '../../resources/drafts/DraftLine';
 import { ALL_ROWS } from '../../resources/options/useOptions';
 import { recordName } from '../../rules/labels';
 import { addPath, editPath, listPath } from '../../rules/paths';
@@ -21,6 +20,9 @@ import { TicketCounts } from './TicketCounts';
 import { useLatest } from './useLatest';
 import './home.css';
 
+const DraftLine = lazy(() =>
+  import('../../resources/drafts/DraftLine').then((module) => ({ default: module.DraftLine })),
+);
 const OwnerNotices = lazy(() => import('../office/OwnerNotices').then((module) => ({ default: module.OwnerNotices })));
 
 const { crop_ticket, delivery_ticket, haul_ticket } = entities;
@@ -113,7 +115,7 @@ export function Home() {
       <Suspense>
         <OwnerNotices />
       </Suspense>
-      {mayWrite && <DraftLine />}
+      <Suspense>{mayWrite && <DraftLine />}</Suspense>
       <LatestJobs />
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />
