@@ -1,8 +1,9 @@
 /** A form whose record somebody else saved or deleted meanwhile (ruling 67, record.md §2): theirs beside mine. */
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { apiPath } from '../../../src/rules/paths';
 import { entityOf } from '../../../src/rules/rows';
+import { draftsOf } from '../../../src/resources/drafts/drafts';
 import { field, findField, renderAt } from '../../support/render';
 import type { ScreenApi } from '../../support/screenApi';
 import { formApi, sent } from './formScene';
@@ -46,6 +47,24 @@ async function save(user: User): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Save These Values' });
 }
+
+describe('a draft that is restored over a newer record', () => {
+  it('is saved only after both records were shown', async () => {
+    localStorage.setItem('username', 'clerk');
+    onTestFinished(() => localStorage.clear());
+    const first = await open();
+    await retype(first.user, 'IW-21');
+    await waitFor(() => expect(draftsOf('clerk')[0]?.values).toEqual({ name: 'IW-21' }));
+    cleanup();
+    await others('PATCH', { name: 'IW-13' });
+    const { user } = renderAt('/truck/edit/1', api);
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(field('Name')).toHaveValue('IW-21'));
+    await save(user);
+    expect(groups()).toEqual(['Changed there and here: choose', 'Namewas IW-12']);
+    expect((await api.rows('truck'))[0]).toMatchObject({ name: 'IW-13' });
+  });
+});
 
 describe('a record that was changed meanwhile', () => {
   it('is shown beside what was typed, and saved as it is chosen', async () => {
