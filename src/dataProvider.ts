@@ -8,10 +8,10 @@ import type { CreateParams, DataProvider, GetOneParams, Identifier, UpdateParams
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
 import type { FindTickets } from './client/server/find';
-import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/bulk';
-import type { BackupVerbs } from './client/backups';
-import { later } from './client/later';
-import type { DoubtVerbs } from './client/doubts';
+import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/verbs/bulk';
+import type { BackupVerbs } from './client/verbs/backups';
+import { later } from './client/verbs/later';
+import type { DoubtVerbs } from './client/verbs/doubts';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
@@ -78,10 +78,10 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ...createReads(registry, rest, getOne),
     ...createOwnReads(rest, registry, pathOf),
     ...later<BackupVerbs>(['backupWarning', 'backups', 'backUp'], () =>
-      import('./client/backups').then(({ createBackupVerbs }) => createBackupVerbs(rest)),
+      import('./client/verbs/backups').then(({ createBackupVerbs }) => createBackupVerbs(rest)),
     ),
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
-      import('./client/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
+      import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
     ),
     ...createMe(rest),
     ...later<UserVerbs>(userVerbs, () =>
@@ -107,7 +107,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     },
 
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
-      import('./client/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
+      import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
     ),
     supportAbortSignal: true,
   };

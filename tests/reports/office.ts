@@ -93,7 +93,8 @@ export function countQueries(): Queries {
         },
         transformResult: async ({ result }) => result,
       };
-      return { ...db, sql: db.sql.withPlugin(counting) };
+      const counted: Db = { ...db, sql: db.sql.withPlugin(counting), apart: () => counted };
+      return counted;
     },
   };
   return queries;

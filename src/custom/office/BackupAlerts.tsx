@@ -1,5 +1,5 @@
 /** What went wrong with the backups last. */
-import type { BackupState } from '../../client/backups';
+import type { BackupState } from '../../client/verbs/backups';
 import { useMessages } from '../../i18n/useMessages';
 import { Alert } from '../../look/Alert';
 import { momentText, proofWords } from './backupTexts';

@@ -1,5 +1,5 @@
 /** The backups there are, the button that makes one, and how one is restored. */
-import type { BackupState } from '../../client/backups';
+import type { BackupState } from '../../client/verbs/backups';
 import { useMessages } from '../../i18n/useMessages';
 import { EmptyState } from '../../look/TableStates';
 import { Panel } from '../../look/Panel';

@@ -1,7 +1,7 @@
 /** Every backup with what reading it back found; the newest proven one stands out. */
 import Check from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import type { Backup, BackupState } from '../../client/backups';
+import type { Backup, BackupState } from '../../client/verbs/backups';
 import { useMessages } from '../../i18n/useMessages';
 import { formatNumber } from '../../kinds/number';
 import { momentText, proofWords, sizeText } from './backupTexts';

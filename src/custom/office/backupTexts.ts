@@ -1,5 +1,5 @@
 /** Words about backups that several places say. */
-import type { Backup, BackupWarning } from '../../client/backups';
+import type { Backup, BackupWarning } from '../../client/verbs/backups';
 import { formatNumber } from '../../kinds/number';
 import type { Translate } from '../../messages/catalogue';
 import { dayOf } from '../../rules/dates';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { BackupState } from '../../client/backups';
+import type { BackupState } from '../../client/verbs/backups';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../dataProvider';
 

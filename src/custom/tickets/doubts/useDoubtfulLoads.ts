@@ -1,7 +1,7 @@
 /** Which of the tickets entered last is to be looked at, and the key that opens it (ruling 68). */
 import { useCallback, useMemo } from 'react';
 import { useNotify } from 'react-admin';
-import type { StoredDoubt } from '../../../client/doubts';
+import type { StoredDoubt } from '../../../client/verbs/doubts';
 import { useMessages } from '../../../i18n/useMessages';
 import { NOTICE_MS } from '../../../look/Notices';
 import type { DoubtfulName } from '../../../rules/doubts/doubt';

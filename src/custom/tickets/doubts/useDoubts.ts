@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { StoredDoubt } from '../../../client/doubts';
+import type { StoredDoubt } from '../../../client/verbs/doubts';
 import { useOwnServer } from '../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import type { DoubtfulName } from '../../../rules/doubts/doubt';

@@ -1,5 +1,5 @@
 /** A value of a form as lists show it: related records by their names, numbers with their units. */
-import { isReference, type Field, type FieldOf } from '../../../grammar/field';
+import { isDecimal, isReference, type Field, type FieldOf } from '../../../grammar/field';
 import { NO_FIGURE } from '../../../kinds/blank';
 import { kindOf } from '../../../kinds/index';
 import { isEmpty } from '../../../kinds/kind';
@@ -30,7 +30,7 @@ function plainText({ name, field, value, rows }: ValueSource<Field>): string | u
   }
   const isSound = 'value' in kind.check(field, kind.serialize(field, value));
   const text = isSound ? kind.format(field, value) : String(value);
-  return field.kind === 'decimal' && field.unit ? `${text} ${field.unit}` : text;
+  return isDecimal(field) && field.unit ? `${text} ${field.unit}` : text;
 }
 
 /** Gives the text of the value to its child. */

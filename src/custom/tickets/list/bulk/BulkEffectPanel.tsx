@@ -1,5 +1,5 @@
 /** What saving the bulk edit dialog changes: fields, tickets, and the dollars of haulers, producers and customers (ruling 66). */
-import type { PaidParty, PartyChange } from '../../../../client/bulk';
+import type { PaidParty, PartyChange } from '../../../../client/verbs/bulk';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import type { Translate } from '../../../../messages/catalogue';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { BulkEffect } from '../../../../client/bulk';
+import type { BulkEffect } from '../../../../client/verbs/bulk';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { AnyRow } from '../../../../rules/rows';
 import type { BulkValues } from './bulkEdit';

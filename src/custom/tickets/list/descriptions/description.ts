@@ -1,6 +1,6 @@
 /** What differs between the three ticket lists and is not in their entries (§2.10 to §2.12). */
 import type { Entity } from '../../../../grammar/entity';
-import type { PaidParty } from '../../../../client/bulk';
+import type { PaidParty } from '../../../../client/verbs/bulk';
 import type { TicketCounts } from '../../../../dataProvider';
 import { isReference, ref, text, type Field } from '../../../../grammar/field';
 import type { Filters } from '../../../../resources/list/controller/listLocation';

@@ -1,6 +1,6 @@
 /** The calls about backups. Only our own server has them (ruling 61), and only for owners; others have no warnings. */
-import { API_ROOT } from '../rules/paths';
-import { valueIn, type RestClient } from './rest';
+import { API_ROOT } from '../../rules/paths';
+import { valueIn, type RestClient } from '../rest';
 
 const PATH = `${API_ROOT}/office/backups/`;
 

@@ -1,9 +1,9 @@
 /** The calls about doubtful tickets (ruling 68). Only our own server has them (ruling 61): the caller asks `isOwnServer`. */
-import { API_ROOT } from '../rules/paths';
-import { doubtCodes, type Doubt, type DoubtCode } from '../rules/doubts/doubt';
-import type { Values } from '../rules/rows';
-import { unexpectedAnswer } from './apiError';
-import { valueIn, withQuery, type Query, type RestClient } from './rest';
+import { API_ROOT } from '../../rules/paths';
+import { doubtCodes, type Doubt, type DoubtCode } from '../../rules/doubts/doubt';
+import type { Values } from '../../rules/rows';
+import { unexpectedAnswer } from '../apiError';
+import { valueIn, withQuery, type Query, type RestClient } from '../rest';
 
 /** Tickets that one call takes. */
 const MOST = 500;

@@ -1,14 +1,14 @@
 /** The bulk verbs of ticket tables (§7.3 to §7.5), and the preview of a bulk update that our own server gives (ruling 66). */
 import type { DeleteManyParams, DeleteParams, Identifier, UpdateManyParams } from 'react-admin';
-import type { Entities } from '../grammar/entity';
-import { idOf } from '../kinds/ref';
-import { API_ROOT, FIELDS_HEADER } from '../rules/paths';
-import { entityOf, type Values } from '../rules/rows';
-import { draftOf } from '../rules/serialize';
-import { unexpectedAnswer } from './apiError';
-import { logged } from './reads';
-import { valueIn, withQuery, type Query, type RestClient } from './rest';
-import { writeHeaders } from './versions';
+import type { Entities } from '../../grammar/entity';
+import { idOf } from '../../kinds/ref';
+import { API_ROOT, FIELDS_HEADER } from '../../rules/paths';
+import { entityOf, type Values } from '../../rules/rows';
+import { draftOf } from '../../rules/serialize';
+import { unexpectedAnswer } from '../apiError';
+import { logged } from '../reads';
+import { valueIn, withQuery, type Query, type RestClient } from '../rest';
+import { writeHeaders } from '../versions';
 
 /** Who is paid for tickets, or pays for them. */
 export type PaidParty = 'haulers' | 'producers' | 'customers';
