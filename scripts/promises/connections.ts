@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { startServer, type RunningServer } from '../../tests/support/server';
 
 export const name = 'Idle connections and slow bodies';
+export const promise = [44];
 
 const IDLE = 10_000;
 const AT_ONCE = 250;

@@ -10,7 +10,7 @@ import { clientOf } from '../../tests/support/client';
 import { startServer } from '../../tests/support/server';
 import { scaled, type Measured } from './parts/promise';
 
-export const name = 'Idle connections and slow bodies';
+export const name = 'Lists read beside idle connections and 200 slow bodies';
 export const promise = [44];
 
 const IDLE = 10_000;

@@ -11,6 +11,7 @@ import { migrate } from '../../server/migrations/migrate';
 import { startServer, type RunningServer } from '../../tests/support/server';
 
 export const name = 'Nobody let in, nobody locked out';
+export const promise = [6];
 
 const TRIES = 100;
 const MOST_MEGABYTES = 300;
