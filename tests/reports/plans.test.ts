@@ -22,7 +22,8 @@ describeOnBoth('plans of reports', (engine) => {
         },
         transformResult: async ({ result }) => result,
       };
-      return { ...db, sql: db.sql.withPlugin(listening) };
+      const watched: Db = { ...db, sql: db.sql.withPlugin(listening), apart: () => watched };
+      return watched;
     });
     try {
       for (const { name, filters } of reports) {
