@@ -13,10 +13,13 @@ export interface Counts {
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 interface Report {
-  testResults: { status: string; name: string; assertionResults: { status: string }[] }[];
+  testResults: { status: string; name: string; assertionResults: { status: string; title: string }[] }[];
 }
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** How titles end of tests that are left out where a machine lacks a compiler, libfaketime or the right to mount. */
+const MAY_LACK = '(where the machine can)';
 
 /** Runs vitest with these arguments and counts its tests. */
 export function runTests(args: readonly string[], env: Readonly<Record<string, string>> = {}): Counts {
@@ -57,7 +60,10 @@ function countsOf(report: Report): Counts {
   ).length;
   const passed = count((status) => status === 'passed');
   const failed = count((status) => status === 'failed');
-  // A test that is still to be written did not run anywhere; only the others are missed here.
-  const planned = count((status) => status === 'todo');
+  // A test that is still to be written did not run anywhere, and some need what no test may install; only the others are missed.
+  const planned = tests.filter(
+    ({ status, title }) =>
+      status === 'todo' || (status !== 'passed' && status !== 'failed' && title.endsWith(MAY_LACK)),
+  ).length;
   return { passed, failed: failed + unloaded, skipped: tests.length - passed - failed - planned };
 }

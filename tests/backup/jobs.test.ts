@@ -1,7 +1,7 @@
 /** The backups that the server makes by itself: when, by whom, and what owners are told of them. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { dueKind } from '../../server/backup/jobs/due';
 import { noticeOf, overviewOf } from '../../server/backup/jobs/overview';
 import { openBackups, type Backups, type ServiceParts } from '../../server/backup/jobs/service';
@@ -150,9 +150,9 @@ describeOnBoth('the jobs', (engine) => {
   });
 });
 
-describeOnBoth('two processes', (engine) => {
-  test.skipIf(engine === 'sqlite')('on one database: only one makes backups', async () => {
-    const at = await place(engine);
+describe.skipIf(inject('postgresUrl') === '')('two processes', () => {
+  test('on one PostgreSQL: only one makes backups', async () => {
+    const at = await place('postgres');
     const log = { info: () => undefined, error: () => undefined };
     const [one, two] = [join(folder(), 'one'), join(folder(), 'two')].map((dataDir) => {
       const archive = openArchive(at.location);

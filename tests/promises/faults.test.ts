@@ -29,7 +29,7 @@ describe('small parts of the promises', () => {
   }, 60_000);
 
   it.skipIf(library === undefined)(
-    'clock jumps slow nobody down for hours',
+    'clock jumps slow nobody down for hours (where the machine can)',
     async () => {
       expect(await jump(library ?? '', {})).toMatchObject({ wait: expect.toSatisfy((seconds) => seconds <= 300) });
     },

@@ -18,7 +18,7 @@ it.skipIf(inject('postgresUrl') === '')(
   60_000,
 );
 
-it('what was acknowledged outlives power cuts', async ({ skip }) => {
+it('what was acknowledged outlives power cuts (where the machine can)', async ({ skip }) => {
   const measured = await cutPower(2);
   if (!measured) return skip('no C compiler');
   expect(faultsOfCuts(measured)).toEqual([]);

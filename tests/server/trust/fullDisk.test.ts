@@ -78,7 +78,7 @@ async function saveUntilRefused(app: TestApp, access: string): Promise<string[]>
 }
 
 describe('a full disk', () => {
-  test('refuses writes by 507, lets everything else go on, and is forgotten when there is space', async (context) => {
+  test('refuses writes by 507, lets everything else go on, and is forgotten when there is space (where the machine can)', async (context) => {
     const disk = smallDisk(4);
     if (!disk) return context.skip('this account may not mount a tmpfs');
     const app = await testApp({ open: () => openDatabase({ dataDir: join(disk.folder, 'data') }) });
