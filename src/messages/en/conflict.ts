@@ -30,6 +30,7 @@ export const conflict = {
   'conflict.changedSince': '%{who} changed %{names} since this list was loaded.',
   'conflict.deletedSince': '%{who} deleted %{names} since this list was loaded.',
   'conflict.nothingDone': 'Nothing was done.',
+  'conflict.changedByYou': 'Changed by you in another window, %{time} · %{fields}',
   'conflict.changedBy': 'Changed by %{who}, %{time} · %{fields}',
   'conflict.asksFirst': 'Your text stays. Saving asks first.',
   'conflict.show': 'Show',

@@ -33,6 +33,7 @@ export const conflict: Translation<typeof english> = {
   'conflict.changedSince': '%{who}: cambió %{names} desde que se cargó esta lista.',
   'conflict.deletedSince': '%{who}: eliminó %{names} desde que se cargó esta lista.',
   'conflict.nothingDone': 'No se hizo nada.',
+  'conflict.changedByYou': 'Cambiado por usted en otra ventana, %{time} · %{fields}',
   'conflict.changedBy': 'Modificado por %{who}, %{time} · %{fields}',
   'conflict.asksFirst': 'Su texto se queda. Al guardar se pregunta primero.',
   'conflict.show': 'Mostrar',

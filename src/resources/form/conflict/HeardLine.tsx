@@ -65,7 +65,9 @@ function Said({ heard, now, row, onShow }: SaidProps) {
     <div className="heard">
       <PersonIcon fontSize="small" />
       <span className="grow">
-        {t('conflict.changedBy', { who: isOwn ? t('conflict.you') : who, time, fields: fields.join(', ') })}{' '}
+        {isOwn
+          ? t('conflict.changedByYou', { time, fields: fields.join(', ') })
+          : t('conflict.changedBy', { who, time, fields: fields.join(', ') })}{' '}
         <button type="button" className="link-button" onClick={() => onShow(heard)}>
           {t('conflict.show')}
         </button>
