@@ -33,6 +33,10 @@ export const actTables: TableDeclarations = {
       /** The same afterwards: a whole row where it is new. */
       after: column.text(),
     },
-    indexes: [{ keys: [{ by: 'record_table' }, { by: 'record_id' }, { by: 'id' }] }],
+    indexes: [
+      { keys: [{ by: 'record_table' }, { by: 'record_id' }, { by: 'id' }] },
+      // What one act changed, in its order.
+      { keys: [{ by: 'act_id' }, { by: 'id' }] },
+    ],
   },
 };

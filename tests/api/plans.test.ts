@@ -72,6 +72,13 @@ describeOnBoth('plans', async (engine) => {
     );
   });
 
+  it('what an act of the history changed is found by the index of its act', async () => {
+    const made = sql`select record_id from windrow_change as t where act_id = ${new Slot(0)} order by id`;
+    const { sql: text, parameters } = compile(db.sql, made).bind([7]);
+    expect(await scansOf(db, text, parameters, 'windrow_change')).toEqual([]);
+    expect((await planOf(db, text, parameters)).join('\n')).toMatch(/windrow_ix_.*\(act_id ?=|Index Cond: \(act_id =/i);
+  });
+
   it('a list without filters is read in the order of an index, without sorting all of it', async () => {
     const queries = tableQueries(entities, 'crop_ticket', db.dialect, hooks.crop_ticket);
     const { sql: text, parameters } = compile(db.sql, queries.page([], 50, new Slot(0))).bind([0]);
