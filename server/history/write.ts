@@ -4,14 +4,18 @@ import type { Act } from '../records/act';
 import type { WriteContext, WrittenRow } from '../records/context';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
 
-/** Keeps who did what, when, and the old and new values of what changed. Nothing for an act that changed nothing. */
-export async function writeHistory(context: WriteContext, rows: readonly WrittenRow[]): Promise<void> {
+/**
+ * Keeps who did what, when, and the old and new values of what changed. Nothing for an act that changed nothing.
+ * @returns the act's key; `null` where nothing was kept
+ */
+export async function writeHistory(context: WriteContext, rows: readonly WrittenRow[]): Promise<string | null> {
   const { act, actId, at } = context;
   const changes = rows.flatMap((row) => (row.fields.length > 0 ? [changeOf(context, row)] : []));
   const about = aboutOf(act);
-  if (changes.length === 0 && about === undefined) return;
+  if (changes.length === 0 && about === undefined) return null;
   const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about });
   await addChanges(context, id, changes);
+  return actId;
 }
 
 /** What an act is about that changes no record: who looked at doubts is kept, the doubts follow from the records. */

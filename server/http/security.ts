@@ -1,7 +1,7 @@
 /** The headers of every answer: only our own script files can run, and the page knows this server by one of them. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { REPLAYED_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
+import { ACT_HEADER, REPLAYED_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
 import { isHttps } from '../api/auth/cookies';
 import { translatorFor } from '../language';
 
@@ -10,7 +10,15 @@ import { translatorFor } from '../language';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const YEAR_SECONDS = 31_536_000;
 /** What the page reads of an answer besides its body (ruling 67). */
-const EXPOSED = [SERVER_HEADER, 'ETag', VERSIONS_HEADER, REPLAYED_HEADER, 'Retry-After', 'X-Request-Id'].join(', ');
+const EXPOSED = [
+  SERVER_HEADER,
+  'ETag',
+  VERSIONS_HEADER,
+  REPLAYED_HEADER,
+  ACT_HEADER,
+  'Retry-After',
+  'X-Request-Id',
+].join(', ');
 
 /** @param apiUrl the API's address when it is another origin; otherwise empty */
 export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {

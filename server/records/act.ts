@@ -59,6 +59,8 @@ export interface ActResults {
 /** How a write ended. */
 export interface ActOutcome<K extends ActKind> {
   readonly result: ActResults[K];
+  /** The act's own name in the history; `null` where nothing was to be written. */
+  readonly act: string | null;
   /** An earlier request with the same key did it. Nothing was written now. */
   readonly replayed: boolean;
 }

@@ -109,18 +109,18 @@ async function doAct<K extends ActKind>(
   const context = openContext({ ...own, act, trx, ...words[act.language] });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
   const before = await takeKey(context);
-  if (before) return { result: before.result as ActResults[K], replayed: true, changed: [] };
+  if (before) return { ...before, result: before.result as ActResults[K], replayed: true, changed: [] };
   await refuseStale(context, read);
   const changes = await planners[act.kind](context, act);
   for (const guard of steps.guards) await guard(context, changes);
   const rows = await apply(context, changes);
-  await writeHistory(context, rows);
+  const actKey = await writeHistory(context, rows);
   for (const record of steps.recorders) await record(context, rows);
   const result = await answers[act.kind](rows, read);
-  await keepResult(context, result);
+  await keepResult(context, { result, act: actKey });
   const changed = changedRecords(context, rows);
   if (changed.length > 0) await published.inTransaction?.(trx, changed);
-  return { result, replayed: false, changed };
+  return { result, act: actKey, replayed: false, changed };
 }
 
 /** Translates what another transaction made impossible after the check. Other errors are thrown unchanged. */

@@ -18,6 +18,9 @@ export const VERSIONS_HEADER = 'X-Windrow-Versions';
 export const KEY_HEADER = 'Idempotency-Key';
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
+/** The header on the answer to a write with the key of its act in the history, by which it can be undone (decision 52). */
+export const ACT_HEADER = 'X-Windrow-Act';
+
 /** The table's API path: `/api/v1/truck/trucks/`, or `/api/v1/truck/trucks/7/` with an id. */
 export function apiPath(entity: Entity, id?: number | string): string {
   return `${API_ROOT}/${entity.api}/${id === undefined ? '' : `${encodeURIComponent(id)}/`}`;

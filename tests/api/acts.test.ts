@@ -124,7 +124,7 @@ describeOnBoth('acts', (engine) => {
     await expect(remove([free, used])).rejects.toThrow(`Job ${used} is in use: Crop Ticket ${ticket.id}.`);
     expect((await call('GET', apiPath(entities.job, free))).status).toBe(200);
     await call('DELETE', apiPath(entities.crop_ticket, ticket.id));
-    expect(await remove([free, used, 999_999])).toEqual({ result: 2, replayed: false });
+    expect(await remove([free, used, 999_999])).toMatchObject({ result: 2, replayed: false });
     expect((await call('GET', apiPath(entities.job, used))).status).toBe(404);
   });
 

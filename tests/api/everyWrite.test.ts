@@ -50,6 +50,7 @@ describeOnBoth('every write', async (engine) => {
     expect(answer.status).toBeLessThan(300);
     const acts = (await historyOf(db)).slice(before.length);
     expect(acts).toMatchObject([{ kind, by: [1, 'clerk'] }]);
+    expect(answer.headers['x-windrow-act']).toBe(acts[0]?.key);
     const changed = acts[0]?.changes.map((change) => [change.table, change.id]);
     const places = (ids.length > 0 ? ids : [answer.body.id]).map((id) => [table, id]);
     // Who looks at doubts changes no record.

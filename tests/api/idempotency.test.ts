@@ -15,7 +15,9 @@ import { historyOf } from '../support/history';
 const HOUR = 3_600_000;
 const feeds = apiPath(entities.feed);
 const keyed = (key: string, more = {}) => ({ 'Idempotency-Key': key, ...more });
-const told = ({ status, body, headers }: Answer) => ({ status, body, etag: headers.etag });
+const told = ({ status, body, headers }: Answer) => {
+  return { status, body, etag: headers.etag, act: headers['x-windrow-act'] };
+};
 const isReplayed = ({ headers }: Answer): boolean => headers['idempotency-replayed'] === 'true';
 
 describeOnBoth('a write with a key', (engine) => {

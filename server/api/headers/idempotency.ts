@@ -1,7 +1,7 @@
-/** `Idempotency-Key` in requests and `Idempotency-Replayed` in answers (ruling 67). */
+/** `Idempotency-Key` in requests, `Idempotency-Replayed` and `X-Windrow-Act` in answers (ruling 67, decision 52). */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FIELDS_HEADER, KEY_HEADER, REPLAYED_HEADER } from '../../../src/rules/paths';
+import { ACT_HEADER, FIELDS_HEADER, KEY_HEADER, REPLAYED_HEADER } from '../../../src/rules/paths';
 import { invalidAsWhole } from '../../faults';
 import { translatorFor } from '../../language';
 import type { ActHeader, ActKind, ActOutcome } from '../../records/act';
@@ -22,11 +22,12 @@ export function idempotencyOf(request: FastifyRequest): ActHeader['idempotency']
   return { key, digest: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
 }
 
-/** The result of a write. The header says when it is that of an earlier request. */
+/** The result of a write. Headers name its act, and say when it is that of an earlier request. */
 export function resultOf<K extends ActKind>(
   reply: FastifyReply,
-  { result, replayed }: ActOutcome<K>,
+  { result, act, replayed }: ActOutcome<K>,
 ): ActOutcome<K>['result'] {
+  if (act !== null) reply.header(ACT_HEADER, act);
   if (replayed) reply.header(REPLAYED_HEADER, 'true');
   return result;
 }

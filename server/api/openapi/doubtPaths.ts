@@ -76,7 +76,10 @@ export const doubtPaths: Readonly<Record<string, Json>> = {
           ids: { type: 'array', minItems: 1, maxItems: MOST_TICKETS, items: { type: 'integer', minimum: 1 } },
         },
       }),
-      responses: { 204: { description: 'Noted.', ...givesHeaders('replayed') }, ...errors(400, 401, 413, 415, 422) },
+      responses: {
+        204: { description: 'Noted.', ...givesHeaders('replayed', 'act') },
+        ...errors(400, 401, 413, 415, 422),
+      },
     },
   },
 };

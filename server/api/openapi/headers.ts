@@ -1,5 +1,5 @@
 /** The headers of versions and keys (ruling 67) in the API description: parameters of requests, headers of answers. */
-import { FIELDS_HEADER, KEY_HEADER, REPLAYED_HEADER, VERSIONS_HEADER } from '../../../src/rules/paths';
+import { ACT_HEADER, FIELDS_HEADER, KEY_HEADER, REPLAYED_HEADER, VERSIONS_HEADER } from '../../../src/rules/paths';
 import { MOST_VERSIONS } from '../headers/versions';
 import type { Json } from './parts';
 
@@ -46,9 +46,13 @@ export const answerHeaders = {
     schema: { type: 'string', pattern: PAIRS },
   },
   replayed: { description: 'An earlier request with this key did it. Absent otherwise.', schema: { const: 'true' } },
+  act: {
+    description: 'The key of the act in the history, by which it can be undone. Absent where nothing was written.',
+    schema: { type: 'string', format: 'uuid' },
+  },
 } as const satisfies Readonly<Record<string, Json>>;
 
-const names = { etag: 'ETag', versions: VERSIONS_HEADER, replayed: REPLAYED_HEADER } as const;
+const names = { etag: 'ETag', versions: VERSIONS_HEADER, replayed: REPLAYED_HEADER, act: ACT_HEADER } as const;
 
 /** References to headers of requests. */
 export function takesHeaders(...headers: readonly (keyof typeof requestHeaders)[]): Json[] {

@@ -85,7 +85,7 @@ function createOperation(name: string, { title }: Entity): Json {
     parameters: takesHeaders('idempotency_key'),
     requestBody: body(schemaRef(`${name}_draft`)),
     responses: {
-      201: { ...ok(schemaRef(name), 'The record as a read answers it.'), ...givesHeaders('etag', 'replayed') },
+      201: { ...ok(schemaRef(name), 'The record as a read answers it.'), ...givesHeaders('etag', 'replayed', 'act') },
       ...errors(400, 401, 413, 415, 422),
     },
   };
@@ -96,7 +96,7 @@ function recordOperations(name: string, { title }: Entity): Json {
   const tags = [title];
   const parameters = takesHeaders('if_match', 'idempotency_key');
   const written = {
-    200: { ...ok(row), ...givesHeaders('etag', 'replayed') },
+    200: { ...ok(row), ...givesHeaders('etag', 'replayed', 'act') },
     ...errors(400, 401, 404, 412, 413, 415, 422),
   };
   return {
@@ -128,7 +128,7 @@ function recordOperations(name: string, { title }: Entity): Json {
       summary: `Remove a ${title} that nothing refers to`,
       parameters,
       responses: {
-        204: { description: 'Removed.', ...givesHeaders('replayed') },
+        204: { description: 'Removed.', ...givesHeaders('replayed', 'act') },
         ...errors(400, 401, 404, 409, 412, 422),
       },
     },

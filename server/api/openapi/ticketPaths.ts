@@ -15,7 +15,7 @@ const ids = { type: 'array', minItems: 1, maxItems: MOST_IDS, items: { type: 'in
 /** The bulk and recent-number paths of the ticket table `name`. */
 export function ticketPaths(name: string, entity: Entity, { recentField }: TicketTable): Record<string, Json> {
   const tags = [entity.title];
-  const message = { ...ok(schemaRef('message')), ...givesHeaders('replayed') };
+  const message = { ...ok(schemaRef('message')), ...givesHeaders('replayed', 'act') };
   const fields = fieldsOf(entity).flatMap(([key, field]) =>
     field.bulk === undefined ? [] : [[key, valueSchema(field)] as const],
   );

@@ -14,6 +14,8 @@ export const KEPT = 24 * 60 * 60 * 1000;
 /** What an act resolved to when it was done. */
 export interface DoneBefore {
   readonly result: unknown;
+  /** The act's key in the history; `null` where nothing was written. */
+  readonly act: string | null;
 }
 
 interface Claim {
@@ -42,7 +44,7 @@ export async function takeKey({ act, at, trx, statement, t }: WriteContext): Pro
     () => sql`
       insert into windrow_idempotency as kept (user_id, "key", digest, at)
       values (${new Slot(0)}, ${new Slot(1)}, ${new Slot(2)}, ${new Slot(3)})
-      on conflict (user_id, "key") do update set digest = excluded.digest, at = excluded.at, result = null
+      on conflict (user_id, "key") do update set digest = excluded.digest, at = excluded.at, result = null, act = null
       where kept.at <= ${new Slot(4)} returning digest`,
   );
   const expired = new Date(at.getTime() - KEPT).toISOString();
@@ -51,22 +53,26 @@ export async function takeKey({ act, at, trx, statement, t }: WriteContext): Pro
   const find = statement(
     'find key',
     () => sql`
-      select digest, result from windrow_idempotency where user_id = ${new Slot(0)} and "key" = ${new Slot(1)}`,
+      select digest, result, act from windrow_idempotency where user_id = ${new Slot(0)} and "key" = ${new Slot(1)}`,
   );
   const [kept] = await rowsOf(trx, find.bind([userId, key]));
   if (!kept) throw new Conflict(t('api.changedMeanwhile'));
   if (kept.digest !== digest) throw new KeyReused(t('api.keyReused'));
-  return { result: JSON.parse(String(kept.result)) };
+  return { result: JSON.parse(String(kept.result)), act: kept.act === null ? null : String(kept.act) };
 }
 
 /** Stores what an act with a key resolved to. Call it last in the transaction. */
-export async function keepResult({ act, trx, statement }: WriteContext, result: unknown): Promise<void> {
+export async function keepResult(
+  { act, trx, statement }: WriteContext,
+  { result, act: actKey }: DoneBefore,
+): Promise<void> {
   const claim = claimOf(act);
   if (!claim) return;
   const keep = statement(
     'keep result',
     () => sql`
-      update windrow_idempotency set result = ${new Slot(0)} where user_id = ${new Slot(1)} and "key" = ${new Slot(2)}`,
+      update windrow_idempotency set result = ${new Slot(0)}, act = ${new Slot(1)}
+      where user_id = ${new Slot(2)} and "key" = ${new Slot(3)}`,
   );
-  await rowsOf(trx, keep.bind([JSON.stringify(result ?? null), claim.userId, claim.key]));
+  await rowsOf(trx, keep.bind([JSON.stringify(result ?? null), actKey, claim.userId, claim.key]));
 }

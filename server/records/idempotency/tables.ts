@@ -14,6 +14,8 @@ export const idempotencyTables: TableDeclarations = {
       at: column.instant({ required: true }),
       /** What the act resolved to, as JSON. Empty only while it is being done. */
       result: column.text(),
+      /** The act's key in the history. */
+      act: column.text(),
     },
     indexes: [{ keys: [{ by: 'user_id' }, { by: 'key' }], unique: true }, { keys: [{ by: 'at' }] }],
   },
