@@ -1,6 +1,7 @@
 /** English: the messages that only the server uses. They are not part of the page's download. */
 import { api } from './api';
+import { imports } from './imports';
 import { paper } from './paper';
 
 /** The server's own messages. */
-export const serverMessages = { ...api, ...paper } as const;
+export const serverMessages = { ...api, ...imports, ...paper } as const;

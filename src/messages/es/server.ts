@@ -1,7 +1,8 @@
 /** Spanish: the messages that only the server uses. */
 import type { ServerCatalogue } from '../catalogue';
 import { api } from './api';
+import { imports } from './imports';
 import { paper } from './paper';
 
 /** The server's own messages. */
-export const serverMessages: ServerCatalogue = { ...api, ...paper };
+export const serverMessages: ServerCatalogue = { ...api, ...imports, ...paper };

@@ -1,0 +1,83 @@
+/** What a column of a file can go to, derived from the entry: a table can be imported as soon as it is declared. */
+import type { Entities, Entity } from '../../grammar/entity';
+import { isReference } from '../../grammar/field';
+import type { Translate } from '../../messages/catalogue';
+import { referencesOf } from '../../kinds/ref';
+import { inheritedOf } from '../fieldSets';
+import { labelOf } from '../labels';
+import { entityOf, fieldsOf } from '../rows';
+import type { ImportField } from './imports';
+
+/** Amounts that were paid elsewhere, kept beside a ticket (ruling 83). */
+export const paidKeys = ['~paid_producer', '~paid_hauler', '~paid_customer'] as const;
+
+/** Whether the table holds tickets: its entry has a ticket form. */
+export function isTicketTable(entity: Entity): boolean {
+  return fieldsOf(entity).some(([, { zone }]) => zone !== undefined);
+}
+
+/** The reference through which a row takes values of the record it belongs to (`job_id`), and that record's table. */
+export function contextOf(entity: Entity): { readonly key: string; readonly to: string } | undefined {
+  const key = inheritedOf(entity)[0]?.from;
+  const field = key === undefined ? undefined : entity.fields[key];
+  return key !== undefined && isReference(field) ? { key, to: field.to } : undefined;
+}
+
+/** References of the record a row belongs to that the row does not have itself: `crop_id` and `field_id` of a job. */
+export function contextReferences(registry: Entities, entity: Entity): { key: string; field: string }[] {
+  const context = contextOf(entity);
+  if (!context) return [];
+  return referencesOf(entityOf(registry, context.to)).flatMap(([field]) =>
+    Object.hasOwn(entity.fields, field) ? [] : [{ key: `${context.key}.${field}`, field }],
+  );
+}
+
+/** Everything a column of a file for this table can go to, in the order of its form. */
+export function importFieldsOf(registry: Entities, table: string, t: Translate): ImportField[] {
+  const entity = entityOf(registry, table);
+  const context = contextOf(entity);
+  // The record a row belongs to is found by what both have.
+  const finding = context ? contextNeeds(registry, entity, context) : [];
+  const found = fieldsOf(entity).flatMap(([key, field]): ImportField[] => {
+    const label = labelOf(key, field);
+    const needed = (field.required === true && key !== context?.key) || finding.includes(key);
+    const own = { key, label, needed };
+    return isReference(field) ? [own, { key: `~${key}.id`, label: `${label} ID`, needed: false }] : [own];
+  });
+  const ofContext = contextReferences(registry, entity).map(({ key, field }): ImportField => {
+    const target = context && entityOf(registry, context.to).fields[field];
+    return { key, label: labelOf(field, target), needed: finding.includes(key) };
+  });
+  const sides = isTicketTable(entity)
+    ? paidKeys.map((key): ImportField => ({ key, label: t(`imports.${key.slice(1) as PaidName}`), needed: false }))
+    : [
+        { key: '~account_number', label: t('imports.account_number'), needed: false },
+        { key: '~inactive', label: t('imports.inactive'), needed: false },
+      ];
+  return [{ key: 'id', label: 'ID', needed: false }, ...found, ...ofContext, ...sides];
+}
+
+type PaidName = 'paid_producer' | 'paid_hauler' | 'paid_customer';
+
+/**
+ * Keys of fields that a file lacks.
+ * @param mapped the targets that columns go to
+ */
+export function missingFields(registry: Entities, table: string, mapped: ReadonlySet<string>, t: Translate): string[] {
+  const entity = entityOf(registry, table);
+  if (mapped.has('id')) return [];
+  const has = (key: string): boolean => mapped.has(key) || mapped.has(`~${key}.id`);
+  const context = contextOf(entity);
+  const byContext = context && has(context.key) ? contextNeeds(registry, entity, context) : [];
+  return importFieldsOf(registry, table, t).flatMap(({ key, needed }) =>
+    needed && !has(key) && !(byContext.includes(key) && entity.fields[key]?.required !== true) ? [key] : [],
+  );
+}
+
+/** What finds the record that a row belongs to: its own required references, unless one narrows another of them. */
+function contextNeeds(registry: Entities, entity: Entity, { key, to }: { key: string; to: string }): string[] {
+  return referencesOf(entityOf(registry, to)).flatMap(([field, { required, narrowedBy }]) => {
+    if (!required || narrowedBy !== undefined) return [];
+    return [Object.hasOwn(entity.fields, field) ? field : `${key}.${field}`];
+  });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { entities } from '../../../src/entities';
+import { importFieldsOf, missingFields } from '../../../src/rules/imports/targets';
+import { translators } from '../../../server/language';
+import { sampleChange, sampleImport, sampleRows } from '../../support/imports';
+
+const t = translators.en;
+const needed = (table: string): string[] =>
+  importFieldsOf(entities, table, t).flatMap(({ label, needed: is }) => (is ? [label] : []));
+
+describe('the targets of columns', () => {
+  it('are the fields, ids of references, what finds the job, and what is kept beside the record', () => {
+    const keys = importFieldsOf(entities, 'crop_ticket', t).map(({ key }) => key);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        'id',
+        'ticket_number',
+        '~truck_id.id',
+        'job_id.crop_id',
+        'job_id.field_id',
+        '~paid_hauler',
+      ]),
+    );
+    expect(keys).not.toContain('job_id.customer_id');
+    expect(importFieldsOf(entities, 'truck', t).map(({ label }) => label)).toEqual([
+      'ID',
+      'Name',
+      'Hauler',
+      'Hauler ID',
+      'Account Number',
+      'Inactive',
+    ]);
+  });
+
+  it('say what a file must have', () => {
+    expect(needed('crop_ticket').toSorted()).toEqual(
+      ['Crop', 'Customer', 'Date', 'Gross Weight', 'Producer', 'Tare Weight', 'Ticket Number'].toSorted(),
+    );
+    const some = new Set(['ticket_number', 'date', 'gross_weight', 'customer_id']);
+    expect(missingFields(entities, 'crop_ticket', some, t)).toEqual(['tare_weight', 'producer_id', 'job_id.crop_id']);
+    expect(missingFields(entities, 'crop_ticket', new Set([...some, '~job_id.id']), t)).toEqual(['tare_weight']);
+    expect(missingFields(entities, 'crop_ticket', new Set(['id']), t)).toEqual([]);
+  });
+
+  it('hold every key that an import names', () => {
+    const keys = importFieldsOf(entities, sampleImport.table, t).map(({ key }) => key);
+    const shown = sampleRows.rows.flatMap(({ values }) => Object.keys(values));
+    const named = [
+      ...sampleImport.fields.map(({ key }) => key),
+      ...Object.values(sampleChange.columns ?? {}),
+      ...shown,
+    ];
+    expect(named.filter((key) => key === null || !keys.includes(key))).toEqual([]);
+  });
+});
