@@ -2,7 +2,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Entities } from '../grammar/entity';
-import type { Catalogue } from '../messages/catalogue';
+import type { StartCatalogue } from '../messages/catalogue';
 import { isLanguage, languageNames, languages } from '../messages/languages';
 import { labelOf } from '../rules/labels';
 import { chooseLanguage, type InstalledLanguage } from './language';
@@ -26,7 +26,7 @@ function resourceMessages(registry: Entities): Record<string, string> {
  */
 export function createI18nProvider({ language, pack }: InstalledLanguage, registry: Entities): I18nProvider {
   // The type asks for every text of react-admin's own screens, most of which are not used here.
-  const messages: Partial<TranslationMessages> & Catalogue = {
+  const messages: Partial<TranslationMessages> & StartCatalogue = {
     ...resourceMessages(registry),
     ...pack.messages,
   };

@@ -1,14 +1,18 @@
 /** The types of the catalogue. English is the source: its keys and holes are what every other language must have. */
+import type { laterMessages } from './en/later/later';
 import type { pageMessages } from './en/page';
 import type { serverMessages } from './en/server';
 
-type English = typeof pageMessages & typeof serverMessages;
+type English = typeof pageMessages & typeof laterMessages & typeof serverMessages;
 
 /** Key of a message: room, dot, name. */
 export type MessageKey = keyof English;
 
-/** A language as the page has it: one text for each key that the page uses. */
-export type Catalogue = Readonly<Record<keyof typeof pageMessages, string>>;
+/** What every page has of a language from its start. English pages bring the rest themselves (`RoomMessages`). */
+export type StartCatalogue = Readonly<Record<keyof typeof pageMessages, string>>;
+
+/** A whole language: one text for each key that the page uses. */
+export type Catalogue = StartCatalogue & Readonly<Record<keyof typeof laterMessages, string>>;
 
 /** The texts of a language that only the server uses. */
 export type ServerCatalogue = Readonly<Record<keyof typeof serverMessages, string>>;

@@ -5,7 +5,7 @@
 import type { entities } from '../entities';
 import type { Entities, Entity, Lookup } from '../grammar/entity';
 import { isDecimal, type Field, type Print, type Unit } from '../grammar/field';
-import type { Catalogue } from './catalogue';
+import type { StartCatalogue } from './catalogue';
 import { fillHoles } from './translator';
 
 /** The words of one table. */
@@ -39,7 +39,7 @@ export type RegistryWords = {
 
 /** A language: its messages and its words of the tables. English has no such words, because the registry has them. */
 export interface LanguagePack {
-  readonly messages: Catalogue;
+  readonly messages: StartCatalogue;
   readonly tables?: Readonly<Record<string, TableWords>>;
   /** Units that hold a word. */
   readonly units?: Readonly<Partial<Record<Unit, string>>>;

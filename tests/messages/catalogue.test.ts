@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
+import { laterMessages } from '../../src/messages/en/later/later';
 import { english } from '../../src/messages/en/pack';
 import { spanish } from '../../src/messages/es/pack';
 import { languageOf } from '../../src/messages/languages';
@@ -13,15 +14,17 @@ import { addTitle, editTitle, listTitle } from '../../src/rules/labels';
 const holesIn = (text: string): string[] => [...text.matchAll(/%\{\w+\}|\{[\w.]+\}/g)].map(([hole]) => hole).toSorted();
 
 describe('the Spanish catalogue', () => {
-  const keys = Object.keys(english.messages) as (keyof typeof english.messages)[];
+  const whole = { ...english.messages, ...laterMessages };
+  const words: Readonly<Record<string, string>> = { ...spanish.messages };
+  const keys = Object.keys(whole) as (keyof typeof whole)[];
 
   it('has the same keys', () => {
-    expect(Object.keys(spanish.messages).toSorted()).toEqual([...keys].toSorted());
+    expect(Object.keys(words).toSorted()).toEqual([...keys].toSorted());
   });
 
   it.each(keys)('%s has a text with the same holes', (key) => {
-    expect(spanish.messages[key]).not.toBe('');
-    expect(holesIn(spanish.messages[key])).toEqual(holesIn(english.messages[key]));
+    expect(words[key]).not.toBe('');
+    expect(holesIn(words[key] ?? '')).toEqual(holesIn(whole[key]));
   });
 });
 

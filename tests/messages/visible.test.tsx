@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entities, Entity } from '../../src/grammar/entity';
 import { installLanguage } from '../../src/i18n/language';
+import { laterMessages } from '../../src/messages/en/later/later';
 import { english } from '../../src/messages/en/pack';
 import type { LanguagePack } from '../../src/messages/registryWords';
 import { labelOf, listTitle } from '../../src/rules/labels';
@@ -40,7 +41,7 @@ function tableWords(entity: Entity) {
 }
 
 const pseudo: LanguagePack = {
-  messages: bracketedAll(english.messages) as typeof english.messages,
+  messages: bracketedAll({ ...english.messages, ...laterMessages }) as typeof english.messages,
   tables: Object.fromEntries(
     Object.entries(general).map(([name, entity]) => [name, tableWords(entity)]),
   ) as unknown as Required<LanguagePack>['tables'],

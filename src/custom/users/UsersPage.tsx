@@ -5,17 +5,28 @@ import { Link } from 'react-router-dom';
 import { useMe } from '../../client/people/useMe';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../dataProvider';
+import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
+import { userPages } from '../../messages/en/later/userPages';
 import { allows } from '../../rules/accounts/roles';
 import { useUserList } from './useUsers';
 import { UsersScreen } from './UsersScreen';
 import '../../resources/list/dialogs.css';
 import './users.css';
 
-/** The page: the list for owners, whom to ask for others. */
+/** The page with its texts. */
 export function UsersPage() {
+  return (
+    <RoomMessages texts={userPages}>
+      <UsersOf />
+    </RoomMessages>
+  );
+}
+
+/** The list for owners, whom to ask for others. */
+function UsersOf() {
   const me = useMe();
   const isOther = useOwnServer() === false;
   if (isOther) return <OwnersOnly isOwn={false} />;

@@ -11,6 +11,7 @@ import { form } from './form';
 import { frame } from './frame';
 import { home } from './home';
 import { jobs } from './jobs';
+import { laterMessages } from './later/later';
 import { list } from './list';
 import { office } from './office';
 import { pages } from './pages';
@@ -32,4 +33,4 @@ const lists = { ...bulk, ...doubt, ...jobs, ...list, ...ticketList, ...totals } 
 const others = { ...home, ...office, ...pages, ...profile, ...report, ...users } as const;
 
 /** The page's catalogue. */
-export const pageMessages: Catalogue = { ...shared, ...forms, ...lists, ...others };
+export const pageMessages: Catalogue = { ...shared, ...forms, ...lists, ...others, ...laterMessages };
