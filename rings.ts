@@ -55,7 +55,7 @@ const wingPackages = {
 /** Packages that are imported through another one. */
 const barredPackages = ['ra-core', 'ra-ui-materialui'] as const;
 
-const shared = ['grammar', 'messages', 'kinds', 'rules'] as const;
+const shared = ['grammar', 'sides', 'messages', 'kinds', 'rules'] as const;
 const page = [...shared, 'i18n'] as const;
 
 /** All rings, from the inside to the outside. */
@@ -72,10 +72,16 @@ export const rings: Readonly<Record<string, Ring>> = {
     imports: ['grammar', 'messages'],
     packages: [],
   },
+  sides: {
+    at: ['src/sides'],
+    holds: 'the tables beside the registry, as data',
+    imports: ['grammar'],
+    packages: [],
+  },
   messages: {
     at: ['src/messages/'],
     holds: 'every text a person can read, by key and language',
-    imports: ['grammar'],
+    imports: ['grammar', 'sides'],
     packages: [],
   },
   entities: {
@@ -87,7 +93,7 @@ export const rings: Readonly<Record<string, Ring>> = {
   rules: {
     at: ['src/rules/'],
     holds: 'what follows from an entry: checks, paths, labels, weights',
-    imports: ['grammar', 'kinds', 'messages'],
+    imports: ['grammar', 'sides', 'kinds', 'messages'],
     packages: ['yup'],
   },
   i18n: {

@@ -1,14 +1,15 @@
 /** The language of an answer: messages and registry words of each language, and which language a request asks for. */
 import type { FastifyRequest } from 'fastify';
-import type { Entities } from '../src/grammar/entity';
+import type { Entities, StoredTables } from '../src/grammar/entity';
 import type { Translate } from '../src/messages/catalogue';
 import { english } from '../src/messages/en/pack';
 import { serverMessages as englishServer } from '../src/messages/en/server';
 import { spanish } from '../src/messages/es/pack';
 import { serverMessages as spanishServer } from '../src/messages/es/server';
 import { languageOf, languages, type Language } from '../src/messages/languages';
-import { localizeRegistry } from '../src/messages/registryWords';
+import { localizeRegistry, localizeSides } from '../src/messages/registryWords';
 import { createTranslator } from '../src/messages/translator';
+import { sides } from '../src/sides';
 
 const packs = { en: english, es: spanish } as const;
 
@@ -28,14 +29,23 @@ export function translatorFor(request: Pick<FastifyRequest, 'headers'>): Transla
   return translators[requestLanguage(request)];
 }
 
+/** A registry in the words of one language. */
+interface RegistryInWords {
+  readonly registry: Entities;
+  /** The same with the tables beside it. */
+  readonly stored: StoredTables;
+  readonly t: Translate;
+}
+
 /** Makes one thing for each language, from the registry in its words and its translator. */
 export function perLanguage<Made>(
   registry: Entities,
-  make: (words: { readonly registry: Entities; readonly t: Translate }) => Made,
+  make: (words: RegistryInWords) => Made,
 ): Readonly<Record<Language, Made>> {
-  const made = languages.map((language) => [
-    language,
-    make({ registry: localizeRegistry(registry, packs[language]), t: translators[language] }),
-  ]);
+  const made = languages.map((language) => {
+    const localized = localizeRegistry(registry, packs[language]);
+    const stored = { ...localized, ...localizeSides(sides, packs[language]) };
+    return [language, make({ registry: localized, stored, t: translators[language] })];
+  });
   return Object.fromEntries(made) as Record<Language, Made>;
 }

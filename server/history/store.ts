@@ -1,6 +1,6 @@
 /** Adds acts and changes to the history. Only the writer of records and migrations do. */
 import { sql } from 'kysely';
-import type { Entity } from '../../src/grammar/entity';
+import type { StoredTable } from '../../src/grammar/entity';
 import { isDecimal } from '../../src/grammar/field';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
@@ -81,7 +81,7 @@ export async function addChanges(
 }
 
 /** Some fields of a row as JSON in the shape of a draft: references as ids, decimals as plain text without needless zeros. */
-export function draftText(entity: Entity, values: Values, keys: readonly string[]): string {
+export function draftText(entity: StoredTable, values: Values, keys: readonly string[]): string {
   const draft = keys.map((key): [string, unknown] => {
     const [field, value] = [entity.fields[key], values[key] ?? null];
     return [key, value !== null && isDecimal(field) ? String(Number(value)) : value];

@@ -3,12 +3,12 @@
  * the newest is known although a clock ran ahead once (review B6).
  */
 import { sql } from 'kysely';
-import type { Entities } from '../../src/grammar/entity';
+import type { StoredTables } from '../../src/grammar/entity';
 import { hasEditOrder } from '../db/schema/indexes';
 import type { Migration } from '../db/schema/migrate';
 
 /** The migration for the tables of a registry. */
-export function editOrder(registry: Entities): Migration {
+export function editOrder(registry: StoredTables): Migration {
   const names = Object.entries(registry).flatMap(([name, entity]) => (hasEditOrder(entity) ? [name] : []));
   return {
     number: 5,

@@ -1,7 +1,7 @@
 /** Rows that are older than the history get one act `baseline` with their values, so that it can be read from its beginning (decision 41). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Entities } from '../../src/grammar/entity';
+import type { StoredTables } from '../../src/grammar/entity';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { columnOf } from '../db/columns';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
@@ -12,7 +12,7 @@ import { addAct, addChanges, draftText, type HistoryParts, type KeptChange } fro
 const AT_ONCE = 1000;
 
 /** The migration for the tables of a registry. */
-export function historyBaseline(registry: Entities): Migration {
+export function historyBaseline(registry: StoredTables): Migration {
   const names = Object.keys(registry);
   return {
     number: 4,
@@ -39,7 +39,7 @@ export function historyBaseline(registry: Entities): Migration {
 /** The rows of a table as changes from nothing, some at a time, in the order of their ids. */
 async function* rowsIn(
   { trx, dialect, statement }: HistoryParts,
-  registry: Entities,
+  registry: StoredTables,
   name: string,
 ): AsyncGenerator<KeptChange[]> {
   const entity = entityOf(registry, name);

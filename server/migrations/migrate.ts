@@ -1,5 +1,7 @@
 /** Everything this program needs of its database: the registry's tables, its own, and the data migrations in their order. */
 import type { Entities } from '../../src/grammar/entity';
+import { withSides } from '../../src/rules/extras/sides';
+import { sides } from '../../src/sides';
 import { signingKeyTables } from '../accounts/signingKey';
 import { accountTables } from '../accounts/tables';
 import { DatabaseProblem, type Db } from '../db/database';
@@ -19,8 +21,12 @@ import { version1Tables } from './version1';
 
 /** The data migrations of a registry, by number from 1 up. Add new ones at the end; never change one that was released. */
 export function migrationsOf(registry: Entities): readonly Migration[] {
-  return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(registry), editOrder(registry)];
+  const tables = withSides(registry);
+  return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(tables), editOrder(tables)];
 }
+
+/** The tables beside the registry come with the program, whatever the registry. */
+const sideTables = tablesOf(sides);
 
 const ownTables: TableDeclarations = {
   ...accountTables,
@@ -53,7 +59,7 @@ export async function migrate(
   backup?: () => Promise<void>,
 ): Promise<Migrated> {
   const requirements = {
-    tables: { ...tablesOf(registry), ...ownTables },
+    tables: { ...tablesOf(registry), ...sideTables, ...ownTables },
     migrations: migrationsOf(registry),
     unlisted: version1Tables,
   };

@@ -37,6 +37,8 @@ interface ActDetails {
   removeMany: { readonly table: string; readonly ids: readonly number[] };
   /** Notes that the actor has looked at what is doubtful in these records. Changes none of them (ruling 68). */
   lookAt: { readonly table: string; readonly ids: readonly number[] };
+  /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. */
+  keep: { readonly table: string; readonly id: number; readonly values: Values };
   /** Stores rows as they are, in their order. They were checked when they were made. */
   load: { readonly rows: readonly LoadedRow[] };
 }
@@ -52,6 +54,7 @@ export interface ActResults {
   changeMany: number;
   removeMany: number;
   lookAt: undefined;
+  keep: undefined;
   /** The ids of the rows. */
   load: readonly number[];
 }

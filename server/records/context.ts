@@ -1,6 +1,6 @@
 /** What the steps of one act share. */
 import type { Kysely } from 'kysely';
-import type { Entities } from '../../src/grammar/entity';
+import type { StoredTables } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
@@ -14,8 +14,8 @@ import type { Act } from './act';
 /** One act while it is planned: what the planners and their checks read. */
 export interface PlanContext {
   readonly trx: Kysely<AnyTables>;
-  /** The tables, with titles and labels in the language of the act. */
-  readonly registry: Entities;
+  /** The registry's tables and those beside it, with titles and labels in the language of the act. */
+  readonly registry: StoredTables;
   /** Messages in the language of the act. */
   readonly t: Translate;
   store(table: string): RowStore;

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
+import { withSides } from '../../src/rules/extras/sides';
 import { Conflict, InvalidRecord } from '../faults';
 import type { Db, WriteTransaction } from '../db/database';
 import type { DatabaseFault } from '../db/dialect';
@@ -19,6 +20,7 @@ import { perLanguage } from '../language';
 import type { Act, ActKind, ActResults, ActOutcome } from './act';
 import { apply } from './apply';
 import { openContext, openReadingContext, type PlanContext, type Recorder, type RecordReader } from './context';
+import { withExtras } from './extras/rows';
 import { refuseInUse, type Guard } from './guards';
 import { keepResult, takeKey } from './idempotency/keys';
 import { planners } from './plan/plan';
@@ -66,8 +68,8 @@ export interface WriterParts {
 /** Opens the writing of a registry. */
 export function openWriter(parts: WriterParts): Writer {
   const { db, registry } = parts;
-  const words = perLanguage(registry, (inLanguage) => inLanguage);
-  const store = openRowStores(db, registry);
+  const words = perLanguage(registry, ({ stored, t }) => ({ registry: stored, t }));
+  const store = openRowStores(db, withSides(registry));
   const opened: OpenWriter = {
     steps: writeSteps,
     published: {},
@@ -111,7 +113,7 @@ async function doAct<K extends ActKind>(
   const before = await takeKey(context);
   if (before) return { ...before, result: before.result as ActResults[K], replayed: true, changed: [] };
   await refuseStale(context, read);
-  const changes = await planners[act.kind](context, act);
+  const changes = await withExtras(context, await planners[act.kind](context, act));
   for (const guard of steps.guards) await guard(context, changes);
   const rows = await apply(context, changes);
   const actKey = await writeHistory(context, rows);

@@ -38,10 +38,33 @@ export interface ListColumn {
   readonly or?: string;
 }
 
-/** One table. */
-export interface Entity<Name extends string = string> {
+/** What is kept of a table: all that writing its rows and their history needs. */
+export interface StoredTable<Name extends string = string> {
   /** The name in form titles: `Add {title}`, `Edit {title}`. */
   readonly title: string;
+  /** Former name of the table; the migration renames it and keeps its data. */
+  readonly was?: string;
+  /** Date field by which the working year limits the table. Default: no year. */
+  readonly yearField?: string;
+  /** Rows per page; lists then return `{results, count, total_pages}`. Default: all rows, as an array. */
+  readonly pageSize?: number;
+  /** The fields, in form order. The key is the name in the API. */
+  readonly fields: Readonly<Record<string, Field<Name>>>;
+  /**
+   * Query keys beyond the table's own reference fields, which always filter (ruling 51): key → field.
+   * Text fields match from their start. A `yearField` also brings `year`, `date_start` and `date_end`.
+   */
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+/** A table beside the registry's, of rows that belong to records and are no part of their forms (ruling 83). */
+export interface SideTable<Name extends string = string> extends StoredTable<Name> {
+  /** Fields that no two rows have alike, in the order of their index. Default: none. */
+  readonly unique?: readonly string[];
+}
+
+/** One table with its own API, screens and menu entries. */
+export interface Entity<Name extends string = string> extends StoredTable<Name> {
   /** Titles of the screens, as a translation gives them. Default: `Add {title}`, `Edit {title}`, the menu's text or `{title}s`. */
   readonly titles?: { readonly add: string; readonly edit: string; readonly list: string };
   /** Path below `/api/v1/`, without slashes at its ends (§7.2). */
@@ -64,29 +87,16 @@ export interface Entity<Name extends string = string> {
    * to the first record, or to the add form while there is none. Default: not in the menu.
    */
   readonly menu?: { readonly section: Section; readonly list?: string; readonly add?: string; readonly first?: string };
-  /** Former name of the table; the migration renames it and keeps its data. */
-  readonly was?: string;
   /** Field that names a record. Default `name`. */
   readonly nameField?: string;
   /** Label of an option, with holes: `{customer_id.name} - {name}`. Default: the name field. */
   readonly optionLabel?: string;
   /** What a record is called where it stands alone, as in the bar, with the same holes. Default: the option's label. */
   readonly recordLabel?: string;
-  /** Date field by which the working year limits the table. Default: no year. */
-  readonly yearField?: string;
-  /** Rows per page; lists then return `{results, count, total_pages}`. Default: all rows, as an array. */
-  readonly pageSize?: number;
   /** Columns of the paged list, in order. Default: every field that is not `list: false`. */
   readonly columns?: readonly (string | ListColumn)[];
   /** Fields that the search filters of the list offer, in order. Default: the list has none. */
   readonly listFilters?: readonly string[];
-  /** The fields, in form order. The key is the name in the API. */
-  readonly fields: Readonly<Record<string, Field<Name>>>;
-  /**
-   * Query keys beyond the table's own reference fields, which always filter (ruling 51): key → field.
-   * Text fields match from their start. A `yearField` also brings `year`, `date_start` and `date_end`.
-   */
-  readonly filters?: Readonly<Record<string, string>>;
   /** Values fetched from other tables. */
   readonly lookups?: readonly Lookup<Name>[];
   /** After a successful creation: the fields cleared and the one that gets the focus (§4). Default: leave the form. */
@@ -95,6 +105,8 @@ export interface Entity<Name extends string = string> {
 
 /** The whole registry: name → entry. Names are singular and use the words of the business. */
 export type Entities = Readonly<Record<string, Entity>>;
+/** The registry and the tables beside it: name → what is kept of the table. */
+export type StoredTables = Readonly<Record<string, SideTable>>;
 
 type ExactEntries<R> = { readonly [N in keyof R]: Exact<Entity<Extract<keyof R, string>>, R[N]> };
 
@@ -107,4 +119,11 @@ export function defineEntities<const R extends { readonly [N in keyof R]: Entity
   registry: R & ExactEntries<R>,
 ): R {
   return registry;
+}
+
+type ExactSides<S> = { readonly [N in keyof S]: Exact<SideTable, S[N]> };
+
+/** Declares the tables beside the registry, in the grammar of its fields. Misspelt keys do not compile. */
+export function defineSides<const S extends Readonly<Record<string, SideTable>>>(sides: S & ExactSides<S>): S {
+  return sides;
 }

@@ -193,6 +193,22 @@ export function miles<const O extends Partial<Options<'decimal'>> = object>(opti
   } & O;
 }
 
+/** An amount of money in dollars, 2 decimals; negative for one that was taken back. */
+export function amount<const O extends Partial<Options<'decimal'>> = object>(options?: Exact<Options<'decimal'>, O>) {
+  return { kind: 'decimal', scale: 2, min: -99_999_999, max: 99_999_999, ...options } as const as {
+    readonly kind: 'decimal';
+    readonly scale: 2;
+  } & O;
+}
+
+/** The id of a record whose table stands in another field. */
+export function recordId<const O extends Partial<Options<'decimal'>> = object>(options?: Exact<Options<'decimal'>, O>) {
+  return { kind: 'decimal', scale: 0, min: 1, ...options } as const as {
+    readonly kind: 'decimal';
+    readonly scale: 0;
+  } & O;
+}
+
 /** A calendar day. */
 export function date<const O extends Options<'date'> = object>(
   options?: Exact<Options<'date'>, O>,

@@ -1,5 +1,5 @@
 /** An exact decimal number with a fixed number of decimals: weights, percentages, rates, miles. Never stored as a float. */
-import type { Entity } from '../grammar/entity';
+import type { StoredTable } from '../grammar/entity';
 import { isDecimal, type FieldOf } from '../grammar/field';
 import { NO_FIGURE } from './blank';
 import { faults, type Fault } from './faults';
@@ -27,7 +27,7 @@ export function formatDecimal(field: Pick<FieldOf<'decimal'>, 'scale'>, value: u
 }
 
 /** The pairs of fields of a table of which the first must be less than the second (`lessThan`). */
-export function comparisonsOf(entity: Pick<Entity, 'fields'>): { readonly less: string; readonly more: string }[] {
+export function comparisonsOf(entity: Pick<StoredTable, 'fields'>): { readonly less: string; readonly more: string }[] {
   return Object.entries(entity.fields).flatMap(([key, field]) =>
     isDecimal(field) && field.lessThan !== undefined ? [{ less: key, more: field.lessThan }] : [],
   );

@@ -1,5 +1,5 @@
 /** A record of another table: an id in requests, a nested object in answers (§3). */
-import type { Entities, Entity } from '../grammar/entity';
+import type { Entities, StoredTable } from '../grammar/entity';
 import { isReference, type FieldOf } from '../grammar/field';
 import { NOT_AVAILABLE } from './blank';
 import { faults } from './faults';
@@ -16,7 +16,7 @@ export interface RelatedRecord {
 export type Reference = readonly [key: string, field: FieldOf<'ref'>];
 
 /** The reference fields of a table, in form order. */
-export function referencesOf(entity: Pick<Entity, 'fields'>): Reference[] {
+export function referencesOf(entity: Pick<StoredTable, 'fields'>): Reference[] {
   return Object.entries(entity.fields).flatMap(([key, field]) => (isReference(field) ? [[key, field] as const] : []));
 }
 

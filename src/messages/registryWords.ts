@@ -3,7 +3,8 @@
  * whose words are those of a language, so everything that is derived from a registry follows the language.
  */
 import type { entities } from '../entities';
-import type { Entities, Entity, Lookup } from '../grammar/entity';
+import type { sides } from '../sides';
+import type { Entities, Entity, Lookup, StoredTables } from '../grammar/entity';
 import { isDecimal, type Field, type Print, type Unit } from '../grammar/field';
 import type { StartCatalogue } from './catalogue';
 import { fillHoles } from './translator';
@@ -37,17 +38,30 @@ export type RegistryWords = {
   readonly [Name in keyof typeof entities]: TableWords<Extract<keyof (typeof entities)[Name]['fields'], string>>;
 };
 
+type SideTableWords<FieldName extends string = string> = Pick<TableWords<FieldName>, 'name' | 'fields' | 'help'>;
+
+/** The words of the tables beside the registry. */
+export type SideWords = {
+  readonly [Name in keyof typeof sides]: SideTableWords<Extract<keyof (typeof sides)[Name]['fields'], string>>;
+};
+
 /** A language: its messages and its words of the tables. English has no such words, because the registry has them. */
 export interface LanguagePack {
   readonly messages: StartCatalogue;
   readonly tables?: Readonly<Record<string, TableWords>>;
+  readonly sides?: Readonly<Record<string, SideTableWords>>;
   /** Units that hold a word. */
   readonly units?: Readonly<Partial<Record<Unit, string>>>;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function localizeField(name: string, field: Field, words: TableWords, units: LanguagePack['units'] = {}): Field {
+function localizeField(
+  name: string,
+  field: Field,
+  words: Pick<TableWords, 'fields' | 'help' | 'blank' | 'print' | 'bulk'>,
+  units: LanguagePack['units'] = {},
+): Field {
   const label = words.fields[name];
   const help = words.help?.[name];
   const blank = words.blank?.[name];
@@ -102,4 +116,15 @@ export function localizeRegistry<Registry extends Entities>(registry: Registry, 
     return [name, own ? localizeEntity(entity, own, pack) : entity];
   });
   return Object.fromEntries(localized) as Registry;
+}
+
+/** The tables beside a registry with the words of a language. */
+export function localizeSides(tables: StoredTables, { sides: words, units }: LanguagePack): StoredTables {
+  const localized = Object.entries(tables).map(([name, table]) => {
+    const own = words?.[name];
+    if (!own) return [name, table];
+    const fields = Object.entries(table.fields).map(([key, field]) => [key, localizeField(key, field, own, units)]);
+    return [name, { ...table, title: own.name, fields: Object.fromEntries(fields) }];
+  });
+  return Object.fromEntries(localized);
 }

@@ -1,5 +1,5 @@
 /** Sets of fields that follow from an entry: zones of the ticket form, bulk edit, inheritance, columns of the paged list. */
-import type { Entity, ListColumn } from '../grammar/entity';
+import type { Entity, ListColumn, StoredTable } from '../grammar/entity';
 import type { Field, FieldGroup, Zone } from '../grammar/field';
 import { fieldsOf } from './rows';
 
@@ -55,7 +55,7 @@ export function bulkFieldsOf(entity: Pick<Entity, 'fields' | 'columns'>): [key: 
 }
 
 /** The fields that are taken from a related record while they are empty, and the reference field that leads to it. */
-export function inheritedOf(entity: Pick<Entity, 'fields'>): { key: string; from: string }[] {
+export function inheritedOf(entity: Pick<StoredTable, 'fields'>): { key: string; from: string }[] {
   return fieldsOf(entity).flatMap(([key, { inherit }]) => (inherit === undefined ? [] : [{ key, from: inherit }]));
 }
 

@@ -1,5 +1,5 @@
 /** Row and draft types inferred from the registry: what is read and what is sent (§3, rulings 6 and 47). */
-import type { Entities } from '../grammar/entity';
+import type { Entities, Entity, SideTable, StoredTables } from '../grammar/entity';
 import type { Field, Kind } from '../grammar/field';
 import type { entities } from '../entities';
 import type { ReadValue, WriteValue } from '../kinds/index';
@@ -54,14 +54,16 @@ export function fieldsOf(entity: { readonly fields: Readonly<Record<string, Fiel
 }
 
 /** Every reference field that points at the table `name`, in registry order (ruling 8). */
-export function referrersOf(registry: Entities, name: string): { entity: string; field: string }[] {
+export function referrersOf(registry: StoredTables, name: string): { entity: string; field: string }[] {
   return Object.entries(registry).flatMap(([entity, entry]) =>
     referencesOf(entry).flatMap(([field, { to }]) => (to === name ? [{ entity, field }] : [])),
   );
 }
 
 /** The entry called `name`. Throws for a name the registry lacks, since callers have their names from it. */
-export function entityOf(registry: Entities, name: string): Entities[string] {
+export function entityOf(registry: Entities, name: string): Entity;
+export function entityOf(registry: StoredTables, name: string): SideTable;
+export function entityOf(registry: StoredTables, name: string): SideTable {
   const entity = registry[name];
   if (!entity) throw new Error(`The registry has no table "${name}".`);
   return entity;

@@ -5,7 +5,7 @@
  * pages that only show values must not download it.
  */
 import { mixed, ValidationError, type Schema } from 'yup';
-import type { Entity } from '../grammar/entity';
+import type { StoredTable } from '../grammar/entity';
 import type { Field } from '../grammar/field';
 import type { Translate } from '../messages/catalogue';
 import { english as englishPack } from '../messages/en/pack';
@@ -43,10 +43,10 @@ function fieldSchema(field: Field): Schema {
     });
 }
 
-const schemas = new WeakMap<Entity, ReadonlyMap<string, Schema>>();
+const schemas = new WeakMap<StoredTable, ReadonlyMap<string, Schema>>();
 
 /** The yup schemas of an entry's fields by name, built once for each entry. */
-export function schemasOf(entity: Entity): ReadonlyMap<string, Schema> {
+export function schemasOf(entity: StoredTable): ReadonlyMap<string, Schema> {
   let built = schemas.get(entity);
   if (!built) {
     built = new Map(fieldsOf(entity).map(([key, field]) => [key, fieldSchema(field)]));
@@ -56,7 +56,7 @@ export function schemasOf(entity: Entity): ReadonlyMap<string, Schema> {
 }
 
 /** The messages for one value of one field; none when it is good. `t` translates them; default English. */
-export function faultsOf(entity: Entity, key: string, raw: unknown, t: Translate = english.t): string[] {
+export function faultsOf(entity: StoredTable, key: string, raw: unknown, t: Translate = english.t): string[] {
   try {
     schemasOf(entity)
       .get(key)
@@ -78,7 +78,7 @@ export function faultsOf(entity: Entity, key: string, raw: unknown, t: Translate
  * @returns the values to store, or field → messages
  */
 export function validate(
-  entity: Entity,
+  entity: StoredTable,
   body: Values,
   options: { only?: readonly string[]; stored?: Values; t?: Translate } = {},
 ): Checked | Refused {
@@ -98,7 +98,7 @@ export function validate(
 
 /** The faults of fields that must be less than another one, for pairs of which at least one was sent. */
 function comparisonFaults(
-  entity: Entity,
+  entity: StoredTable,
   values: Checked['values'],
   errors: FieldErrors,
   { stored, t }: { stored: Values; t: Translate },

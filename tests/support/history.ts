@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/database';
 import type { SqlValue } from '../../server/db/values';
 import { entities } from '../../src/entities';
 import { isDecimal } from '../../src/grammar/field';
+import { withSides } from '../../src/rules/extras/sides';
 import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
 
 /** One change of an act. */
@@ -65,12 +66,13 @@ export function replayed(acts: readonly StoredAct[]): Map<string, { version: num
   return rows;
 }
 
-/** Every row of the registry's tables as the history writes it. */
+/** Every row of the registry's tables and of those beside it as the history writes it. */
 export async function storedRows(db: Db): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const name of Object.keys(entities)) {
+  const tables = withSides(entities);
+  for (const name of Object.keys(tables)) {
     for (const row of await db.sql.selectFrom(name).selectAll().execute()) {
-      const values = fieldsOf(entityOf(entities, name)).map(([key, field]): [string, SqlValue] => {
+      const values = fieldsOf(entityOf(tables, name)).map(([key, field]): [string, SqlValue] => {
         const value = columnOf(field, db.dialect).decode(row[key] ?? null);
         return [key, value !== null && isDecimal(field) ? String(value) : value];
       });

@@ -3,7 +3,7 @@
  * database itself refuses. Only `server/records` and the loading of test data use it.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Entities } from '../../../src/grammar/entity';
+import type { StoredTables } from '../../../src/grammar/entity';
 import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf, fieldsOf, referrersOf, type Values } from '../../../src/rules/rows';
 import { columnOf } from '../columns';
@@ -50,13 +50,13 @@ export interface RowStore {
 
 interface StoreParts {
   readonly db: Db;
-  readonly registry: Entities;
+  readonly registry: StoredTables;
   readonly name: string;
   readonly statement: Statements;
 }
 
 /** The row stores of a registry by table. */
-export function openRowStores(db: Db, registry: Entities): (name: string) => RowStore {
+export function openRowStores(db: Db, registry: StoredTables): (name: string) => RowStore {
   const stores = new Map<string, RowStore>();
   return (name) => {
     let store = stores.get(name);

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import type { Entity } from '../../../src/grammar/entity';
+import type { SideTable } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { Dialect } from '../dialect';
@@ -46,12 +46,12 @@ export function createIndex(table: string, index: IndexDeclaration, dialect: Dia
 export const EDIT_ORDER = 'edit_order';
 
 /** Whether the rows of an entry are numbered in the order of their changes: its lists are not in the order of days (ruling 29). */
-export function hasEditOrder({ yearField, pageSize }: Entity): boolean {
+export function hasEditOrder({ yearField, pageSize }: SideTable): boolean {
   return yearField === undefined || pageSize === undefined;
 }
 
 /** The indexes of an entry's lists: their columns in the order of the lists they serve. */
-export function indexesOf(entity: Entity): IndexDeclaration[] {
+export function indexesOf(entity: SideTable): IndexDeclaration[] {
   const { yearField } = entity;
   const byId: IndexKey = { by: 'id', down: true };
   const ordered = hasEditOrder(entity);
@@ -62,6 +62,7 @@ export function indexesOf(entity: Entity): IndexDeclaration[] {
     ...(ordered ? [{ keys: [{ by: EDIT_ORDER }] } satisfies IndexDeclaration] : []),
     ...(yearField === undefined ? [] : [{ keys: [{ by: yearField, down: true }, byId] } satisfies IndexDeclaration]),
     ...[...new Set(references)].map((by): IndexDeclaration => ({ keys: [{ by }, ...order] })),
+    ...(entity.unique ? [{ keys: entity.unique.map((by) => ({ by })), unique: true } satisfies IndexDeclaration] : []),
     ...[...new Set(texts)].map((by): IndexDeclaration => ({ keys: [{ by, text: true }, ...order] })),
   ];
 }

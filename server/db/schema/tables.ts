@@ -1,5 +1,5 @@
 /** The words in which a table is declared, whether it follows from the registry or is one of the program's own. */
-import type { Entities, Entity } from '../../../src/grammar/entity';
+import type { SideTable, StoredTables } from '../../../src/grammar/entity';
 import type { Field } from '../../../src/grammar/field';
 import { fieldsOf } from '../../../src/rules/rows';
 import { storageOf } from '../../kinds/index';
@@ -69,8 +69,8 @@ const standardColumns = {
 /** Numbers the changes of a table, so that the newest is known whatever the clock said (review B6). No part of a row's values. */
 const editOrder = column.bigint({ required: true, default: 0 });
 
-/** The tables that a registry needs. */
-export function tablesOf(registry: Entities): TableDeclarations {
+/** The tables that a registry needs, or the tables beside it. */
+export function tablesOf(registry: StoredTables): TableDeclarations {
   return Object.fromEntries(Object.entries(registry).map(([name, entity]) => [name, tableOf(entity)]));
 }
 
@@ -85,7 +85,7 @@ function columnDeclarationOf(field: Field): ColumnDeclaration {
   };
 }
 
-function tableOf(entity: Entity): TableDeclaration {
+function tableOf(entity: SideTable): TableDeclaration {
   const columns = fieldsOf(entity).map(([key, field]) => [key, columnDeclarationOf(field)]);
   return {
     was: entity.was,

@@ -1,5 +1,5 @@
 /** Fields with `inherit`: where a write leaves them empty, they get the value of the record they inherit from. */
-import type { Entity } from '../../../src/grammar/entity';
+import type { StoredTable } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import { isEmpty } from '../../../src/kinds/kind';
 import { idOf } from '../../../src/kinds/ref';
@@ -18,7 +18,7 @@ interface InheritContext {
 
 /** The inherited fields that a body leaves empty. A partial one leaves only those empty that it names. */
 export function emptyInherited(
-  entity: Entity,
+  entity: StoredTable,
   body: Values,
   { partial }: Pick<InheritContext, 'partial'>,
 ): ReturnType<typeof inheritedOf> {
@@ -29,7 +29,7 @@ export function emptyInherited(
  * The body with its empty inherited fields filled in (ruling 32). A partial change keeps the fields it does not
  * contain; only the fields it empties are filled again.
  */
-export async function withInherited(entity: Entity, body: Values, context: InheritContext): Promise<Values> {
+export async function withInherited(entity: StoredTable, body: Values, context: InheritContext): Promise<Values> {
   const filled: Record<string, unknown> = {};
   for (const { key, from } of emptyInherited(entity, body, context)) {
     const reference = entity.fields[from];

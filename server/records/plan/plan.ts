@@ -3,10 +3,11 @@ import { entityOf, type Values } from '../../../src/rules/rows';
 import { NotFound } from '../../faults';
 import type { Act, ActKind } from '../act';
 import { checkedValues } from './checks';
-import type { RowChange, PlanContext } from '../context';
+import type { RowChange, PlanContext, WriteContext } from '../context';
+import { planKeep } from './keep';
 import { planMany } from './planMany';
 
-type Planner<K extends ActKind> = (context: PlanContext, act: Act<K>) => Promise<readonly RowChange[]>;
+type Planner<K extends ActKind> = (context: WriteContext, act: Act<K>) => Promise<readonly RowChange[]>;
 
 /** The changes of an act. Throws `InvalidRecord` or `NotFound` where it cannot be done. */
 export const planners: { readonly [K in ActKind]: Planner<K> } = {
@@ -29,6 +30,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
       versionBefore: version,
     })),
   lookAt: async () => [],
+  keep: (context, { table, id, values }) => planKeep(context, table, new Map([[id, values]])),
   load: async ({ registry }, { rows }) =>
     rows.map(({ table, values, at }) => {
       entityOf(registry, table);

@@ -1,5 +1,5 @@
 /** The plan of a bulk update: the same given values in many rows. */
-import type { Entity } from '../../../src/grammar/entity';
+import type { StoredTable } from '../../../src/grammar/entity';
 import { comparisonsOf } from '../../../src/kinds/decimal';
 import { entityOf, type Values } from '../../../src/rules/rows';
 import { validate, type FieldErrors } from '../../../src/rules/validation';
@@ -81,6 +81,6 @@ function valuesByRow(
   };
 }
 
-function isCompared(entity: Entity, key: string): boolean {
+function isCompared(entity: StoredTable, key: string): boolean {
   return comparisonsOf(entity).some(({ less, more }) => key === less || key === more);
 }

@@ -3,7 +3,7 @@ import { entityOf, type Values } from '../../../src/rules/rows';
 import type { Act } from '../act';
 import type { PlanContext } from '../context';
 import { withInherited } from './inherit';
-import { planners } from './plan';
+import { planMany } from './planMany';
 
 /** A row as it is and as it would be, both with what they inherit (ruling 32). */
 export interface PlannedRow {
@@ -15,7 +15,7 @@ export interface PlannedRow {
 export async function plannedRows(context: PlanContext, act: Act<'changeMany'>): Promise<PlannedRow[]> {
   const entity = entityOf(context.registry, act.table);
   const whole = (row: Values): Promise<Values> => withInherited(entity, row, { read: context.read, partial: false });
-  const changes = await planners.changeMany(context, act);
+  const changes = await planMany(context, act.table, act.ids, act.values, act.fields);
   return Promise.all(
     changes.map(async ({ before = {}, after = {} }) => ({
       before: await whole(before),

@@ -1,0 +1,21 @@
+/** Spanish: the words of the tables beside the registry. */
+import type { SideWords } from '../registryWords';
+
+const settled = 'liquidado en otro programa';
+
+/** The words of the tables beside the registry. */
+export const sides: SideWords = {
+  record_extra: {
+    name: 'Datos adicionales',
+    fields: {
+      record_table: 'Tabla',
+      record_id: 'Registro',
+      account_number: 'Número de cuenta',
+      inactive: 'Inactivo',
+      paid_producer: 'Pagado al productor',
+      paid_hauler: 'Pagado al transportista',
+      paid_customer: 'Pagado por el cliente',
+    },
+    help: { paid_producer: settled, paid_hauler: settled, paid_customer: settled },
+  },
+};

@@ -1,0 +1,26 @@
+/**
+ * The tables beside the registry: what we keep of a record beyond its form (ruling 83). They are stored, written, undone and
+ * kept in history like the registry's tables, and have no API, screen or menu entry of their own. Data only.
+ */
+import { amount, choice, recordId, required, text } from './grammar/field';
+import { defineSides } from './grammar/entity';
+
+/** A payment for the ticket that another program made. */
+const paid = amount({ help: 'settled in another program' });
+
+export const sides = defineSides({
+  /** At most one row for each record. */
+  record_extra: {
+    title: 'Record Extra',
+    unique: ['record_table', 'record_id'],
+    fields: {
+      record_table: text({ ...required, max: 60 }),
+      record_id: recordId(required),
+      account_number: text({ max: 60 }),
+      inactive: choice(['Inactive']),
+      paid_producer: paid,
+      paid_hauler: paid,
+      paid_customer: paid,
+    },
+  },
+});
