@@ -39,6 +39,7 @@ import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
 import { warnOfUnnamedProxy } from './http/forwarded';
 import { registerRequestLog } from './http/requestLog';
+import { tellWhenToRetry } from './http/retryAfter';
 import { registerSecurity } from './http/security';
 import { answerNotFound } from './http/notFound';
 import { applyLimits, limits as usualLimits, serverOptions, type ConnectionLimits } from './http/limits';
@@ -102,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // No route accepts a text body; without the parser Fastify answers 415.
   app.removeContentTypeParser('text/plain');
   applyLimits(app, limits);
+  tellWhenToRetry(app);
   answerUnmet(app);
   const { backups = noBackups } = parts;
   let queue = (): TurnCounts => ({ running: 0, waiting: 0 });

@@ -56,6 +56,13 @@ const faults: Readonly<Record<string, Fault>> = {
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     return async () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
   },
+  'what reads reports frozen': async ({ client }) => {
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'windrow' and query not like '%windrow_session%'",
+    );
+    for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+    return async () => rows.forEach(({ pid }) => process.kill(pid, 'SIGCONT'));
+  },
   'network cut': async ({ proxy }) => {
     proxy.cut(true);
     return async () => {
@@ -168,7 +175,7 @@ async function recovery([save]: readonly Ask[]): Promise<number> {
 export function faultsOf(measured: readonly Away[]): string[] {
   return measured.flatMap(({ fault, answers, recovery: recovered }) => [
     ...answers.flatMap(({ call, status, retryAfter, ms }) => {
-      const told = status === 503 && (retryAfter !== null || call === 'ready');
+      const told = status === 503 && retryAfter !== null;
       const good = (status >= 200 && status < 300) || told;
       return good && ms < LONGEST_ANSWER ? [] : [`${fault}: ${call} answered ${status} after ${ms} ms`];
     }),

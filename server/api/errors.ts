@@ -6,15 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainKey, Translate } from '../../src/messages/catalogue';
 import { translatorFor } from '../language';
 import type { DatabaseFault, Dialect } from '../db/dialect';
+import { USUAL_SECONDS } from '../http/retryAfter';
 import { Conflict, InvalidPage, InvalidRecord, KeyReused, MethodNotAllowed, NotFound, Stale } from '../faults';
 
 interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
-
-/** Seconds after which a call that got a 503 may be tried again. The database mostly comes back within them. */
-const RETRY_AFTER = 5;
 
 /** Fastify's own errors by code, with our texts. */
 const refusals: Readonly<Record<string, PlainKey>> = {
@@ -56,6 +54,7 @@ const faultAnswers: Readonly<Partial<Record<DatabaseFault['kind'], { status: 503
   damaged: { status: 503, key: 'api.databaseDamaged' },
   unavailable: { status: 503, key: 'api.databaseUnavailable' },
   busy: { status: 503, key: 'api.databaseBusy' },
+  'concurrent change': { status: 503, key: 'api.databaseBusy' },
   'outcome unknown': { status: 503, key: 'api.outcomeUnknown' },
 };
 
@@ -86,12 +85,29 @@ function namesOf(error: unknown): { code?: unknown; statusCode?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
+/** An error of a call whose answer is no JSON: its status, one sentence, and the id under which the log has it. It is logged. */
+export function failureOf(
+  error: unknown,
+  request: FastifyRequest,
+  dialect: Dialect,
+): { readonly status: number; readonly detail: string; readonly id?: string } {
+  const t = translatorFor(request);
+  const { status, body } = answerOf(error, dialect, t);
+  log(request, status, error);
+  const detail = typeof body.detail === 'string' ? body.detail : t('api.refused');
+  return { status, detail, ...(status >= 500 ? { id: request.id } : {}) };
+}
+
 /** The error handler of an app on a database of this dialect. Unexpected errors are logged completely. */
 export function errorHandler(dialect: Dialect) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, body } = answerOf(error, dialect, translatorFor(request));
-    if (status === 503) reply.header('retry-after', RETRY_AFTER);
-    if (status >= 500) request.log.error({ err: error }, status === 503 ? 'database away' : 'unforeseen error');
+    log(request, status, error);
+    if (status === 503) reply.header('retry-after', USUAL_SECONDS);
     return reply.code(status).send(status >= 500 ? { ...body, request: request.id } : body);
   };
+}
+
+function log(request: FastifyRequest, status: number, error: unknown): void {
+  if (status >= 500) request.log.error({ err: error }, status === 503 ? 'database away' : 'unforeseen error');
 }

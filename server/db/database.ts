@@ -12,7 +12,7 @@ export type WriteTransaction = Transaction<AnyTables>;
 /**
  * What somebody does with the database. Each use has connections and time limits of its own where the engine has any:
  * `session`: who is signed in, and whether the database works; `work`: everything else that somebody waits for;
- * `report`: may read for longer; `start`: migrations and loads, which take as long as they take.
+ * `report`: reads in many statements; `start`: migrations and loads, which take as long as they take.
  */
 export type Use = 'work' | 'session' | 'report' | 'start';
 

@@ -83,6 +83,31 @@ describe.skipIf(inject('postgresUrl') === '' || postgresPrograms() === undefined
     expect((await call('POST', FEEDS, { name: 'Thawed' })).status).toBe(201);
   });
 
+  test('that hangs in the middle of a report costs a page that says so, in time', async () => {
+    const signedIn = await fetch(`${server.url}/api/v1/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: server.username, password: server.password }),
+    });
+    const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const report = (): Promise<Response> =>
+      fetch(`${server.url}/reports/producer_statement`, { headers: { cookie: cookie.join('; ') }, redirect: 'manual' });
+    expect((await report()).status).toBe(302);
+    const client = await administrator();
+    // Sessions are still found: what hangs is the report itself.
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'windrow' and query not like '%windrow_session%'",
+    );
+    for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+    onTestFinished(() => rows.forEach(({ pid }) => process.kill(pid, 'SIGCONT')));
+    const answer = await Promise.race([report(), pause(15_000, 'no answer' as const)]);
+    if (answer === 'no answer') throw new Error(answer);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toMatch(/cannot be reached/);
+    expect((await report()).status).toBe(302);
+  });
+
   test('without a free slot refuses in time and recovers', async () => {
     const client = await administrator();
     const others: pg.Client[] = [];

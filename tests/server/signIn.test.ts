@@ -8,6 +8,7 @@ import { networkOf } from '../../server/accounts/signIn/network';
 import { slowings, waitOf } from '../../server/accounts/signIn/slowing';
 import { addUser } from '../../server/accounts/users';
 import { testApp, testClock, USER, type CallOptions, type TestApp } from '../support/app';
+import { awayDatabase } from '../support/awayDatabase';
 import { describeOnBoth } from '../support/database';
 
 const SECOND = 1000;
@@ -182,6 +183,51 @@ describeOnBoth('wrong passwords', (engine) => {
     expect((await tryOnce(app, USER)).headers['retry-after']).toBe('15');
     app.clock.advance(15 * SECOND);
     expect((await tryOnce(app, USER)).statusCode).toBe(200);
+  });
+
+  test('an outage forgives no wrong tries, and a wait goes on through it', async () => {
+    const database = awayDatabase(engine);
+    const app = await testApp({ engine, bare: true, around: database.around });
+    await statuses(10, () => tryOnce(app, wrong));
+    for (const away of ['all', 'writes'] as const) {
+      database.away = away;
+      const during = await statuses(20, (n) => tryOnce(app, n % 2 === 0 ? wrong : USER));
+      // Where reads go on, the wait is known and told.
+      expect(during).toEqual(Array(20).fill(away === 'all' ? 503 : 429));
+    }
+    database.away = 'nothing';
+    expect(await statuses(3, () => tryOnce(app, USER))).toEqual([429, 429, 429]);
+    app.clock.advance(15 * SECOND);
+    expect((await tryOnce(app, wrong)).statusCode).toBe(401);
+    expect((await tryOnce(app, USER)).headers['retry-after']).toBe('30');
+  });
+
+  test('tries that an outage cuts off after the check stay counted, right or wrong, and let nobody in', async () => {
+    const database = awayDatabase(engine);
+    let writes = -Infinity;
+    const app = await testApp({
+      engine,
+      bare: true,
+      around: (db) => {
+        const between = database.around(db);
+        // The count is written, and nothing after it.
+        const write: typeof db.write = (work, options) => {
+          writes += 1;
+          database.away = writes > 1 ? 'writes' : 'nothing';
+          return between.write(work, options);
+        };
+        return { ...between, write };
+      },
+    });
+    // The first try also sweeps, so all of it is let through.
+    await statuses(1, () => tryOnce(app, wrong));
+    for (let n = 0; n < 9; n += 1) {
+      writes = 0;
+      const answer = await tryOnce(app, USER);
+      expect([answer.statusCode, answer.cookies]).toEqual([503, []]);
+    }
+    writes = 0;
+    expect((await tryOnce(app, USER)).statusCode).toBe(429);
   });
 
   test('nobody is let in and no password is checked while the database cannot be written', async () => {

@@ -43,7 +43,7 @@ const NONE: Tries = { tries: 0, at: 0 };
 
 /** Opens the counters. */
 export function openCounters({ db, digest, now, most = MOST }: CounterParts): Counters {
-  const sweep = createSweep(now, most);
+  const sweep = createSweep(db, now, most);
   const idsOf = (keys: readonly CountedKey[]): [string, CountedKey][] =>
     keys.map((key): [string, CountedKey] => [digest(key.key), key]).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
@@ -57,8 +57,8 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
     },
     count: async (keys) => {
       const ids = idsOf(keys);
+      await sweep();
       return writeAccounts(db, async (trx) => {
-        await sweep(trx);
         // A row that is there can be locked; sorted ids keep two processes from waiting for each other.
         const empty = ids.map(([id]) => ({ id, tries: 0, at: 0, ends: 0 }));
         await trx
@@ -120,17 +120,27 @@ async function store(
   }
 }
 
-/** Removes what no longer counts, and what is too many, once in a while. */
-function createSweep(now: () => number, most: number): (trx: AccountTransaction) => Promise<void> {
+/**
+ * Removes what no longer counts, and what is too many, once in a while. In a transaction of its own and in the order of the
+ * ids, so that it and a count never wait for each other.
+ */
+function createSweep(db: Db, now: () => number, most: number): () => Promise<void> {
   let sweptAt = -Infinity;
   let counted = 0;
-  return async (trx) => {
+  return async () => {
     counted += 1;
     const moment = now();
     if (counted < Math.min(SWEEP_COUNTS, most) && Math.abs(moment - sweptAt) < SWEEP_MS) return;
     [sweptAt, counted] = [moment, 0];
-    await trx.deleteFrom('windrow_wrong_try').where('ends', '<=', moment).execute();
-    const kept = trx.selectFrom('windrow_wrong_try').select('id').orderBy('ends', 'desc').limit(most);
-    await trx.deleteFrom('windrow_wrong_try').where('id', 'not in', kept).execute();
+    await writeAccounts(db, async (trx) => {
+      const kept = trx.selectFrom('windrow_wrong_try').select('id').orderBy('ends', 'desc').limit(most);
+      const over = trx
+        .selectFrom('windrow_wrong_try')
+        .select('id')
+        .where((either) => either.or([either('ends', '<=', moment), either('id', 'not in', kept)]))
+        .orderBy('id')
+        .modifyEnd(db.dialect.lockRows);
+      await trx.deleteFrom('windrow_wrong_try').where('id', 'in', over).execute();
+    });
   };
 }

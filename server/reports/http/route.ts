@@ -9,6 +9,7 @@ import { reportSession } from '../../api/auth/authenticate';
 import { perLanguage, requestLanguage, translatorFor, translators } from '../../language';
 import type { Db } from '../../db/database';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
+import { reportErrorHandler } from './failurePage';
 import { linksOf, reportAddressOf } from './addresses';
 import { csvOf } from '../write/csv';
 import type { Entities } from '../../../src/grammar/entity';
@@ -62,7 +63,8 @@ export function registerReports(app: FastifyInstance, parts: ReportParts): () =>
     const page = messagePage(requestLanguage(request), t('paper.tools'), [t('paper.addressBroken')], ways);
     return answerPage(reply.header('cache-control', 'private, no-store'), 400, page);
   });
-  app.get<{ Params: { '*': string } }>('/reports/*', async (request, reply) => {
+  const errorHandler = reportErrorHandler(parts.db.dialect);
+  app.get<{ Params: { '*': string } }>('/reports/*', { errorHandler }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const name = request.params['*'].replace(/\/+$/, '');
     return answer(request, reply, name, { ...parts, registries, renderPool });

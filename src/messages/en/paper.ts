@@ -186,6 +186,7 @@ export const paper = {
     '%{count} tickets are too many for a page, so it shows the totals alone. PDF, Excel and CSV have every ticket.',
   'paper.notUnderstood': '%{title}: not understood',
   'paper.notFinished': '%{title}: not finished',
+  'paper.requestId': 'Request %{id}',
   'paper.addressBroken': 'This address is not complete: a character in it cannot be read.',
   'paper.backToPicker': 'Back to the report picker',
   'paper.again': 'Run it again',

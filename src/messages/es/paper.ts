@@ -189,6 +189,7 @@ export const paper: Translation<typeof english> = {
     '%{count} boletas son demasiadas para una página, por lo que solo muestra los totales. PDF, Excel y CSV contienen todas las boletas.',
   'paper.notUnderstood': '%{title}: no se entendió',
   'paper.notFinished': '%{title}: sin terminar',
+  'paper.requestId': 'Solicitud %{id}',
   'paper.addressBroken': 'Esta dirección no está completa: tiene un carácter que no se puede leer.',
   'paper.backToPicker': 'Volver a la selección de informes',
   'paper.again': 'Generarlo de nuevo',
