@@ -4,6 +4,7 @@ import { entityOf } from '../../src/rules/rows';
 import { openTables, type TableParts } from '../db/query/tables';
 import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
+import { registerCheck } from '../check/routes';
 import { registerDoubts } from '../doubts/routes';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
@@ -57,6 +58,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerNewestOwners(scope, { ...parts, tables });
     registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
+    registerCheck(scope, { db: parts.db, tables, writer, headerOf });
     refuseOthers();
   });
 }

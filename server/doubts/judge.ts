@@ -1,13 +1,13 @@
 /** Judges tickets that are in the database: one statement fetches each with what it is compared with. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DoubtfulName, Doubt } from '../../src/rules/doubts/doubt';
 import { doubtfulTables } from '../../src/rules/doubts/doubt';
-import { doubtsOf, type JudgedAgainst } from '../../src/rules/doubts/judge';
+import { doubtsOf, type JudgedAgainst, type JudgedTicket } from '../../src/rules/doubts/judge';
 import { limits } from '../../src/rules/warnings/limits';
 import type { WriteTransaction } from '../db/database';
 import type { Dialect } from '../db/dialect';
 import { rowsOf, Slot, type Statements } from '../db/query/statement';
-import type { SqlValue } from '../db/values';
+import type { AnyTables, SqlValue } from '../db/values';
 
 /** A transaction, and what statements in it are made with. */
 export interface Judging {
@@ -23,19 +23,34 @@ const SCALE = 2;
  * The doubts about these tickets.
  * @returns a pair for each ticket that exists, also for one without a doubt
  */
-export async function judged({ trx, dialect, statement }: Judging, kind: DoubtfulName, ids: readonly number[]) {
+export async function judged(judging: Judging, kind: DoubtfulName, ids: readonly number[]) {
+  return (await compared(judging, kind, ids)).map(({ id, ticket, against }) => {
+    // A row that was written past the API may lack what a ticket must have: there is nothing to judge.
+    const doubts: Doubt[] = ticket ? doubtsOf(ticket, against) : [];
+    return [id, doubts] as const;
+  });
+}
+
+/** What reading needs; outside a transaction too. */
+export type Comparing = Omit<Judging, 'trx'> & { readonly trx: Kysely<AnyTables> };
+
+/** Tickets beside what they are compared with; `ticket` is absent where number or weights are. */
+export async function compared(
+  { trx, dialect, statement }: Comparing,
+  kind: DoubtfulName,
+  ids: readonly number[],
+): Promise<{ id: number; ticket: JudgedTicket | undefined; against: JudgedAgainst }[]> {
   const made = statement(`doubts of ${kind}`, () => ticketsOf(kind, dialect));
   const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
   const { decode } = dialect.types.decimal(SCALE);
   const lbs = (stored: SqlValue): number => Number(decode(stored));
   return rows.map(({ id, number = null, gross = null, tare = null, earlier = null, other = null }) => {
-    const against: JudgedAgainst = { earlier: earlierIn(earlier, lbs), sameNumber: otherIn(other) };
-    // A row that was written past the API may lack what a ticket must have: there is nothing to judge.
     const isWhole = number !== null && gross !== null && tare !== null;
-    const doubts: Doubt[] = isWhole
-      ? doubtsOf({ number: String(number), gross: lbs(gross), tare: lbs(tare) }, against)
-      : [];
-    return [Number(id), doubts] as const;
+    return {
+      id: Number(id),
+      ticket: isWhole ? { number: String(number), gross: lbs(gross), tare: lbs(tare) } : undefined,
+      against: { earlier: earlierIn(earlier, lbs), sameNumber: otherIn(other) },
+    };
   });
 }
 

@@ -20,7 +20,9 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
 
 /** What an act is about that changes no record: who looked at doubts is kept, the doubts follow from the records. */
 function aboutOf(act: Act): Values | undefined {
-  return act.kind === 'lookAt' ? { table: act.table, ids: act.ids } : undefined;
+  if (act.kind !== 'lookAt') return undefined;
+  const { table, ids, odd } = act;
+  return { table, ids, ...(odd ? { odd } : {}) };
 }
 
 function changeOf({ registry }: WriteContext, row: WrittenRow): KeptChange {

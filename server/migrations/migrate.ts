@@ -9,6 +9,7 @@ import { migrateTo, type Migrated, type Migration } from '../db/schema/migrate';
 import { tablesOf, type TableDeclarations } from '../db/schema/tables';
 import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
+import { lookedTables } from '../check/looked';
 import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
@@ -33,6 +34,7 @@ const ownTables: TableDeclarations = {
   ...signingKeyTables,
   ...demoTables,
   ...doubtTables,
+  ...lookedTables,
   ...actTables,
   ...idempotencyTables,
   ...probeTables,

@@ -19,6 +19,14 @@ export interface LoadedRow {
   readonly at: Date;
 }
 
+/** An oddity of a ticket that somebody has looked at: it stays so while its value is the same. */
+export interface LookedOddity {
+  readonly id: number;
+  readonly code: string;
+  readonly field: string;
+  readonly value: string;
+}
+
 interface ActDetails {
   create: { readonly table: string; readonly values: Values };
   /** What `values` lacks becomes empty. */
@@ -36,7 +44,12 @@ interface ActDetails {
   /** Removes those of these records that exist, or none when one of them is in use. */
   removeMany: { readonly table: string; readonly ids: readonly number[] };
   /** Notes that the actor has looked at what is doubtful in these records. Changes none of them (ruling 68). */
-  lookAt: { readonly table: string; readonly ids: readonly number[] };
+  lookAt: {
+    readonly table: string;
+    readonly ids: readonly number[];
+    /** What else looked odd in them when their day was checked (decision 57). */
+    readonly odd?: readonly LookedOddity[];
+  };
   /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. */
   keep: { readonly table: string; readonly id: number; readonly values: Values };
   /** Stores rows as they are, in their order. They were checked when they were made. */

@@ -14,6 +14,7 @@ import type { DatabaseFault } from '../db/dialect';
 import { openRowStores } from '../db/query/rowStore';
 import { keepStatements, type Statements } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
+import { recordLooked } from '../check/looked';
 import { recordDoubts } from '../doubts/recorder';
 import { writeHistory } from '../history/write';
 import { perLanguage } from '../language';
@@ -36,7 +37,7 @@ export interface WriteSteps {
 }
 
 /** The steps of this program. */
-export const writeSteps: WriteSteps = { guards: [refuseInUse], recorders: [recordDoubts] };
+export const writeSteps: WriteSteps = { guards: [refuseInUse], recorders: [recordDoubts, recordLooked] };
 
 /** Writes acts. */
 export interface Writer {

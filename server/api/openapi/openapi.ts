@@ -7,6 +7,7 @@ import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
+import { checkPaths } from './checkPaths';
 import { doubtPaths } from './doubtPaths';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
@@ -40,6 +41,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...officeReads(registry),
     ...backupPaths,
     ...doubtPaths,
+    ...checkPaths,
     ...ownerPaths,
     ...peoplePaths,
     ...changePaths,

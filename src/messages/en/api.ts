@@ -86,4 +86,6 @@ export const api = {
   'api.password.blank': 'Spaces alone are no password.',
   'api.password.common': 'This password is too common.',
   'api.password.username': 'The password must differ from the user name.',
+  'api.tooManyToCheck': 'These days have %{count} tickets; at most %{most} can be checked at once.',
+  'api.noTape': 'Paste the lines of the tape: number, gross and tare.',
 } as const;

@@ -92,4 +92,6 @@ export const api: Translation<typeof english> = {
   'api.password.blank': 'Una contraseña no puede ser solo espacios.',
   'api.password.common': 'Esta contraseña es demasiado común.',
   'api.password.username': 'La contraseña debe ser distinta del nombre de usuario.',
+  'api.tooManyToCheck': 'Estos días tienen %{count} boletas; se pueden revisar %{most} a la vez como máximo.',
+  'api.noTape': 'Pegue las líneas de la cinta: número, bruto y tara.',
 };

@@ -1,5 +1,6 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
+import { odd } from './odd';
 import { userPages } from './userPages';
 
 /** All of them. */
-export const laterMessages = { ...userPages };
+export const laterMessages = { ...odd, ...userPages };

@@ -1,0 +1,37 @@
+import type { Translation } from '../../catalogue';
+import type { odd as english } from '../../en/later/odd';
+
+/** What looks odd in a ticket when a day is checked. */
+export const odd: Translation<typeof english> = {
+  'odd.tareZero': 'Tara 0',
+  'odd.tareFar': 'Tara %{value} lejos de la usual %{than}',
+  'odd.tareLimit': 'Tara %{value} menos de %{than}',
+  'odd.grossOver': 'Bruto %{value} más que el usual del camión, %{than}',
+  'odd.grossUnder': 'Bruto %{value} menos que el usual del camión, %{than}',
+  'odd.grossOverLimit': 'Bruto más de %{than}',
+  'odd.grossUnderLimit': 'Bruto menos de %{than}',
+  'odd.netOver': 'Neto %{value} t más que el usual, %{than} t',
+  'odd.netUnder': 'Neto %{value} t menos que el usual, %{than} t',
+  'odd.numberDate': 'El número parece una fecha',
+  'odd.sameNumber': 'El número está también en una boleta del %{than}',
+  'odd.missing': 'Falta: %{label}',
+  'odd.zeroRate': '%{label} es 0, usual %{than}',
+  'odd.paysNothing': '%{label} es 0 y no paga nada',
+  'odd.farRate': '%{label} %{value}, usual %{than}',
+  'odd.loses': 'Pierde %{value}: el pago y el acarreo superan el cobro',
+  'odd.tareOver': 'Tara %{value} más que la usual, %{than}',
+  'odd.tareUnder': 'Tara %{value} menos que la usual, %{than}',
+  'odd.sameWeights': 'Mismos pesos que la boleta %{than}',
+  'odd.otherHauler': 'El camión acarrea para %{than}',
+  'odd.dryMatter': 'Humedad %{value}, quizá materia seca, usual %{than}',
+  'odd.moistureCrop': 'Humedad %{value}, usual %{than}',
+  'odd.moistureJob': 'Humedad %{value}, el trabajo tiene %{than}',
+  'odd.adjusted': 'La humedad base %{value} deja el peso ajustado en %{than} % del neto',
+  'odd.milesLong': '%{value} millas, usual %{than}',
+  'odd.milesMinimum': 'Mínimo de %{value} millas, la carga tiene %{than}',
+  'odd.inFuture': 'Día en el futuro',
+  'odd.farFromJob': 'Lejos del día del trabajo, %{than}',
+  'odd.outOfSeason': 'Fuera de temporada, %{than}',
+  'odd.oneMissing': 'Falta 1 número antes de esta',
+  'odd.manyMissing': 'Faltan %{value} números antes de esta',
+};
