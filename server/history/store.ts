@@ -1,9 +1,11 @@
 /** Adds acts and changes to the history. Only the writer of records and migrations do. */
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { StoredTable } from '../../src/grammar/entity';
 import { isDecimal } from '../../src/grammar/field';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
+import type { Stamps } from '../db/query/rowStore';
 import type { Dialect } from '../db/dialect';
 import { rowsOf, Slot, type Statements } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
@@ -23,6 +25,8 @@ export interface KeptAct {
   readonly actor: Actor;
   readonly at: Date;
   readonly about?: Values | undefined;
+  /** Key of the act that this one undoes. */
+  readonly undoes?: string | undefined;
 }
 
 /** What an act did to one record. `before` and `after` are JSON, see `actTables`. */
@@ -32,6 +36,10 @@ export interface KeptChange {
   readonly version: number;
   readonly before: string | null;
   readonly after: string | null;
+  /** Absent only for rows that are older than the history: a later migration adds them. */
+  readonly stamps?: Stamps | undefined;
+  /** See `actTables`. */
+  readonly state?: number | null | undefined;
 }
 
 /** Changes inserted in one statement. */
@@ -39,7 +47,7 @@ const AT_ONCE = 1000;
 
 /** Adds an act and returns its id. */
 export async function addAct({ trx, statement }: HistoryParts, act: KeptAct): Promise<number> {
-  const { key, kind, actor, at, about } = act;
+  const { key, kind, actor, at, about, undoes } = act;
   const values: Readonly<Record<string, SqlValue>> = {
     key,
     kind,
@@ -49,13 +57,14 @@ export async function addAct({ trx, statement }: HistoryParts, act: KeptAct): Pr
     about: about === undefined ? null : JSON.stringify(about),
   };
   const columns = Object.keys(values);
+  const undone = sql`(select id from windrow_act where key = ${new Slot(columns.length)})`;
   const made = statement(
     'history act',
     () => sql`
-      insert into windrow_act (${sql.join(columns.map((name) => sql.ref(name)))})
-      values (${sql.join(columns.map((_, slot) => new Slot(slot)))}) returning id`,
+      insert into windrow_act (${sql.join(columns.map((name) => sql.ref(name)))}, undoes)
+      values (${sql.join(columns.map((_, slot) => new Slot(slot)))}, ${undone}) returning id`,
   );
-  const [row] = await rowsOf(trx, made.bind(Object.values(values)));
+  const [row] = await rowsOf(trx, made.bind([...Object.values(values), undoes ?? null]));
   return Number(row?.id);
 }
 
@@ -65,18 +74,23 @@ export async function addChanges(
   actId: number,
   changes: readonly KeptChange[],
 ): Promise<void> {
+  const instant = sql.raw(dialect.types.instant.sqlType);
   const made = statement(
     'history changes',
     () => sql`
-      insert into windrow_change (act_id, record_table, record_id, version, "before", "after")
-      select ${new Slot(0)}, value->>0, cast(value->>1 as bigint), cast(value->>2 as integer), value->>3, value->>4
+      insert into windrow_change (
+        act_id, record_table, record_id, version, "before", "after", add_date, edit_date, edit_order, state)
+      select ${new Slot(0)}, value->>0, cast(value->>1 as bigint), cast(value->>2 as integer), value->>3, value->>4,
+        cast(value->>5 as ${instant}), cast(value->>6 as ${instant}), cast(value->>7 as bigint), cast(value->>8 as bigint)
       from ${dialect.elements(new Slot(1))}`,
   );
   for (let from = 0; from < changes.length; from += AT_ONCE) {
-    const rows = changes
-      .slice(from, from + AT_ONCE)
-      .map(({ table, id, version, before, after }) => [table, id, version, before, after]);
+    const rows = changes.slice(from, from + AT_ONCE).map(({ table, id, version, before, after, stamps, state }) => {
+      const { added = null, edited = null, order = null } = stamps ?? {};
+      return [table, id, version, before, after, added, edited, order, state ?? null];
+    });
     await rowsOf(trx, made.bind([actId, JSON.stringify(rows)]));
+    if (from + AT_ONCE < changes.length) await otherRequests();
   }
 }
 

@@ -16,8 +16,10 @@ export const actTables: TableDeclarations = {
       at: column.instant({ required: true }),
       /** What an act was about that changed no record, as JSON. */
       about: column.text(),
+      /** The act that this one undid. */
+      undoes: column.bigint(),
     },
-    indexes: [{ keys: [{ by: 'key' }], unique: true }],
+    indexes: [{ keys: [{ by: 'key' }], unique: true }, { keys: [{ by: 'undoes' }] }],
   },
   windrow_change: {
     id: 'generated',
@@ -32,6 +34,15 @@ export const actTables: TableDeclarations = {
       before: column.text(),
       /** The same afterwards: a whole row where it is new. */
       after: column.text(),
+      /** What the row had afterwards besides its values (`Stamps`); of a removed one what it had last. */
+      add_date: column.instant(),
+      edit_date: column.instant(),
+      edit_order: column.bigint(),
+      /**
+       * Where an undo brought back a former state: the change that the record stood at then, 0 where it was not there. Empty
+       * where the change itself made the state.
+       */
+      state: column.bigint(),
     },
     indexes: [
       { keys: [{ by: 'record_table' }, { by: 'record_id' }, { by: 'id' }] },

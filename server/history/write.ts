@@ -26,8 +26,8 @@ function aboutOf(act: Act): Values | undefined {
 }
 
 function changeOf({ registry }: WriteContext, row: WrittenRow): KeptChange {
-  const { table, id, version, fields, before, after } = row;
+  const { table, id, version, fields, before, after, stamps, back } = row;
   const text = (values: Values | undefined): string | null =>
     values ? draftText(entityOf(registry, table), values, fields) : null;
-  return { table, id, version, before: text(before), after: text(after) };
+  return { table, id, version, before: text(before), after: text(after), stamps, state: back?.state };
 }

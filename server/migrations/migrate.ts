@@ -15,6 +15,7 @@ import { actTables } from '../history/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
+import { historyStamps } from './historyStamps';
 import { sessionIndex } from './sessionIndex';
 import { ticketDoubts } from './ticketDoubts';
 import { ticketOwners } from './ticketOwners';
@@ -23,7 +24,7 @@ import { version1Tables } from './version1';
 /** The data migrations of a registry, by number from 1 up. Add new ones at the end; never change one that was released. */
 export function migrationsOf(registry: Entities): readonly Migration[] {
   const tables = withSides(registry);
-  return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(tables), editOrder(tables)];
+  return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(tables), editOrder(tables), historyStamps(tables)];
 }
 
 /** The tables beside the registry come with the program, whatever the registry. */

@@ -1,35 +1,97 @@
 /** Writes the changes of an act: rows that get the same values in one statement, rows that stay as they are not at all. */
 import { entityOf, fieldsOf } from '../../src/rules/rows';
-import type { CheckedValues } from '../db/query/rowStore';
+import type { CheckedValues, Stamps } from '../db/query/rowStore';
+import { inOrderOfReferences } from '../db/query/writes/tableOrder';
 import { changedFields } from './changed';
 import type { RowChange, WriteContext, WrittenRow } from './context';
 
-/** Writes changes in their order and returns them with the ids of new rows, the new versions, and what is another value now. */
+/** A row on its way into the database. */
+type Pending = { -readonly [K in keyof WrittenRow]: WrittenRow[K] };
+
+/**
+ * Writes changes and returns them in their order, with the ids of new rows, the new versions, and what is another value now.
+ * Rows are added first and removed last, those that others refer to at the very end: no reference is ever to nothing.
+ */
 export async function apply(context: WriteContext, changes: readonly RowChange[]): Promise<WrittenRow[]> {
-  const written: WrittenRow[] = [];
-  const { trx, at, store, registry } = context;
+  const { at, store, trx, registry } = context;
+  const stampsOf = await stampsBefore(context, changes);
+  const written: Pending[] = [];
   for (const change of changes) {
-    const entity = entityOf(registry, change.table);
-    const all = (): string[] => fieldsOf(entity).map(([key]) => key);
-    const { id, before = {}, after, versionBefore = 0 } = change;
-    if (id !== undefined) {
-      const fields = after ? changedFields(entity, before, after) : all();
-      written.push({ ...change, id, fields, version: fields.length > 0 ? versionBefore + 1 : versionBefore });
-    } else if (after) {
-      const made = await store(change.table).insert(trx, after, change.at ?? at);
-      written.push({ ...change, id: made, fields: all(), version: 1 });
+    const { table, id, after } = change;
+    if (id !== undefined) written.push(standing(context, { ...change, id }, stampsOf(change)));
+    else if (after) {
+      const made = await store(table).insert(trx, after, change.at ?? at);
+      written.push({ ...change, ...made, fields: allFields(context, table), version: 1 });
     }
   }
-  const stored = written.filter(({ fields, versionBefore }) => fields.length > 0 && versionBefore !== undefined);
-  for (const [table, rows] of Map.groupBy(stored, (change) => change.table)) await applyTo(context, table, rows);
+  const isStored = ({ fields, back, versionBefore }: Pending): boolean =>
+    fields.length > 0 && (back !== undefined || versionBefore !== undefined);
+  const byTable = Map.groupBy(written.filter(isStored), ({ table }) => table);
+  for (const [table, rows] of byTable) await restore(context, table, rows);
+  for (const [table, rows] of byTable) await update(context, table, rows);
+  for (const table of inOrderOfReferences(registry, [...byTable.keys()]).toReversed()) {
+    const gone = (byTable.get(table) ?? []).flatMap(({ id, after }) => (after ? [] : [id]));
+    if (gone.length > 0) await store(table).remove(trx, gone);
+  }
   return written;
 }
 
-/** Updates and removes rows of one table that are there already. */
-async function applyTo({ trx, at, store }: WriteContext, table: string, rows: readonly WrittenRow[]): Promise<void> {
-  for (const [after, group] of Map.groupBy<CheckedValues | undefined, WrittenRow>(rows, (row) => row.after)) {
-    const ids = group.map(({ id }) => id);
-    if (after) await store(table).update(trx, ids, after, at);
-    else await store(table).remove(trx, ids);
+function allFields({ registry }: WriteContext, table: string): string[] {
+  return fieldsOf(entityOf(registry, table)).map(([key]) => key);
+}
+
+/** What each row has besides its values before it is written. */
+async function stampsBefore(
+  { rows }: WriteContext,
+  changes: readonly RowChange[],
+): Promise<(change: RowChange) => Stamps | undefined> {
+  const found = new Map<string, Awaited<ReturnType<WriteContext['rows']>>>();
+  const there = changes.filter(({ versionBefore }) => versionBefore !== undefined);
+  for (const [table, own] of Map.groupBy(there, (change) => change.table))
+    found.set(
+      table,
+      await rows(
+        table,
+        own.flatMap(({ id }) => id ?? []),
+      ),
+    );
+  return ({ table, id = 0 }) => found.get(table)?.get(id)?.stamps;
+}
+
+/** A row that has its id already. */
+function standing(context: WriteContext, change: RowChange & { id: number }, stamps: Stamps | undefined): Pending {
+  const { table, before, after, back, versionBefore = 0 } = change;
+  const known = back && after ? back.stamps : stamps;
+  if (!known) throw new Error(`${table} ${change.id} is not there.`);
+  const isWhole = !before || !after;
+  const fields = isWhole ? allFields(context, table) : changedFields(entityOf(context.registry, table), before, after);
+  const version = fields.length > 0 ? (back?.version ?? versionBefore + 1) : versionBefore;
+  return { ...change, fields, version, stamps: known };
+}
+
+/** Inserts rows of one table that were removed before this act. */
+async function restore({ trx, store }: WriteContext, table: string, rows: readonly Pending[]): Promise<void> {
+  const former = rows.flatMap(({ before, after, ...row }) => (before || !after ? [] : [{ ...row, values: after }]));
+  if (former.length > 0) await store(table).restore(trx, former);
+}
+
+/** Updates rows of one table: those that share their values in one statement, and those that get back their own in another. */
+async function update({ trx, at, store }: WriteContext, table: string, rows: readonly Pending[]): Promise<void> {
+  const changed = rows.flatMap((row) => (row.before && row.after ? [{ row, after: row.after }] : []));
+  const fresh = changed.filter(({ row }) => !row.back);
+  for (const [after, group] of Map.groupBy<CheckedValues, (typeof changed)[number]>(fresh, (one) => one.after)) {
+    const order = await store(table).update(
+      trx,
+      group.map(({ row }) => row.id),
+      after,
+      at,
+    );
+    for (const { row } of group) row.stamps = { ...row.stamps, edited: at.toISOString(), order };
   }
+  const back = changed.filter(({ row }) => row.back);
+  for (const [, group] of Map.groupBy(back, ({ after }) => Object.keys(after).join()))
+    await store(table).giveBack(
+      trx,
+      group.map(({ row, after }) => ({ ...row, values: after })),
+    );
 }

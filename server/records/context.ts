@@ -6,7 +6,7 @@ import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { Dialect } from '../db/dialect';
 import type { ReadRow } from '../db/query/rowShape';
-import type { CheckedValues, RowStore, StoredRow } from '../db/query/rowStore';
+import type { CheckedValues, RowStore, Stamps, StoredRow } from '../db/query/rowStore';
 import type { Statements } from '../db/query/statement';
 import type { AnyTables } from '../db/values';
 import type { Act } from './act';
@@ -50,6 +50,17 @@ export interface RowChange {
   readonly after?: CheckedValues;
   /** When the row was added, where that is not the moment of the act. */
   readonly at?: Date;
+  /** Of a former state that is given back. A row with an `id` and without `before` is inserted again. */
+  readonly back?: GivenBack;
+}
+
+/** What an undo gives a row besides its values. */
+export interface GivenBack {
+  readonly stamps: Stamps;
+  /** The version that the row gets; of one that is removed the version that it would have next. */
+  readonly version: number;
+  /** See `actTables`. */
+  readonly state: number;
 }
 
 /** The same once it is in the database. */
@@ -59,6 +70,8 @@ export interface WrittenRow extends RowChange {
   readonly version: number;
   /** The fields whose value is another than before: all for a new row. Without one the row was not written. */
   readonly fields: readonly string[];
+  /** What the row has now besides its values; of a removed one what it had last. */
+  readonly stamps: Stamps;
 }
 
 /** Gives a record of the transaction as a read answers it. */

@@ -1,5 +1,5 @@
 /** What may forbid an act although its values are good. Every guard sees every act, before anything is written. */
-import { entityOf } from '../../src/rules/rows';
+import { entityOf, referrersOf } from '../../src/rules/rows';
 import { Conflict } from '../faults';
 import type { RowChange, WriteContext } from './context';
 
@@ -9,15 +9,47 @@ export type Guard = (context: WriteContext, changes: readonly RowChange[]) => Pr
 /** Records named in the text of a 409, for each table. */
 const NAMED = 3;
 
+/**
+ * Those of these records that others refer to once the changes are made: what the act removes or leads elsewhere does not count.
+ */
+export async function stillUsed(
+  { registry, store, trx }: WriteContext,
+  table: string,
+  ids: readonly number[],
+  changes: readonly RowChange[],
+): Promise<Set<number>> {
+  const asked = new Set(ids);
+  const written = new Map<string, number[]>();
+  const kept: number[] = [];
+  const fieldsOf = Map.groupBy(referrersOf(registry, table), ({ entity }) => entity);
+  for (const [by, rows] of Map.groupBy(changes, (change) => change.table)) {
+    const fields = fieldsOf.get(by);
+    if (!fields) continue;
+    written.set(
+      by,
+      rows.flatMap(({ id }) => id ?? []),
+    );
+    for (const { before, after } of rows) {
+      if (!after) continue;
+      for (const { field } of fields) {
+        const to = Object.hasOwn(after, field) ? after[field] : before?.[field];
+        if (typeof to === 'number' && asked.has(to)) kept.push(to);
+      }
+    }
+  }
+  return new Set([...(await store(table).used(trx, ids, written)), ...kept]);
+}
+
 /** Refuses to remove what other records refer to. The message names the first such record and who refers to it. */
-export const refuseInUse: Guard = async ({ registry, store, trx, t }, changes) => {
+export const refuseInUse: Guard = async (context, changes) => {
+  const { registry, store, trx, t } = context;
   const removed = Map.groupBy(
     changes.filter(({ after }) => after === undefined),
     ({ table }) => table,
   );
   for (const [table, rows] of removed) {
     const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
-    const used = await store(table).used(trx, ids);
+    const used = await stillUsed(context, table, ids, changes);
     const first = ids.find((id) => used.has(id));
     if (first === undefined) continue;
     const users = (await store(table).referrers(trx, first, NAMED + 1)).map((by) => {

@@ -58,7 +58,14 @@ describeOnBoth('the history', (engine) => {
     expect(Object.keys((await last())?.changes[0]?.after ?? {}).toSorted()).toEqual(['city', 'office_phone']);
     await call('PATCH', one, { name: 'Ridgeline Dairy' });
     expect((await last())?.changes).toEqual([
-      { table: 'customer', id: body.id, version: 3, before: { name: 'Ridgeline' }, after: { name: 'Ridgeline Dairy' } },
+      {
+        table: 'customer',
+        id: body.id,
+        version: 3,
+        before: { name: 'Ridgeline' },
+        after: { name: 'Ridgeline Dairy' },
+        stamps: [NOW.toISOString(), NOW.toISOString(), 3],
+      },
     ]);
     await call('DELETE', one);
     const removed = await last();

@@ -14,6 +14,17 @@ export interface StoredChange {
   readonly version: number;
   readonly before: Values | null;
   readonly after: Values | null;
+  readonly stamps: StampsOfRow;
+}
+
+/** When a row was added and changed, and its place in the order of changes. */
+export type StampsOfRow = readonly [added: unknown, edited: unknown, order: unknown];
+
+/** A row as the history gives it. */
+export interface ReplayedRow {
+  readonly version: number;
+  readonly values: Values;
+  readonly stamps: StampsOfRow;
 }
 
 /** One act. */
@@ -45,14 +56,15 @@ export async function historyOf(db: Db): Promise<StoredAct[]> {
         version: Number(one.version),
         before: parsed(one.before),
         after: parsed(one.after),
+        stamps: [one.add_date, one.edit_date, one.edit_order],
       })),
   }));
 }
 
 /** The tables that the changes give when they are played from the beginning: rows by table and id. */
-export function replayed(acts: readonly StoredAct[]): Map<string, { version: number; values: Values }> {
-  const rows = new Map<string, { version: number; values: Values }>();
-  for (const { table, id, version, before, after } of acts.flatMap(({ changes }) => changes)) {
+export function replayed(acts: readonly StoredAct[]): Map<string, ReplayedRow> {
+  const rows = new Map<string, ReplayedRow>();
+  for (const { table, id, version, before, after, stamps } of acts.flatMap(({ changes }) => changes)) {
     const key = `${table} ${id}`;
     const { version: was = 0, values: known = {} } = rows.get(key) ?? {};
     if (before && version !== was + 1) throw new Error(`${key}: version ${version} follows ${was}.`);
@@ -60,7 +72,7 @@ export function replayed(acts: readonly StoredAct[]): Map<string, { version: num
     for (const [field, value] of Object.entries(before ?? {}))
       if (known[field] !== value)
         throw new Error(`${key}: ${field} was ${String(known[field])}, not ${String(value)}.`);
-    if (after) rows.set(key, { version, values: { ...known, ...after } });
+    if (after) rows.set(key, { version, values: { ...known, ...after }, stamps });
     else rows.delete(key);
   }
   return rows;
@@ -76,7 +88,8 @@ export async function storedRows(db: Db): Promise<Record<string, unknown>> {
         const value = columnOf(field, db.dialect).decode(row[key] ?? null);
         return [key, value !== null && isDecimal(field) ? String(value) : value];
       });
-      found[`${name} ${row.id}`] = { version: row.version, values: Object.fromEntries(values) };
+      const stamps: StampsOfRow = [row.add_date, row.edit_date, row.edit_order ?? null];
+      found[`${name} ${row.id}`] = { version: row.version, values: Object.fromEntries(values), stamps };
     }
   }
   return found;

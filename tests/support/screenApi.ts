@@ -83,7 +83,7 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
   return {
     registry,
     calls,
-    add: (table, values) => db.write((trx) => stores(table).insert(trx, values, NOW)),
+    add: (table, values) => db.write(async (trx) => (await stores(table).insert(trx, values, NOW)).id),
     async rows(table) {
       const entity = entityOf(registry, table);
       const flat = (row: AnyRow): Values =>

@@ -10,10 +10,19 @@ import { columnOf } from '../columns';
 import type { Db, WriteTransaction } from '../database';
 import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
 import type { AnyTables, SqlValue } from '../values';
+import { puttingBack, type PutsBack } from './writes/putBack';
 import { keepStatements, rowsOf, Slot, type CompiledStatement, type Statements } from './statement';
 
 /** Values of a row as the checks give them: decimals as plain text. */
 export type CheckedValues = Readonly<Record<string, string | number | null>>;
+
+/** What a row has besides its values: when it was added and changed last, as ISO text. */
+export interface Stamps {
+  readonly added: string;
+  readonly edited: string;
+  /** Its place in the order of all changes of its table (ruling 29); `null` in tables that have none. */
+  readonly order: number | null;
+}
 
 /** A row as it is stored. */
 export interface StoredRow {
@@ -21,7 +30,17 @@ export interface StoredRow {
   readonly version: number;
   /** In the shape of a draft: references as ids, decimals as numbers. */
   readonly values: Values;
+  readonly stamps: Stamps;
 }
+
+/** A row that was inserted. */
+export interface MadeRow {
+  readonly id: number;
+  readonly stamps: Stamps;
+}
+
+/** Ids by table. */
+export type IdsByTable = ReadonlyMap<string, readonly number[]>;
 
 /** Records of one table that refer to a record. */
 export interface Referrers {
@@ -30,25 +49,29 @@ export interface Referrers {
 }
 
 /** The rows of one table. */
-export interface RowStore {
+export interface RowStore extends PutsBack {
   /** Rows by id, locked until the transaction ends. Ids that do not exist are left out. */
   lock(trx: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
   /** The same without a lock, also outside a transaction. */
   read(database: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
   /** Names of the reference fields among `values` whose record does not exist. */
   missing(database: Kysely<AnyTables>, values: CheckedValues): Promise<string[]>;
-  /** Those of these records that others refer to. */
-  used(trx: WriteTransaction, ids: readonly number[]): Promise<Set<number>>;
+  /** Those of these records that others refer to. References of the rows `besides` do not count. */
+  used(trx: WriteTransaction, ids: readonly number[], besides?: IdsByTable): Promise<Set<number>>;
   /** The records that refer to this one: up to `limit` ids of each table. */
   referrers(trx: WriteTransaction, id: number, limit: number): Promise<Referrers[]>;
-  /** Inserts a row of version 1 that was added at `at` and returns its id. */
-  insert(trx: WriteTransaction, values: CheckedValues, at: Date): Promise<number>;
-  /** Gives these rows these values and their next version, in one statement. `at` becomes their `edit_date`. */
-  update(trx: WriteTransaction, ids: readonly number[], values: CheckedValues, at: Date): Promise<void>;
+  /** Inserts a row of version 1 that was added at `at`. */
+  insert(trx: WriteTransaction, values: CheckedValues, at: Date): Promise<MadeRow>;
+  /**
+   * Gives these rows these values and their next version, in one statement. `at` becomes their `edit_date`.
+   * @returns their place in the order of changes
+   */
+  update(trx: WriteTransaction, ids: readonly number[], values: CheckedValues, at: Date): Promise<Stamps['order']>;
   remove(trx: WriteTransaction, ids: readonly number[]): Promise<void>;
 }
 
-interface StoreParts {
+/** What a row store is made of. */
+export interface StoreParts {
   readonly db: Db;
   readonly registry: StoredTables;
   readonly name: string;
@@ -62,7 +85,13 @@ export function openRowStores(db: Db, registry: StoredTables): (name: string) =>
     let store = stores.get(name);
     if (!store) {
       const parts = { db, registry, name, statement: keepStatements(db.sql) };
-      store = { ...readsById(parts), ...references(parts), ...referrers(parts), ...writes(parts) };
+      store = {
+        ...readsById(parts),
+        ...references(parts),
+        ...referrers(parts),
+        ...writes(parts),
+        ...puttingBack(parts),
+      };
       stores.set(name, store);
     }
     return store;
@@ -74,7 +103,9 @@ function readsById({ db, registry, name, statement }: StoreParts): Pick<RowStore
   const fields = fieldsOf(entityOf(registry, name)).map(
     ([key, field]) => [key, columnOf(field, dialect).decode] as const,
   );
-  const keys = sql.join([sql`id, version`, ...fields.map(([key]) => sql.ref(key))]);
+  const ordered = hasEditOrder(entityOf(registry, name));
+  const besides = ['version', 'add_date', 'edit_date', ...(ordered ? [EDIT_ORDER] : [])];
+  const keys = sql.join(['id', ...besides, ...fields.map(([key]) => key)].map((key) => sql.ref(key)));
   const select = sql`
     select ${keys} from ${sql.table(name)} where ${dialect.among(sql`id`, new Slot(0))} order by id`;
   const stored = async (database: Kysely<AnyTables>, made: CompiledStatement, ids: readonly number[]) => {
@@ -82,7 +113,9 @@ function readsById({ db, registry, name, statement }: StoreParts): Pick<RowStore
     return new Map(
       rows.map((row) => {
         const values = Object.fromEntries(fields.map(([key, decode]) => [key, decode(row[key] ?? null)]));
-        return [Number(row.id), { version: Number(row.version), values }];
+        const order = ordered ? Number(row[EDIT_ORDER]) : null;
+        const stamps: Stamps = { added: String(row.add_date), edited: String(row.edit_date), order };
+        return [Number(row.id), { version: Number(row.version), values, stamps }];
       }),
     );
   };
@@ -129,19 +162,26 @@ function referrers({ db, registry, name, statement }: StoreParts): Pick<RowStore
   const { dialect } = db;
   const referring = referrersOf(registry, name);
   return {
-    used: async (trx, ids) => {
-      if (referring.length === 0) return new Set();
-      const refers = referring.map(
-        ({ entity, field }) =>
-          sql`exists(select 1 from ${sql.table(entity)} as r where ${sql.ref(`r.${field}`)} = t.id)`,
-      );
-      const made = statement(
-        'used',
-        () => sql`
-        select t.id from ${sql.table(name)} as t
-        where ${dialect.among(sql`t.id`, new Slot(0))} and (${sql.join(refers, sql` or `)})`,
-      );
-      return new Set((await rowsOf(trx, made.bind([dialect.idList(ids)]))).map(({ id }) => Number(id)));
+    used: async (trx, ids, besides = new Map()) => {
+      const found = new Set<number>();
+      for (const { entity, field } of referring) {
+        const others = besides.get(entity) ?? [];
+        const column = sql.ref(`r.${field}`);
+        // One look into the index for each record, unless some of its referrers do not count.
+        const refers =
+          others.length === 0
+            ? sql`
+                select t.id from ${sql.table(name)} as t where ${dialect.among(sql`t.id`, new Slot(0))}
+                  and exists(select 1 from ${sql.table(entity)} as r where ${column} = t.id)`
+            : sql`
+                select distinct ${column} as id from ${sql.table(entity)} as r
+                where ${dialect.among(column, new Slot(0))}
+                  and r.id not in (select cast(value as bigint) from ${dialect.elements(new Slot(1))})`;
+        const made = statement(`used by ${entity} ${field} ${others.length > 0}`, () => refers);
+        const rows = await rowsOf(trx, made.bind([dialect.idList(ids), JSON.stringify(others)]));
+        for (const { id } of rows) found.add(Number(id));
+      }
+      return found;
     },
     referrers: async (trx, id, limit) => {
       const found = new Map<string, number[]>();
@@ -178,25 +218,43 @@ function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, '
         `insert ${keys.join()}`,
         () => sql`
         insert into ${table} (${sql.join([...keys, ...(numbered ? [EDIT_ORDER] : [])].map((key) => sql.ref(key)))})
-        values (${sql.join([...keys.map((_, slot) => new Slot(slot)), ...(numbered ? [next] : [])])}) returning id`,
+        values (${sql.join([...keys.map((_, slot) => new Slot(slot)), ...(numbered ? [next] : [])])})
+        returning id${numbered ? sql`, ${sql.ref(EDIT_ORDER)}` : sql``}`,
       );
       const [row] = await rowsOf(trx, made.bind([...given.map(([, value]) => value), moment, moment]));
-      return Number(row?.id);
+      const order = numbered ? Number(row?.[EDIT_ORDER]) : null;
+      return { id: Number(row?.id), stamps: { added: moment, edited: moment, order } };
     },
     update: async (trx, ids, values, at) => {
-      const given: [string, SqlValue][] = [...encoded(values), ['edit_date', at.toISOString()]];
+      const order = numbered
+        ? await nextOrder(
+            trx,
+            statement('next order', () => sql`select ${next} as n`),
+          )
+        : null;
+      const given: [string, SqlValue][] = [
+        ...encoded(values),
+        ['edit_date', at.toISOString()],
+        ...(order === null ? [] : [[EDIT_ORDER, order] satisfies [string, SqlValue]]),
+      ];
       const made = statement(
         `update ${given.map(([key]) => key).join()}`,
         () => sql`
-        update ${table} set version = version + 1, ${numbered ? sql`${sql.ref(EDIT_ORDER)} = ${next},` : sql``}
+        update ${table} set version = version + 1,
           ${sql.join(given.map(([key], slot) => sql`${sql.ref(key)} = ${new Slot(slot)}`))}
         where ${dialect.among(sql`id`, new Slot(given.length))}`,
       );
       await rowsOf(trx, made.bind([...given.map(([, value]) => value), dialect.idList(ids)]));
+      return order;
     },
     remove: async (trx, ids) => {
       const made = statement('remove', () => sql`delete from ${table} where ${dialect.among(sql`id`, new Slot(0))}`);
       await rowsOf(trx, made.bind([dialect.idList(ids)]));
     },
   };
+}
+
+async function nextOrder(trx: WriteTransaction, made: CompiledStatement): Promise<number> {
+  const [row] = await rowsOf(trx, made.bind([]));
+  return Number(row?.n);
 }

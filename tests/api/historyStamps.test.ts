@@ -1,0 +1,49 @@
+/** Changes that are older than migration 6 say afterwards when their rows were added and changed, and at which place (decision 52). */
+import { expect, it, onTestFinished } from 'vitest';
+import { migrate } from '../../server/migrations/migrate';
+import { entities } from '../../src/entities';
+import { apiPath } from '../../src/rules/paths';
+import { testApi } from '../support/api';
+import { buildSaved } from '../support/build';
+import { describeOnBoth, openTestDatabase } from '../support/database';
+
+describeOnBoth('changes that are in the history', (engine) => {
+  it('get what the rows had after them', async () => {
+    const db = await openTestDatabase(engine);
+    onTestFinished(() => db.close());
+    let now = new Date('2026-09-18T06:00:00.000Z');
+    const clock = (): Date => (now = new Date(now.getTime() + 60_000));
+    const { call } = await testApi(db, { clock });
+    const stamps = async () => {
+      const columns = ['id', 'add_date', 'edit_date', 'edit_order'] as const;
+      return db.sql
+        .selectFrom('windrow_change')
+        .select([...columns])
+        .orderBy('id')
+        .execute();
+    };
+    const feed = await buildSaved(call, entities, 'feed', { name: 'Meal' });
+    const other = await buildSaved(call, entities, 'feed', { name: 'Hulls' });
+    const { id } = await buildSaved(call, entities, 'crop_ticket', { moisture: 60 });
+    await call('PATCH', apiPath(entities.feed, feed.id), { name: 'Canola meal' });
+    await call('PATCH', apiPath(entities.crop_ticket, id), { moisture: 61 });
+    await call('PATCH', apiPath(entities.crop_ticket, id), { moisture: 62 });
+    await call('PATCH', apiPath(entities.feed, feed.id), { name: 'Meal' });
+    await call('DELETE', apiPath(entities.crop_ticket, id));
+    await call('DELETE', apiPath(entities.feed, other.id));
+    const before = await stamps();
+    expect(before.at(-1)).toMatchObject({ add_date: '2026-09-18T06:02:00.000Z', edit_order: 2 });
+
+    await db.write(async (trx) => {
+      await trx.updateTable('windrow_change').set({ add_date: null, edit_date: null, edit_order: null }).execute();
+      await trx.deleteFrom('windrow_migration').where('number', '=', 6).execute();
+    });
+    await migrate(db, entities, now);
+    const inOrder = (rows: Awaited<ReturnType<typeof stamps>>) =>
+      rows.map((row) => [row.id, row.add_date, row.edit_date]);
+    expect(inOrder(await stamps())).toEqual(inOrder(before));
+    const [placed] = await db.sql.selectFrom('feed').select('edit_order').execute();
+    const places = (await stamps()).flatMap(({ edit_order: place }) => (place === null ? [] : [Number(place)]));
+    expect(Math.max(...places)).toBe(Number(placed?.edit_order));
+  });
+});
