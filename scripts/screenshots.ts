@@ -21,6 +21,7 @@ import {
   signIn,
   typeFields,
   untilFocused,
+  untilQuiet,
   visit,
   type VisitSettings,
 } from '../tests/support/browser';
@@ -45,7 +46,7 @@ const fileOf = (address: string): string => `${address.replace(/[^\w]+/g, '-').r
 
 /** Waits until nothing is loaded any more, the type is there, the page stands, and no row, form or chart is on its way. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(
     () =>

@@ -34,7 +34,8 @@ export function noonOf(day: string): Date {
   return new Date(year, month - 1, date, 12);
 }
 
-const minutesOf = (moment: Date): string => moment.toTimeString().slice(0, 5);
+/** The local time of day: `21:44`. */
+export const minutesOf = (moment: Date): string => moment.toTimeString().slice(0, 5);
 
 /** The local time of a moment: `21:44`, behind its day where that is another one than today. */
 export function clockOf(moment: Date): string {

@@ -9,7 +9,7 @@ import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { editPath, listPath } from '../../src/rules/paths';
 import { referrersOf } from '../../src/rules/rows';
-import { openBrowser, program, signIn, visit, type Visit } from '../support/browser';
+import { openBrowser, program, signIn, untilQuiet, visit, type Visit } from '../support/browser';
 import { startServer, type RunningServer } from '../support/server';
 
 const registry: Entities = entities;
@@ -63,7 +63,7 @@ describe.skipIf(!program)('the columns of every list at 1366 px', () => {
   async function open(address: string): Promise<void> {
     await page.goto(address);
     await page.locator('tbody:not(.bones) td').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.evaluate(() => document.fonts.ready);
   }
 
@@ -152,7 +152,7 @@ describe.skipIf(!program)('the columns of every list at 1366 px', () => {
     if (!entity) throw new Error(`There is no ${name}.`);
     await page.goto(editPath(entity, 1));
     await page.getByRole('tab').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.evaluate(() => document.fonts.ready);
     const faults: string[] = [];
     for (const tab of await page.getByRole('tab').all()) {

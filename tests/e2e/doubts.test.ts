@@ -8,7 +8,7 @@ import { entities } from '../../src/entities';
 import { API_ROOT, apiPath } from '../../src/rules/paths';
 import { rowsIn, type Call } from '../support/api';
 import { axeFaults } from '../support/axe';
-import { program, untilFocused } from '../support/browser';
+import { program, untilFocused, untilQuiet } from '../support/browser';
 import { inBusinessSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
 import { year } from '../support/business';
@@ -39,7 +39,7 @@ describe.skipIf(!program)('a stack of tickets', () => {
     const { id } = await buildSaved(call, entities, 'job', { date: `${year}-09-18` });
     await page.goto(`/crop_ticket/add/${id}`);
     await untilFocused(page, 'Ticket Number');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     return id;
   }
 

@@ -1,7 +1,7 @@
 /** The lists on paper (look, change 8): rows on a page, whole names, one count, every filter named. */
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { program, visitSignedIn, type Visit } from '../support/browser';
+import { program, untilQuiet, visitSignedIn, type Visit } from '../support/browser';
 import { inDemoSuite, type DemoSuite } from '../support/browserSuite';
 
 /** Letter in landscape without its margins of 10 mm, in px. */
@@ -23,7 +23,7 @@ describe.skipIf(!program)('the lists on paper', () => {
     page = at.page;
     await page.goto(address);
     await page.locator('tbody:not(.bones) tr[data-row]').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.evaluate(() => document.fonts.ready);
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -81,7 +81,7 @@ describe.skipIf(!program)('the lists on paper', () => {
     });
     await page.goto(address);
     await page.locator('tbody:not(.bones) tr[data-row]').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await act();
     await page.locator('body[data-rows]').waitFor();
     const { rows = '', paper = '' } = await page.evaluate(() => ({ ...document.body.dataset }));

@@ -4,7 +4,14 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -55,6 +62,24 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+const underWay = new WeakMap<Page, ReadonlySet<Request>>();
+
+/** Counts what a page loads, but for the stream of changes, which stays open (decision 48). */
+function countRequests(page: Page): void {
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/office/changes/')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/** Waits until a page of `visit` has loaded nothing for half a second. */
+export async function untilQuiet(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < 5; quiet = underWay.get(page)?.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
+}
+
 /** Opens an empty page on the server at `url`. */
 export async function visit(
   browser: Browser,
@@ -71,6 +96,7 @@ export async function visit(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  countRequests(page);
   const faults: string[] = [];
   // §8.1 asks for this one: the first sign-in of a browser has no such cookie yet.
   const expected: RegExp[] = [/csrftoken cookie is missing/];

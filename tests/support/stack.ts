@@ -1,7 +1,7 @@
 /** A stack of crop tickets typed without a look at the screen, over a slow connection: the loads, and how the connection is slowed down. */
 import type { Page } from 'playwright-core';
 import { API_ROOT } from '../../src/rules/paths';
-import { untilFocused } from './browser';
+import { untilFocused, untilQuiet } from './browser';
 
 /** A load of the stack as it should be stored. */
 interface StackedLoad {
@@ -27,7 +27,7 @@ export async function openEntry(page: Page, jobId: number): Promise<void> {
   await page.goto(`/crop_ticket/add/${jobId}`);
   await untilFocused(page, 'Ticket Number');
   await Promise.all(options);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 /** Delays every answer from now on by `ms`. Returns the list of ticket numbers, which grows with each ticket that is posted. */

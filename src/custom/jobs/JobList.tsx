@@ -10,6 +10,7 @@ import { useAnsweredPage, usePageController } from '../../resources/list/control
 import { textWidth } from '../../resources/list/columns/textWidth';
 import type { Column } from '../../resources/list/columns/column';
 import { DataTable } from '../../resources/list/DataTable';
+import { ChangedCount, HeardRows } from '../../resources/list/heard/HeardRows';
 import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
 import { OtherPages, PageRange, PrintedPage } from '../../resources/list/parts/Pages';
 import { AddButton, ListActions } from '../../resources/list/parts/RowLinks';
@@ -101,6 +102,7 @@ function JobTools({ count, columns, paper, actions }: JobToolsProps) {
     <div className="tools">
       <PageRange things={[t('jobs.one'), t('jobs.many')]} count={count} />
       <PrintedPage />
+      <ChangedCount />
       <NotOnPaper paper={paper} />
       <PrintButton paper={paper} />
       <SortButton columns={columns} />
@@ -124,29 +126,31 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
   const page = useFocusAdded(answered.rows !== undefined);
   return (
     <ListContextProvider value={list}>
-      <div className="list-page flush" ref={page}>
-        <JobTools count={rows.length} columns={columns} paper={paper} actions={actions} />
-        <DataTable
-          label={listTitle(entity)}
-          columns={columns}
-          linkOf={jobLink}
-          lead={lead}
-          empty={
-            <EmptyState text={t('list.noneInYear', { plural: t('jobs.many'), year })}>
-              <AddButton entity={entity} isQuiet />
-            </EmptyState>
-          }
-        />
-        <OtherPages label={t('list.pages')} />
-        {asked && (
-          <ConfirmDelete
-            question={t('jobs.delete', { id: asked.id })}
-            detail={jobText(asked)}
-            onDelete={() => remove(asked)}
-            onClose={() => ask(undefined)}
+      <HeardRows resource="job" rows={answered.rows} ask={shown.ask}>
+        <div className="list-page flush" ref={page}>
+          <JobTools count={rows.length} columns={columns} paper={paper} actions={actions} />
+          <DataTable
+            label={listTitle(entity)}
+            columns={columns}
+            linkOf={jobLink}
+            lead={lead}
+            empty={
+              <EmptyState text={t('list.noneInYear', { plural: t('jobs.many'), year })}>
+                <AddButton entity={entity} isQuiet />
+              </EmptyState>
+            }
           />
-        )}
-      </div>
+          <OtherPages label={t('list.pages')} />
+          {asked && (
+            <ConfirmDelete
+              question={t('jobs.delete', { id: asked.id })}
+              detail={jobText(asked)}
+              onDelete={() => remove(asked)}
+              onClose={() => ask(undefined)}
+            />
+          )}
+        </div>
+      </HeardRows>
     </ListContextProvider>
   );
 }

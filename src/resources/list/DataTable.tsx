@@ -10,6 +10,7 @@ import { LoadingRows, RetryState } from '../../look/TableStates';
 import type { AnyRow } from '../../rules/rows';
 import type { Column } from './columns/column';
 import { useColumnWidths } from './columns/useColumnWidths';
+import { useHeardColumns, useHeardTexts } from './heard/heardTexts';
 import './list.css';
 import type { RowButtons } from './table/rowButtons';
 import type { RowMarks } from './table/rowMark';
@@ -167,7 +168,9 @@ function readOnlyOf(props: DataTableProps): DataTableProps {
 /** The table. Its head stays while rows load, are missing, or have failed. */
 export function DataTable(given: DataTableProps) {
   const mayWrite = useMay('write');
-  const props = mayWrite ? given : readOnlyOf(given);
+  const heard = useHeardTexts();
+  const columns = useHeardColumns(given.columns, heard);
+  const props = { ...(mayWrite ? given : readOnlyOf(given)), columns };
   const { label, isSelectable = false, isSortable = true, end, empty, linkOf, rowClass, marks, skeletonRows } = props;
   const Body = props.body ?? TableBody;
   const { data, total, isFetching, error, refetch } = useListContext<AnyRow>();
@@ -195,7 +198,7 @@ export function DataTable(given: DataTableProps) {
         >
           <ColumnWidthsGroup layout={layout} end={end} />
           <TableHead columns={shown} lead={lead} end={end} isSelectable={isSelectable} isSortable={isSortable} />
-          {data && <Body {...rowProps} {...{ box, linkOf, rowClass, marks, isSelectable }} rows={data} />}
+          {data && <Body {...rowProps} {...{ box, linkOf, rowClass, marks, heard, isSelectable }} rows={data} />}
           {!data && !hasFailed && <LoadingRows cells={cellsOf(layout, end)} rows={skeletonRows ?? rowsToFill()} />}
         </table>
         {hasFailed && <RetryState what={label} onRetry={() => void refetch()} />}

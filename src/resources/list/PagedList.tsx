@@ -11,6 +11,7 @@ import { columnsOf } from './columns/fieldColumns';
 import { useInnerLocation } from './controller/useListLocation';
 import { useAnsweredPage, usePageController } from './controller/usePageController';
 import { DataTable } from './DataTable';
+import { ChangedCount, HeardRows } from './heard/HeardRows';
 import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { OtherPages } from './parts/Pages';
@@ -40,30 +41,33 @@ export function PagedList({ name, actions, rowActions }: EntityListProps) {
   useSayCount(answered.total, year);
   return (
     <ListContextProvider value={list}>
-      <div className="list-screen flush">
-        <div className="tools">
-          <span className="count" role="status">
-            {total > 0 && t('list.pageRange', range)}
-          </span>
-          <NotOnPaper paper={paper} />
-          <PrintButton paper={paper} />
-          <SortButton columns={columns} />
-          <ListActions entity={entity} actions={actions} />
+      <HeardRows resource={name} rows={rows} ask={shown.ask}>
+        <div className="list-screen flush">
+          <div className="tools">
+            <span className="count" role="status">
+              {total > 0 && t('list.pageRange', range)}
+            </span>
+            <ChangedCount />
+            <NotOnPaper paper={paper} />
+            <PrintButton paper={paper} />
+            <SortButton columns={columns} />
+            <ListActions entity={entity} actions={actions} />
+          </div>
+          <DataTable
+            label={listTitle(entity)}
+            columns={columns}
+            linkOf={linkOf}
+            lead={lead}
+            end={end}
+            empty={
+              <EmptyState text={t('list.noneInYear', { plural: pluralOf(entity), year })}>
+                <AddButton entity={entity} isQuiet />
+              </EmptyState>
+            }
+          />
+          <OtherPages label={listTitle(entity)} />
         </div>
-        <DataTable
-          label={listTitle(entity)}
-          columns={columns}
-          linkOf={linkOf}
-          lead={lead}
-          end={end}
-          empty={
-            <EmptyState text={t('list.noneInYear', { plural: pluralOf(entity), year })}>
-              <AddButton entity={entity} isQuiet />
-            </EmptyState>
-          }
-        />
-        <OtherPages label={listTitle(entity)} />
-      </div>
+      </HeardRows>
     </ListContextProvider>
   );
 }

@@ -1,7 +1,7 @@
 /** The list of a table whose rows are all held in memory: one cached query, searched and sorted without the server. */
 import { useMemo } from 'react';
 import { useMedia } from '../../look/useMedia';
-import { ListContextProvider, useGetList, useListContext } from 'react-admin';
+import { ListContextProvider, useDataProvider, useGetList, useListContext } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
 import type { Entity } from '../../grammar/entity';
 import { isReference } from '../../grammar/field';
@@ -17,6 +17,7 @@ import { SEARCH_KEY, type LocationKeys } from './controller/listLocation';
 import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
 import { DataTable } from './DataTable';
+import { ChangedCount, HeardRows } from './heard/HeardRows';
 import { VirtualBody } from './virtual/VirtualBody';
 import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
@@ -41,6 +42,8 @@ function keysOf(entity: Entity): LocationKeys {
 /** The screen. */
 export function WholeList({ name, actions, rowActions }: EntityListProps) {
   const entity = useEntity(name);
+  const provider = useDataProvider();
+  const ask = async () => (await provider.getList<AnyRow>(name, ALL_ROWS)).data;
   const answer = useGetList<AnyRow>(name, ALL_ROWS);
   const { data: rows } = answer;
   const columns = useMemo(() => columnsOf(entity, rows ?? NO_ROWS), [entity, rows]);
@@ -51,26 +54,29 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
   const end = useRowActions(rowActions);
   return (
     <ListContextProvider value={list}>
-      <div className="list-screen flush">
-        <div className="tools" role="search">
-          <Search />
-          <span className="count" role="status">
-            {rows && <ShownCount all={rows.length} />}
-          </span>
-          <SortButton columns={columns} />
-          <ListActions entity={entity} actions={actions} />
+      <HeardRows resource={name} rows={rows} ask={ask}>
+        <div className="list-screen flush">
+          <div className="tools" role="search">
+            <Search />
+            <span className="count" role="status">
+              {rows && <ShownCount all={rows.length} />}
+            </span>
+            <ChangedCount />
+            <SortButton columns={columns} />
+            <ListActions entity={entity} actions={actions} />
+          </div>
+          <DataTable
+            body={VirtualBody}
+            label={listTitle(entity)}
+            columns={columns}
+            measuredRows={rows}
+            linkOf={linkOf}
+            lead={lead}
+            end={end}
+            empty={rows?.length === 0 ? <NoRows entity={entity} /> : <NoMatch entity={entity} />}
+          />
         </div>
-        <DataTable
-          body={VirtualBody}
-          label={listTitle(entity)}
-          columns={columns}
-          measuredRows={rows}
-          linkOf={linkOf}
-          lead={lead}
-          end={end}
-          empty={rows?.length === 0 ? <NoRows entity={entity} /> : <NoMatch entity={entity} />}
-        />
-      </div>
+      </HeardRows>
     </ListContextProvider>
   );
 }

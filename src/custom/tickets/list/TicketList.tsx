@@ -10,6 +10,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import type { LocationKeys, LocationState } from '../../../resources/list/controller/listLocation';
 import { useListLocation } from '../../../resources/list/controller/useListLocation';
 import { DataTable } from '../../../resources/list/DataTable';
+import { HeardRows } from '../../../resources/list/heard/HeardRows';
 import { PrintButton } from '../../../resources/list/paper/PrintButton';
 import { Pages } from '../../../resources/list/parts/Pages';
 import { useEntity } from '../../../resources/registry';
@@ -109,29 +110,31 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const marks = useTicketMarks(description.table, pageRows);
   return (
     <ListContextProvider value={list}>
-      <div className="list-page flush" ref={frame}>
-        <TicketTools {...filtering} {...shownRows} {...bulk} search={search} onClear={onClear} actions={actions} />
-        <TicketTotalsLine description={description} year={year} filters={filters}>
-          <ToLookAt kind={description.table} applied={filters} onFind={find} />
-        </TicketTotalsLine>
-        <DataTable
-          label={listTitle(entity)}
-          columns={columns}
-          measuredRows={rows}
-          {...links}
-          // They are known for the page alone: a print of all rows has none.
-          marks={rows === pageRows ? marks : undefined}
-          isSelectable
-          empty={<NoTickets description={description} {...empty} onReset={reset} />}
-        />
-        <TicketPages count={rows?.length ?? 0} paper={paper} />
-        <TicketDialogs
-          description={description}
-          dialog={dialog}
-          onClose={() => open(undefined)}
-          onDeleted={onDeleted}
-        />
-      </div>
+      <HeardRows resource={description.table} rows={rows} ask={tickets.ask}>
+        <div className="list-page flush" ref={frame}>
+          <TicketTools {...filtering} {...shownRows} {...bulk} search={search} onClear={onClear} actions={actions} />
+          <TicketTotalsLine description={description} year={year} filters={filters}>
+            <ToLookAt kind={description.table} applied={filters} onFind={find} />
+          </TicketTotalsLine>
+          <DataTable
+            label={listTitle(entity)}
+            columns={columns}
+            measuredRows={rows}
+            {...links}
+            // They are known for the page alone: a print of all rows has none.
+            marks={rows === pageRows ? marks : undefined}
+            isSelectable
+            empty={<NoTickets description={description} {...empty} onReset={reset} />}
+          />
+          <TicketPages count={rows?.length ?? 0} paper={paper} />
+          <TicketDialogs
+            description={description}
+            dialog={dialog}
+            onClose={() => open(undefined)}
+            onDeleted={onDeleted}
+          />
+        </div>
+      </HeardRows>
     </ListContextProvider>
   );
 }

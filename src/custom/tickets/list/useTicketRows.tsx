@@ -46,7 +46,8 @@ export function useTicketRows({ description, year, state }: TicketRowsOptions) {
     columns,
     query: deferred,
   });
-  return { entity, columns, list, rows, pageRows: answered.rows, paper, query, deferred, search };
+  const { ask } = answered;
+  return { entity, columns, list, rows, pageRows: answered.rows, ask, paper, query, deferred, search };
 }
 
 /** What `useTicketRows` gives. */

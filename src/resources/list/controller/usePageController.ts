@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
+import type { WindrowDataProvider } from '../../../dataProvider';
 import type { AnyRow } from '../../../rules/rows';
 import { useEntity } from '../../registry';
 import type { Column } from '../columns/column';
@@ -10,6 +11,7 @@ import type { LocationState } from './listLocation';
 import { found, searchTexts, sorted } from './rowOrder';
 import { useSelection } from './useSelection';
 
+const NO_ROWS: readonly AnyRow[] = [];
 /** Rows a page of a table that names no number. */
 const PAGE_SIZE = 50;
 
@@ -24,6 +26,8 @@ export interface AnsweredPage {
   readonly perPage: number;
   readonly setPerPage: (perPage: number) => void;
   readonly answer: { readonly isFetching: boolean; readonly error: unknown; readonly refetch: () => unknown };
+  /** Reads the rows shown again, without showing them; those that are gone are missing. */
+  readonly ask: () => Promise<readonly AnyRow[]>;
 }
 
 /** Asks for the page of a location. Other clerks enter tickets too: what is shown again is also asked for again. */
@@ -37,6 +41,7 @@ export function useAnsweredPage(resource: string, year: number, { location, foll
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const hasFailed = error !== null && !isFetching;
+  const ask = useAskAgain(resource, { page, perPage, filter: { year, ...filters } }, data);
   const answered = (meta as { readonly page?: number } | undefined)?.page;
   const isElsewhere = answered !== undefined && answered !== page && !isFetching && !isPlaceholderData;
   useEffect(() => {
@@ -49,6 +54,25 @@ export function useAnsweredPage(resource: string, year: number, { location, foll
     perPage,
     setPerPage,
     answer: { isFetching, error, refetch },
+    ask,
+  };
+}
+
+interface AskedPage {
+  readonly page: number;
+  readonly perPage: number;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a page again; rows that have moved to another page are read one by one. */
+function useAskAgain(resource: string, { page, perPage, filter }: AskedPage, shown: readonly AnyRow[] = NO_ROWS) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  return async (): Promise<readonly AnyRow[]> => {
+    const { data } = await provider.getList<AnyRow>(resource, { pagination: { page, perPage }, filter });
+    const here = new Set(data.map(({ id }) => id));
+    const moved = shown.filter(({ id }) => !here.has(id));
+    const others = await Promise.all(moved.map(({ id }) => provider.lookup(resource, { id })));
+    return [...data, ...others.filter((row) => row !== undefined)];
   };
 }
 
@@ -60,8 +84,6 @@ interface PageListOptions extends LocationState {
   /** What is searched for in the rows of this page. */
   readonly query?: string;
 }
-
-const NO_ROWS: readonly AnyRow[] = [];
 
 /** The list context of an answered page. A selection ends with another page or another filter. */
 export function usePageController(options: PageListOptions): RowsContext {

@@ -5,18 +5,20 @@ import { useMay } from '../../../client/people/useMe';
 import { useMessages } from '../../../i18n/useMessages';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
+import { HEARD_AT } from '../heard/heardTexts';
 import type { RowButtons } from './rowButtons';
 
 interface OpenedRowProps {
   readonly row: AnyRow;
   readonly columns: readonly Column[];
   readonly others: readonly Column[];
+  readonly heard: string | undefined;
   readonly to: string | undefined;
   readonly openedButtons: RowButtons | undefined;
 }
 
 /** The content of the opened row. Without buttons of its own it has a link to the form. */
-export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRowProps) {
+export function OpenedRow({ row, columns, others, heard, to, openedButtons }: OpenedRowProps) {
   const t = useMessages();
   const mayWrite = useMay('write');
   const name = columns[0]?.text(row) ?? '';
@@ -27,9 +29,15 @@ export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRow
         {others.map((column) => (
           <div key={column.name}>
             <dt>{column.head}</dt>
-            <Value row={row} column={column} />
+            <Value row={row} column={column} isHeard={heard !== undefined && column.name === HEARD_AT} />
           </div>
         ))}
+        {heard !== undefined && ![...columns, ...others].some((column) => column.name === HEARD_AT) && (
+          <div>
+            <dt>{t('common.editDate')}</dt>
+            <dd>{heard}</dd>
+          </div>
+        )}
       </dl>
       {openedButtons && (
         <div className="row-buttons">
@@ -51,10 +59,17 @@ export function OpenedRow({ row, columns, others, to, openedButtons }: OpenedRow
   );
 }
 
+interface ValueProps {
+  readonly row: AnyRow;
+  readonly column: Column;
+  /** It says who has changed the row. */
+  readonly isHeard: boolean;
+}
+
 /** A value, a link where it can be called or written to. */
-function Value({ row, column }: { readonly row: AnyRow; readonly column: Column }) {
+function Value({ row, column, isHeard }: ValueProps) {
   const text = column.text(row);
   const href = column.href?.(row);
-  const classes = [column.isMissing(row) && 'missing', column.isStamp && 'stamp'];
+  const classes = [column.isMissing(row) && 'missing', column.isStamp && !isHeard && 'stamp'];
   return <dd className={classes.filter(Boolean).join(' ')}>{href ? <a href={href}>{text}</a> : text}</dd>;
 }

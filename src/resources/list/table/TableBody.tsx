@@ -29,6 +29,8 @@ export interface TableBodyProps {
   readonly linkOf: ((row: AnyRow) => string) | undefined;
   readonly rowClass: ((row: AnyRow) => string | undefined) | undefined;
   readonly marks: RowMarks | undefined;
+  /** What is said of rows that others have changed, by id. */
+  readonly heard: ReadonlyMap<number, string>;
   readonly isSelectable: boolean;
 }
 
@@ -39,7 +41,7 @@ export function TableBody(props: TableBodyProps) {
 
 /** The rows inside the window, and spacers for the others. */
 export function WindowedRows({ window, ...props }: TableBodyProps & { readonly window: RowWindow }) {
-  const { rows, box: _, linkOf, rowClass, marks, isSelectable, ...same } = props;
+  const { rows, box: _, linkOf, rowClass, marks, heard, isSelectable, ...same } = props;
   const { from, to, above, below } = window;
   const { page, perPage, selectedIds } = useListContext<AnyRow>();
   const onToggle = useRangeToggle();
@@ -59,6 +61,7 @@ export function WindowedRows({ window, ...props }: TableBodyProps & { readonly w
           to={linkOf?.(row)}
           className={rowClass?.(row)}
           mark={marks?.get(row.id)}
+          heard={heard.get(row.id)}
           isSelected={isSelectable ? selected.has(row.id) : undefined}
           onToggle={onToggle}
           isOpen={row.id === openId}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
+import { HEARD_AT } from '../heard/heardTexts';
 import { OpenedRow } from './OpenedRow';
 import type { RowButtons } from './rowButtons';
 import type { RowMark } from './rowMark';
@@ -24,6 +25,8 @@ export interface TableRowProps {
   readonly className: string | undefined;
   /** Somebody should look at the row. */
   readonly mark: RowMark | undefined;
+  /** Somebody else has changed it since it was loaded: who and when. */
+  readonly heard: string | undefined;
   /** `undefined` where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly onToggle: (id: number, isRange: boolean) => void;
@@ -39,7 +42,8 @@ export interface TableRowProps {
 
 /** The row. Memoised: a selected row renders itself alone. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, index, columns, others, className, mark, isSelected, lead, end, isOpen, onOpen } = props;
+  const { row, index, columns, others, mark, heard, isSelected, lead, end, isOpen, onOpen } = props;
+  const className = [props.className, heard !== undefined && 'changed', isOpen && 'is-open'].filter(Boolean).join(' ');
   const openedId = useId();
   const hasLead = isSelected !== undefined || lead !== undefined;
   const span = columns.length + (hasLead ? 1 : 0) + (end ? 1 : 0);
@@ -49,7 +53,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         data-row={row.id}
         aria-rowindex={index}
         aria-selected={isSelected}
-        className={isOpen ? `${className ?? ''} is-open` : className}
+        className={className === '' ? undefined : className}
+        title={heard}
       >
         {hasLead && <LeadCell {...props} />}
         {columns.map((column, at) =>
@@ -62,7 +67,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               onOpen={() => onOpen(isOpen ? undefined : row.id)}
             />
           ) : (
-            <Cell key={column.name} row={row} column={column} mark={mark} wraps={others.length > 0} />
+            <Cell key={column.name} {...{ row, column, mark, heard }} wraps={others.length > 0} />
           ),
         )}
         {end && <td className="end">{end.of(row)}</td>}
@@ -129,18 +134,19 @@ function classOf({ isNumber, isWhole, isStamp, isMissing, text }: Column, row: A
   return classes.filter(Boolean).join(' ');
 }
 
-interface CellProps extends Pick<TableRowProps, 'row' | 'mark'> {
+interface CellProps extends Pick<TableRowProps, 'row' | 'mark' | 'heard'> {
   readonly column: Column;
   /** Words take two lines at most; all of them where the row is open. */
   readonly wraps: boolean;
 }
 
-function Cell({ row, column, mark, wraps }: CellProps) {
+function Cell({ row, column, mark, heard, wraps }: CellProps) {
   const text = column.text(row);
   const isMarked = mark?.columns.includes(column.name) === true;
   const title = isMarked ? mark.title : column.isNumber ? undefined : text;
+  const own = isMarked ? 'marked' : heard !== undefined && column.name === HEARD_AT ? 'when' : '';
   return (
-    <td className={classOf(column, row, isMarked ? 'marked' : '')} title={title}>
+    <td className={classOf(column, row, own)} title={title}>
       {column.cell ?? (wraps && !column.isNumber && !column.isWhole ? <span className="wraps">{text}</span> : text)}
     </td>
   );
@@ -152,16 +158,21 @@ interface NameCellProps extends Omit<TableRowProps, 'onOpen'> {
   readonly onOpen: () => void;
 }
 
-function NameCell({ row, column, others, to, mark, isOpen, openedId, onOpen }: NameCellProps) {
+function NameCell({ row, column, columns, others, to, mark, heard, isOpen, openedId, onOpen }: NameCellProps) {
   const t = useMessages();
   const text = column.text(row);
   const className = classOf(column, row, mark ? 'name marked' : 'name');
   const icon = mark && <WarningIcon className="row-mark" titleAccess={mark.title} />;
+  // Where the row shows nobody's name, the line at its left would be seen alone.
+  const said = heard !== undefined && !columns.some(({ name }) => name === HEARD_AT) && (
+    <span className="only-read">{heard}</span>
+  );
   if (others.length === 0) {
     return (
       <td className={className} title={mark?.title ?? text}>
         {column.cell ?? (to === undefined ? text : <Link to={to}>{text}</Link>)}
         {icon}
+        {said}
       </td>
     );
   }
@@ -179,6 +190,7 @@ function NameCell({ row, column, others, to, mark, isOpen, openedId, onOpen }: N
         <span>{text}</span>
       </button>
       {icon}
+      {said}
     </td>
   );
 }

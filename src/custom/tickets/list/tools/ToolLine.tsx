@@ -2,6 +2,7 @@
 import { useListContext } from 'react-admin';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
+import { ChangedCount } from '../../../../resources/list/heard/HeardRows';
 import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
 import type { Column } from '../../../../resources/list/columns/column';
 import { SortButton } from '../../../../resources/list/sort/SortButton';
@@ -37,6 +38,7 @@ export function ToolLine(props: ToolLineProps) {
       <SearchField label={t('list.searchTable')} {...search} />
       <SortButton columns={props.columns} />
       <FoundCount query={search.query} all={props.all} />
+      <ChangedCount />
       <span className="grow" />
       {mayWrite && (
         <>
