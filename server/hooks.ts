@@ -3,15 +3,17 @@
  * are checked here.
  */
 import { sql } from 'kysely';
+import { entities } from '../src/entities';
 import type { EntityName, FieldName } from '../src/rules/rows';
 import { cropTicketFigures, deliveryFigures, haulFigures } from '../src/rules/tickets/weights';
 import { ticketMoney } from './api/office/ticketMoney';
 import type { TicketTable } from './api/tickets';
 import { doubtfulFilter } from './doubts/read';
-import type { EntityHooks } from './records/entityHooks';
+import type { AllHooks, EntityHooks } from './records/entityHooks';
+import { withInactive } from './records/extras/inactive';
 
 /** The hooks by table. */
-export const hooks: { readonly [N in EntityName]?: EntityHooks } = {
+const ofTables: { readonly [N in EntityName]?: EntityHooks } = {
   job: {
     extraColumns: {
       has_tickets: {
@@ -51,6 +53,9 @@ export const hooks: { readonly [N in EntityName]?: EntityHooks } = {
   delivery_ticket: { filters: { doubtful: doubtfulFilter('delivery_ticket') } },
   haul_ticket: { filters: { doubtful: doubtfulFilter('haul_ticket') } },
 };
+
+/** The hooks by table, with the column `inactive` of masters. */
+export const hooks: AllHooks = withInactive(entities, ofTables);
 
 type Tickets<N extends EntityName> = TicketTable & {
   readonly recentField?: FieldName<N>;

@@ -14,6 +14,7 @@ import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
 import { openWriter, type WriteSteps } from '../records/writer';
 import { actHeadersBy, type ActorOf } from './actHeader';
+import { registerExtra } from './office/records/extra';
 import { registerFind } from './office/find';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerTicketTotals } from './office/ticketTotals';
@@ -59,6 +60,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });
+    registerExtra(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();
   });
 }

@@ -79,6 +79,13 @@ describeOnBoth('every write', async (engine) => {
       const body = { kind: 'crop_ticket', ids: [id], today: '2026-09-18' };
       return { table: 'crop_ticket', kind: 'lookAt', url: path, ids: [id], body };
     }
+    if (path.includes('/office/extra/')) {
+      const { id } = await buildSaved(call, registry, 'customer');
+      const url = path.replace('{table}', 'customer').replace('{id}', String(id));
+      await call('PUT', url, { account_number: '1' });
+      const [row] = await db.sql.selectFrom('record_extra').select('id').execute();
+      return { table: 'record_extra', kind: 'keep', url, ids: [Number(row?.id)], body: { account_number: '2' } };
+    }
     const table = Object.keys(registry).find((name) => path.startsWith(apiPath(entityOf(registry, name))));
     if (table === undefined)
       throw new Error(`${path} is of no table: name it here, or among the calls that write none.`);

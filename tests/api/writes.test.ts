@@ -109,6 +109,7 @@ describeOnBoth('writes', async (engine) => {
     expect(JSON.parse(body)).toEqual({
       id: expect.any(Number),
       name: 'Meal',
+      inactive: false,
       add_date: NOW.toISOString(),
       edit_date: NOW.toISOString(),
     });
@@ -124,6 +125,7 @@ describeOnBoth('writes', async (engine) => {
       id,
       crop: 'Oats',
       season: null,
+      inactive: false,
       add_date: '2026-09-18T15:04:05.678Z',
       edit_date: '2026-09-18T15:04:05.679Z',
     });

@@ -9,6 +9,7 @@ import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
 import { checkPaths } from './checkPaths';
 import { doubtPaths } from './doubtPaths';
+import { extraPaths } from './records/extraPaths';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
@@ -42,6 +43,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...backupPaths,
     ...doubtPaths,
     ...checkPaths,
+    ...extraPaths(registry),
     ...ownerPaths,
     ...peoplePaths,
     ...changePaths,

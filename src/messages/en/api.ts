@@ -44,6 +44,7 @@ export const api = {
   'api.badKey': '%{header} takes 1 to 200 visible ASCII characters.',
   'api.noFieldToChange': 'Give at least one field to change.',
   'api.unknownFields': '%{header} names no field of this call: %{names}.',
+  'api.yesOrNo': 'Send true or false.',
   'api.mark': 'Use 1, or leave this key out.',
   'api.oneOf': 'Use one of: %{names}.',
   'api.listOfIds': 'Send a list of ids.',

@@ -49,6 +49,7 @@ export const api: Translation<typeof english> = {
   'api.badKey': '%{header} admite de 1 a 200 caracteres ASCII visibles.',
   'api.noFieldToChange': 'Indique al menos un campo para cambiar.',
   'api.unknownFields': '%{header} nombra campos que esta llamada no tiene: %{names}.',
+  'api.yesOrNo': 'Envíe true o false.',
   'api.mark': 'Use 1 u omita esta clave.',
   'api.oneOf': 'Use uno de estos: %{names}.',
   'api.listOfIds': 'Envíe una lista de identificadores.',

@@ -1,0 +1,78 @@
+/** `office/extra/{table}/{id}/`: what is kept beside one record, read and written on its own (ruling 83). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Entities } from '../../../../src/grammar/entity';
+import { extraKeysOf, type ExtraKey } from '../../../../src/rules/extras/extraKeys';
+import type { Values } from '../../../../src/rules/rows';
+import type { Db } from '../../../db/database';
+import type { TableReader } from '../../../db/query/tables';
+import { InvalidRecord, NotFound } from '../../../faults';
+import { translatorFor } from '../../../language';
+import { openExtras } from '../../../records/extras/read';
+import type { Writer } from '../../../records/writer';
+import type { ActHeaderOf } from '../../actHeader';
+import { resultOf } from '../../headers/idempotency';
+import { bodyOf, pathId } from '../../request';
+
+/** What the calls need. */
+export interface ExtraCallParts {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly tables: (name: string) => TableReader;
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
+}
+
+const PATH = '/office/extra/:table/:id/';
+
+/** Adds both calls. The answer has the keys that fit the table. */
+export function registerExtra(app: FastifyInstance, parts: ExtraCallParts): void {
+  const { registry, tables, writer, headerOf } = parts;
+  const read = openExtras(parts.db);
+  const answer = async (place: Place): Promise<Values> => answerOf(place, await read(place.table, place.id));
+  app.get(PATH, async (request) => {
+    const place = placeOf(request, registry);
+    if (!(await tables(place.table).get(place.id))) throw new NotFound();
+    return answer(place);
+  });
+  app.put(PATH, async (request, reply) => {
+    const { table, id, keys } = placeOf(request, registry);
+    const values = valuesIn(request, keys);
+    resultOf(reply, await writer.write({ ...headerOf(request), kind: 'keep', table, id, values }));
+    return answer({ table, id, keys });
+  });
+}
+
+interface Place {
+  readonly table: string;
+  readonly id: number;
+  readonly keys: readonly ExtraKey[];
+}
+
+/** The record of the path. Throws `NotFound` for a table beside whose records nothing is kept. */
+function placeOf(request: FastifyRequest, registry: Entities): Place {
+  const { params } = request;
+  const table = typeof params === 'object' && params !== null && 'table' in params ? String(params.table) : '';
+  const keys = Object.hasOwn(registry, table) ? extraKeysOf(registry, table) : [];
+  if (keys.length === 0) throw new NotFound();
+  return { table, id: pathId(request), keys };
+}
+
+function answerOf({ keys }: Place, values: Values): Values {
+  return Object.fromEntries(
+    keys.map((key) => [key, key === 'inactive' ? Boolean(values[key]) : (values[key] ?? null)]),
+  );
+}
+
+/** The values of the body, as a draft has them. Keys that do not fit the table are ignored; those left out stay as they are. */
+function valuesIn(request: FastifyRequest, keys: readonly ExtraKey[]): Values {
+  const body = bodyOf(request);
+  const given = keys.filter((key) => Object.hasOwn(body, key));
+  return Object.fromEntries(
+    given.map((key) => {
+      if (key !== 'inactive') return [key, body[key]];
+      const { inactive } = body;
+      if (typeof inactive !== 'boolean') throw new InvalidRecord({ inactive: [translatorFor(request)('api.yesOrNo')] });
+      return [key, inactive ? 'Inactive' : null];
+    }),
+  );
+}
