@@ -32,6 +32,11 @@ export function maxLengthOf(field: Pick<FieldOf<'text'>, 'lines' | 'max'>): numb
 /** Natural order of names: `9` before `10`, `Ávila` under A. One collator for lists, options and reports. */
 export const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+/** Text as it is searched: without accents, in lower case. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** The kind `text`. */
 export const text: KindRules<'text', string, string> = {
   check(field, raw) {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { reasonsOf } from '../../src/resources/form/record/reasons';
 import { takenBy } from '../../src/resources/options/taken';
-import { fold, type Option } from '../../src/resources/options/useOptions';
+import { fold } from '../../src/kinds/text';
+import type { Option } from '../../src/resources/options/useOptions';
 import { pageMessages } from '../../src/messages/en/page';
 import { createTranslator } from '../../src/messages/translator';
 

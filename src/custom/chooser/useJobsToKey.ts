@@ -6,7 +6,7 @@ import { useOwnServer } from '../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { relatedName } from '../../kinds/ref';
 import type { AnyRow } from '../../rules/rows';
-import { fold } from '../../resources/options/useOptions';
+import { fold } from '../../kinds/text';
 import { useYear } from '../../year';
 
 const OFFERED = 5;

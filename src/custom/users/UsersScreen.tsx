@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OfficeUser, UserWithLink } from '../../client/people/people';
 import { useMessages } from '../../i18n/useMessages';
 import { SearchField } from '../../resources/list/parts/SearchField';
-import { fold } from '../../resources/options/useOptions';
+import { fold } from '../../kinds/text';
 import { roles } from '../../rules/accounts/roles';
 import { AddUserDialog } from './AddUserDialog';
 import { LinkDialog } from './LinkDialog';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldOf } from '../../grammar/field';
-import { fold } from '../options/useOptions';
+import { fold } from '../../kinds/text';
 import { OptionInput } from '../options/OptionInput';
 import type { InputProps } from '../inputs/props';
 import type { KindView } from './kind';

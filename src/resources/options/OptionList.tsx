@@ -9,7 +9,8 @@ import { useMessages } from '../../i18n/useMessages';
 import type { Translate } from '../../messages/catalogue';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { AnyRow } from '../../rules/rows';
-import { fold, type Option, type OptionSource } from './useOptions';
+import { fold } from '../../kinds/text';
+import type { Option, OptionSource } from './useOptions';
 
 // Lines made at once; more are found by typing. Thousands of nodes would make each key wait.
 const MOST = 200;

@@ -1,5 +1,6 @@
 /** What a typed text takes when its field is left (ruling 65). Pure. */
-import { fold, type Option } from './useOptions';
+import { fold } from '../../kinds/text';
+import type { Option } from './useOptions';
 
 /** The text as it is compared with `Option.folded`. */
 export const folded = (text: string): string => fold(text.trim());

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { Entity } from '../../grammar/entity';
-import { collator } from '../../kinds/text';
+import { collator, fold } from '../../kinds/text';
 import { optionLabelOf, recordName } from '../../rules/labels';
 import { idOf } from '../../kinds/ref';
 import type { AnyRow } from '../../rules/rows';
@@ -27,11 +27,6 @@ export interface Option {
   /** The record's own name as it is searched, where the label says more: typed alone it names the option too. */
   readonly name?: string;
   readonly row?: AnyRow;
-}
-
-/** Text as it is searched: without accents, in lower case. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const made = new WeakMap<readonly AnyRow[], readonly Option[]>();

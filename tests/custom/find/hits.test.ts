@@ -11,7 +11,7 @@ import { ticketHits } from '../../../src/custom/find/hits/ticketHits';
 import { entities } from '../../../src/entities';
 import type { Entities } from '../../../src/grammar/entity';
 import { ref, required, text } from '../../../src/grammar/field';
-import { fold } from '../../../src/resources/options/useOptions';
+import { fold } from '../../../src/kinds/text';
 import { currentTranslator } from '../../../src/i18n/language';
 import { menuOf } from '../../../src/rules/menu';
 import { entityOf, type AnyRow } from '../../../src/rules/rows';

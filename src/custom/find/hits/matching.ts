@@ -1,5 +1,5 @@
 /** How well a text is what was typed, and which of its letters are. Texts are compared folded: small, without accents. */
-import { fold } from '../../../resources/options/useOptions';
+import { fold } from '../../../kinds/text';
 
 /** The words of a typed text, folded. */
 export function wordsOf(text: string): string[] {

@@ -1,5 +1,5 @@
 /** The month or year that a typed text names: `September Bauer`, `bauer sept 2025`, `2025-09 bauer`. */
-import { fold } from '../../../resources/options/useOptions';
+import { fold } from '../../../kinds/text';
 import { yearBounds } from '../../../rules/dates';
 
 /** Days of one year. */

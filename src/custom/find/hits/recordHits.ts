@@ -2,7 +2,7 @@
 import { isText } from '../../../grammar/field';
 import type { Entities, Entity } from '../../../grammar/entity';
 import { relatedName, referencesOf } from '../../../kinds/ref';
-import { fold } from '../../../resources/options/useOptions';
+import { fold } from '../../../kinds/text';
 import { optionLabelOf } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
 import { entityOf, nameFieldOf, type AnyRow } from '../../../rules/rows';

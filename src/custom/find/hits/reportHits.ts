@@ -6,7 +6,7 @@ import { crop } from '../../tickets/list/descriptions/crop';
 import { delivery } from '../../tickets/list/descriptions/delivery';
 import type { TicketDescription } from '../../tickets/list/descriptions/description';
 import { haul } from '../../tickets/list/descriptions/haul';
-import { fold } from '../../../resources/options/useOptions';
+import { fold } from '../../../kinds/text';
 import type { Counted, Hit } from './hit';
 import { beginsWord, scoreOf } from './matching';
 import type { WithPeriod } from './period';

@@ -1,7 +1,7 @@
 /** Screens and acts, from the registry and the menu: lists, `Add …`, and the pages without a table. */
 import type { Entities, Entity } from '../../../grammar/entity';
 import type { Translate } from '../../../messages/catalogue';
-import { fold } from '../../../resources/options/useOptions';
+import { fold } from '../../../kinds/text';
 import { addTitle } from '../../../rules/labels';
 import type { MenuEntry, MenuSection } from '../../../rules/menu';
 import { addedUnder, addPath } from '../../../rules/paths';

@@ -4,7 +4,7 @@ import type { Entities } from '../../../grammar/entity';
 import { formatNumber } from '../../../kinds/number';
 import { relatedName } from '../../../kinds/ref';
 import type { Translate } from '../../../messages/catalogue';
-import { fold } from '../../../resources/options/useOptions';
+import { fold } from '../../../kinds/text';
 import { editPath } from '../../../rules/paths';
 import { entityOf, type AnyRow } from '../../../rules/rows';
 import type { Hit } from './hit';

@@ -1,10 +1,10 @@
 /** The one type of a table's column: what a cell shows, how it sorts, what it is found by, and how it may be narrowed. */
 import type { ReactNode } from 'react';
+import type { ListCells } from '../../../rules/lists/cells';
 import type { AnyRow } from '../../../rules/rows';
 
-/** A column. An empty sort key is last in either direction. */
-export interface Column {
-  readonly name: string;
+/** A column. */
+export interface Column extends ListCells {
   readonly head: string;
   readonly isNumber: boolean;
   /** Never cut and never broken in two lines: numbers, days, telephone numbers. */
@@ -17,11 +17,6 @@ export interface Column {
   readonly onPhone?: boolean;
   /** Unit of the numbers, for the head's title. */
   readonly unit?: string | undefined;
-  readonly text: (row: AnyRow) => string;
-  readonly sortKey: (row: AnyRow) => string | number | null;
-  readonly isMissing: (row: AnyRow) => boolean;
-  /** Further text that a search finds, beyond what is shown: `78460` for `78,460`. */
-  readonly alsoFound?: (row: AnyRow) => string;
   /** Where an opened row leads from the text: to a call or a letter. */
   readonly href?: (row: AnyRow) => string | undefined;
   /** Shown instead of the text; inside it `useRecordContext` answers with the row. Must be the same node at each render. */

@@ -1,12 +1,10 @@
 /** The columns of a list: what a cell shows, how it sorts, and what a search finds. Formats come from the kinds. */
 import type { Entity, ListColumn } from '../../../grammar/entity';
 import { isReference, isText, type Field } from '../../../grammar/field';
-import { NO_FIGURE, NOT_AVAILABLE } from '../../../kinds/blank';
-import { kindOf } from '../../../kinds/index';
-import { relatedName } from '../../../kinds/ref';
+import { NOT_AVAILABLE } from '../../../kinds/blank';
 import { currentTranslator } from '../../../i18n/language';
-import { localDay } from '../../../rules/dates';
-import { labelOf, valueAt } from '../../../rules/labels';
+import { labelOf } from '../../../rules/labels';
+import { fieldCells, stampCells, withSecondName } from '../../../rules/lists/cells';
 import { fieldsOf, nameFieldOf, type AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
 
@@ -19,52 +17,28 @@ function hrefOf(name: string, field: Field): Column['href'] {
 
 /** The column of one field over the rows shown, whose values decide the decimals. */
 function fieldColumn(entity: Entity, name: string, field: Field, rows: readonly AnyRow[]): Column {
-  const kind = kindOf(field);
-  const format = kind.columnFormat(
-    field,
-    rows.map((row) => row[name]),
-  );
-  const blank = !format.isNumber && name === nameFieldOf(entity) ? NOT_AVAILABLE : kind.blank(field);
-  const sortKey = (row: AnyRow): string | number | null => format.sortKey(row[name]);
-  const isMissing = (row: AnyRow): boolean => sortKey(row) === null;
-  const { isNumber, isWhole, unit, searchText } = format;
+  const { format, ...cells } = fieldCells(entity, name, field, rows);
+  const { isNumber, isWhole, unit } = format;
   const href = hrefOf(name, field);
   return {
-    name,
+    ...cells,
     head: labelOf(name, field),
     isNumber,
     isWhole,
     unit,
-    text: (row) => (isMissing(row) ? blank : format.text(row[name])),
-    sortKey,
-    isMissing,
-    ...(href ? { href: (row: AnyRow) => (isMissing(row) ? undefined : href(row)) } : {}),
-    ...(searchText ? { alsoFound: (row: AnyRow) => searchText(row[name]) } : {}),
+    ...(href ? { href: (row: AnyRow) => (cells.isMissing(row) ? undefined : href(row)) } : {}),
   };
 }
 
 function stampColumns(): Column[] {
   const t = currentTranslator();
   const stamp = { isStamp: true, isWhole: true } as const;
-  const day = (name: 'add_date' | 'edit_date'): Column => ({
-    ...stamp,
-    name,
-    head: t(name === 'add_date' ? 'common.addDate' : 'common.editDate'),
-    isNumber: false,
-    text: (row) => localDay(row[name]) || NO_FIGURE,
-    sortKey: (row) => row[name] || null,
-    isMissing: (row) => !row[name],
-  });
-  const id: Column = {
-    ...stamp,
-    name: 'id',
-    head: t('common.id'),
-    isNumber: true,
-    text: (row) => String(row.id),
-    sortKey: (row) => row.id,
-    isMissing: () => false,
-  };
-  return [id, day('add_date'), day('edit_date')];
+  const [id, added, edited] = stampCells();
+  return [
+    { ...stamp, ...id, head: t('common.id'), isNumber: true },
+    { ...stamp, ...added, head: t('common.addDate'), isNumber: false },
+    { ...stamp, ...edited, head: t('common.editDate'), isNumber: false },
+  ];
 }
 
 /** Marks the column that names a row: a first column of text, and the field that names a record. */
@@ -100,12 +74,6 @@ export function columnsOf(entity: Entity, rows: readonly AnyRow[], without?: str
   return [...withPhone(named, entity), ...stampColumns()];
 }
 
-/** The same column with the name of a second related record where the first has none. */
-function withSecond(column: Column, path: string): Column {
-  const nameOf = (row: AnyRow): string => relatedName(row[column.name], '') || relatedName(valueAt(row, path), '');
-  return { ...column, text: nameOf, sortKey: (row) => nameOf(row) || null, isMissing: (row) => nameOf(row) === '' };
-}
-
 /**
  * The columns that a list declares itself. Heads are labels only, and every missing text shows N/A (§2.10 to §2.13).
  * @param listed names of fields or stamps, in order
@@ -121,7 +89,7 @@ export function listedColumns(
     const field = entity.fields[name];
     const own = field ? fieldColumn(entity, name, field, rows) : stamps.get(name);
     if (!own) return [];
-    const column = or === undefined ? own : withSecond(own, or);
+    const column = or === undefined ? own : withSecondName(own, or);
     const isWhole = column.isWhole || whole === true;
     const listedColumn: Column = {
       ...column,

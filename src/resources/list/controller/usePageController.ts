@@ -8,7 +8,7 @@ import { useEntity } from '../../registry';
 import type { Column } from '../columns/column';
 import { useListController, type RowsContext } from './listController';
 import type { LocationState } from './listLocation';
-import { found, searchTexts, sorted } from './rowOrder';
+import { found, searchTexts, sorted } from '../../../rules/lists/rowOrder';
 import { useSelection } from './useSelection';
 
 const NO_ROWS: readonly AnyRow[] = [];

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import { useListController, type ListAnswer, type RowsContext } from './listController';
 import { SEARCH_KEY, type Filters, type LocationState } from './listLocation';
-import { filtered, found, searchTexts, sorted } from './rowOrder';
+import { filtered, found, searchTexts, sorted } from '../../../rules/lists/rowOrder';
 import { useSelection } from './useSelection';
 
 interface RowsListOptions extends LocationState {

@@ -2,7 +2,8 @@
 import { isDay } from '../../../../kinds/date';
 import { isInYear } from '../../../../rules/dates';
 import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
-import { fold, type Option } from '../../../../resources/options/useOptions';
+import { fold } from '../../../../kinds/text';
+import type { Option } from '../../../../resources/options/useOptions';
 
 /** A filter over related records, with the records it can be set to. */
 export interface NamedFilter {

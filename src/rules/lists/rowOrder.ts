@@ -1,13 +1,18 @@
 /** Searching, filtering and sorting the rows of a list in memory (§2.9, ruling 39). Pure. */
-import type { SortPayload } from 'react-admin';
-import { idOf } from '../../../kinds/ref';
-import { collator } from '../../../kinds/text';
-import type { AnyRow } from '../../../rules/rows';
-import { fold } from '../../options/useOptions';
-import type { Column } from '../columns/column';
+import { idOf } from '../../kinds/ref';
+import { collator, fold } from '../../kinds/text';
+import type { AnyRow } from '../rows';
+import type { ListCells } from './cells';
+
+/** What rows are sorted by. */
+export interface RowSort {
+  /** Name of a column. */
+  readonly field: string;
+  readonly order: 'ASC' | 'DESC';
+}
 
 /** The rows sorted by a column: numbers as numbers, words naturally, empty ones last; equals keep their order. */
-export function sorted(rows: readonly AnyRow[], columns: readonly Column[], { field, order }: SortPayload): AnyRow[] {
+export function sorted(rows: readonly AnyRow[], columns: readonly ListCells[], { field, order }: RowSort): AnyRow[] {
   const column = columns.find(({ name }) => name === field);
   if (!column) return [...rows];
   const sign = order === 'DESC' ? -1 : 1;
@@ -21,7 +26,7 @@ export function sorted(rows: readonly AnyRow[], columns: readonly Column[], { fi
 }
 
 /** Everything that a row shows as one folded text; cells are separated by a mark that is never typed. */
-export function searchTexts(rows: readonly AnyRow[], columns: readonly Column[]): ReadonlyMap<AnyRow, string> {
+export function searchTexts(rows: readonly AnyRow[], columns: readonly ListCells[]): ReadonlyMap<AnyRow, string> {
   return new Map(
     rows.map((row) => [
       row,
