@@ -6,6 +6,7 @@ import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
 import { registerCheck } from '../check/routes';
 import { registerDoubts } from '../doubts/routes';
+import { registerExport } from '../export/route';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
 import { registerBulkPreview } from './office/bulkPreview';
@@ -57,6 +58,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerFind(scope, { ...parts, tables });
     registerTicketTotals(scope, { db: parts.db, tables, ticketTables });
     registerNewestOwners(scope, { ...parts, tables });
+    registerExport(scope, parts);
     registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });

@@ -16,6 +16,7 @@ const EXPOSED = [
   VERSIONS_HEADER,
   REPLAYED_HEADER,
   ACT_HEADER,
+  'Content-Disposition',
   'Retry-After',
   'X-Request-Id',
 ].join(', ');

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
+import { exportPaths } from '../../export/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
 import { checkPaths } from './checkPaths';
@@ -47,6 +48,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...ownerPaths,
     ...peoplePaths,
     ...changePaths,
+    ...exportPaths(registry),
   };
   for (const [name, entity] of Object.entries(registry)) {
     schemas[name] = rowSchema(registry, entity, hooks[name]);

@@ -26,6 +26,8 @@ interface SliceParts {
   readonly name: string;
   readonly statement: Statements;
   readonly inUse: (wanted: FilterValues) => FiltersInUse;
+  /** Empty fields that inherit have the value of the record they inherit from. */
+  readonly inherit: boolean;
 }
 
 /** See `TableReader.each`. */
@@ -51,14 +53,14 @@ export async function eachSlice(
 
 /** The statement of one slice. `last`: day and id of the last row before it. */
 function sliceOf(
-  { db, registry, name, statement, inUse }: SliceParts,
+  { db, registry, name, statement, inUse, inherit }: SliceParts,
   wanted: FilterValues,
   keys: readonly string[],
   last: readonly SqlValue[] | undefined,
 ) {
   const { yearField } = entityOf(registry, name);
   if (yearField === undefined) throw new Error(`${name} has no year.`);
-  const paths = new TablePaths(registry, name, { inherit: true });
+  const paths = new TablePaths(registry, name, { inherit });
   const { columns, valuesOf } = paths.select(keys, db.dialect);
   const [day, id] = [sql.ref(`t.${yearField}`), sql.ref('t.id')];
   // The day bounds the range of the index; of that day itself the rows before the last one are passed over.
@@ -68,7 +70,7 @@ function sliceOf(
     ? sql`${active.length > 0 ? sql`and` : sql`where`} (${day} <> ${lastDay} or ${id} < ${lastId})`
     : sql``;
   const made = statement(
-    `each ${keys.join()} ${last ? 'next' : 'first'} ${shape}`,
+    `each ${inherit} ${keys.join()} ${last ? 'next' : 'first'} ${shape}`,
     () => sql`
       select ${sql.join([...columns, day, id])} from ${paths.source} ${whereOf(active, db.dialect)} ${behind}
       order by ${day} desc, ${id} desc limit ${sql.lit(db.dialect.rowsAtOnce)}`,

@@ -11,6 +11,9 @@ import { columnOf } from '../columns';
 import type { Dialect } from '../dialect';
 import type { SqlRow, SqlValue } from '../values';
 
+/** Columns of every table that are no fields. Their values need no decoding. */
+const stamps: readonly string[] = ['id', 'add_date', 'edit_date'];
+
 /** Some paths as columns of a SELECT, and the values of a row in the same order. */
 export interface PathSelection {
   readonly columns: readonly RawBuilder<unknown>[];
@@ -53,7 +56,7 @@ export class TablePaths {
     return field;
   }
 
-  /** The value at a path; `id` is the record's own. */
+  /** The value at a path; `id` and the two dates are the record's own. */
   column(path: string): RawBuilder<unknown> {
     const dot = path.lastIndexOf('.');
     if (dot >= 0) return sql.ref(`${this.#aliasOf(path.slice(0, dot))}.${path.slice(dot + 1)}`);
@@ -71,7 +74,9 @@ export class TablePaths {
 
   /** Columns for these paths, and the decoder of their rows. */
   select(paths: readonly string[], dialect: Dialect): PathSelection {
-    const decoders = paths.map((path) => (path === 'id' ? undefined : columnOf(this.field(path), dialect).decode));
+    const decoders = paths.map((path) =>
+      stamps.includes(path) ? undefined : columnOf(this.field(path), dialect).decode,
+    );
     return {
       columns: paths.map((path) => this.column(path)),
       valuesOf: (row) => decoders.map((decode, at) => (decode ? decode(row[at] ?? null) : (row[at] ?? null))),
@@ -80,7 +85,7 @@ export class TablePaths {
 
   /** The same-named column of the record that an empty field inherits from. */
   #inheritedBy(path: string): RawBuilder<unknown> | undefined {
-    if (!this.#inherit || path === 'id' || path.includes('.')) return undefined;
+    if (!this.#inherit || stamps.includes(path) || path.includes('.')) return undefined;
     const { inherit } = this.field(path);
     return inherit === undefined ? undefined : sql.ref(`${this.#aliasOf(inherit)}.${path}`);
   }

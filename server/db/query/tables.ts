@@ -13,6 +13,7 @@ import { filtersOf, withOneRange, type FilterValues, type Filter } from './filte
 import type { ReadRow } from './rowShape';
 import { keepUntilCommit } from './kept';
 import { keepStatements, Slot, valuesOf, type Statements } from './statement';
+import { TablePaths } from './tablePaths';
 import { tableQueries, type ActiveFilter, type PageOrder, type TableQueries } from './tableQueries';
 
 /** The reads of one table. They take place outside a transaction unless one is given. */
@@ -31,10 +32,17 @@ export interface TableReader {
   count(values: FilterValues): Promise<number>;
   /**
    * Gives `take` the values of these fields in every row that matches, in the order of `keys`: decimals as numbers, empty
-   * fields that inherit as the record has them that they inherit from. Some thousands at a time, newest day first;
-   * other requests are answered in between. For tables with a year.
+   * fields that inherit as the record has them that they inherit from, unless `inherit` is false. Some thousands at a time,
+   * newest day first; other requests are answered in between. For tables with a year.
    */
-  each(values: FilterValues, keys: readonly string[], take: (rows: readonly SqlRow[]) => void): Promise<void>;
+  each(
+    values: FilterValues,
+    keys: readonly string[],
+    take: (rows: readonly SqlRow[]) => void,
+    options?: { readonly inherit: boolean },
+  ): Promise<void>;
+  /** The values of these paths in the records of these ids, by id. Ids that do not exist are left out. */
+  byIds(ids: readonly number[], paths: readonly string[]): Promise<ReadonlyMap<number, SqlRow>>;
   get(id: number, trx?: WriteTransaction): Promise<ReadRow | undefined>;
   /** The newest values of a field, newest row first. */
   newest(field: string, limit: number): Promise<SqlValue[]>;
@@ -71,6 +79,14 @@ function openTable({ db, registry, hooks }: TableParts, name: string, counts: Co
     name,
     filters,
     ...filteredReads({ db, registry, filters, queries, statement, counts, name }),
+    byIds: async (ids, paths) => {
+      const all = new TablePaths(registry, name);
+      const { columns, valuesOf: decoded } = all.select(['id', ...paths], db.dialect);
+      const select = (): RawBuilder<unknown> =>
+        sql`select ${sql.join(columns)} from ${all.source} where ${db.dialect.among(sql`t.id`, new Slot(0))}`;
+      const made = statement(`by ids ${paths.join()}`, select).bind([db.dialect.idList(ids)]);
+      return new Map((await db.rows(made)).map((row) => [Number(row[0]), decoded(row).slice(1)]));
+    },
     get: async (id, trx) => {
       const one = statement('get', () => queries.one(new Slot(0))).bind([id]);
       const [row] = await (trx ? valuesOf(trx, one) : db.rows(one));
@@ -111,8 +127,8 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
   };
   return {
     count,
-    each: (wanted, keys, take) =>
-      eachSlice({ ...parts, inUse: (asked) => activeFilters(parts, asked) }, wanted, keys, take),
+    each: (wanted, keys, take, { inherit } = { inherit: true }) =>
+      eachSlice({ ...parts, inherit, inUse: (asked) => activeFilters(parts, asked) }, wanted, keys, take),
     list: async (wanted) => {
       const { active, values, shape } = activeFilters(parts, wanted);
       const made = statement(`all ${shape}`, () => queries.all(active));

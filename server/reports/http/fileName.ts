@@ -1,5 +1,19 @@
-/** Names of files that people download. */
+/** Names and types of files that people download. */
 import type { Period } from './request';
+
+/** The type of a file by its ending. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** The header that names a file. `inline`: the browser may show it. */
+export function disposition(kind: 'inline' | 'attachment', name: string): Record<string, string> {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '-');
+  return { 'content-disposition': `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}` };
+}
 
 /** A file's name without its ending: `producer-statement_2026-06-01_2026-10-31_jose-nunez`. */
 export function fileNameOf(title: string, period: Period, party: string | undefined): string {

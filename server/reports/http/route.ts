@@ -16,7 +16,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import type { Definitions } from '../compose/definitions/definition';
 import { eventsOf } from '../compose/statement/events';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
-import { fileNameOf } from './fileName';
+import { disposition, fileNameOf, fileTypes } from './fileName';
 import { pageFont } from '../write/pdf/fonts';
 import { pageBroken, pageEnd, pageHead } from '../write/html/document';
 import { pageBody } from '../write/html/html';
@@ -41,12 +41,6 @@ export interface ReportParts {
 export const UNDECODABLE_REPORT = '/reports/undecodable-address';
 
 const HTML = 'text/html; charset=utf-8';
-const fileTypes = {
-  pdf: 'application/pdf',
-  zip: 'application/zip',
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 /**
  * Adds `/reports/{name}` and the typefaces of the report pages.
@@ -224,9 +218,4 @@ async function* untilGone<T>(batches: AsyncIterable<T>, gone: AbortSignal): Asyn
 function partyOf({ opened, asked }: ReportAnswer): string | undefined {
   const only = Object.keys(asked.filters).length === 1 ? opened.context(true).filters[0] : undefined;
   return only?.slice(only.indexOf(':') + 1).trim();
-}
-
-function disposition(kind: 'inline' | 'attachment', name: string): Record<string, string> {
-  const ascii = name.replace(/[^\x20-\x7e]/g, '-');
-  return { 'content-disposition': `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}` };
 }

@@ -3,6 +3,7 @@
  * pivot). Text cannot start a formula; numbers and dates are never touched.
  */
 import { Readable } from 'node:stream';
+import { guarded } from '../../../src/kinds/formulas';
 import { fileNameOf, type CellKind } from '../compose/columns/column';
 import { layoutOf, type LayoutSource } from '../compose/layout';
 import { lineOf, type Line } from '../compose/line';
@@ -34,14 +35,6 @@ export function fileColumns(source: LayoutSource): FileColumn[] {
   });
 }
 
-const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
-const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-
-/** Text that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function guarded(text: string): string {
-  return dangerous.test(text) && !plainNumber.test(text) ? `'${text}` : text;
-}
-
 /** The file, as it is made: a text for each batch. Ends with an error when the source does. */
 export function csvOf(context: ReportContext, batches: Batches): Readable {
   const columns = fileColumns(context);
@@ -67,7 +60,7 @@ export function csvOf(context: ReportContext, batches: Batches): Readable {
 }
 
 /** A text as RFC 4180 has it: in quotes where it holds a comma, a quote or a line break. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,7 +1,8 @@
 /** English: the messages that only the server uses. They are not part of the page's download. */
 import { api } from './api';
+import { exports } from './exports';
 import { imports } from './imports';
 import { paper } from './paper';
 
 /** The server's own messages. */
-export const serverMessages = { ...api, ...imports, ...paper } as const;
+export const serverMessages = { ...api, ...exports, ...imports, ...paper } as const;

@@ -1,8 +1,9 @@
 /** Spanish: the messages that only the server uses. */
 import type { ServerCatalogue } from '../catalogue';
 import { api } from './api';
+import { exports } from './exports';
 import { imports } from './imports';
 import { paper } from './paper';
 
 /** The server's own messages. */
-export const serverMessages: ServerCatalogue = { ...api, ...imports, ...paper };
+export const serverMessages: ServerCatalogue = { ...api, ...exports, ...imports, ...paper };

@@ -1,0 +1,56 @@
+/** The columns of an export, from the entry: everything that an import of the table can take, under the same heads. */
+import type { Entities } from '../../src/grammar/entity';
+import { isReference, type Field } from '../../src/grammar/field';
+import type { Translate } from '../../src/messages/catalogue';
+import { fieldAt } from '../../src/rules/fields/fieldPaths';
+import { importFieldsOf } from '../../src/rules/imports/targets';
+import { entityOf, nameFieldOf } from '../../src/rules/rows';
+
+/** How the values of a column are written. */
+export type ExportKind = 'id' | 'text' | 'number' | 'day' | 'instant';
+
+/** A column of an export: plain data, which travels to the worker that makes workbooks. */
+export interface ExportColumn {
+  /** Key of the import's target; `add_date` and `edit_date` have none there. */
+  readonly key: string;
+  readonly head: string;
+  readonly kind: ExportKind;
+  /** Where the value is: `customer_id`, `customer_id.name`, `job_id.crop_id.crop`. */
+  readonly path: string;
+  /** Most decimals of a number. */
+  readonly scale?: number;
+}
+
+/** Id, fields (references by name and by id), what finds the record that a row belongs to, and the two dates. */
+export function exportColumns(registry: Entities, table: string, t: Translate): ExportColumn[] {
+  const targets = importFieldsOf(registry, table, t).flatMap(({ key, label: head }): ExportColumn[] => {
+    if (key === 'id') return [{ key, head, kind: 'id', path: key }];
+    const reference = /^~(.+)\.id$/.exec(key)?.[1];
+    if (reference !== undefined) return [{ key, head, kind: 'id', path: reference }];
+    // Values beside the record are no part of it: `sides.ts` adds them.
+    return key.startsWith('~') ? [] : [{ key, head, ...valueAt(registry, table, key) }];
+  });
+  const stamp = (key: 'add_date' | 'edit_date', head: string): ExportColumn => ({
+    key,
+    head,
+    kind: 'instant',
+    path: key,
+  });
+  return [...targets, stamp('add_date', t('common.addDate')), stamp('edit_date', t('common.editDate'))];
+}
+
+/** The value of a field; of a reference its record's name. */
+function valueAt(registry: Entities, table: string, path: string): Pick<ExportColumn, 'kind' | 'path' | 'scale'> {
+  const field = fieldAt(registry, entityOf(registry, table), path);
+  if (!field) throw new Error(`"${path}" is no field of ${table}.`);
+  if (!isReference(field)) return { ...kindOf(field), path };
+  const target = entityOf(registry, field.to);
+  const naming = nameFieldOf(target);
+  const named = target.fields[naming];
+  return { ...(named ? kindOf(named) : { kind: 'text' }), path: `${path}.${naming}` };
+}
+
+function kindOf(field: Field): Pick<ExportColumn, 'kind' | 'scale'> {
+  if (field.kind === 'decimal') return { kind: 'number', scale: field.scale };
+  return { kind: field.kind === 'date' ? 'day' : 'text' };
+}
