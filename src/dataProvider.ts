@@ -12,6 +12,7 @@ import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/verbs/bu
 import type { BackupVerbs } from './client/verbs/backups';
 import { later } from './client/verbs/later';
 import type { DoubtVerbs } from './client/verbs/doubts';
+import type { HistoryVerbs } from './client/history/history';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
@@ -21,7 +22,7 @@ import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
 import { entityOf, type AnyRow } from './rules/rows';
 import { draftOf } from './rules/serialize';
-import { versionOf, writeHeaders, type WriteMeta } from './client/versions';
+import { actOf, versionOf, writeHeaders, type WriteMeta, type WrittenMeta } from './client/versions';
 
 export { messagesOf };
 
@@ -44,8 +45,10 @@ export interface TicketCounts {
  *   version is an `HttpError` 412, another body under the same key a 422.
  * - `updateMany`: `meta.fields` names the fields to write; only for our own server (ruling 66).
  * - `delete`, `deleteMany`: `meta.message` is the server's message, where it sent one.
+ * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
  */
-export interface WindrowDataProvider extends DataProvider, BackupVerbs, DoubtVerbs, PeopleVerbs, SecondStepVerbs {
+export interface WindrowDataProvider
+  extends DataProvider, BackupVerbs, DoubtVerbs, HistoryVerbs, PeopleVerbs, SecondStepVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -96,16 +99,21 @@ export function createDataProvider(registry: Entities, session: Session): Windro
 
     async create(table: string, params: CreateParams) {
       const draft = draftOf(entityOf(registry, table), params.data);
-      const { data } = await simpleRestOver(rest, pathOf, params.meta).create(table, { ...params, data: draft });
-      return { data: rest.row(table, data) };
+      const writing = simpleRestOver(rest, pathOf, params.meta);
+      const { data } = await writing.create(table, { ...params, data: draft });
+      return { data: rest.row(table, data), ...writing.told() };
     },
 
     async update(table: string, params: UpdateParams) {
       const draft = draftOf(entityOf(registry, table), params.data);
-      const { data } = await simpleRestOver(rest, pathOf, params.meta).update(table, { ...params, data: draft });
-      return { data: rest.row(table, data ?? { ...params.data, id: params.id }) };
+      const writing = simpleRestOver(rest, pathOf, params.meta);
+      const { data } = await writing.update(table, { ...params, data: draft });
+      return { data: rest.row(table, data ?? { ...params.data, id: params.id }), ...writing.told() };
     },
 
+    ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
+      import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),
+    ),
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
       import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
     ),
@@ -128,16 +136,22 @@ const userVerbs = [
 
 type PathOf = (table: string, id?: Identifier) => string;
 
-function simpleRestOver({ call }: RestClient, pathOf: PathOf, meta?: WriteMeta): ReturnType<typeof simpleRest> {
+/** simple-rest's verbs for one request, and what its answer told besides: nothing for another server. */
+type RestVerbs = ReturnType<typeof simpleRest> & { readonly told: () => { readonly meta?: WrittenMeta } };
+
+function simpleRestOver({ call }: RestClient, pathOf: PathOf, meta?: WriteMeta): RestVerbs {
+  let act: string | undefined;
   /** simple-rest's `/api/v1/{table}/{id}` as the table's own path, with its slash. Our own server's version joins the record. */
   async function client(url: string, init?: RequestInit): Promise<RestAnswer> {
     const [table = '', id] = url.slice(API_ROOT.length + 1).split('/');
     const path = pathOf(table, id === undefined ? undefined : decodeURIComponent(id));
     const answer = await call(path, { ...init, headers: writeHeaders(meta) });
+    act = actOf(answer.headers);
     const version = versionOf(answer.headers);
     const { json } = answer;
     return version === undefined || typeof json !== 'object' ? answer : { ...answer, json: { ...json, version } };
   }
   // simple-rest types its client as `any` in and out.
-  return simpleRest(API_ROOT, client as Parameters<typeof simpleRest>[1]);
+  const verbs = simpleRest(API_ROOT, client as Parameters<typeof simpleRest>[1]);
+  return { ...verbs, told: () => (act === undefined ? {} : { meta: { act } }) };
 }

@@ -4,7 +4,7 @@
  */
 import type { Identifier } from 'react-admin';
 import type { AnyRow } from '../rules/rows';
-import { KEY_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../rules/paths';
+import { ACT_HEADER, KEY_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../rules/paths';
 
 // A proxy that compresses marks the tag as weak, or adds the name of the encoding to it.
 const TAG = /^(?:W\/)?"(\d{1,15})(?:-\w+)?"$/;
@@ -24,6 +24,21 @@ export function versionOf(headers: Headers): number | undefined {
   if (!headers.has(SERVER_HEADER)) return undefined;
   const version = TAG.exec(headers.get('ETag') ?? '')?.[1];
   return version === undefined ? undefined : Number(version);
+}
+
+/** The key of the act that an answer tells of; `undefined` from another server, and where nothing was changed. */
+export function actOf(headers: Headers): string | undefined {
+  return headers.get(ACT_HEADER) ?? undefined;
+}
+
+/** The same as the `meta` of what a verb answers. */
+export interface WrittenMeta {
+  readonly act?: string | undefined;
+}
+
+/** The act in the `meta` of a verb whose type react-admin leaves open. */
+export function actIn(meta: unknown): string | undefined {
+  return (meta as WrittenMeta | undefined)?.act;
 }
 
 /** The versions in an answer about a page of rows, by id. */

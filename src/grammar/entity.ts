@@ -65,8 +65,11 @@ export interface SideTable<Name extends string = string> extends StoredTable<Nam
 
 /** One table with its own API, screens and menu entries. */
 export interface Entity<Name extends string = string> extends StoredTable<Name> {
-  /** Titles of the screens, as a translation gives them. Default: `Add {title}`, `Edit {title}`, the menu's text or `{title}s`. */
-  readonly titles?: { readonly add: string; readonly edit: string; readonly list: string };
+  /**
+   * Titles of the screens and of several records, as a translation gives them. Default: `Add {title}`, `Edit {title}`, the menu's
+   * text or `{title}s`.
+   */
+  readonly titles?: { readonly add: string; readonly edit: string; readonly list: string; readonly plural: string };
   /** Path below `/api/v1/`, without slashes at its ends (§7.2). */
   readonly api: string;
   /**

@@ -97,6 +97,7 @@ function localizeEntity(entity: Entity, words: TableWords, pack: LanguagePack): 
       add: fillHoles(pack.messages['frame.addTitle'], { title }),
       edit: fillHoles(pack.messages['frame.editTitle'], { title }),
       list: list ?? words.plural,
+      plural: words.plural,
     },
     messages: { saved: words.saved, failed: words.failed },
     ...(entity.menu ? { menu: { ...entity.menu, ...menuTexts } } : {}),

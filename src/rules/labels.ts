@@ -33,6 +33,13 @@ export function listTitle(entity: Entity): string {
   return entity.titles?.list ?? entity.menu?.list ?? `${entity.title}s`;
 }
 
+/** Several records: `Customers`. */
+export function pluralTitle(entity: Entity): string {
+  if (entity.titles) return entity.titles.plural;
+  const word = listTitle(entity).replace(/ List$/, '');
+  return word.endsWith('s') ? word : `${word}s`;
+}
+
 /** The value at a dotted path (`job_id.crop_id.name`), or `undefined`. */
 export function valueAt(values: Values, path: string): unknown {
   return path

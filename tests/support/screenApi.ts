@@ -7,7 +7,7 @@ import { openRowStores } from '../../server/db/query/rowStore';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
-import { apiPath, FIELDS_HEADER, KEY_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
+import { ACT_HEADER, apiPath, FIELDS_HEADER, KEY_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
 import { idOf } from '../../src/kinds/ref';
 import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { callOf, NOW, rowsIn, testApi } from './api';
@@ -41,7 +41,7 @@ export interface ScreenApi {
 }
 
 /** Headers of requests and answers that the page uses, besides those of every call. */
-const PASSED_ON = [FIELDS_HEADER, VERSIONS_HEADER, KEY_HEADER, 'If-Match', 'ETag'];
+const PASSED_ON = [ACT_HEADER, FIELDS_HEADER, VERSIONS_HEADER, KEY_HEADER, 'If-Match', 'ETag'];
 
 /** A JSON answer of our own server; one of status 204 has no body. */
 export function answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {

@@ -8,7 +8,7 @@ import { draftOf } from '../../rules/serialize';
 import { unexpectedAnswer } from '../apiError';
 import { logged } from '../reads';
 import { valueIn, withQuery, type Query, type RestClient } from '../rest';
-import { writeHeaders } from '../versions';
+import { actOf, writeHeaders, type WrittenMeta } from '../versions';
 
 /** Who is paid for tickets, or pays for them. */
 export type PaidParty = 'haulers' | 'producers' | 'customers';
@@ -22,6 +22,12 @@ export interface PartyChange {
 
 /** What a bulk update would change; parties that the tickets do not concern are absent. */
 export type BulkEffect = Readonly<Partial<Record<PaidParty, PartyChange>>>;
+
+/** The `meta` of what these verbs answer. */
+export interface WrittenMany extends WrittenMeta {
+  /** The server's message, where it sent one. */
+  readonly message: string | undefined;
+}
 
 /** A bulk update that is only asked about. */
 export interface BulkPreviewParams {
@@ -44,18 +50,18 @@ function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (tabl
     async updateMany(table: string, { ids, data, meta }: UpdateManyParams) {
       const body = bodyOf(ids, draftOf(entityOf(registry, table), data));
       const path = `${pathOf(table)}bulk-update/`;
-      const { json } = await call(path, {
+      const { json, headers } = await call(path, {
         method: 'PUT',
         body,
         headers: { ...headersOf(valueIn(meta, 'fields')), ...writeHeaders(meta) },
       });
-      return { data: [...ids], meta: { message: messageIn(json) } };
+      return { data: [...ids], meta: toldIn(json, headers) };
     },
 
     async deleteMany(table: string, { ids, meta }: DeleteManyParams) {
       const init = { method: 'DELETE', body: bodyOf(ids, {}), headers: writeHeaders(meta) };
-      const { json } = await call(`${pathOf(table)}bulk-delete/`, init);
-      return { data: [...ids], meta: { message: messageIn(json) } };
+      const { json, headers } = await call(`${pathOf(table)}bulk-delete/`, init);
+      return { data: [...ids], meta: toldIn(json, headers) };
     },
 
     bulkPreview: logged(
@@ -76,8 +82,8 @@ function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (tabl
 /** Deletes one record of any table. */
 function createDelete({ call }: RestClient, pathOf: (table: string, id: Identifier) => string) {
   return async (table: string, { id, previousData, meta }: DeleteParams) => {
-    const { json } = await call(pathOf(table, id), { method: 'DELETE', headers: writeHeaders(meta) });
-    return { data: previousData ?? { id }, meta: { message: messageIn(json) } };
+    const { json, headers } = await call(pathOf(table, id), { method: 'DELETE', headers: writeHeaders(meta) });
+    return { data: previousData ?? { id }, meta: toldIn(json, headers) };
   };
 }
 
@@ -97,9 +103,10 @@ function headersOf(fields: unknown): Record<string, string> {
   return Array.isArray(fields) ? { [FIELDS_HEADER]: fields.join(',') } : {};
 }
 
-function messageIn(json: unknown): string | undefined {
-  const message = valueIn(json, 'message');
-  return typeof message === 'string' ? message : undefined;
+/** What an answer tells of a write: the server's message, and the act. */
+function toldIn(json: unknown, headers: Headers): WrittenMany {
+  const [message, act] = [valueIn(json, 'message'), actOf(headers)];
+  return { message: typeof message === 'string' ? message : undefined, ...(act === undefined ? {} : { act }) };
 }
 
 function effectIn(json: unknown): BulkEffect {

@@ -1,10 +1,12 @@
 /** Deletes a job and shows how it went (§8.5). */
 import { useDataProvider } from 'react-admin';
+import { actIn } from '../../client/versions';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { useChanged } from '../../resources/list/controller/usePageController';
 import type { Refusal } from '../../resources/list/parts/ConfirmDelete';
 import { useNotice } from '../../resources/list/parts/useNotice';
+import { useOffers } from '../../resources/history/useOffers';
 import { useStaleRefusal } from '../../resources/list/parts/useStaleRefusal';
 import type { AnyRow } from '../../rules/rows';
 
@@ -15,9 +17,10 @@ export function useDeleteJob(): (row: AnyRow) => Promise<Refusal | undefined> {
   const changed = useChanged('job');
   const notice = useNotice();
   const refusalOf = useStaleRefusal('job');
+  const offers = useOffers('job');
   return async (row) => {
     try {
-      const { data } = await provider.delete('job', {
+      const { data, meta } = await provider.delete('job', {
         id: row.id,
         previousData: row,
         meta: { version: row.version },
@@ -26,6 +29,7 @@ export function useDeleteJob(): (row: AnyRow) => Promise<Refusal | undefined> {
       if (!data) return undefined;
       changed();
       notice(t('jobs.deleted', { id: row.id }), 'success');
+      offers.deleted(actIn(meta), [row]);
       return undefined;
     } catch (error) {
       const refused = refusalOf(error, [row]);

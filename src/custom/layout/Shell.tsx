@@ -24,6 +24,7 @@ import { YearProvider } from '../../year';
 import { Layout } from './Layout';
 import { MeProvider } from './MeProvider';
 import { NoticeBoard } from './NoticeBoard';
+import { UndoHost } from './undo/UndoHost';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -89,6 +90,7 @@ export function Shell({ children }: { children?: ReactNode }) {
                     <Layout registry={registry}>{children}</Layout>
                   </QuickAddHost>
                   <NoticeBoard />
+                  <UndoHost />
                 </MeProvider>
               </YearProvider>
             </RegistryProvider>

@@ -8,6 +8,7 @@ import { doubt } from './doubt';
 import { find } from './find';
 import { form } from './form';
 import { frame } from './frame';
+import { history } from './history';
 import { home } from './home';
 import { jobs } from './jobs';
 import { list } from './list';
@@ -28,7 +29,7 @@ import { ticketList } from './ticketList';
 const shared = { ...admin, ...client, ...common, ...find, ...frame, ...picker, ...range, ...session } as const;
 const forms = { ...conflict, ...form, ...ticket, ...validation, ...warning } as const;
 const lists = { ...bulk, ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
-const others = { ...home, ...office, ...pages, ...profile, ...report, ...users } as const;
+const others = { ...history, ...home, ...office, ...pages, ...profile, ...report, ...users } as const;
 
 /** The page's catalogue. */
 export const pageMessages = { ...shared, ...forms, ...lists, ...others } as const;

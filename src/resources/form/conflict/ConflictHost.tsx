@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { editPath, listPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import type { DraftState } from '../../drafts/useDraft';
+import { useFollowUndo } from '../../history/useFollowUndo';
 import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
 import type { SubmitRequest } from '../record/useSubmit';
@@ -61,6 +62,7 @@ export function ConflictHost(props: ConflictHostProps) {
   const { state, row, children } = props;
   const { getValues } = useFormContext<FormValues>();
   const acts = useActs(props);
+  useFollowUndo({ row, onRestored: acts.onKeep, onGone: acts.onDiscard });
   const { conflict } = state;
   return (
     <>

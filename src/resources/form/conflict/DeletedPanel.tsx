@@ -6,8 +6,10 @@ import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { NOTICE_MS } from '../../../look/Notices';
 import { messagesByField } from '../../../client/apiError';
+import { actIn } from '../../../client/versions';
 import { editTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
+import { useOffers } from '../../history/useOffers';
 import { useEntity, useTableName } from '../../registry';
 import { metaOfNew, useFillKey } from '../record/save/fillKey';
 import { reasonsOf } from '../record/reasons';
@@ -28,6 +30,7 @@ function useSaveAsNew({ conflict, onSavedAsNew }: Pick<DeletedPanelProps, 'confl
   const provider = useDataProvider<WindrowDataProvider>();
   const notify = useNotify();
   const key = useFillKey();
+  const offers = useOffers(name);
   const [isSaving, setSaving] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const save = async (): Promise<void> => {
@@ -35,10 +38,11 @@ function useSaveAsNew({ conflict, onSavedAsNew }: Pick<DeletedPanelProps, 'confl
     setSaving(true);
     try {
       const meta = metaOfNew(key.current());
-      const { data } = await provider.create<AnyRow>(name, { data: conflict.sent, meta });
+      const { data, meta: told } = await provider.create<AnyRow>(name, { data: conflict.sent, meta });
       if (!data) return;
       const text = entity.messages.saved;
       notify(text, { type: 'success', autoHideDuration: NOTICE_MS, messageArgs: { _: text } });
+      offers.saved(actIn(told), data);
       onSavedAsNew(data);
     } catch (error) {
       const reasons = reasonsOf(entity, messagesByField(error), t);

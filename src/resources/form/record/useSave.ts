@@ -10,10 +10,11 @@ import { useFormContext } from 'react-hook-form';
 import { HttpError, useNotify, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { NOTICE_MS } from '../../../look/Notices';
 import { messagesByField, type ApiErrorBody } from '../../../client/apiError';
-import type { WriteMeta } from '../../../client/versions';
+import type { WriteMeta, WrittenMeta } from '../../../client/versions';
 import { labelOf } from '../../../rules/labels';
 import { idOf } from '../../../kinds/ref';
 import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/rows';
+import { useOffers } from '../../history/useOffers';
 import { useEntity, useRegistry, useTableName } from '../../registry';
 import { outageOf, type Outage } from '../outage/outage';
 import { useShownFields } from '../scope/shownFields';
@@ -104,24 +105,31 @@ interface SaveOptions {
   readonly keepsLists?: boolean;
   /** The version that the user saw, and the key of the request. */
   readonly meta?: WriteMeta;
+  /** The record as the user saw it; absent where one is added. */
+  readonly before?: AnyRow | undefined;
 }
 
 /** Saves the values. */
 export type SaveRecord = (values: Values, options?: SaveOptions) => Promise<AnyRow | undefined>;
 
-type Call = (table: string, params: unknown) => Promise<{ data: AnyRow }>;
+type Call = (table: string, params: unknown) => Promise<{ data: AnyRow; meta?: WrittenMeta }>;
+
+/** A stored row, and the key of the act that stored it. */
+interface Stored extends WrittenMeta {
+  readonly row: AnyRow | undefined;
+}
 
 /**
  * The call of `CreateBase` or `EditBase` around, which answers nothing itself: a middleware keeps the row or the error.
  * @returns throws what the call threw
  */
-function useCall(): (values: Values, meta: WriteMeta) => Promise<AnyRow | undefined> {
+function useCall(): (values: Values, meta: WriteMeta) => Promise<Stored> {
   const { save } = useSaveContext();
-  const outcome = useRef<{ row?: AnyRow; error?: unknown }>({});
+  const outcome = useRef<Partial<Stored> & { readonly error?: unknown }>({});
   const keepOutcome = useCallback(async (table: string, params: unknown, next: Call) => {
     try {
       const answer = await next(table, params);
-      outcome.current = { row: answer.data };
+      outcome.current = { row: answer.data, act: answer.meta?.act };
       return answer;
     } catch (error) {
       outcome.current = { error };
@@ -133,9 +141,9 @@ function useCall(): (values: Values, meta: WriteMeta) => Promise<AnyRow | undefi
     async (values, meta) => {
       outcome.current = {};
       await save?.(values, { meta });
-      const { row, error } = outcome.current;
+      const { row, act, error } = outcome.current;
       if (error !== undefined) throw error;
-      return row;
+      return { row, act };
     },
     [save],
   );
@@ -180,14 +188,16 @@ export function useSave({ linkOf, failedText, onOutage, onFailed }: SaveSettings
   const refetch = useRefetch(name);
   const showErrors = useShowErrors(name);
   const call = useCall();
+  const offers = useOffers(name);
   const save = useCallback<SaveRecord>(
-    async (values, { beforeShown, onError, takesOver, keepsLists = false, meta = {} } = {}) => {
+    async (values, { beforeShown, onError, takesOver, keepsLists = false, meta = {}, before } = {}) => {
       onOutage?.(undefined);
       try {
-        const row = await call(values, meta);
+        const { row, act } = await call(values, meta);
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
         if (!row || idOf(row.id) === null) return undefined;
         saved(linkOf?.(row));
+        offers.saved(act, row, before);
         refetch(keepsLists);
         return row;
       } catch (error) {
@@ -205,7 +215,7 @@ export function useSave({ linkOf, failedText, onOutage, onFailed }: SaveSettings
         return undefined;
       }
     },
-    [saved, failed, refetch, showErrors, call, linkOf, onOutage, onFailed, t],
+    [saved, failed, refetch, showErrors, call, offers, linkOf, onOutage, onFailed, t],
   );
   const refuse = useCallback(
     (faults: TextByField) => failed(Object.entries(faults).map(([key, fault]) => [key, [fault]])),

@@ -147,7 +147,7 @@ function useSaveAndWait(
       };
       const takesOver = (error: unknown): boolean => over !== undefined && onOvertaken(error, over, body);
       const meta = over ? metaOfChange(over, body) : metaOfNew(fillKey.current());
-      const saved = await save(body, { onError, takesOver, meta });
+      const saved = await save(body, { onError, takesOver, meta, before: over });
       if (!saved) return;
       fillKey.renew();
       if (!row) {

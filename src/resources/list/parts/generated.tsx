@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Link } from 'react-router-dom';
 import type { Entity } from '../../../grammar/entity';
-import { editTitle, listTitle } from '../../../rules/labels';
+import { editTitle, pluralTitle } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
@@ -13,12 +13,9 @@ import { EditLink } from './RowLinks';
 const PENCIL_WIDTH = 42;
 const ACTIONS_WIDTH = 140;
 
-/** Several rows in lower case: `trucks`; the menu's word where it has one. */
+/** Several rows in lower case: `trucks`. */
 export function pluralOf(entity: Entity): string {
-  const word = listTitle(entity)
-    .replace(/ List$/, '')
-    .toLowerCase();
-  return word.endsWith('s') ? word : `${word}s`;
+  return pluralTitle(entity).toLowerCase();
 }
 
 /** The link of a row and the pencil in front of it, the same objects at each render of the same columns. */

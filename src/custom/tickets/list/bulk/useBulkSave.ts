@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ApiErrorBody } from '../../../../client/apiError';
-import { versionsSeen } from '../../../../client/versions';
+import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { Translate } from '../../../../messages/catalogue';
 import type { FormValues } from '../../../../resources/form/formValues';
+import { useOffers } from '../../../../resources/history/useOffers';
 import { useStaleRefusal, type StaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { labelOf } from '../../../../rules/labels';
@@ -50,6 +51,7 @@ export function useBulkSave(
   const [below, setBelow] = useState('');
   const [refused, setRefused] = useState<StaleRefusal>();
   const refusalOf = useStaleRefusal(description.table);
+  const offers = useOffers(description.table);
   const save = async (data: FormValues): Promise<void> => {
     const written = fields.filter(([key]) => marked.has(key));
     // Ctrl+Enter comes here also while the button is disabled.
@@ -61,12 +63,13 @@ export function useBulkSave(
       const ids = rows.map(({ id }) => id);
       const seen = { versions: versionsSeen(rows) };
       const meta = canLeaveOut ? { ...seen, fields: written.map(([key]) => key) } : seen;
-      const { data: ended } = await provider.updateMany(description.table, { ids, data, meta });
+      const { data: ended, meta: told } = await provider.updateMany(description.table, { ids, data, meta });
       // react-admin answers without data when the call ended the session.
       if (!ended) return;
       onClose();
       onDone();
       notice(t(description.updated), 'success', countText(t, rows));
+      offers.changed(actIn(told), rows, Object.fromEntries(written.map(([key]) => [key, data[key]])));
     } catch (error) {
       const refusal = refusalOf(error, rows);
       if (refusal) return setRefused(refusal);

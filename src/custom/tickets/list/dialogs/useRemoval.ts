@@ -1,10 +1,11 @@
 /** Deletes tickets, one or many, with the notices of §8.3 and §8.4: some failures are shown, others are only logged. */
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
-import { versionsSeen } from '../../../../client/versions';
+import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { Refusal } from '../../../../resources/list/parts/ConfirmDelete';
+import { useOffers } from '../../../../resources/history/useOffers';
 import { useStaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import type { AnyRow } from '../../../../rules/rows';
@@ -17,6 +18,7 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
   const t = useMessages();
   const notice = useNotice();
   const refusalOf = useStaleRefusal(table);
+  const offers = useOffers(table);
   return useCallback(
     async (rows: readonly AnyRow[]): Promise<boolean | Refusal> => {
       try {
@@ -32,6 +34,7 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
         // The server's own message has the number of tickets in it.
         if (deleted) notice(t(deleted), 'success', countText(t, rows));
         else notice(message, 'success');
+        offers.deleted(actIn(meta), rows);
         return true;
       } catch (error) {
         const refused = refusalOf(error, rows);
@@ -41,7 +44,7 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
         return false;
       }
     },
-    [provider, table, deleted, deleteFailed, done, notice, refusalOf, t],
+    [provider, table, deleted, deleteFailed, done, notice, refusalOf, offers, t],
   );
 }
 
@@ -51,10 +54,11 @@ function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
   const t = useMessages();
   const notice = useNotice();
   const refusalOf = useStaleRefusal(table);
+  const offers = useOffers(table);
   return useCallback(
     async (row: AnyRow): Promise<boolean | Refusal> => {
       try {
-        const { data } = await provider.delete(table, {
+        const { data, meta } = await provider.delete(table, {
           id: row.id,
           previousData: row,
           meta: { version: row.version },
@@ -62,6 +66,7 @@ function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
         if (!data) return false;
         done();
         if (deleted) notice(t(deleted), 'success', countText(t, [row]));
+        offers.deleted(actIn(meta), [row]);
         return true;
       } catch (error) {
         const refused = refusalOf(error, [row]);
@@ -71,7 +76,7 @@ function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
         return false;
       }
     },
-    [provider, table, deleted, done, notice, refusalOf, t],
+    [provider, table, deleted, done, notice, refusalOf, offers, t],
   );
 }
 

@@ -1,0 +1,80 @@
+/** The records that were not restored, because somebody has changed them since (record 4). */
+import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Left, Names } from '../../../client/history/history';
+import type { Standing } from '../../../client/history/lastAct';
+import { useMessages } from '../../../i18n/useMessages';
+import { useAuthor } from '../../../resources/form/conflict/state/who';
+import { fieldChanges } from '../../../resources/history/fieldTexts';
+import { useRegistry } from '../../../resources/registry';
+import { editPath } from '../../../rules/paths';
+import { nameFrom } from './undoTexts';
+import '../../../resources/list/dialogs.css';
+
+interface LeftDialogProps {
+  readonly standing: Extract<Standing, { state: 'partly' }>;
+  readonly onClose: () => void;
+}
+
+/** The dialog; it is open while it is rendered. */
+export function LeftDialog({ standing: { restored, total, left, names }, onClose }: LeftDialogProps) {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <div className="list-dialog undo-dialog">
+        <h2 id={id}>{t('history.partlyTitle', { restored, total })}</h2>
+        <p>{left.length === 1 ? t('history.leftOne') : t('history.left', { count: left.length })}</p>
+        <div className="undo-dialog-rows">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('history.record')}</th>
+                <th scope="col">{t('history.changedSinceBy')}</th>
+                <th scope="col">{t('history.what')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {left.map((one) => (
+                <LeftRow key={`${one.table} ${one.id}`} left={one} names={names} onFollow={onClose} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <footer>
+          <button type="button" className="button fill" autoFocus onClick={onClose}>
+            {t('common.close')}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+function LeftRow({ left, names, onFollow }: { left: Left; names: Names; onFollow: () => void }) {
+  const registry = useRegistry();
+  const { who, when } = useAuthor(left);
+  const t = useMessages();
+  const entity = registry[left.table];
+  const name = nameFrom(registry, names, left);
+  const { before, after } = left;
+  const changes = entity && before && after ? fieldChanges(entity, before, after, names) : [];
+  return (
+    <tr>
+      <td>
+        {entity && after ? (
+          <Link to={editPath(entity, left.id)} onClick={onFollow}>
+            {name}
+          </Link>
+        ) : (
+          <s>{name}</s>
+        )}
+      </td>
+      <td>{`${who}, ${when}`}</td>
+      <td className="what">
+        {after ? changes.map((one) => t('history.valueChanged', one)).join(' · ') : t('history.kind.remove')}
+      </td>
+    </tr>
+  );
+}

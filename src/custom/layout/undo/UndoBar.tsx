@@ -1,0 +1,122 @@
+/**
+ * The bar at the foot of the window: what was done last, and Undo (record 4). It never takes the focus, goes after 10 seconds
+ * that nobody spends in it, and stays where something could not be undone.
+ */
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lastAct, type Standing } from '../../../client/history/lastAct';
+import { useMessages } from '../../../i18n/useMessages';
+import { CloseButton } from '../../../look/CloseButton';
+import { useTakeBack } from '../../../resources/history/useTakeBack';
+import { useRegistry } from '../../../resources/registry';
+import { useDocked } from './useDocked';
+import { UndoTimer } from './UndoTimer';
+import { undoText } from './undoTexts';
+import { useUndoKey } from './useUndoKey';
+import './undo.css';
+
+const LeftDialog = lazy(() => import('./LeftDialog').then((module) => ({ default: module.LeftDialog })));
+
+const signs = { done: CheckIcon, deleted: DeleteIcon, imported: UploadIcon } as const;
+
+function Sign({ standing }: UndoBarProps) {
+  if (standing.state === 'partly') return <WarningIcon />;
+  if (standing.state === 'refused') return <ErrorIcon />;
+  if (standing.state !== 'offered') return <UndoIcon />;
+  const Icon = signs[standing.sign ?? 'done'];
+  return <Icon />;
+}
+
+/** What the bar shows. */
+export interface UndoBarProps {
+  readonly standing: Standing;
+}
+
+const close = (): void => lastAct.stand(undefined);
+/** A press with the pointer leaves the focus where it is. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** What Undo or Redo does in a state; `undefined` where there is neither. */
+function useUndo(standing: Standing) {
+  const takeBack = useTakeBack();
+  const [isBusy, setBusy] = useState(false);
+  const { state, subject } = standing;
+  if (state !== 'offered' && state !== 'undone' && state !== 'redone') return { isBusy, run: undefined };
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    await takeBack({ act: standing.act, subject, isUndo: state === 'undone' }).finally(() => setBusy(false));
+  };
+  return { isBusy, run };
+}
+
+/** Whether the pointer or the focus is in the bar, and the handlers that notice it. */
+function useHeld() {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  return {
+    isHeld: pointed || focused,
+    handlers: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}
+
+/** The bar. */
+export function UndoBar({ standing }: UndoBarProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const { message, detail } = undoText(t, registry, standing);
+  const { isHeld, handlers } = useHeld();
+  const [shown, show] = useState<Extract<Standing, { state: 'partly' }>>();
+  const { isBusy, run } = useUndo(standing);
+  const docked = useDocked();
+  useUndoKey(standing.state === 'offered' ? run : undefined);
+  return (
+    <div className="undo-bar" style={{ marginBottom: docked }} {...handlers}>
+      <Sign standing={standing} />
+      <span className="undo-said">
+        {message} {detail && <small>{detail}</small>}
+      </span>
+      {run && (
+        <button
+          type="button"
+          className="button line"
+          aria-busy={isBusy}
+          onMouseDown={keepFocus}
+          onClick={() => void run()}
+        >
+          {t(standing.state === 'undone' ? 'history.redo' : 'history.undo')}
+        </button>
+      )}
+      {standing.state === 'partly' && standing.left.length > 0 && (
+        <button type="button" className="button line" onClick={() => show(standing)}>
+          {t('history.show')}
+        </button>
+      )}
+      {standing.state === 'offered' && (
+        <span className="undo-keys" aria-hidden="true">
+          <kbd>Ctrl</kbd> <kbd>Z</kbd>
+        </span>
+      )}
+      {run && !isBusy && <UndoTimer key={`${standing.state} ${message}`} isHeld={isHeld} onEnd={close} />}
+      <CloseButton onClose={close}>
+        <CloseIcon fontSize="small" />
+      </CloseButton>
+      {shown && (
+        <Suspense>
+          <LeftDialog standing={shown} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

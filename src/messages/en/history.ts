@@ -1,0 +1,14 @@
+/** What was just done, in words, for the bar that offers to undo it (record 4). */
+export const history = {
+  'history.title': 'History',
+  'history.saved': '%{name} saved.',
+  'history.added': '%{name} added.',
+  'history.changed': '%{things} changed.',
+  'history.deleted': '%{things} deleted.',
+  'history.named': '%{title} %{name}',
+  'history.things': '%{count} %{things}',
+  'history.valueChanged': '%{label} %{old} → %{now}',
+  'history.valueNow': '%{label} → %{now}',
+  'history.andMore': '%{text} and %{count} more',
+  'history.stood': 'As It Stood',
+} as const;

@@ -1,0 +1,17 @@
+import type { Translation } from '../catalogue';
+import type { history as english } from '../en/history';
+
+/** What was just done, in words, for the bar that offers to undo it (record 4). */
+export const history: Translation<typeof english> = {
+  'history.title': 'Historial',
+  'history.saved': '%{name}: guardado.',
+  'history.added': '%{name}: agregado.',
+  'history.changed': 'Se cambiaron %{things}.',
+  'history.deleted': 'Se eliminó: %{things}.',
+  'history.named': '%{title} %{name}',
+  'history.things': '%{count} %{things}',
+  'history.valueChanged': '%{label} %{old} → %{now}',
+  'history.valueNow': '%{label} → %{now}',
+  'history.andMore': '%{text} y %{count} más',
+  'history.stood': 'Cómo estaba',
+};

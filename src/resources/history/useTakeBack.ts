@@ -1,0 +1,46 @@
+/** Undoes an act, and tells the bar how it ended. What the page shows is read again: any of it may be as it was now. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { lastAct, type Standing, type Subject } from '../../client/history/lastAct';
+import type { UndoResult } from '../../client/history/history';
+import type { WindrowDataProvider } from '../../dataProvider';
+
+/** Longer than this, the bar says that it is at work. */
+const MOMENT_MS = 1000;
+
+/** What is undone. */
+export interface TakenBack {
+  readonly act: string;
+  readonly subject?: Subject | undefined;
+  /** It is itself an undo. */
+  readonly isUndo?: boolean;
+}
+
+function standingOf({ act, restored, total, left, names }: UndoResult, { subject, isUndo }: TakenBack): Standing {
+  if (left.length > 0 || restored < total) return { state: 'partly', restored, total, left, names, subject };
+  return { state: isUndo ? 'redone' : 'undone', act, subject };
+}
+
+/** Resolves when it is done or refused; both stand in the bar then. */
+export function useTakeBack(): (what: TakenBack) => Promise<void> {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  return useCallback(
+    async (what) => {
+      const { subject } = what;
+      const slow = setTimeout(() => lastAct.stand({ state: 'working', subject }), MOMENT_MS);
+      try {
+        const result = await provider.undoAct(what.act);
+        clearTimeout(slow);
+        lastAct.stand(standingOf(result, what));
+      } catch (error) {
+        clearTimeout(slow);
+        if (!(error instanceof HttpError)) throw error;
+        lastAct.stand({ state: 'refused', reason: error.message, subject });
+      }
+      await client.invalidateQueries();
+    },
+    [provider, client],
+  );
+}

@@ -1,0 +1,107 @@
+/** The bar that offers Undo (ruling 82, record 4). The server's part is answered as its contract says. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { UndoResult } from '../../../src/client/history/history';
+import { answer, type Asked } from '../../support/screenApi';
+import { open } from '../pageScene';
+
+const UNDO = /^\/api\/v1\/office\/history\/acts\/([\w-]+)\/undo\/$/;
+
+const whole: UndoResult = { act: 'second', kind: 'undo', restored: 1, total: 1, left: [], names: {} };
+
+/** Answers undos in turn, and keeps the keys that were asked for. */
+function undos(...answers: (UndoResult | { readonly status: number; readonly detail: string })[]) {
+  const asked: string[] = [];
+  const instead = ({ path, method }: Asked): Response | undefined => {
+    const key = UNDO.exec(path)?.[1];
+    if (key === undefined || method !== 'POST') return undefined;
+    asked.push(key);
+    const next = answers.shift() ?? whole;
+    return 'status' in next ? answer(next.status, { detail: next.detail }) : answer(200, next);
+  };
+  return { asked, instead };
+}
+
+const bar = async (text: string | RegExp): Promise<HTMLElement> => {
+  const said = await screen.findByText(text, { selector: '.undo-said, .undo-said *' });
+  return said.closest<HTMLElement>('.undo-bar') ?? said;
+};
+
+/** A customer whose city is changed and saved. */
+async function savedCustomer(instead: (asked: Asked) => Response | undefined) {
+  const page = await open('/customers/edit/1', { instead, rows: [['customer', { name: 'Miller', city: 'Marlow' }]] });
+  const city = await screen.findByLabelText('City');
+  await page.user.clear(city);
+  await page.user.type(city, 'Dunmore');
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...page, city };
+}
+
+describe('the bar', () => {
+  it('says what was saved, and undoes it by Ctrl+Z outside of fields', async () => {
+    const { asked, instead } = undos(whole, { ...whole, act: 'third' });
+    const { user, city } = await savedCustomer(instead);
+    expect(await bar('Miller saved.')).toHaveTextContent('Miller saved. City Marlow → Dunmore');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    // A field has an undo of its own.
+    fireEvent.keyDown(city, { key: 'z', ctrlKey: true });
+    expect(asked).toEqual([]);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    const undone = await bar('Miller is as it was.');
+    expect(asked).toHaveLength(1);
+    await user.click(within(undone).getByRole('button', { name: 'Redo' }));
+    expect(within(await bar('Done again: Miller.')).getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(asked[1]).toBe('second');
+  });
+
+  it('is read out, can be closed, and does not come for what changes nothing', async () => {
+    const { user } = await savedCustomer(undos().instead);
+    const shown = await bar('Miller saved.');
+    expect(shown.closest('[role=status]')).not.toBeNull();
+    await user.click(within(shown).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Miller saved.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findAllByText('Customer saved successfully!');
+    expect(screen.queryByText('Miller saved.')).not.toBeInTheDocument();
+  });
+
+  it('names what somebody else changed since, and stays', async () => {
+    const left = {
+      table: 'customer',
+      id: 1,
+      by: 'ann',
+      at: new Date().toISOString(),
+      before: { city: 'Dunmore' },
+      after: { city: 'Norwich' },
+    };
+    const names = { customer: { 1: 'Miller' } };
+    const { instead } = undos({ ...whole, restored: 13, total: 14, left: [left], names });
+    const { user } = await savedCustomer(instead);
+    await user.click(within(await bar('Miller saved.')).getByRole('button', { name: 'Undo' }));
+    const partly = await bar('13 of 14 taken back.');
+    expect(partly).toHaveTextContent('Ann changed Miller since.');
+    await user.click(within(partly).getByRole('button', { name: 'Show' }));
+    const dialog = await screen.findByRole('dialog', { name: '13 of 14 taken back' });
+    const cells = within(dialog).getAllByRole('cell');
+    expect(cells[0]).toHaveTextContent('Miller');
+    expect(cells[1]).toHaveTextContent(/^Ann, today \d\d:\d\d$/);
+    expect(cells[2]).toHaveTextContent('City Dunmore → Norwich');
+  });
+
+  it('says why nothing was taken back', async () => {
+    const { instead } = undos({ status: 423, detail: 'Crop tickets are closed up to 2026-09-30.' });
+    const { user } = await savedCustomer(instead);
+    await user.click(within(await bar('Miller saved.')).getByRole('button', { name: 'Undo' }));
+    expect(await bar('Nothing taken back.')).toHaveTextContent('Crop tickets are closed up to 2026-09-30.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('is not there on another server', async () => {
+    await open('/customers/edit/1', { foreign: true, rows: [['customer', { name: 'Miller' }]] });
+    await screen.findByLabelText('City');
+    fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Dunmore' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Customer saved successfully!');
+    await waitFor(() => expect(document.querySelector('.undo-bar')).toBeNull());
+  });
+});
