@@ -30,6 +30,16 @@ export interface StaleRecord {
   readonly fields: readonly string[];
 }
 
+/** The record belongs to a closed period (decision 56). Nothing was written. */
+export class Closed extends Error {
+  /** The table of the tickets, and the last day that is closed. */
+  readonly closed: { readonly kind: string; readonly to: string };
+  constructor(message: string, closed: Closed['closed']) {
+    super(message);
+    this.closed = closed;
+  }
+}
+
 /** The idempotency key came before, with another request. */
 export class KeyReused extends Error {}
 /** Somebody else changed records after the caller read them (decision 41). Nothing was written. */

@@ -2,7 +2,7 @@
  * The tables beside the registry: what we keep of a record beyond its form (ruling 83). They are stored, written, undone and
  * kept in history like the registry's tables, and have no API, screen or menu entry of their own. Data only.
  */
-import { amount, choice, recordId, required, text } from './grammar/field';
+import { amount, choice, date, recordId, required, text } from './grammar/field';
 import { defineSides } from './grammar/entity';
 
 /** A payment for the ticket that another program made. */
@@ -21,6 +21,18 @@ export const sides = defineSides({
       paid_producer: paid,
       paid_hauler: paid,
       paid_customer: paid,
+    },
+  },
+  /** Up to which day tickets of a kind are closed (ruling 82); at most one row for each kind, without a day where all are open. */
+  period_closing: {
+    title: 'Closed Period',
+    unique: ['kind'],
+    fields: {
+      /** The table of the tickets. */
+      kind: text({ ...required, max: 60 }),
+      closed_to: date(),
+      /** Why it was reopened last. */
+      reason: text(),
     },
   },
 });

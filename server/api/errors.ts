@@ -7,7 +7,7 @@ import type { PlainKey, Translate } from '../../src/messages/catalogue';
 import { translatorFor } from '../language';
 import type { DatabaseFault, Dialect } from '../db/dialect';
 import { USUAL_SECONDS } from '../http/retryAfter';
-import { Conflict, InvalidPage, InvalidRecord, KeyReused, MethodNotAllowed, NotFound, Stale } from '../faults';
+import { Closed, Conflict, InvalidPage, InvalidRecord, KeyReused, MethodNotAllowed, NotFound, Stale } from '../faults';
 
 interface Answer {
   readonly status: number;
@@ -63,6 +63,7 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof NotFound) return { status: 404, body: { detail: t('api.status.404') } };
   if (error instanceof InvalidPage) return { status: 404, body: { detail: t('api.invalidPage') } };
   if (error instanceof Conflict) return { status: 409, body: { detail: error.message } };
+  if (error instanceof Closed) return { status: 423, body: { detail: error.message, closed: error.closed } };
   if (error instanceof Stale) {
     const { message: detail, records, count } = error;
     return { status: 412, body: { detail, records, count } };

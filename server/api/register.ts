@@ -9,6 +9,7 @@ import { registerDoubts } from '../doubts/routes';
 import { registerExport } from '../export/route';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
+import { registerClosings } from './office/closings';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
@@ -60,6 +61,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerNewestOwners(scope, { ...parts, tables });
     registerExport(scope, parts);
     registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
+    registerClosings(scope, { db: parts.db, tables, writer, headerOf, tickets: Object.keys(ticketTables) });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });

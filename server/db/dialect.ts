@@ -83,6 +83,8 @@ export interface Dialect {
   readonly rowsAtOnce: number;
   /** What ends a SELECT so that its rows stay locked until the transaction ends. */
   readonly lockRows: RawBuilder<unknown>;
+  /** What ends a SELECT so that nobody changes its rows until the transaction ends; others may read and share them. */
+  readonly shareRows: RawBuilder<unknown>;
 
   /** Makes migrations of processes that start together take turns. Call it first in the transaction. */
   startExclusive(trx: Kysely<AnyTables>): Promise<void>;

@@ -52,6 +52,10 @@ interface ActDetails {
   };
   /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. */
   keep: { readonly table: string; readonly id: number; readonly values: Values };
+  /** Closes the tickets of a table up to a day (decision 56). */
+  close: { readonly table: string; readonly to: string };
+  /** Opens them again behind a day, or all of them. */
+  reopen: { readonly table: string; readonly to: string | null; readonly reason: string };
   /** Stores rows as they are, in their order. They were checked when they were made. */
   load: { readonly rows: readonly LoadedRow[] };
 }
@@ -67,6 +71,8 @@ export interface ActResults {
   changeMany: number;
   removeMany: number;
   lookAt: undefined;
+  close: undefined;
+  reopen: undefined;
   keep: undefined;
   /** The ids of the rows. */
   load: readonly number[];

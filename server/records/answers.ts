@@ -21,6 +21,8 @@ export const answers: {
   changeMany: howMany,
   removeMany: howMany,
   lookAt: async () => undefined,
+  close: async () => undefined,
+  reopen: async () => undefined,
   keep: async () => undefined,
   load: async (rows) => rows.map(({ id }) => id),
 };

@@ -20,7 +20,7 @@ interface Seen {
 export async function refuseStale(context: WriteContext, read: RecordReader): Promise<void> {
   const { act, t } = context;
   const { versions } = act;
-  if (!versions || !('table' in act) || act.kind === 'create') return;
+  if (!versions || !('table' in act) || !('ids' in act || 'id' in act)) return;
   const ids = new Set('ids' in act ? act.ids : [act.id]);
   const rows = await context.rows(act.table, [...ids]);
   const stale: Seen[] = [];

@@ -22,6 +22,7 @@ import type { Act, ActKind, ActResults, ActOutcome } from './act';
 import { apply } from './apply';
 import { openContext, openReadingContext, type PlanContext, type Recorder, type RecordReader } from './context';
 import { withExtras } from './extras/rows';
+import { refuseClosed } from './closing/guard';
 import { refuseInUse, type Guard } from './guards';
 import { keepResult, takeKey } from './idempotency/keys';
 import { planners } from './plan/plan';
@@ -37,7 +38,7 @@ export interface WriteSteps {
 }
 
 /** The steps of this program. */
-export const writeSteps: WriteSteps = { guards: [refuseInUse], recorders: [recordDoubts, recordLooked] };
+export const writeSteps: WriteSteps = { guards: [refuseClosed, refuseInUse], recorders: [recordDoubts, recordLooked] };
 
 /** Writes acts. */
 export interface Writer {

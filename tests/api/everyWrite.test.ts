@@ -74,6 +74,14 @@ describeOnBoth('every write', async (engine) => {
 
   /** A call of this path that changes something. */
   async function callFor(method: Method, path: string): Promise<Prepared> {
+    if (path.endsWith('/office/closings/')) {
+      const body = { kind: 'haul_ticket', to: '2020-01-01' };
+      return { table: 'period_closing', kind: 'close', url: path, ids: [1], body };
+    }
+    if (path.endsWith('/office/closings/reopen/')) {
+      const body = { kind: 'haul_ticket', to: null, reason: 'typed wrong' };
+      return { table: 'period_closing', kind: 'reopen', url: path, ids: [1], body };
+    }
     if (path.endsWith('/looked_at/')) {
       const { id } = await buildSaved(call, registry, 'crop_ticket', { tare_weight: 0 });
       const body = { kind: 'crop_ticket', ids: [id], today: '2026-09-18' };

@@ -8,7 +8,8 @@ import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
-import { checkPaths } from './checkPaths';
+import { checkPaths } from './office/checkPaths';
+import { closingPaths } from './office/closingPaths';
 import { doubtPaths } from './doubtPaths';
 import { extraPaths } from './records/extraPaths';
 import { answerHeaders, requestHeaders } from './headers';
@@ -45,6 +46,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...doubtPaths,
     ...checkPaths,
     ...extraPaths(registry),
+    ...closingPaths,
     ...ownerPaths,
     ...peoplePaths,
     ...changePaths,

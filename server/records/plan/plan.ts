@@ -4,6 +4,7 @@ import { NotFound } from '../../faults';
 import type { Act, ActKind } from '../act';
 import { checkedValues } from './checks';
 import type { RowChange, PlanContext, WriteContext } from '../context';
+import { planClose, planReopen } from '../closing/plan';
 import { planKeep } from './keep';
 import { planMany } from './planMany';
 
@@ -31,6 +32,8 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
     })),
   lookAt: async () => [],
   keep: (context, { table, id, values }) => planKeep(context, table, new Map([[id, values]])),
+  close: planClose,
+  reopen: planReopen,
   load: async ({ registry }, { rows }) =>
     rows.map(({ table, values, at }) => {
       entityOf(registry, table);

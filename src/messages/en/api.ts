@@ -89,4 +89,10 @@ export const api = {
   'api.password.username': 'The password must differ from the user name.',
   'api.tooManyToCheck': 'These days have %{count} tickets; at most %{most} can be checked at once.',
   'api.noTape': 'Paste the lines of the tape: number, gross and tare.',
+  'api.closed': '%{tickets} are closed up to %{day}. Nothing was saved.',
+  'api.closeLater': 'Tickets are closed up to %{day} already. Choose a later day.',
+  'api.closeNotYet': 'Choose a day that is over.',
+  'api.reopenEarlier': 'Choose a day before %{day}, or none.',
+  'api.reopenNothing': 'Nothing is closed.',
+  'api.reopenReason': 'Give a reason of %{least} characters or more.',
 } as const;

@@ -95,4 +95,10 @@ export const api: Translation<typeof english> = {
   'api.password.username': 'La contraseña debe ser distinta del nombre de usuario.',
   'api.tooManyToCheck': 'Estos días tienen %{count} boletas; se pueden revisar %{most} a la vez como máximo.',
   'api.noTape': 'Pegue las líneas de la cinta: número, bruto y tara.',
+  'api.closed': '%{tickets}: cerradas hasta el %{day}. No se guardó nada.',
+  'api.closeLater': 'Las boletas ya están cerradas hasta el %{day}. Elija un día posterior.',
+  'api.closeNotYet': 'Elija un día que ya pasó.',
+  'api.reopenEarlier': 'Elija un día anterior al %{day}, o ninguno.',
+  'api.reopenNothing': 'No hay nada cerrado.',
+  'api.reopenReason': 'Dé un motivo de %{least} caracteres o más.',
 };

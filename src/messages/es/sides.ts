@@ -18,4 +18,8 @@ export const sides: SideWords = {
     },
     help: { paid_producer: settled, paid_hauler: settled, paid_customer: settled },
   },
+  period_closing: {
+    name: 'Período cerrado',
+    fields: { kind: 'Boletas', closed_to: 'Cerrado hasta', reason: 'Motivo' },
+  },
 };

@@ -38,6 +38,7 @@ export const postgres: Dialect = {
   // Another process reads. A prepared statement that begins in the middle of an index would sort all that is behind.
   rowsAtOnce: 100_000,
   lockRows: sql`for update`,
+  shareRows: sql`for share`,
 
   startExclusive: async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(trx);

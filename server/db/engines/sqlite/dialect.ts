@@ -58,6 +58,7 @@ export const sqlite: Dialect = {
   rowsAtOnce: 2000,
   // One writer at a time: a write transaction has the whole file.
   lockRows: sql``,
+  shareRows: sql``,
 
   // The write lock is enough.
   startExclusive: async () => undefined,

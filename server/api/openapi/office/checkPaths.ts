@@ -1,10 +1,10 @@
 /** The calls below `office/check/` in the API description (issue 11). */
-import { API_ROOT } from '../../../src/rules/paths';
-import { doubtfulTables } from '../../../src/rules/doubts/doubt';
-import { oddCodes } from '../../../src/rules/oddities/oddity';
-import { MOST_CHECKED } from '../../check/days';
-import { givesHeaders, takesHeaders } from './headers';
-import { body, errors, ok, type Json } from './parts';
+import { API_ROOT } from '../../../../src/rules/paths';
+import { doubtfulTables } from '../../../../src/rules/doubts/doubt';
+import { oddCodes } from '../../../../src/rules/oddities/oddity';
+import { MOST_CHECKED } from '../../../check/days';
+import { givesHeaders, takesHeaders } from '../headers';
+import { body, errors, ok, type Json } from '../parts';
 
 const tags = ['Check'];
 const text = { type: 'string' };

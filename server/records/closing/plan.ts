@@ -1,0 +1,50 @@
+/** The plan of closing the tickets of a table up to a day, and of opening them again (decision 56). */
+import { InvalidRecord } from '../../faults';
+import type { Act } from '../act';
+import type { RowChange, WriteContext } from '../context';
+import { CLOSING, closingsIn } from './read';
+
+/** Least characters of a reason for opening again (ruling 82). */
+export const LEAST_REASON = 5;
+
+/** Farthest from UTC that a clock may be ahead. */
+const AHEAD_MS = 14 * 60 * 60_000;
+
+/** @throws InvalidRecord for a day that is not later than the closed one, or not over anywhere */
+export async function planClose(context: WriteContext, { table, to }: Act<'close'>): Promise<RowChange[]> {
+  const { t, at } = context;
+  const present = await presentOf(context, table);
+  if (present?.to && to <= present.to) throw new InvalidRecord({ to: [t('api.closeLater', { day: present.to })] });
+  const newest = new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+  if (to > newest) throw new InvalidRecord({ to: [t('api.closeNotYet')] });
+  return closed(context, table, present?.id, { closed_to: to, reason: null });
+}
+
+/** @throws InvalidRecord without a reason, where nothing is closed, and for a day that is not earlier than the closed one */
+export async function planReopen(context: WriteContext, { table, to, reason }: Act<'reopen'>): Promise<RowChange[]> {
+  const { t } = context;
+  const present = await presentOf(context, table);
+  const why = reason.trim();
+  if (why.length < LEAST_REASON) throw new InvalidRecord({ reason: [t('api.reopenReason', { least: LEAST_REASON })] });
+  if (!present?.to) throw new InvalidRecord({ to: [t('api.reopenNothing')] });
+  if (to !== null && to >= present.to) {
+    throw new InvalidRecord({ to: [t('api.reopenEarlier', { day: present.to })] });
+  }
+  return closed(context, table, present.id, { closed_to: to, reason: why });
+}
+
+async function presentOf(context: WriteContext, table: string) {
+  return (await closingsIn(context, false)).get(table);
+}
+
+/** The row of a table's closing with new values. It is locked, so that acts that look at it wait or are waited for. */
+async function closed(
+  { rows }: WriteContext,
+  kind: string,
+  id: number | undefined,
+  values: { readonly closed_to: string | null; readonly reason: string | null },
+): Promise<RowChange[]> {
+  if (id === undefined) return [{ table: CLOSING, after: { kind, ...values } }];
+  const row = (await rows(CLOSING, [id])).get(id);
+  return row ? [{ table: CLOSING, id, before: row.values, versionBefore: row.version, after: values }] : [];
+}

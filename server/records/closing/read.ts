@@ -1,0 +1,42 @@
+/** Which tickets are closed: up to which day, by table (decision 56). */
+import { sql, type Kysely } from 'kysely';
+import type { sides } from '../../../src/sides';
+import type { Dialect } from '../../db/dialect';
+import { rowsOf, type Statements } from '../../db/query/statement';
+import type { AnyTables } from '../../db/values';
+
+/** The side table of closings. */
+export const CLOSING = 'period_closing' satisfies keyof typeof sides;
+
+/** What reading them needs. */
+export interface ClosingParts {
+  readonly trx: Kysely<AnyTables>;
+  readonly dialect: Dialect;
+  readonly statement: Statements;
+}
+
+/** The closing of one table. */
+export interface ClosedUpTo {
+  /** Id of its row. */
+  readonly id: number;
+  /** The last closed day; `null` where all is open. */
+  readonly to: string | null;
+}
+
+/**
+ * The closings by table.
+ * @param held nobody changes them until the transaction ends
+ */
+export async function closingsIn(
+  { trx, dialect, statement }: ClosingParts,
+  held: boolean,
+): Promise<ReadonlyMap<string, ClosedUpTo>> {
+  const made = statement(
+    `closings ${held}`,
+    () => sql`select id, kind, closed_to from ${sql.table(CLOSING)} order by id ${held ? dialect.shareRows : sql``}`,
+  );
+  const rows = await rowsOf(trx, made.bind([]));
+  return new Map(
+    rows.map(({ id, kind, closed_to: to }) => [String(kind), { id: Number(id), to: to === null ? null : String(to) }]),
+  );
+}
