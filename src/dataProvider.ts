@@ -7,6 +7,7 @@ import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, GetOneParams, Identifier, UpdateParams } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
+import type { ImportVerbs } from './client/imports/imports';
 import type { FindTickets } from './client/server/find';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/verbs/bulk';
 import type { BackupVerbs } from './client/verbs/backups';
@@ -64,6 +65,8 @@ export interface WindrowDataProvider
   bulkPreview(table: string, params: BulkPreviewParams): Promise<BulkEffect>;
   /** Tickets of all years by the beginning of their numbers. */
   readonly findTickets: FindTickets;
+  /** The calls about imports, downloaded when they are needed first. Our own server only. */
+  imports(): Promise<ImportVerbs>;
 }
 
 /** The data provider of a registry over a session. */
@@ -117,6 +120,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
       import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
     ),
+    imports: () => import('./client/imports/imports').then(({ createImportVerbs }) => createImportVerbs(rest)),
     supportAbortSignal: true,
   };
   // react-admin lets each caller choose the record's type; the rows are always those of the registry.

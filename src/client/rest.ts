@@ -96,7 +96,7 @@ export function createRest(registry: Entities, session: Session): RestClient {
 
 async function request(session: Session, path: string, init: RequestInit): Promise<RestAnswer> {
   const headers = new Headers(init.headers);
-  if (init.body) headers.set('Content-Type', 'application/json');
+  if (init.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
   let answer: Response;
   let body: string;
   try {

@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { SETTINGS, USERS } from './office/entries';
+import { IMPORT, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -116,6 +116,12 @@ export const pages: readonly CustomPage[] = [
     title: 'frame.profile',
     auth: true,
     load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage),
+  },
+  {
+    route: IMPORT,
+    title: 'office.import',
+    auth: true,
+    load: () => import('./office/import/ImportPage').then((module) => module.ImportPage),
   },
   {
     route: USERS,

@@ -5,6 +5,8 @@ import type { MenuEntry } from '../../rules/menu';
 
 /** Address of the users. */
 export const USERS = '/office/users';
+/** Address of the import. */
+export const IMPORT = '/office/import';
 /** Address of the settings. */
 export const SETTINGS = '/office/settings';
 

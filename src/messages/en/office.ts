@@ -1,6 +1,7 @@
 /** The screens of the office (ruling 70), and what owners are told on Home. */
 export const office = {
   'office.office': 'Office',
+  'office.import': 'Import',
   'office.settings': 'Settings',
   'office.sections': 'Settings',
   'office.backup': 'Backup',

@@ -4,6 +4,7 @@ import type { office as english } from '../en/office';
 
 export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
+  'office.import': 'Importar',
   'office.settings': 'Configuración',
   'office.sections': 'Configuración',
   'office.backup': 'Copia de seguridad',

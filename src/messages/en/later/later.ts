@@ -1,7 +1,8 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
 import { historyPages } from './historyPages';
+import { importPages } from './importPages';
 import { odd } from './odd';
 import { userPages } from './userPages';
 
 /** All of them, for their types and for tests. No page imports this. */
-export const laterMessages = { ...historyPages, ...odd, ...userPages } as const;
+export const laterMessages = { ...historyPages, ...importPages, ...odd, ...userPages } as const;

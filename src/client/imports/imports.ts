@@ -1,0 +1,71 @@
+/** The calls about imports. Only our own server has them (ruling 61); viewers are refused. */
+import type { Import, ImportChange, ImportedRows, ImportTable, RowOutcome } from '../../rules/imports/imports';
+import { API_ROOT } from '../../rules/paths';
+import { withQuery, type RestClient } from '../rest';
+
+const PATH = `${API_ROOT}/office/imports/`;
+
+/** Most bytes of a file. */
+export const MOST_BYTES = 100_000_000;
+
+/** What is imported: a file, or cells that were pasted. */
+export interface ImportSource {
+  /** Name of the file; empty for pasted cells. */
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Which rows of a check are asked for. */
+export interface RowsAsked {
+  readonly outcome: RowOutcome;
+  /** The last page's `next`; `undefined` for the first page. */
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+/** The calls. Those that change an import answer it as it is afterwards. */
+export interface ImportVerbs {
+  /** Every table, with its rows and what a column can go to. */
+  tables(signal?: AbortSignal): Promise<readonly ImportTable[]>;
+  /** The newest 20. */
+  newest(signal?: AbortSignal): Promise<readonly Import[]>;
+  one(id: number, signal?: AbortSignal): Promise<Import>;
+  start(table: string, source: ImportSource): Promise<Import>;
+  change(id: number, change: ImportChange): Promise<Import>;
+  collectNames(id: number): Promise<Import>;
+  check(id: number): Promise<Import>;
+  run(id: number): Promise<Import>;
+  /** Ends it; nothing of it is kept. */
+  drop(id: number): Promise<void>;
+  rows(id: number, asked: RowsAsked, signal?: AbortSignal): Promise<ImportedRows>;
+  /** The refused rows as CSV, with the reason in a column. */
+  refused(id: number): Promise<string>;
+}
+
+/** The calls over the requests of a session. */
+export function createImportVerbs({ call }: Pick<RestClient, 'call'>): ImportVerbs {
+  const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
+    (await call(`${PATH}${path}`, signal ? { signal } : {})).json;
+  const post = async (path: string): Promise<Import> =>
+    (await call(`${PATH}${path}`, { method: 'POST' })).json as Import;
+  return {
+    tables: async (signal) => (await read('tables/', signal)) as readonly ImportTable[],
+    newest: async (signal) => (await read('', signal)) as readonly Import[],
+    one: async (id, signal) => (await read(`${id}/`, signal)) as Import,
+    async start(table, { name, content }) {
+      const headers = { 'Content-Type': content.type || 'application/octet-stream' };
+      const { json } = await call(withQuery(PATH, { table, name }), { method: 'POST', headers, body: content });
+      return json as Import;
+    },
+    change: async (id, change) =>
+      (await call(`${PATH}${id}/`, { method: 'PATCH', body: JSON.stringify(change) })).json as Import,
+    collectNames: (id) => post(`${id}/names/`),
+    check: (id) => post(`${id}/check/`),
+    run: (id) => post(`${id}/run/`),
+    async drop(id) {
+      await call(`${PATH}${id}/`, { method: 'DELETE' });
+    },
+    rows: async (id, asked, signal) => (await read(withQuery(`${id}/rows/`, { ...asked }), signal)) as ImportedRows,
+    refused: async (id) => (await call(`${PATH}${id}/refused/`, { headers: { Accept: 'text/csv' } })).body,
+  };
+}

@@ -1,0 +1,138 @@
+/** The columns of each outcome. */
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../../../../grammar/entity';
+import { NO_FIGURE, NOT_AVAILABLE } from '../../../../../kinds/blank';
+import { formatNumber } from '../../../../../kinds/number';
+import type { Translate } from '../../../../../messages/catalogue';
+import type { Import, RowOutcome } from '../../../../../rules/imports/imports';
+import { namingFields, partyField, shownFields, type RowLine } from './rowLines';
+
+/** One column. */
+export interface OutcomeColumn {
+  readonly key: string;
+  readonly head: string;
+  /** Pixels; default: the rest. */
+  readonly width?: number;
+  readonly className: string;
+  readonly cell: (line: RowLine) => ReactNode;
+  /** The whole text of a cell that may be cut. */
+  readonly title?: (line: RowLine) => string | undefined;
+}
+
+interface ShownTable {
+  readonly one: Import;
+  readonly entity: Entity;
+  readonly t: Translate;
+}
+
+/** The columns. */
+export function columnsOf(one: Import, entity: Entity, outcome: RowOutcome, t: Translate): readonly OutcomeColumn[] {
+  const shown = { one, entity, t };
+  const lead = [lineColumn(t), ...namingFields(entity).map((key, at) => valueColumn(shown, key, at === 0))];
+  if (outcome === 'changed') return [...lead, changedField(shown), oldAndNew(shown)];
+  if (outcome === 'refused') {
+    const party = partyField(entity);
+    return [...lead, ...(party === undefined ? [] : [valueColumn(shown, party, false)]), ...refusal(shown)];
+  }
+  const [, ...rest] = shownFields(one, entity);
+  return [lineColumn(t), ...lead.slice(1, 2), ...rest.map((key) => valueColumn(shown, key, false))];
+}
+
+function lineColumn(t: Translate): OutcomeColumn {
+  return {
+    key: 'line',
+    head: t('import.line'),
+    width: 68,
+    className: 'number line',
+    cell: ({ row, isFirst }) => (isFirst ? formatNumber(row.line) : ''),
+  };
+}
+
+const isNumber = (entity: Entity, key: string): boolean =>
+  entity.fields[key]?.kind === 'decimal' || key.startsWith('~paid');
+
+/** A value as the table shows it. */
+function shownValue(entity: Entity, key: string, value: string | null | undefined): string {
+  if (value === null || value === undefined || value === '') {
+    return entity.fields[key]?.kind === 'ref' ? NOT_AVAILABLE : NO_FIGURE;
+  }
+  return isNumber(entity, key) ? formatNumber(value, 0, 4) : value;
+}
+
+const labelOfKey = (one: Import, key: string): string => one.fields.find((field) => field.key === key)?.label ?? key;
+
+function valueColumn({ one, entity }: ShownTable, key: string, isName: boolean): OutcomeColumn {
+  const isFigure = isNumber(entity, key);
+  const text = ({ row }: RowLine): string => shownValue(entity, key, row.values[key]);
+  const width = isFigure || entity.fields[key]?.kind === 'date' ? 104 : isName ? 132 : 148;
+  return {
+    key,
+    head: labelOfKey(one, key),
+    width,
+    className: isName ? 'name' : isFigure ? 'number value' : 'value',
+    cell: (line) => (line.isFirst ? text(line) : ''),
+    title: (line) => (line.isFirst ? text(line) : undefined),
+  };
+}
+
+function changedField({ one, t }: ShownTable): OutcomeColumn {
+  return {
+    key: '+field',
+    head: t('import.field'),
+    width: 132,
+    className: 'field-name',
+    cell: ({ change }) => change && labelOfKey(one, change.field),
+  };
+}
+
+function oldAndNew({ entity, t }: ShownTable): OutcomeColumn {
+  return {
+    key: '+change',
+    head: t('import.oldNew'),
+    className: 'change',
+    cell: ({ change }) =>
+      change && (
+        <>
+          <span className="old">{shownValue(entity, change.field, change.before)}</span>
+          <span className="to" role="img" aria-label={t('import.to')}>
+            →
+          </span>
+          <b className="new">{shownValue(entity, change.field, change.after)}</b>
+        </>
+      ),
+  };
+}
+
+function refusal({ one, t }: ShownTable): readonly OutcomeColumn[] {
+  return [
+    {
+      key: '+field',
+      head: t('import.field'),
+      width: 132,
+      className: 'field-name',
+      cell: ({ fault }) => (fault?.field ? labelOfKey(one, fault.field) : ''),
+    },
+    {
+      key: '+text',
+      head: t('import.inFile'),
+      width: 132,
+      className: 'value',
+      cell: ({ fault }) => fault?.text || NO_FIGURE,
+      title: ({ fault }) => fault?.text,
+    },
+    {
+      key: '+reason',
+      head: t('import.reason'),
+      className: 'reason',
+      title: ({ fault }) => fault?.reason,
+      cell: ({ fault }) =>
+        fault && (
+          <span className="import-word error">
+            <ErrorIcon fontSize="small" />
+            <span>{fault.reason}</span>
+          </span>
+        ),
+    },
+  ];
+}

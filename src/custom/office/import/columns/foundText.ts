@@ -1,0 +1,39 @@
+/** How a column's field was found, in words. Pure. */
+import type { Entity } from '../../../../grammar/entity';
+import type { Translate } from '../../../../messages/catalogue';
+import type { FoundBy, Import, ImportColumn } from '../../../../rules/imports/imports';
+import { labelOf } from '../../../../rules/labels';
+import { fieldsOf, nameFieldOf } from '../../../../rules/rows';
+import type { FieldLook } from './columnOrder';
+
+/** What the texts of a field look like. */
+export function lookOf(entity: Entity, key: string): FieldLook {
+  const kind = entity.fields[key]?.kind;
+  if (key.startsWith('~paid') || kind === 'decimal') return 'decimal';
+  return kind === 'date' ? 'date' : 'other';
+}
+
+/** `same name`, `known as Dairy`; of a day the order of its parts. */
+export function foundText(
+  { field, found, known_as: known }: ImportColumn,
+  { dates }: Pick<Import, 'dates'>,
+  entity: Entity,
+  t: Translate,
+): string {
+  if (field !== null && entity.fields[field]?.kind === 'date') return t(`import.dayOrder.${dates}`);
+  if (found === null) return '';
+  return found === 'known' ? t('import.found.known', { name: known ?? '' }) : t(`import.found.${found}`);
+}
+
+/** By what rows that exist already are found: `Ticket Number and year`. */
+export function foundByText(by: FoundBy, entity: Entity, t: Translate): string {
+  const name = nameFieldOf(entity);
+  const label = labelOf(name, entity.fields[name]);
+  if (by === 'number') return t('import.foundBy.number', { label });
+  if (by === 'name') return label;
+  if (by !== 'references') return t(`import.foundBy.${by}`);
+  const references = fieldsOf(entity).flatMap(([key, field]) =>
+    field.kind === 'ref' && field.required ? [labelOf(key, field)] : [],
+  );
+  return references.join(', ');
+}

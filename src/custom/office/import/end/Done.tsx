@@ -1,0 +1,128 @@
+/** What was imported, what else was created, what stayed out, and the way back. */
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { useEntity, useRegistry } from '../../../../resources/registry';
+import { whenOf } from '../../../../rules/dates';
+import type { Import } from '../../../../rules/imports/imports';
+import { listPath } from '../../../../rules/paths';
+import { entityOf } from '../../../../rules/rows';
+import { IMPORT } from '../../entries';
+import { outcomes } from '../check/outcomes';
+import { EarlierImports } from '../file/EarlierImports';
+import { listed } from '../parts/listed';
+import { useAfterImport } from '../useImport';
+import { countOf, tableLabel } from '../words';
+import { DoneRemarks } from './DoneRemarks';
+import { useUndoImport } from './useUndoImport';
+import './end.css';
+
+/** The end of an import. */
+export function Done({ one }: { readonly one: Import }) {
+  useFreshRecords(one);
+  return (
+    <div className="import-end">
+      <Result one={one} />
+      <EarlierImports except={one.id} />
+    </div>
+  );
+}
+
+/** Lists that other screens keep lack the new rows. */
+function useFreshRecords({ id }: Import): void {
+  const refresh = useAfterImport();
+  const done = useRef<number>(undefined);
+  useEffect(() => {
+    if (done.current === id) return;
+    done.current = id;
+    void refresh();
+  }, [id, refresh]);
+}
+
+function Result({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const entity = useEntity(one.table);
+  const { counts } = one;
+  const written = counts ? counts.created + counts.changed : 0;
+  const words = { things: countOf(entity, written) };
+  const title = one.undone ? t('import.wasTakenBack', words) : t('import.imported', words);
+  const facts = [
+    one.name === '' ? t('import.pasted') : one.name,
+    one.by,
+    whenOf(new Date(one.at), t('common.today')),
+    ...(one.seconds === null
+      ? []
+      : [t('import.seconds', { count: formatNumber(one.seconds, 0, one.seconds < 10 ? 1 : 0) })]),
+  ];
+  return (
+    <section className="panel import-result" aria-label={title}>
+      <header>
+        <DoneIcon />
+        <h2>
+          <span role="status">{title}</span>
+        </h2>
+        <span className="muted">{facts.join(' · ')}</span>
+      </header>
+      {counts && (
+        <dl className="import-figures">
+          {outcomes.map((outcome) => (
+            <div key={outcome}>
+              <dt>{t(`import.outcome.${outcome}`)}</dt>
+              <dd>{formatNumber(counts[outcome])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="import-pad">
+        <AlsoCreated one={one} />
+        <DoneRemarks one={one} />
+      </div>
+      <Ways one={one} />
+    </section>
+  );
+}
+
+function AlsoCreated({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const also = Object.entries(one.also).filter(([, count]) => count > 0);
+  const things = listed(
+    also.map(([table, count]) => countOf(entityOf(registry, table), count)),
+    t,
+  );
+  return (
+    <p>
+      {things !== '' && `${t('import.alsoCreated', { things })} `}
+      {one.undone ? t('import.isTakenBack') : t('import.undoTakesAll')}
+    </p>
+  );
+}
+
+function Ways({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const entity = useEntity(one.table);
+  const { undo, isBusy } = useUndoImport(one);
+  const list = listPath(entity);
+  return (
+    <footer className="actions import-ways">
+      {list !== undefined && (
+        <Link className="button fill" to={list}>
+          {t('import.open', { things: tableLabel(entity) })}
+        </Link>
+      )}
+      <Link className="button line" to={IMPORT}>
+        {t('import.another')}
+      </Link>
+      <span className="grow" />
+      {undo && (
+        <button type="button" className="button line" aria-disabled={isBusy} onClick={isBusy ? undefined : undo}>
+          <UndoIcon />
+          {t('import.undo')}
+        </button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,104 @@
+/** The newest imports, each with Undo; one that was not finished goes on where it stood. */
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { Panel } from '../../../../look/Panel';
+import { useRegistry } from '../../../../resources/registry';
+import { whenOf } from '../../../../rules/dates';
+import type { Import } from '../../../../rules/imports/imports';
+import { entityOf } from '../../../../rules/rows';
+import { useUndoImport } from '../end/useUndoImport';
+import { importAddress } from '../steps';
+import { useNewestImports } from '../useImport';
+import { tableLabel } from '../words';
+
+const HEADS = ['when', 'table', 'file', 'user'] as const;
+
+/** The panel; nothing before the first import. @param except the import that the page shows */
+export function EarlierImports({ except }: { readonly except?: number }) {
+  const t = useMessages();
+  const { data = [] } = useNewestImports();
+  const shown = data.filter(({ id }) => id !== except);
+  if (shown.length === 0) return null;
+  return (
+    <Panel title={t('import.earlier')} className="import-earlier">
+      <div className="scroll">
+        <table className="table tight">
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col" className={head === 'table' ? 'of' : head}>
+                  {t(`import.${head}`)}
+                </th>
+              ))}
+              {(['created', 'changed'] as const).map((head) => (
+                <th key={head} scope="col" className="number">
+                  {t(`import.outcome.${head}`)}
+                </th>
+              ))}
+              <th scope="col" className="act">
+                <span className="only-read">{t('common.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <EarlierRow key={one.id} one={one} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function EarlierRow({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const file = one.name === '' ? t('import.pasted') : one.name;
+  const counted = one.state === 'done' ? one.counts : null;
+  return (
+    <tr>
+      <td className="when">{whenOf(new Date(one.at), t('common.today'))}</td>
+      <td className="of">{tableLabel(entityOf(registry, one.table))}</td>
+      <td className="file" title={file}>
+        <Link to={importAddress(one.id)}>{file}</Link>
+      </td>
+      <td className="user">{one.by}</td>
+      {(['created', 'changed'] as const).map((outcome) => (
+        <td key={outcome} className="number">
+          {counted ? formatNumber(counted[outcome]) : ''}
+        </td>
+      ))}
+      <td className="act">
+        <EarlierAct one={one} file={file} />
+      </td>
+    </tr>
+  );
+}
+
+/** Undo of one that is done; the way on for one that is not. */
+function EarlierAct({ one, file }: { readonly one: Import; readonly file: string }) {
+  const t = useMessages();
+  const { undo, isBusy } = useUndoImport(one);
+  if (one.undone) return <span className="muted">{t('import.undone')}</span>;
+  if (one.state !== 'done') {
+    return (
+      <Link className="button text small" to={importAddress(one.id)} aria-label={t('import.goOnWith', { file })}>
+        {t('common.continue')}
+      </Link>
+    );
+  }
+  if (!undo) return null;
+  return (
+    <button
+      type="button"
+      className="button text small"
+      aria-label={t('import.undoOf', { file })}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : undo}
+    >
+      {t('import.undo')}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+/** Where the rows come from: a file that is dropped or chosen, or cells that are pasted. */
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { useRef } from 'react';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { Panel } from '../../../../look/Panel';
+import { useEntity, useRegistry } from '../../../../resources/registry';
+import type { Import } from '../../../../rules/imports/imports';
+import { importFieldsOf } from '../../../../rules/imports/targets';
+import { saveCsv } from '../parts/save';
+import { megabytes, tableLabel } from '../words';
+import { CellsBox } from './CellsBox';
+import { emptyTable } from './emptyTable';
+import type { Chosen } from './source';
+
+interface SourcePanelProps {
+  readonly table: string;
+  readonly chosen: Chosen | undefined;
+  /** What was read already, after a step back. */
+  readonly kept: Import | undefined;
+  readonly isBusy: boolean;
+  readonly onChoose: (chosen: Chosen | undefined) => void;
+}
+
+/** The panel of the table chosen. */
+export function SourcePanel({ table, chosen, kept, isBusy, onChoose }: SourcePanelProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const name = tableLabel(useEntity(table));
+  const empty = (
+    <button
+      type="button"
+      className="link-button"
+      onClick={() => saveCsv(`${name}.csv`, emptyTable(importFieldsOf(registry, table, t)))}
+    >
+      {t('import.emptyTable')}
+    </button>
+  );
+  return (
+    <Panel title={name} detail={t('import.fromFile')} action={empty} className="import-source">
+      <div className="import-pad">
+        <DropZone chosen={chosen} kept={kept} isBusy={isBusy} onChoose={onChoose} />
+        <CellsBox chosen={chosen} onChoose={onChoose} />
+      </div>
+    </Panel>
+  );
+}
+
+function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'table'>) {
+  const t = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const file = chosen?.kind === 'file' ? chosen.file : undefined;
+  const old = chosen === undefined ? kept : undefined;
+  const oldName = old && (old.name === '' ? t('import.pasted') : old.name);
+  return (
+    <div className={`import-drop${file || old ? ' full' : ''}`}>
+      <UploadIcon />
+      <div role="status">
+        <b>{file?.name ?? oldName ?? t('import.dropHere')}</b>
+        <span className="muted">
+          {file
+            ? t('import.size', { size: megabytes(file.size) })
+            : old
+              ? t('import.rowsRead', { count: formatNumber(old.rows.count) })
+              : t('import.dropHint')}
+        </span>
+      </div>
+      <span className="grow" />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.xlsx"
+        aria-label={t('import.chooseFile')}
+        onChange={({ target }) => {
+          const [picked] = target.files ?? [];
+          // The same file can be chosen again after it was put right.
+          if (picked) onChoose({ kind: 'file', file: picked });
+          target.value = '';
+        }}
+      />
+      <button type="button" className="button line" disabled={isBusy} onClick={() => input.current?.click()}>
+        {t(file || old ? 'import.chooseOther' : 'import.chooseFile')}
+      </button>
+    </div>
+  );
+}

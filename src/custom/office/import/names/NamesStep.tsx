@@ -1,0 +1,124 @@
+/** Step 3: what names stand for that no record has, or several. */
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { Fragment, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { EmptyState } from '../../../../look/TableStates';
+import { useRegistry } from '../../../../resources/registry';
+import type { Import, ImportChange } from '../../../../rules/imports/imports';
+import { entityOf } from '../../../../rules/rows';
+import { ActFault } from '../parts/ActFault';
+import { importAddress } from '../steps';
+import { StepsBar } from '../StepsBar';
+import { useImportActs } from '../useImport';
+import { thingsOf } from '../words';
+import { isOpen, orderedGroups } from './nameOrder';
+import { NameGroup } from './NameGroup';
+import './names.css';
+
+/** The step. */
+export function NamesStep({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { isBusy, fault, forgive, run } = useImportActs();
+  const change = (changed: ImportChange): void => void run((verbs) => verbs.change(one.id, changed));
+  const goOn = async (): Promise<void> => {
+    // What was checked already and not changed since is shown as it is.
+    const next = one.state === 'checked' ? one : await run((verbs) => verbs.check(one.id));
+    if (next) void navigate(importAddress(one.id, 'check'));
+  };
+  return (
+    <div className="flush import">
+      <StepsBar now="names" id={one.id} on={t('import.runCheck')} isOff={isBusy} onGo={() => void goOn()} />
+      <FoundLine one={one} />
+      <ActFault fault={fault} forgive={forgive} />
+      <NameTable one={one} onChange={change} />
+      <div className="pages import-foot">
+        <span className="count">{t('import.openRefused')}</span>
+        <span className="grow" />
+        <span className="import-keys" aria-hidden="true">
+          <span>
+            <kbd>Alt</kbd> <kbd>↓</kbd> {t('import.openList')}
+          </span>
+          <span>
+            <kbd>Tab</kbd> {t('import.nextName')}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface NameTableProps {
+  readonly one: Import;
+  readonly onChange: (change: ImportChange) => void;
+}
+
+/** The names by table. The order stays while it is shown. */
+function NameTable({ one, onChange }: NameTableProps) {
+  const t = useMessages();
+  const groups = one.names ?? [];
+  const [order] = useState(() => orderedGroups(groups).map(({ table }) => table));
+  if (order.length === 0) return <EmptyState text={t('import.allFound')} />;
+  return (
+    <div className="import-frame">
+      <table className="table import-names" aria-label={t('import.step.names')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.inFile')}</th>
+            <th scope="col" className="number rows">
+              {t('import.rows')}
+            </th>
+            <th scope="col" className="number line">
+              {t('import.firstLine')}
+            </th>
+            <th scope="col" className="use">
+              {t('import.use')}
+            </th>
+            <th scope="col" className="remark">
+              <span className="only-read">{t('import.remark')}</span>
+            </th>
+          </tr>
+        </thead>
+        {order.map((table) => {
+          const group = groups.find((each) => each.table === table);
+          return group && <NameGroup key={table} group={group} isFirst={table === order[0]} onChange={onChange} />;
+        })}
+      </table>
+    </div>
+  );
+}
+
+/** `Found as they are: 9 customers, 26 producers`, and how many names need a choice. */
+function FoundLine({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const groups = one.names ?? [];
+  const found = groups.filter((group) => group.found > 0 && entityOf(registry, group.table).pageSize === undefined);
+  const open = groups.flatMap(({ names }) => names.filter(isOpen)).length;
+  return (
+    <div className="tools import-line">
+      {found.length > 0 && (
+        <span className="count">
+          {t('import.foundAsTheyAre')}
+          {found.map(({ table, found: count }, at) => (
+            <Fragment key={table}>
+              {at === 0 ? ' ' : ', '}
+              <b>{formatNumber(count)}</b> {thingsOf(entityOf(registry, table), count)}
+            </Fragment>
+          ))}
+        </span>
+      )}
+      <span className="grow" />
+      <span role="status">
+        {open > 0 && (
+          <span className="import-word error">
+            <ErrorIcon fontSize="small" />
+            {open === 1 ? t('import.needsYouOne') : t('import.needsYouMany', { count: open })}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** In which order names stand, which are shown at first, and what is said of a group. Pure. */
+import type { ImportName, ImportNames, NameUse } from '../../../../rules/imports/imports';
+
+/** A name that several records fit, or that no record is like and none can be made of: somebody has to choose. */
+export function isOpen({ use }: Pick<ImportName, 'use'>): boolean {
+  return use === null;
+}
+
+/** A name that is like no record: it is created or refused. */
+export function isNew({ proposals, can_create }: Pick<ImportName, 'proposals' | 'can_create'>): boolean {
+  return proposals.length === 0 && can_create;
+}
+
+/** What stands for a name in lists and requests. */
+export function nameKey({ text, parent }: Pick<ImportName, 'text' | 'parent'>): string {
+  return JSON.stringify([text, parent]);
+}
+
+const weight = (name: ImportName): number => (isOpen(name) ? 0 : isNew(name) ? 2 : 1);
+
+/** Open names first, then those that are like a record, then new ones; the file's order otherwise. */
+export function ordered(names: readonly ImportName[]): readonly ImportName[] {
+  return names.toSorted((a, b) => weight(a) - weight(b));
+}
+
+/** Groups with names, those with an open one first. */
+export function orderedGroups(groups: readonly ImportNames[]): readonly ImportNames[] {
+  const rank = ({ names }: ImportNames): number => (names.some(isOpen) ? 0 : 1);
+  return groups.filter(({ names }) => names.length > 0).toSorted((a, b) => rank(a) - rank(b));
+}
+
+// The first of those that only have to be created; more are a click away.
+const NEW_SHOWN = 3;
+
+/** How many names are shown before `Show more`: all that need a look, and a few new ones. */
+export function shownAtFirst(names: readonly ImportName[]): number {
+  return names.filter((name) => !isNew(name)).length + NEW_SHOWN;
+}
+
+/** How many names of a group are of each sort. */
+export function sortsOf(names: readonly ImportName[]) {
+  return {
+    several: names.filter(({ proposals }) => proposals.some(({ why }) => why === 'fits')).length,
+    near: names.filter(({ proposals }) => proposals.length > 0 && proposals.every(({ why }) => why !== 'fits')).length,
+    fresh: names.filter(isNew).length,
+    lost: names.filter(({ proposals, can_create }) => proposals.length === 0 && !can_create).length,
+  };
+}
+
+/** The change of names to the same use. */
+export function usesOf(table: string, names: readonly ImportName[], use: NameUse) {
+  return names.map(({ text, parent }) => ({ table, text, parent, use }));
+}
