@@ -7,6 +7,7 @@ import { turnOffSecondFactor } from './accounts/secondFactor/secondFactor';
 import { replaceSigningKey } from './accounts/signingKey';
 import { addUser, changeUser, findUser, listUsers, usernameFault, type User } from './accounts/users';
 import type { Db } from './db/database';
+import type { DoneBy } from './history/accounts';
 import { openDatabase } from './db/open';
 import { migrateAtStart } from './migrations/migrateAtStart';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
@@ -24,6 +25,11 @@ const usage = `Usage:
   npm run user -- newkey            takes the signing key of these settings from now on and signs everybody out
 The password is asked for, or read from standard input: it is never given on the command line.`;
 
+/** What the history says of who did it: whoever may use this machine. */
+function doneHere(): DoneBy {
+  return { actor: { userId: null, name: 'npm run user' }, at: new Date() };
+}
+
 type Command = (db: Db, name: string, more: { readonly role: string; readonly settings: Settings }) => Promise<string>;
 
 const commands: Readonly<Record<string, { takes: number; run: Command }>> = {
@@ -40,7 +46,7 @@ async function add(db: Db, name: string): Promise<string> {
   const fault = usernameFault(name);
   if (fault) throw new StartProblem(`The name "${name}" cannot be used: ${fault}`);
   if (await findUser(db, name)) throw new StartProblem(`There is a user ${name} already.`);
-  const added = await addUser(db, { username: name, password: await newPassword(name) }, new Date());
+  const added = await addUser(db, { username: name, password: await newPassword(name), by: doneHere() }, new Date());
   if (!added) throw new StartProblem(`There is a user ${name} already.`);
   return `Added ${name}.`;
 }
@@ -54,13 +60,13 @@ async function setPassword(db: Db, name: string): Promise<string> {
 async function setRole(db: Db, name: string, { role }: { role: string }): Promise<string> {
   const user = await existing(db, name);
   if (!isRole(role)) throw new StartProblem(`The role must be one of ${roles.join(', ')}, not "${role}".`);
-  if ((await changeRole(db, user.id, role)) === 'last owner') throw lastOwner(user);
+  if ((await changeRole(db, user.id, role, doneHere())) === 'last owner') throw lastOwner(user);
   return `${user.username} is ${role} now.`;
 }
 
 async function noFactor(db: Db, name: string): Promise<string> {
   const user = await existing(db, name);
-  await turnOffSecondFactor(db, user.id);
+  await turnOffSecondFactor(db, user.id, doneHere());
   return `${user.username} signs in with the password alone now.`;
 }
 
@@ -76,7 +82,7 @@ async function list(db: Db): Promise<string> {
 
 async function remove(db: Db, name: string): Promise<string> {
   const user = await existing(db, name);
-  if ((await removeUser(db, user.id)) === 'last owner') throw lastOwner(user);
+  if ((await removeUser(db, user.id, doneHere())) === 'last owner') throw lastOwner(user);
   return `Removed ${user.username}.`;
 }
 

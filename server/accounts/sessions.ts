@@ -40,10 +40,20 @@ export interface IssuedTokens {
 /** Why a token was refused; `ended`: it was valid once. */
 export type Refusal = TokenFault | 'ended';
 
+/** Where somebody signs in. */
+export interface SignInPlace {
+  /** What the browser says it is. */
+  readonly device: string | null;
+  /** The address of the connection, or the one that a trusted proxy names. */
+  readonly address: string | null;
+}
+
+const NOWHERE: SignInPlace = { device: null, address: null };
+
 /** The sessions of a database. */
 export interface Sessions {
-  /** Starts a session. @param device what its browser says it is */
-  begin(userId: number, device?: string | null): Promise<IssuedTokens>;
+  /** Starts a session. */
+  begin(userId: number, from?: SignInPlace): Promise<IssuedTokens>;
   refresh(token: string): Promise<IssuedTokens | Refusal>;
   /** The valid session of an access token or a report cookie. */
   check(token: string, type: 'access' | 'report'): Promise<Session | Refusal>;
@@ -73,7 +83,7 @@ export function openSessions(parts: SessionStoreParts): Sessions {
     await writeAccounts(db, (trx) => trx.deleteFrom('windrow_session').where('id', '=', sessionId).execute());
   }
   return {
-    begin: (userId, device = null) => begin(parts, userId, device),
+    begin: (userId, from = NOWHERE) => begin(parts, userId, from),
     refresh: (token) => refreshed(parts, token),
     check: createCheck(parts),
     stillOpen: async (ids) => {
@@ -130,7 +140,7 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
 async function begin(
   { db, tokens, clock }: SessionStoreParts,
   userId: number,
-  device: string | null,
+  { device, address }: SignInPlace,
 ): Promise<IssuedTokens> {
   const now = clock().getTime();
   const first: SessionRow = {
@@ -143,6 +153,7 @@ async function begin(
     refresh_number: 0,
     replaced: '[]',
     device,
+    address,
     last_seen: now,
   };
   const row = replaceRefresh(first, tokens, now);

@@ -3,7 +3,7 @@
  * A session is one row, which is deleted when the session ends.
  */
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { Db } from '../db/database';
+import type { Db, WriteTransaction } from '../db/database';
 import { column, type TableDeclaration } from '../db/schema/tables';
 
 /** A user. Times are milliseconds since 1970. */
@@ -24,6 +24,8 @@ type UserTable = {
   /** The last call, to a few minutes; 0: none since this is kept. */
   last_seen: Generated<number>;
   add_date: number;
+  /** The name of who added the user; `null`: not known, or nobody. */
+  added_by: string | null;
 };
 
 /** A session, from sign-in to sign-out. */
@@ -42,6 +44,8 @@ type SessionTable = {
   replaced: string;
   /** What the browser said it is at the sign-in. */
   device: string | null;
+  /** Where the sign-in came from. */
+  address: string | null;
   /** The last call, to a few minutes. */
   last_seen: Generated<number>;
 };
@@ -63,6 +67,14 @@ type WrongTryTable = {
   at: number;
   /** When none of them counts any more. */
   ends: number;
+};
+
+/** Wrong tries to sign in as a user on one day; see `signIn/wrongDays.ts`. */
+type WrongDayTable = {
+  user_id: number;
+  /** Days since 1970. */
+  day: number;
+  tries: number;
 };
 
 /** The second factor of a user, from the moment it is being turned on. */
@@ -89,6 +101,7 @@ export type AccountTables = {
   windrow_user: UserTable;
   windrow_session: SessionTable;
   windrow_wrong_try: WrongTryTable;
+  windrow_wrong_day: WrongDayTable;
   windrow_password_link: PasswordLinkTable;
   windrow_second_factor: SecondFactorTable;
   windrow_recovery_code: RecoveryCodeTable;
@@ -104,10 +117,14 @@ export function accountsOf(db: Db): Kysely<AccountTables> {
 
 /**
  * Runs `work` in a write transaction that sees the account tables. They are not written by acts (`server/records`): they
- * contain secrets that no history may keep.
+ * contain secrets that no history may keep. What is done to users is noted in the history without them: `plain` is the same
+ * transaction for that.
  */
-export function writeAccounts<T>(db: Db, work: (trx: AccountTransaction) => Promise<T>): Promise<T> {
-  return db.write((trx) => work(trx.withTables<AccountTables>()));
+export function writeAccounts<T>(
+  db: Db,
+  work: (trx: AccountTransaction, plain: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  return db.write((trx) => work(trx.withTables<AccountTables>(), trx));
 }
 
 /** The tables as the schema declares them: migrated like those of the registry. */
@@ -124,6 +141,7 @@ export const accountTables = {
       role: column.text({ required: true, default: 'owner' }),
       last_seen: column.bigint({ required: true, default: 0 }),
       add_date: column.bigint({ required: true }),
+      added_by: column.text(),
     },
     indexes: [{ keys: [{ by: 'username_key' }], unique: true }],
   },
@@ -139,6 +157,7 @@ export const accountTables = {
       refresh_number: column.integer({ required: true }),
       replaced: column.text({ required: true }),
       device: column.text(),
+      address: column.text(),
       last_seen: column.bigint({ required: true, default: 0 }),
     },
     indexes: [{ keys: [{ by: 'user_id' }] }],
@@ -152,6 +171,16 @@ export const accountTables = {
       ends: column.bigint({ required: true }),
     },
     indexes: [{ keys: [{ by: 'ends' }] }],
+  },
+  windrow_wrong_day: {
+    id: 'none',
+    transient: true,
+    columns: {
+      user_id: column.reference('windrow_user', { required: true, cascade: true }),
+      day: column.bigint({ required: true }),
+      tries: column.integer({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'user_id' }, { by: 'day' }], unique: true }],
   },
   windrow_password_link: {
     id: 'text',

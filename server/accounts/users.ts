@@ -1,12 +1,13 @@
 /** Finds, lists, adds and changes users. Roles and removal are in `people/owners.ts`. Independent of HTTP. */
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
 import type { Role } from '../../src/rules/accounts/roles';
-import type { Db } from '../db/database';
+import type { Db, WriteTransaction } from '../db/database';
+import { noteAccountAct, type DoneBy } from '../history/accounts';
 import { translators } from '../language';
 import { hashPassword } from './passwords';
-import { accountsOf, writeAccounts, type AccountTables } from './tables';
+import { accountsOf, writeAccounts, type AccountTables, type AccountTransaction } from './tables';
 
 /** A user as it is stored. */
 export type User = Selectable<AccountTables['windrow_user']>;
@@ -61,12 +62,22 @@ export interface NewUser {
   readonly role?: Role;
   /** Who made the password. Default: the user. */
   readonly made?: 'user' | 'start' | 'link';
+  /** Who adds the user, for the history. Default: nobody, such as a first start. */
+  readonly by?: DoneBy;
 }
 
 /** Adds a user. Everything was checked before. Returns `false` when the name is taken. */
 export async function addUser(db: Db, user: NewUser, now: Date): Promise<boolean> {
+  const row = await newRow(user, now);
+  return writeAccounts(db, async (...trx) => (await insertUser(trx, db, row, user.by)) !== undefined);
+}
+
+type UserRow = Insertable<AccountTables['windrow_user']>;
+
+/** The row of a new user. Hashing takes a while, so it is made before the transaction. */
+export async function newRow(user: NewUser, now: Date): Promise<UserRow> {
   const username = user.username.trim();
-  const row = {
+  return {
     username,
     username_key: usernameKey(username),
     email: user.email ?? null,
@@ -75,15 +86,26 @@ export async function addUser(db: Db, user: NewUser, now: Date): Promise<boolean
     password_made: user.made ?? 'user',
     password_hash: typeof user.password === 'string' ? await hashPassword(user.password) : user.password.digest,
     add_date: now.getTime(),
+    added_by: user.by?.actor.name ?? null,
   };
-  const result = await writeAccounts(db, (trx) =>
-    trx
-      .insertInto('windrow_user')
-      .values(row)
-      .onConflict((conflict) => conflict.column('username_key').doNothing())
-      .executeTakeFirst(),
-  );
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Inserts the row of a new user and notes who did it. Returns the id; `undefined` when the name is taken. */
+export async function insertUser(
+  [trx, plain]: [AccountTransaction, WriteTransaction],
+  db: Db,
+  row: UserRow,
+  by: DoneBy | undefined,
+): Promise<number | undefined> {
+  const insert = trx.insertInto('windrow_user').values(row);
+  const added = await insert
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return undefined;
+  const { username, role } = row;
+  if (by) await noteAccountAct(plain, db, { ...by, kind: 'addUser', user: { id: added.id, username }, more: { role } });
+  return added.id;
 }
 
 /** What users may change about themselves. */

@@ -1,4 +1,4 @@
-/** Adds acts and changes to the history. Only the writer of records and migrations do. */
+/** Adds acts and changes to the history. Only the writer of records, `accounts.ts` and migrations do. */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { StoredTable } from '../../src/grammar/entity';

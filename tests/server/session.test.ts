@@ -342,7 +342,7 @@ describeOnBoth('sessions', (engine) => {
       const app = await testApp({ engine, bare: true });
       await addUser(app.db, { username: 'other', password: 'another horse 7' }, app.clock.now());
       const { access, refresh: token } = await app.signIn();
-      await removeUser(app.db, 1);
+      await removeUser(app.db, 1, { actor: { userId: null, name: 'test' }, at: app.clock.now() });
       expect((await profile(app, access)).json()).toMatchObject({ code: 'token_not_valid' });
       expect((await refresh(app, token)).statusCode).toBe(401);
       expect((await app.call('POST', '/api/v1/token/', { body: USER })).statusCode).toBe(401);

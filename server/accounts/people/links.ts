@@ -4,9 +4,10 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database';
+import { noteAccountAct, type DoneBy } from '../../history/accounts';
 import { hashPassword } from '../passwords';
 import { accountsOf, writeAccounts, type AccountTransaction } from '../tables';
-import type { User } from '../users';
+import { insertUser, newRow, type NewUser, type User } from '../users';
 
 /** How long a link can be used, in milliseconds. */
 export const LINK_LASTS = 72 * 60 * 60_000;
@@ -33,27 +34,40 @@ async function makeLink(trx: AccountTransaction, userId: number, now: Date): Pro
   return token;
 }
 
-/** Makes a link for a user who has no password yet. */
-export function linkFor({ db, clock }: LinkParts, userId: number): Promise<string> {
-  return writeAccounts(db, (trx) => makeLink(trx, userId, clock()));
+/** Adds a user who sets a password by the link whose token is returned. `undefined`: the name is taken. */
+export async function addWithLink(
+  { db, clock }: LinkParts,
+  user: Pick<NewUser, 'username' | 'email' | 'role'>,
+  by: DoneBy,
+): Promise<{ id: number; token: string } | undefined> {
+  const password = { digest: await unknownPassword() };
+  const row = await newRow({ ...user, password, made: 'link', by }, clock());
+  return writeAccounts(db, async (...trx) => {
+    const id = await insertUser(trx, db, row, by);
+    return id === undefined ? undefined : { id, token: await makeLink(trx[0], id, clock()) };
+  });
 }
 
 /** Takes a user's password away, ends all sessions, and makes a link. Says how many sessions ended. */
 export async function resetPassword(
   { db, clock }: LinkParts,
-  userId: number,
+  user: Pick<User, 'id' | 'username'>,
+  by: DoneBy,
 ): Promise<{ token: string; ended: number }> {
   const nobodys = await unknownPassword();
-  return writeAccounts(db, async (trx) => {
+  const userId = user.id;
+  return writeAccounts(db, async (trx, plain) => {
     const change = { password_hash: nobodys, password_made: 'link' };
     await trx.updateTable('windrow_user').set(change).where('id', '=', userId).execute();
     const ended = await trx.deleteFrom('windrow_session').where('user_id', '=', userId).executeTakeFirst();
-    return { token: await makeLink(trx, userId, clock()), ended: Number(ended.numDeletedRows) };
+    const more = { ended: Number(ended.numDeletedRows) };
+    await noteAccountAct(plain, db, { ...by, kind: 'resetPassword', user, more });
+    return { token: await makeLink(trx, userId, clock()), ...more };
   });
 }
 
 /** The digest of a password that nobody knows. */
-export function unknownPassword(): Promise<string> {
+function unknownPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'));
 }
 

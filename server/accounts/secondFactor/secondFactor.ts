@@ -3,6 +3,7 @@
  * HTTP and of passwords.
  */
 import type { Db } from '../../db/database';
+import { noteAccountAct, type DoneBy } from '../../history/accounts';
 import { accountsOf, writeAccounts, type AccountTransaction } from '../tables';
 import type { Tokens } from '../tokens';
 import { newRecoveryCodes, recoveryDigest } from './recoveryCodes';
@@ -26,7 +27,7 @@ export interface SecondFactors {
   /** Turns it on with a first code of the app. Resolves to the recovery codes; `undefined`: a wrong code, or nothing was started. */
   confirm(userId: number, code: string): Promise<string[] | undefined>;
   /** Turns it off. */
-  disable(userId: number): Promise<void>;
+  disable(userId: number, by: DoneBy): Promise<void>;
   /** Whether a code lets a user in. It is used up then. `off`: no code is needed. */
   check(userId: number, code: string | undefined): Promise<'off' | 'needed' | 'right' | 'wrong'>;
 }
@@ -90,7 +91,7 @@ export function openSecondFactors({ db, tokens, clock }: FactorParts): SecondFac
       });
       return codes;
     },
-    disable: (userId) => turnOffSecondFactor(db, userId),
+    disable: (userId, by) => turnOffSecondFactor(db, userId, by),
     async check(userId, code) {
       const row = await rowOf(userId);
       if (!row || Number(row.since) === 0) return 'off';
@@ -104,10 +105,15 @@ export function openSecondFactors({ db, tokens, clock }: FactorParts): SecondFac
 }
 
 /** Turns a user's second factor off. Needs no key, so it also works where the signing key is another one now. */
-export async function turnOffSecondFactor(db: Db, userId: number): Promise<void> {
-  await writeAccounts(db, async (trx) => {
-    await trx.deleteFrom('windrow_second_factor').where('user_id', '=', userId).execute();
+export async function turnOffSecondFactor(db: Db, userId: number, by: DoneBy): Promise<void> {
+  await writeAccounts(db, async (trx, plain) => {
+    const factor = trx.deleteFrom('windrow_second_factor').where('user_id', '=', userId);
+    const off = await factor.returning('since').executeTakeFirst();
     await trx.deleteFrom('windrow_recovery_code').where('user_id', '=', userId).execute();
+    if (!off || Number(off.since) === 0) return;
+    const known = trx.selectFrom('windrow_user').select(['id', 'username']).where('id', '=', userId);
+    const user = await known.executeTakeFirstOrThrow();
+    await noteAccountAct(plain, db, { ...by, kind: 'turnOffSecondFactor', user });
   });
 }
 

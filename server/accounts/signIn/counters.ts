@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { accountsOf, writeAccounts, type AccountTransaction } from '../tables';
+import { firstDay } from './wrongDays';
 import { endOf, recentTries, waitOf, type Slowing, type Tries } from './slowing';
 
 /** What a try counts for: a key, and how tries with that key are slowed. */
@@ -13,17 +14,20 @@ export interface CountedKey {
   readonly slowing: Slowing;
 }
 
+/** Something else that is written with a count, at its moment in milliseconds since 1970. */
+export type Also = (trx: AccountTransaction, moment: number) => Promise<void>;
+
 /** The counters of a database. */
 export interface Counters {
   /** Milliseconds until a try with these keys is taken; 0: `count` decides. Writes nothing. */
   wait(keys: readonly CountedKey[]): Promise<number>;
   /**
    * Counts a try before it is checked, so that tries sent side by side all count. Resolves to 0, or to the milliseconds to
-   * wait; then nothing was counted.
+   * wait; then nothing was counted. `also` is done with it, in the same transaction.
    */
-  count(keys: readonly CountedKey[]): Promise<number>;
+  count(keys: readonly CountedKey[], also?: Also): Promise<number>;
   /** The try was right: it no longer counts, and for the keys of `forget` neither do those before it. */
-  takeBack(keys: readonly CountedKey[], forget: readonly CountedKey[]): Promise<void>;
+  takeBack(keys: readonly CountedKey[], forget: readonly CountedKey[], also?: Also): Promise<void>;
 }
 
 interface CounterParts {
@@ -55,7 +59,7 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
       if ([...stored.values()].some(({ at }) => at > moment)) return 0;
       return longestWait(ids, stored, moment);
     },
-    count: async (keys) => {
+    count: async (keys, also) => {
       const ids = idsOf(keys);
       await sweep();
       return writeAccounts(db, async (trx) => {
@@ -74,10 +78,11 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
           if (wait > 0) return { ...before, at: Math.min(before.at, moment) };
           return { tries: recentTries(slowing, before, moment) + 1, at: moment };
         });
+        if (wait === 0) await also?.(trx, moment);
         return wait;
       });
     },
-    takeBack: async (keys, forget) => {
+    takeBack: async (keys, forget, also) => {
       const forgotten = idsOf(forget).map(([id]) => id);
       const others = idsOf(keys).filter(([id]) => !forgotten.includes(id));
       await writeAccounts(db, async (trx) => {
@@ -87,6 +92,7 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
           const { tries, at } = stored.get(id) ?? NONE;
           return { tries: Math.max(0, tries - 1), at };
         });
+        await also?.(trx, now());
       });
     },
   };
@@ -141,6 +147,7 @@ function createSweep(db: Db, now: () => number, most: number): () => Promise<voi
         .orderBy('id')
         .modifyEnd(db.dialect.lockRows);
       await trx.deleteFrom('windrow_wrong_try').where('id', 'in', over).execute();
+      await trx.deleteFrom('windrow_wrong_day').where('day', '<', firstDay(moment)).execute();
     });
   };
 }

@@ -6,10 +6,11 @@ import type { Db } from '../../db/database';
 import { passwordFits } from '../passwords';
 import type { SecondFactors } from '../secondFactor/secondFactor';
 import { findUser, isPossibleName, usernameKey, type User } from '../users';
-import { openCounters, type CountedKey, type Counters } from './counters';
+import { openCounters, type Also, type CountedKey, type Counters } from './counters';
 import { networkOf } from './network';
 import { createQueue } from './queue';
 import { slowings } from './slowing';
+import { countWrongDay, takeBackWrongDay } from './wrongDays';
 
 // Each check takes a thread of the few that files and compression need too.
 const AT_ONCE = 2;
@@ -75,7 +76,7 @@ export function createSignIn({ db, digest, clock, factors }: SignInParts): SignI
       const wait = isKnown ? 0 : await counters.wait(counted);
       if (wait > 0) return inSeconds(wait);
       const check = (): Promise<Outcome> =>
-        checked({ counters, counted, user, password }, (id) => factors.check(id, otp));
+        checked({ counters, counted, user, password, ...daysOf(user) }, (id) => factors.check(id, otp));
       return (isKnown ? known : strangers)(check) ?? QUEUE_FULL;
     },
     async confirm(user, password) {
@@ -111,13 +112,24 @@ interface PasswordCheck {
   readonly counted: readonly CountedKey[];
   readonly user: User | undefined;
   readonly password: string;
+  /** What is written with the count, and with taking it back. */
+  readonly also?: Also;
+  readonly alsoBack?: Also;
+}
+
+/** Owners see how many wrong tries a user's name has had. */
+function daysOf(user: User | undefined): Required<Pick<PasswordCheck, 'also' | 'alsoBack'>> {
+  return {
+    also: (trx, moment) => countWrongDay(trx, user?.id, moment),
+    alsoBack: (trx, moment) => takeBackWrongDay(trx, user?.id, moment),
+  };
 }
 
 async function checked(
-  { counters, counted, user, password }: PasswordCheck,
+  { counters, counted, user, password, also, alsoBack }: PasswordCheck,
   factorOf: (userId: number) => ReturnType<SecondFactors['check']>,
 ): Promise<Outcome> {
-  const wait = await counters.count(counted);
+  const wait = await counters.count(counted, also);
   if (wait > 0) return inSeconds(wait);
   const fits = await passwordFits(user?.password_hash ?? null, password);
   if (!fits || !user) return { user: undefined };
@@ -125,11 +137,11 @@ async function checked(
   // A wrong code stays counted. One that is still missing is not, but it forgives no wrong ones either.
   if (factor === 'wrong') return { factor };
   if (factor === 'needed') {
-    await counters.takeBack(counted, []);
+    await counters.takeBack(counted, [], alsoBack);
     return { factor };
   }
   // The first key is the closest: of a name and network, of a device, or of a signed-in user.
-  await counters.takeBack(counted, counted.slice(0, 1));
+  await counters.takeBack(counted, counted.slice(0, 1), alsoBack);
   return { user };
 }
 

@@ -87,7 +87,8 @@ async function begin(
     return refuse(reply, { detail, code: outcome.factor === 'needed' ? FACTOR_NEEDED : 'second_factor_wrong' });
   }
   const { id, username: name, language } = outcome.user;
-  const issued = await sessions.begin(id, deviceName(request.headers['user-agent']));
+  const device = deviceName(request.headers['user-agent']);
+  const issued = await sessions.begin(id, { device, address: request.ip });
   setDeviceMark(request, reply, id, devices.mark(id));
   request.log.info({ user: name, address: request.ip }, 'signed in');
   return hand(request, reply, issued, language);

@@ -53,7 +53,7 @@ async function disable(request: FastifyRequest, reply: FastifyReply, parts: Seco
   });
   if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
   if (!outcome.right) throw wrongCode(request);
-  await factors.disable(userId);
+  await factors.disable(userId, { actor: { userId, name: username }, at: parts.clock() });
   request.log.info({ user: username }, 'second factor off');
   return reply.code(204).send();
 }

@@ -2,14 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRole, roles } from '../../../src/rules/accounts/roles';
 import type { FieldErrors } from '../../../src/rules/validation';
-import { linkFor, resetPassword, unknownPassword } from '../../accounts/people/links';
+import { addWithLink, resetPassword } from '../../accounts/people/links';
 import type { SecondFactors } from '../../accounts/secondFactor/secondFactor';
 import { endSession, listOverviews, type UserOverview } from '../../accounts/people/overview';
 import { changeRole, removeUser, type OwnerOutcome } from '../../accounts/people/owners';
-import { addUser, findUser, usernameFault, userById, type NewUser } from '../../accounts/users';
+import { findUser, usernameFault, userById, type NewUser, type User } from '../../accounts/users';
 import type { Db } from '../../db/database';
 import { Conflict, InvalidRecord, NotFound } from '../../faults';
+import type { DoneBy } from '../../history/accounts';
 import { translatorFor } from '../../language';
+import { actorOfSession } from '../actHeader';
 import { sessionOf } from '../auth/authenticate';
 import { emailOf } from '../auth/profileRoutes';
 import { bodyOf, pathId } from '../request';
@@ -28,7 +30,7 @@ const needs = { config: { needs: 'owner' } } as const;
 /** Adds the routes; all of them are for owners. */
 export function registerUsers(app: FastifyInstance, parts: UserRouteParts): void {
   const { db, clock } = parts;
-  app.get('/office/users/', needs, async () => listOverviews(db, clock()));
+  app.get('/office/users/', needs, async (request) => listOverviews(db, clock(), { asking: sessionOf(request).id }));
   app.post('/office/users/', needs, async (request, reply) => {
     const { user, link } = await add(request, parts);
     return reply.code(201).send({ ...user, link });
@@ -38,13 +40,13 @@ export function registerUsers(app: FastifyInstance, parts: UserRouteParts): void
     const t = translatorFor(request);
     const { role } = bodyOf(request);
     if (!isRole(role)) throw new InvalidRecord({ role: [t('api.role', { roles: roles.join(', ') })] });
-    settled(request, await changeRole(db, id, role));
+    settled(request, await changeRole(db, id, role, doneBy(request, parts)));
     note(request, `role ${role}`, id);
-    return overviewOf(parts, id);
+    return overviewOf(request, parts, id);
   });
   app.delete('/office/users/:id/', needs, async (request, reply) => {
     const id = pathId(request);
-    settled(request, await removeUser(db, id));
+    settled(request, await removeUser(db, id, doneBy(request, parts)));
     note(request, 'removed', id);
     return reply.code(204).send();
   });
@@ -55,25 +57,25 @@ export function registerUsers(app: FastifyInstance, parts: UserRouteParts): void
 function registerWaysIn(app: FastifyInstance, parts: UserRouteParts): void {
   const { db, factors } = parts;
   app.delete('/office/users/:id/second_factor/', needs, async (request, reply) => {
-    const id = pathId(request);
-    if (!(await userById(db, id))) throw new NotFound();
-    await factors.disable(id);
+    const { id } = await userOf(request, db);
+    await factors.disable(id, doneBy(request, parts));
     note(request, 'second factor off', id);
     return reply.code(204).send();
   });
   app.post('/office/users/:id/reset/', needs, async (request) => {
-    const id = pathId(request);
-    if (!(await userById(db, id))) throw new NotFound();
+    const user = await userOf(request, db);
+    const { id } = user;
     if (id === sessionOf(request).userId) throw new Conflict(translatorFor(request)('api.ownReset'));
-    const { token, ended } = await resetPassword(parts, id);
+    const { token, ended } = await resetPassword(parts, user, doneBy(request, parts));
     note(request, 'password reset', id);
-    return { ...(await overviewOf(parts, id)), link: `${LINK_PATH}${token}`, ended };
+    return { ...(await overviewOf(request, parts, id)), link: `${LINK_PATH}${token}`, ended };
   });
   app.delete<{ Params: { id: string; sid: string } }>(
     '/office/users/:id/sessions/:sid/',
     needs,
     async (request, reply): Promise<FastifyReply> => {
-      if (!(await endSession(db, pathId(request), request.params.sid))) throw new NotFound();
+      const ended = await endSession(db, pathId(request), request.params.sid, doneBy(request, parts));
+      if (!ended) throw new NotFound();
       note(request, 'session ended', pathId(request));
       return reply.code(204).send();
     },
@@ -81,18 +83,15 @@ function registerWaysIn(app: FastifyInstance, parts: UserRouteParts): void {
 }
 
 async function add(request: FastifyRequest, parts: UserRouteParts): Promise<{ user: UserOverview; link: string }> {
-  const { db, clock } = parts;
+  const { db } = parts;
   const t = translatorFor(request);
   const given = newUserOf(request);
   const taken = new InvalidRecord({ username: [t('api.username.taken', { name: given.username })] });
   if (await findUser(db, given.username)) throw taken;
-  const password = { digest: await unknownPassword() };
-  if (!(await addUser(db, { ...given, password, made: 'link' }, clock()))) throw taken;
-  const added = await findUser(db, given.username);
-  if (!added) throw new NotFound();
-  const token = await linkFor(parts, added.id);
+  const added = await addWithLink(parts, given, doneBy(request, parts));
+  if (!added) throw taken;
   note(request, 'added', added.id);
-  return { user: await overviewOf(parts, added.id), link: `${LINK_PATH}${token}` };
+  return { user: await overviewOf(request, parts, added.id), link: `${LINK_PATH}${added.token}` };
 }
 
 /** The checked body of a new user. Throws with everything that is wrong. */
@@ -111,8 +110,18 @@ function newUserOf(request: FastifyRequest): Pick<NewUser, 'username' | 'email' 
   return { username, email: checkedEmail, role };
 }
 
-async function overviewOf({ db, clock }: UserRouteParts, id: number): Promise<UserOverview> {
-  const [user] = await listOverviews(db, clock(), id);
+async function userOf(request: FastifyRequest, db: Db): Promise<User> {
+  const user = await userById(db, pathId(request));
+  if (!user) throw new NotFound();
+  return user;
+}
+
+function doneBy(request: FastifyRequest, { clock }: UserRouteParts): DoneBy {
+  return { actor: actorOfSession(request), at: clock() };
+}
+
+async function overviewOf(request: FastifyRequest, { db, clock }: UserRouteParts, id: number): Promise<UserOverview> {
+  const [user] = await listOverviews(db, clock(), { only: id, asking: sessionOf(request).id });
   if (!user) throw new NotFound();
   return user;
 }

@@ -26,8 +26,12 @@ export interface UserDevice {
   readonly id: string;
   /** What its browser says it is; `null` where it said nothing. */
   readonly device: string | null;
+  /** Where its sign-in came from. */
+  readonly address: string | null;
   readonly since: string;
   readonly last_seen: string;
+  /** It is the one that asks. */
+  readonly current: boolean;
 }
 
 /** A user as owners see them. */
@@ -37,11 +41,16 @@ export interface OfficeUser {
   readonly email: string | null;
   readonly role: Role;
   readonly second_factor: boolean;
+  readonly second_factor_since: string | null;
+  /** Wrong tries to sign in, today and the six days before. */
+  readonly wrong_tries: number;
   readonly last_seen: string | null;
   readonly sessions: readonly UserDevice[];
   /** When the open link to set a password ends. */
   readonly link_ends: string | null;
   readonly add_date: string;
+  /** Who added the user; `null`: the first start, or not known. */
+  readonly added_by: string | null;
 }
 
 /** A new user. */

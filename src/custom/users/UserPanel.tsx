@@ -1,12 +1,12 @@
 /** What is known of one user: devices, the way in, and removing them. */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { OfficeUser, UserWithLink } from '../../client/people/people';
 import { useMessages } from '../../i18n/useMessages';
 import { localDay } from '../../rules/dates';
 import { ConfirmAct } from './ConfirmAct';
-import { deviceText, shortMoment } from './userTexts';
+import { addedText, deviceMoments, deviceText, secondStepText } from './userTexts';
 import type { UserActs } from './useUsers';
 
 interface UserPanelProps {
@@ -22,31 +22,38 @@ interface UserPanelProps {
 
 /** The panel. */
 export function UserPanel(props: UserPanelProps) {
-  const t = useMessages();
   const { user } = props;
   return (
     <aside className="user-panel" aria-label={user.username}>
-      <section>
-        <h2>{user.username}</h2>
-        <dl>
-          <dt>{t('users.role')}</dt>
-          <dd>{t(`users.${user.role}`)}</dd>
-          <dt>{t('users.added')}</dt>
-          <dd>{localDay(user.add_date)}</dd>
-          {user.email && (
-            <>
-              <dt>{t('profile.email')}</dt>
-              <dd>{user.email}</dd>
-            </>
-          )}
-          <dt>{t('users.secondStep')}</dt>
-          <dd>{t(user.second_factor ? 'users.on' : 'users.off')}</dd>
-        </dl>
-      </section>
+      <Facts user={user} />
       <Devices user={user} acts={props.acts} />
       <WayIn {...props} />
       <Removal {...props} />
     </aside>
+  );
+}
+
+function Facts({ user }: Pick<UserPanelProps, 'user'>) {
+  const t = useMessages();
+  const facts = [
+    [t('users.role'), t(`users.${user.role}`)],
+    [t('users.added'), addedText(user, t)],
+    ...(user.email ? [[t('profile.email'), user.email]] : []),
+    [t('users.secondStep'), secondStepText(user, t)],
+    [t('users.wrongTries'), t('users.thisWeek', { count: user.wrong_tries })],
+  ];
+  return (
+    <section>
+      <h2>{user.username}</h2>
+      <dl>
+        {facts.map(([term, text]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -59,17 +66,17 @@ function Devices({ user, acts }: Pick<UserPanelProps, 'user' | 'acts'>) {
       <ul className="devices">
         {user.sessions.map((session) => {
           const name = deviceText(session, t);
-          const moments = { since: localDay(session.since), last: shortMoment(session.last_seen) };
           return (
             <li key={session.id}>
               <span>
                 <b>{name}</b>
-                <small>{t('users.deviceMoments', moments)}</small>
+                {session.current && ` · ${t('users.thisDevice')}`}
+                <small>{deviceMoments(session, t)}</small>
               </span>
               <button
                 type="button"
                 className="button line small"
-                aria-label={t('users.endOf', { device: name, since: moments.since })}
+                aria-label={t('users.endOf', { device: name, since: localDay(session.since) })}
                 onClick={() => void acts.endDevice(user, session.id)}
               >
                 {t('users.end')}

@@ -7,6 +7,8 @@ import { open } from '../pageScene';
 const session = {
   id: 's1',
   device: 'Chrome, Windows',
+  address: '10.0.4.21',
+  current: false,
   since: '2026-11-03T08:00:00.000Z',
   last_seen: '2026-11-21T21:47:00.000Z',
 };
@@ -16,10 +18,13 @@ const demo = {
   email: null,
   role: 'owner',
   second_factor: false,
+  second_factor_since: null,
+  wrong_tries: 0,
   last_seen: session.last_seen,
-  sessions: [session],
+  sessions: [{ ...session, current: true }],
   link_ends: null,
   add_date: '2024-03-11T08:00:00.000Z',
+  added_by: null,
 };
 const ann = {
   ...demo,
@@ -27,6 +32,9 @@ const ann = {
   username: 'ann',
   role: 'clerk',
   second_factor: true,
+  second_factor_since: '2026-01-14T12:00:00.000Z',
+  wrong_tries: 3,
+  added_by: 'clerk',
   sessions: [{ ...session, id: 's2' }],
 };
 const dale = { ...ann, id: 3, username: 'dale', second_factor: false, last_seen: null, sessions: [] };
@@ -64,6 +72,19 @@ it('lists users with role, second step, last visit and devices', async () => {
   expect(within(table).getByRole('row', { name: /^dale/ })).toHaveTextContent('never; link open');
   expect(within(table).getByRole('row', { name: /^clerk/ })).toHaveTextContent('you');
   expect(screen.getByText('everything but users, closing and voiding')).toBeInTheDocument();
+});
+
+it('shows who added a user, since when the second step is on, wrong tries, and where each device is', async () => {
+  const { user } = await openUsers('owner');
+  const own = await screen.findByRole('complementary', { name: 'clerk' });
+  expect(own).toHaveTextContent(/Added2024-03-11Second stepoffWrong tries0 this week/);
+  expect(own).toHaveTextContent(/Chrome, Windows · this devicesince 2026-11-03 · last .* · 10\.0\.4\.21/);
+  expect(screen.getByRole('row', { name: /^clerk/ })).toHaveTextContent('now · this device');
+  await user.click(screen.getByRole('button', { name: 'ann' }));
+  const anns = screen.getByRole('complementary', { name: 'ann' });
+  expect(anns).toHaveTextContent(
+    /Added2024-03-11 by clerkSecond stepon since 2026-01-14Wrong tries3 this week.*Chrome, Windowssince/,
+  );
 });
 
 it('changes a role at once', async () => {

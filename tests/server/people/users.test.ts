@@ -141,6 +141,41 @@ describeOnBoth('users', (engine) => {
     expect([own.statusCode, own.json()]).toEqual([409, { detail: 'Change your own password in your profile.' }]);
   });
 
+  test('an owner sees who added a user, where each device is, and which one is the own', async () => {
+    const app = await testApp({ engine, bare: true });
+    const { body: ann } = await add(app, { username: 'ann' });
+    expect(ann).toMatchObject({ added_by: 'clerk', second_factor_since: null, wrong_tries: 0 });
+    await app.call('POST', linkCall(ann.link), { body: { password: NEW } });
+    const body = { username: 'ann', password: NEW };
+    const { access } = (await app.call('POST', '/api/v1/token/', { body, remoteAddress: '10.0.4.21' })).json();
+    const seen = (await app.signedIn('GET', USERS, { access })).json();
+    expect(seen).toMatchObject([
+      { username: 'ann', sessions: [{ address: '10.0.4.21', current: true }] },
+      { username: 'clerk', added_by: null, sessions: [{ address: '127.0.0.1', current: false }] },
+    ]);
+  });
+
+  test('wrong tries of a name count for a week, right ones and those of nobody do not', async () => {
+    const app = await testApp({ engine, bare: true });
+    const tries = async () => (await list(app)).map((user: { wrong_tries: number }) => user.wrong_tries);
+    const wrong = { ...USER, password: 'wrong' };
+    for (const body of [wrong, wrong, USER, { username: 'nobody', password: 'wrong' }])
+      await app.call('POST', '/api/v1/token/', { body });
+    expect(await tries()).toEqual([2]);
+    app.clock.advance(3 * 24 * HOUR);
+    await app.call('POST', '/api/v1/token/', { body: wrong });
+    app.clock.advance(3 * 24 * HOUR);
+    await app.signIn();
+    const { access } = await app.signIn();
+    const seen = async (): Promise<number> => (await app.signedIn('GET', USERS, { access })).json()[0].wrong_tries;
+    expect(await seen()).toBe(3);
+    app.clock.advance(24 * HOUR);
+    const { access: next } = await app.signIn();
+    expect((await app.signedIn('GET', USERS, { access: next })).json()[0].wrong_tries).toBe(1);
+    const stored = await app.db.sql.selectFrom('windrow_wrong_day').select('tries').where('tries', '>', 0).execute();
+    expect(stored).toHaveLength(1);
+  });
+
   test('a removed user is out at once', async () => {
     const app = await testApp({ engine, bare: true });
     const tokens = await signInEach(app);
@@ -166,8 +201,10 @@ describeOnBoth('users', (engine) => {
     const [{ id, ...session }] = await sessions();
     expect(session).toEqual({
       device: 'Chrome, Windows',
+      address: '127.0.0.1',
       since: '2026-11-21T15:00:00.000Z',
       last_seen: '2026-11-21T15:08:00.000Z',
+      current: false,
     });
     expect((await app.signedIn('DELETE', `${USERS}999/sessions/${id}/`)).statusCode).toBe(404);
     expect((await app.signedIn('DELETE', `${USERS}1/sessions/${id}/`)).statusCode).toBe(204);

@@ -22,13 +22,23 @@ const user = {
   email: orNull(text),
   role,
   second_factor: { type: 'boolean' },
+  second_factor_since: orNull(instant),
+  wrong_tries: { type: 'integer', description: 'Wrong tries to sign in, today and the six days before.' },
   last_seen: orNull(instant),
   sessions: {
     type: 'array',
-    items: objectOf({ id: text, device: orNull(text), since: instant, last_seen: instant }),
+    items: objectOf({
+      id: text,
+      device: orNull(text),
+      address: orNull(text),
+      since: instant,
+      last_seen: instant,
+      current: { type: 'boolean', description: 'It is the session of who asks.' },
+    }),
   },
   link_ends: orNull(instant),
   add_date: instant,
+  added_by: orNull(text),
 };
 
 const notice = {

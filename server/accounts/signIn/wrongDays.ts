@@ -1,0 +1,45 @@
+/**
+ * How many wrong tries each user's name has had on each of the last days, for owners to see. Nothing is slowed down by it; `counters.ts`
+ * does that.
+ */
+import { sql } from 'kysely';
+import type { AccountTransaction } from '../tables';
+
+const DAY = 24 * 60 * 60_000;
+/** Days that are kept, today included. */
+const KEPT = 7;
+
+/** The first day that still counts at a moment; both in their units since 1970. */
+export function firstDay(moment: number): number {
+  return dayOf(moment) - KEPT + 1;
+}
+
+function dayOf(moment: number): number {
+  return Math.floor(moment / DAY);
+}
+
+/** Counts a try before it is checked. For a name that nobody has it takes as long and counts nothing. */
+export async function countWrongDay(
+  trx: AccountTransaction,
+  userId: number | undefined,
+  moment: number,
+): Promise<void> {
+  await sql`
+    insert into windrow_wrong_day (user_id, day, tries)
+    select id, cast(${dayOf(moment)} as bigint), 1 from windrow_user where id = ${userId ?? 0}
+    on conflict (user_id, day) do update set tries = windrow_wrong_day.tries + 1`.execute(trx);
+}
+
+/** The try was not wrong. */
+export async function takeBackWrongDay(
+  trx: AccountTransaction,
+  userId: number | undefined,
+  moment: number,
+): Promise<void> {
+  const own = trx.updateTable('windrow_wrong_day').set((one) => ({ tries: one('tries', '-', 1) }));
+  await own
+    .where('user_id', '=', userId ?? 0)
+    .where('day', '=', dayOf(moment))
+    .where('tries', '>', 0)
+    .execute();
+}
