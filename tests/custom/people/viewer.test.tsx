@@ -29,6 +29,21 @@ it('shows a record read-only, with the way back and no Save', async () => {
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
+it.each([
+  ['crop_ticket', { ticket_number: '1005', moisture: '65.00', at_moisture: '65.00' }],
+  ['delivery_ticket', { ticket_number: '1006' }],
+  ['haul_ticket', { ticket_number: '1007' }],
+] as const)('shows the figures of a %s as its form does', async (table, values) => {
+  const ticket = { ...values, date: '2026-09-30', gross_weight: 78_460, tare_weight: 31_280 };
+  const { calls } = await open(`/${table}/edit/1`, { instead: as('viewer'), rows: [[table, ticket]] });
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+  expect(summary.getByText(`ticket ${values.ticket_number}`)).toBeInTheDocument();
+  expect(summary.getByText('Net Weight').parentElement).toHaveTextContent('23.59 tons');
+  expect(summary.getByText('(78,460 − 31,280) ÷ 2,000')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
 it('shows a list without Add, pencils and check boxes; its names lead to the records', async () => {
   await open('/customers/list', { instead: as('viewer'), rows });
   const link = await screen.findByRole('link', { name: 'Maple Hollow Farms' });

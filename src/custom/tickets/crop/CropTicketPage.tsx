@@ -13,6 +13,8 @@ import { useSayWhich } from '../../../look/which';
 import { useEntity } from '../../../resources/registry';
 import { recordLabelOf } from '../../../rules/labels';
 import { InPlace } from '../doubts/inPlace';
+import { SavedSummary } from '../form/summary/SavedSummary';
+import { crop } from './description';
 import { CropTicketForm, startOf } from './CropTicketForm';
 
 /** `/crop_ticket/add/:job_id` and `/crop_ticket/edit/:id`. */
@@ -24,7 +26,7 @@ export function CropTicketPage() {
 }
 
 const editTicket = (id: number | string) => (
-  <EditFrame key={id} name="crop_ticket" id={id}>
+  <EditFrame key={id} name="crop_ticket" id={id} beside={(row) => <SavedSummary form={crop} row={row} />}>
     {(ticket) => <EditTicket ticket={ticket} />}
   </EditFrame>
 );

@@ -6,6 +6,7 @@ import { RecordForm, type RecordFormState } from '../../../resources/form/record
 import { useEntity } from '../../../resources/registry';
 import { InPlace } from '../doubts/inPlace';
 import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
+import { SavedSummary } from '../form/summary/SavedSummary';
 import { TicketForm } from '../form/TicketForm';
 import type { TicketFormSlots } from '../form/ticketFormProps';
 import { useKnowTicket } from '../form/warnings/ticketLists';
@@ -49,7 +50,7 @@ function TicketPage({ form }: { form: ChargedForm }) {
     />
   );
   const edit = (one: number | string) => (
-    <EditFrame key={one} name={form.name} id={one}>
+    <EditFrame key={one} name={form.name} id={one} beside={(row) => <SavedSummary form={form} row={row} />}>
       {(row) => (
         <RecordForm row={row} start={row}>
           {entry}

@@ -48,6 +48,8 @@ interface EditFrameProps {
   readonly name: string;
   /** Id of the record, as the address has it. */
   readonly id: number | string;
+  /** What those who change nothing see beside the record. */
+  readonly beside?: (row: AnyRow) => ReactNode;
   /** The form, called once the record is loaded. */
   readonly children: (row: AnyRow) => ReactNode;
 }
@@ -56,7 +58,7 @@ interface EditFrameProps {
  * The frame of an edit form. It loads the record, or reports that there is none or that it could not be loaded; nothing can
  * be saved before (ruling 26). Those who change nothing see the record in place of the form. Then the first field takes the focus, unless the form has put it elsewhere.
  */
-export function EditFrame({ name, id, children }: EditFrameProps) {
+export function EditFrame({ name, id, beside, children }: EditFrameProps) {
   if (isMissing(id, null)) return <RecordMissing name={name} id={id} />;
   return (
     <EditBase
@@ -68,14 +70,14 @@ export function EditFrame({ name, id, children }: EditFrameProps) {
       queryOptions={READ_ANEW}
       disableAuthentication
     >
-      <LoadedRecord name={name} id={id}>
+      <LoadedRecord name={name} id={id} beside={beside}>
         {children}
       </LoadedRecord>
     </EditBase>
   );
 }
 
-function LoadedRecord({ name, id, children }: EditFrameProps) {
+function LoadedRecord({ name, id, beside, children }: EditFrameProps) {
   const { record, error, isPending, refetch } = useEditContext<AnyRow>();
   const entity = useEntity(name);
   useSayWhich(record && recordLabelOf(entity, record));
@@ -84,7 +86,7 @@ function LoadedRecord({ name, id, children }: EditFrameProps) {
   useEffect(() => {
     if (isThere) focusFirstField();
   }, [isThere]);
-  if (record) return mayWrite ? children(record) : <RecordView name={name} row={record} />;
+  if (record) return mayWrite ? children(record) : <RecordView name={name} row={record} beside={beside?.(record)} />;
   if (isMissing(id, error)) return <RecordMissing name={name} id={id} />;
   if (isPending && !error) return <FormSkeleton name={name} />;
   return <RecordFailed onRetry={refetch} />;

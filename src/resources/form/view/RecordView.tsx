@@ -1,4 +1,5 @@
 /** A record as those see it who change nothing (record 7): the fields of its form in their groups, read-only, and no Save. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
 import { editTitle, listTitle } from '../../../rules/labels';
@@ -18,32 +19,48 @@ interface RecordViewProps {
   /** The table. */
   readonly name: string;
   readonly row: AnyRow;
+  /** What stands beside it. */
+  readonly beside?: ReactNode;
 }
 
 /** The record, and what refers to it. */
-export function RecordView({ name, row }: RecordViewProps) {
+export function RecordView({ name, row, beside }: RecordViewProps) {
+  const fields = <StillRecord name={name} row={row} />;
+  return (
+    <div className="form-screen">
+      {beside ? (
+        <div className="view-beside">
+          {fields}
+          <aside>{beside}</aside>
+        </div>
+      ) : (
+        fields
+      )}
+      <RelatedRecords name={name} id={row.id} />
+    </div>
+  );
+}
+
+function StillRecord({ name, row }: Pick<RecordViewProps, 'name' | 'row'>) {
   const t = useMessages();
   const entity = useEntity(name);
   const list = listPath(entity);
   return (
-    <div className="form-screen">
-      <section className="panel" aria-label={editTitle(entity)}>
-        <SeesAllLine />
-        <div className="form-body">
-          <div className="form-grid">
-            <FieldGroups name={name}>
-              {(key, field) => <StillField name={key} field={field} value={row[key]} />}
-            </FieldGroups>
-            <Stamps row={row} tracks={STAMP_TRACKS} />
-          </div>
+    <section className="panel" aria-label={editTitle(entity)}>
+      <SeesAllLine />
+      <div className="form-body">
+        <div className="form-grid">
+          <FieldGroups name={name}>
+            {(key, field) => <StillField name={key} field={field} value={row[key]} />}
+          </FieldGroups>
+          <Stamps row={row} tracks={STAMP_TRACKS} />
         </div>
-        <div className="actions">
-          <Link className="button line" to={list ?? '/'}>
-            {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
-          </Link>
-        </div>
-      </section>
-      <RelatedRecords name={name} id={row.id} />
-    </div>
+      </div>
+      <div className="actions">
+        <Link className="button line" to={list ?? '/'}>
+          {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
+        </Link>
+      </div>
+    </section>
   );
 }

@@ -1,0 +1,63 @@
+/** The figures of a ticket: two large ones side by side, money in rows, each with its formula or what it needs. */
+import { useMessages } from '../../../../i18n/useMessages';
+import { NO_FIGURE } from '../../../../kinds/blank';
+import type { TicketFormDescription } from '../description';
+import type { SummaryLine } from './figureLines';
+
+interface FiguresProps {
+  readonly summary: TicketFormDescription['summary'];
+  /** By figure; see `figureLines`. */
+  readonly lines: Readonly<Record<string, SummaryLine>>;
+}
+
+/** Calls functions instead of components, so that a key renders one of them. */
+export function Figures({ summary, lines }: FiguresProps) {
+  const t = useMessages();
+  const sums = summary.sums.flatMap(({ figure, className }) => {
+    const line = lines[figure];
+    return line ? [{ line, className }] : [];
+  });
+  return (
+    <>
+      <div className="twin">
+        {[lines.net_weight, lines.adjusted_weight].map((line) => line && weightOf(line, t('ticket.tons')))}
+      </div>
+      <table className="sums">
+        <tbody>
+          {sums.map(({ line, className }) => (
+            <tr key={line.figure} className={className}>
+              <th scope="row">
+                {line.label}
+                {hintOf(line)}
+              </th>
+              <td className={isMissing(line) ? 'missing' : undefined}>{line.value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const isMissing = ({ value }: SummaryLine): boolean => value === NO_FIGURE;
+
+// Where what is lacking takes two lines, they part between names.
+const INSIDE_NAME = /(?<=\w) (?=[A-Z])/g;
+
+function weightOf(line: SummaryLine, unit: string) {
+  return (
+    <div key={line.figure}>
+      <div>{line.label}</div>
+      <div className={isMissing(line) ? 'figure missing' : 'figure'}>
+        {line.value} <small>{unit}</small>
+      </div>
+      {hintOf(line)}
+    </div>
+  );
+}
+
+function hintOf({ hint, lacks }: SummaryLine) {
+  return (
+    <span className={lacks ? 'formula lacks' : 'formula'}>{lacks ? hint.replace(INSIDE_NAME, '\u00a0') : hint}</span>
+  );
+}

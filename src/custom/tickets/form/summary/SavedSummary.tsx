@@ -1,0 +1,34 @@
+/** The summary of a ticket as it is stored, for those who change nothing: the figures that its form shows. */
+import { useMessages } from '../../../../i18n/useMessages';
+import { Panel } from '../../../../look/Panel';
+import { toFormValues } from '../../../../resources/form/formValues';
+import { useEntity } from '../../../../resources/registry';
+import type { AnyRow } from '../../../../rules/rows';
+import type { TicketFormDescription } from '../description';
+import { Figures } from './Figures';
+import { withoutWrongTare } from './figureLines';
+
+interface SavedSummaryProps {
+  readonly form: Pick<TicketFormDescription, 'name' | 'summary'>;
+  readonly row: AnyRow;
+}
+
+// Whatever a stored ticket lacks is missing.
+const isDue = (): boolean => true;
+
+/** The panel. */
+export function SavedSummary({ form: { name, summary }, row }: SavedSummaryProps) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const values = toFormValues(entity, row);
+  const number = String(row.ticket_number ?? '');
+  return (
+    <Panel
+      className="summary"
+      title={t('ticket.summary')}
+      detail={number === '' ? null : t('ticket.detail', { number })}
+    >
+      <Figures summary={summary} lines={summary.lines(withoutWrongTare(values), { entity, t, isDue })} />
+    </Panel>
+  );
+}
