@@ -26,6 +26,7 @@ async function appIn(): Promise<{
   const { access } = await app.signIn();
   const save = async (name: string) => (await app.signedIn('POST', FEEDS, { access, body: { name } })).statusCode;
   expect(await save('Before')).toBe(201);
+  copyFileSync(join(dataDir, FILE_NAME), join(dataDir, 'older'));
   return { app, at: (name) => join(dataDir, name), save };
 }
 
@@ -41,6 +42,7 @@ describe('nothing is acknowledged', () => {
       },
     ],
     ['was emptied', (at) => truncateSync(at(FILE_NAME))],
+    ['was written over by an older copy', (at) => copyFileSync(at('older'), at(FILE_NAME))],
     ['lost its -wal', (at) => rmSync(at(`${FILE_NAME}-wal`))],
     ['lost its -shm', (at) => rmSync(at(`${FILE_NAME}-shm`))],
   ])('once the file %s', async (_, harm) => {
@@ -48,7 +50,9 @@ describe('nothing is acknowledged', () => {
     harm(at);
     expect([await save('Lost'), await save('Lost')]).toEqual([503, 503]);
     expect((await app.call('GET', '/health/ready')).statusCode).toBe(503);
-    expect(app.db.harm?.()).toMatch(/^The file .+ (is gone|was replaced|was emptied) while Windrow has it open/);
+    expect(app.db.harm?.()).toMatch(
+      /^The file .+ (is gone|was replaced|was emptied|was written by another program) while Windrow has it open/,
+    );
   });
 });
 
@@ -64,6 +68,23 @@ test('the right file back where it was: everything goes on, and nothing refused 
     { name: 'Before' },
     { name: 'After' },
   ]);
+});
+
+test('what another connection of Windrow writes is no harm, whoever brings the log into the file', async () => {
+  const { app, at, save } = await appIn();
+  const other = new BetterSqlite(at(FILE_NAME));
+  other.exec("update feed set name = 'Changed'; pragma wal_checkpoint(truncate)");
+  expect(await save('After the other')).toBe(201);
+  other.exec("update feed set name = 'Again'");
+  // So many pages that the commit itself empties the log.
+  for (let n = 0; n < 3; n += 1) {
+    const about = 'x'.repeat(3_000_000);
+    await app.db.write((trx) => trx.updateTable('windrow_user').set({ email: about }).execute());
+    expect(await save(`After a long log ${n}`)).toBe(201);
+  }
+  other.close();
+  expect(await save('Last')).toBe(201);
+  expect(app.db.harm?.()).toBeUndefined();
 });
 
 test('a lock that somebody removed is taken again, unless another Windrow was faster', async () => {

@@ -1,6 +1,6 @@
 /**
- * Whether the files of the data are still those that were opened. SQLite goes on writing into a file that was moved away or
- * replaced, and all of it would be lost with the process (review A7). Names no table.
+ * Whether the files of the data are still those that were opened. SQLite goes on writing into a file that was moved away,
+ * replaced or written over, and all of it would be lost with the process (review A7). Names no table.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,28 +26,52 @@ export interface FileIdentity {
   harm(): string | undefined;
   /** Throws `FileHarm` when something happened to them. */
   refuseHarm(code?: FileHarm['code']): void;
+  /** Call after each commit: what SQLite itself wrote into the database since is right. */
+  written(): void;
+}
+
+interface IdentifyParts {
+  /** What happened to the lock of the folder, if it is held. */
+  readonly lockHarm?: (() => string | undefined) | undefined;
+  /** A value that is another one once another connection has committed. */
+  readonly othersCommits: () => unknown;
 }
 
 /**
- * Notes device and inode of the files, which must be there. While they are open no other file of the device gets their inodes.
- * @param lockHarm what happened to the lock of the folder, if it is held
+ * Notes device and inode of the files, which must be there, and when the database was written. While they are open no other
+ * file of the device gets their inodes.
  */
-export function identify(folder: string, lockHarm: () => string | undefined = () => undefined): FileIdentity {
+export function identify(folder: string, { lockHarm, othersCommits }: IdentifyParts): FileIdentity {
   const names = [FILE_NAME, `${FILE_NAME}-wal`, `${FILE_NAME}-shm`];
   const known = names.map((name) => join(folder, name)).map((file) => [file, inodeOf(file)] as const);
+  const main = join(folder, FILE_NAME);
+  const lastWrite = () => {
+    const found = statSync(main, { bigint: true, throwIfNoEntry: false });
+    return { mtimeNs: found?.mtimeNs, size: found?.size, others: othersCommits() };
+  };
+  let last = lastWrite();
   const harm = (): string | undefined => {
     for (const [file, inode] of known) {
       const now = inodeOf(file);
       if (now !== inode) return sentenceOf(file, now === '' ? 'is gone' : 'was replaced');
     }
-    const [[file] = ['']] = known;
-    return statSync(file).size === 0 ? sentenceOf(file, 'was emptied') : lockHarm();
+    const { mtimeNs, size } = statSync(main, { bigint: true });
+    if (size === 0n) return sentenceOf(main, 'was emptied');
+    if (mtimeNs !== last.mtimeNs || size !== last.size) {
+      // Another connection that commits may also bring the log into the database.
+      if (othersCommits() === last.others) return sentenceOf(main, 'was written by another program');
+      last = lastWrite();
+    }
+    return lockHarm?.();
   };
   return {
     harm,
     refuseHarm: (code = FILE_HARMED) => {
       const found = harm();
       if (found !== undefined) throw new FileHarm(found, code);
+    },
+    written: () => {
+      last = lastWrite();
     },
   };
 }

@@ -53,7 +53,8 @@ function openFile(
   const reader = new Database(join(folder, FILE_NAME), { readonly: true });
   configure(reader);
   if (lasting) leaveMark(folder);
-  const files = identify(folder, lock?.harm);
+  const othersCommits = (): unknown => writer.pragma('data_version', { simple: true });
+  const files = identify(folder, { lockHarm: lock?.harm, othersCommits });
   const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
   const { write, version, end } = openWriting(writer, files);
   return {

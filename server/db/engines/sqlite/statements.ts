@@ -69,7 +69,12 @@ class WriterDriver extends SqliteDriver {
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     this.#files.refuseHarm();
-    await super.commitTransaction(connection);
+    try {
+      await super.commitTransaction(connection);
+    } finally {
+      // A commit may bring the log into the database.
+      this.#files.written();
+    }
     this.#files.refuseHarm(FILE_LOST);
   }
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
