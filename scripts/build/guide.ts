@@ -22,7 +22,10 @@ const sections: readonly (readonly [heading: GuideKey, text: GuideKey, ...points
   ['guide.find', 'guide.findText'],
   ['guide.print', 'guide.printText'],
   ['guide.year', 'guide.yearText'],
-  ['guide.wrong', 'guide.wrongText'],
+  ['guide.others', 'guide.othersText'],
+  ['guide.people', 'guide.peopleText', 'guide.peopleAdd', 'guide.peopleStep', 'guide.peopleDevices'],
+  ['guide.backups', 'guide.backupsText'],
+  ['guide.wrong', 'guide.wrongText', 'guide.away'],
 ];
 
 const translatorOf = (language: Language) => createTranslator(packs[language].messages);

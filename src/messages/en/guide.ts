@@ -26,7 +26,24 @@ export const guide = {
   'guide.year': 'The year',
   'guide.yearText':
     'The year at the top limits lists, forms and Home. It turns gold while it is not the current year. Dates of another year are refused: change the year first.',
+  'guide.others': 'When someone else saves first',
+  'guide.othersText':
+    'Nobody’s entries are overwritten unseen. A form says when somebody changes the record that you have open. When you save, theirs stands beside yours, field by field, and you choose; nothing is mixed by itself. Lists mark the rows that others have changed.',
+  'guide.people': 'Users and the second step',
+  'guide.peopleText':
+    'Owners keep users under Users, at the foot of the menu. An <b>owner</b> may do everything; a <b>clerk</b> everything but users, closing and voiding; a <b>viewer</b> sees everything and changes nothing.',
+  'guide.peopleAdd':
+    'A new user gets a link that opens once, within 72 hours, and asks for a password. The same link helps whoever has forgotten theirs. No owner ever knows the password of somebody else.',
+  'guide.peopleStep':
+    'Under Profile everybody can turn on a second step: after the password, the sign-in asks for a code of an app on the telephone. Keep the ten recovery codes on paper. Without telephone and codes, an owner turns the second step off.',
+  'guide.peopleDevices':
+    'Owners see on which devices somebody is signed in, and end those that are lost. Too many wrong passwords make the sign-in wait; nobody is locked out.',
+  'guide.backups': 'Backups',
+  'guide.backupsText':
+    'Windrow makes a backup each day, and each hour in which something changed, and reads it back as proof. Owners see them under Settings and are warned on Home when the last proven one is more than 26 hours old.',
   'guide.wrong': 'When something goes wrong',
   'guide.wrongText':
     'What was typed and not saved is kept in this browser for a week and offered again. When no answer came, Windrow says whether the ticket was saved before it is sent again.',
+  'guide.away':
+    'While the database does not answer, the form keeps what you typed and saves again by itself. When the disk of the server is full, nothing is saved and Windrow says so.',
 } as const;

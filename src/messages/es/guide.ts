@@ -26,7 +26,24 @@ export const guide: Translation<typeof english> = {
   'guide.year': 'El año',
   'guide.yearText':
     'El año de arriba limita las listas, los formularios y la página de inicio. Se pone dorado cuando no es el año actual. Las fechas de otro año se rechazan: cambie primero el año.',
+  'guide.others': 'Cuando otra persona guarda antes',
+  'guide.othersText':
+    'Nada de lo que se capturó se sobrescribe sin que usted lo vea. El formulario avisa cuando alguien cambia el registro que usted tiene abierto. Al guardar, sus datos y los de la otra persona aparecen lado a lado, campo por campo, y usted elige; nada se mezcla solo. Las listas marcan las filas que otros cambiaron.',
+  'guide.people': 'Usuarios y el segundo paso',
+  'guide.peopleText':
+    'Los propietarios administran a los usuarios en Usuarios, al pie del menú. Un <b>propietario</b> puede hacer todo; un <b>oficinista</b>, todo menos usuarios, cierres y anulaciones; un <b>lector</b> ve todo y no cambia nada.',
+  'guide.peopleAdd':
+    'Un usuario nuevo recibe un enlace que se abre una sola vez, dentro de 72 horas, y pide una contraseña. El mismo enlace sirve a quien olvidó la suya. Ningún propietario conoce la contraseña de otra persona.',
+  'guide.peopleStep':
+    'En el perfil cada quien puede activar un segundo paso: después de la contraseña se pide un código de una aplicación del teléfono. Guarde en papel los diez códigos de recuperación. Sin teléfono ni códigos, un propietario desactiva el segundo paso.',
+  'guide.peopleDevices':
+    'Los propietarios ven en qué dispositivos tiene sesión cada persona y cierran la de los que se pierden. Demasiadas contraseñas equivocadas hacen esperar; nadie queda bloqueado.',
+  'guide.backups': 'Copias de seguridad',
+  'guide.backupsText':
+    'Windrow hace una copia de seguridad cada día, y cada hora en que algo cambió, y la vuelve a leer como prueba. Los propietarios las ven en Configuración y reciben un aviso en la página de inicio cuando la última copia comprobada tiene más de 26 horas.',
   'guide.wrong': 'Cuando algo sale mal',
   'guide.wrongText':
     'Lo que se escribió y no se guardó se conserva en este navegador durante una semana y se ofrece de nuevo. Cuando no llega respuesta, Windrow dice si la boleta se guardó antes de enviarla otra vez.',
+  'guide.away':
+    'Mientras la base de datos no responde, el formulario conserva lo que usted escribió y lo guarda de nuevo solo. Si el disco del servidor está lleno, no se guarda nada y Windrow lo dice.',
 };
