@@ -70,7 +70,7 @@ test('a viewer changes nothing: no call that writes is open to one, but those ab
   ]);
 });
 
-test('only owners reach users and backups', async () => {
+test('only owners reach users, backups and closing', async () => {
   const { calls } = await appAndCalls();
   const closed = calls.filter(({ need }) => !allows('clerk', need));
   expect(closed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
@@ -78,9 +78,12 @@ test('only owners reach users and backups', async () => {
     'DELETE /api/v1/office/users/{id}/second_factor/',
     'DELETE /api/v1/office/users/{id}/sessions/{sid}/',
     'GET /api/v1/office/backups/',
+    'GET /api/v1/office/closings/preview/',
     'GET /api/v1/office/users/',
     'PATCH /api/v1/office/users/{id}/',
     'POST /api/v1/office/backups/',
+    'POST /api/v1/office/closings/',
+    'POST /api/v1/office/closings/reopen/',
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',
   ]);
