@@ -15,8 +15,23 @@ export class InvalidRecord extends Error {
 export class NotFound extends Error {}
 /** The requested page does not exist. */
 export class InvalidPage extends Error {}
+/** Records of one table that refer to one that was to be removed. */
+export interface InUse {
+  readonly table: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly ids: readonly number[];
+}
+
 /** Existing data forbids it; the message says what and where. */
-export class Conflict extends Error {}
+export class Conflict extends Error {
+  /** What refers to the record that was to be removed; none where something else forbids it. */
+  readonly inUse: readonly InUse[];
+  constructor(message: string, inUse: readonly InUse[] = []) {
+    super(message);
+    this.inUse = inUse;
+  }
+}
 /** What stands in the place of a record that somebody else changed after the caller read it. */
 export interface StaleRecord {
   readonly id: number;

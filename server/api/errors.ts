@@ -62,8 +62,11 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof InvalidRecord) return { status: 400, body: error.errors };
   if (error instanceof NotFound) return { status: 404, body: { detail: t('api.status.404') } };
   if (error instanceof InvalidPage) return { status: 404, body: { detail: t('api.invalidPage') } };
-  if (error instanceof Conflict) return { status: 409, body: { detail: error.message } };
   if (error instanceof Closed) return { status: 423, body: { detail: error.message, closed: error.closed } };
+  if (error instanceof Conflict) {
+    const { message: detail, inUse } = error;
+    return { status: 409, body: inUse.length > 0 ? { detail, in_use: inUse } : { detail } };
+  }
   if (error instanceof Stale) {
     const { message: detail, records, count } = error;
     return { status: 412, body: { detail, records, count } };

@@ -17,6 +17,7 @@ import type { Publisher } from '../records/published';
 import { openWriter, type WriteSteps } from '../records/writer';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/records/extra';
+import { registerMerge } from './office/records/merge';
 import { registerFind } from './office/find';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerTicketTotals } from './office/ticketTotals';
@@ -65,6 +66,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });
+    registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();
   });
 }

@@ -14,7 +14,7 @@ export const actTables: TableDeclarations = {
       user_id: column.bigint(),
       user_name: column.text({ required: true }),
       at: column.instant({ required: true }),
-      /** What an act was about that changed no record, as JSON. */
+      /** What an act was about that its changes do not tell, as JSON. */
       about: column.text(),
       /** The act that this one undid. */
       undoes: column.bigint(),

@@ -18,8 +18,12 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
   return actId;
 }
 
-/** What an act is about that changes no record: who looked at doubts is kept, the doubts follow from the records. */
+/**
+ * What an act is about that its changes do not tell: who looked at doubts is kept, the doubts follow from the records; and which
+ * record a merged one became.
+ */
 function aboutOf(act: Act): Values | undefined {
+  if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind !== 'lookAt') return undefined;
   const { table, ids, odd } = act;
   return { table, ids, ...(odd ? { odd } : {}) };

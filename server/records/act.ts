@@ -56,6 +56,8 @@ interface ActDetails {
   close: { readonly table: string; readonly to: string };
   /** Opens them again behind a day, or all of them. */
   reopen: { readonly table: string; readonly to: string | null; readonly reason: string };
+  /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
+  merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Stores rows as they are, in their order. They were checked when they were made. */
   load: { readonly rows: readonly LoadedRow[] };
 }
@@ -74,6 +76,8 @@ export interface ActResults {
   close: undefined;
   reopen: undefined;
   keep: undefined;
+  /** How many rows were written, with the one that is gone. */
+  merge: number;
   /** The ids of the rows. */
   load: readonly number[];
 }

@@ -54,13 +54,13 @@ export interface RowChange {
   readonly back?: GivenBack;
 }
 
-/** What an undo gives a row besides its values. */
+/** What an act gives a row besides its values, in place of a new moment and place in the order of changes. */
 export interface GivenBack {
   readonly stamps: Stamps;
   /** The version that the row gets; of one that is removed the version that it would have next. */
   readonly version: number;
-  /** See `actTables`. */
-  readonly state: number;
+  /** See `actTables`. Default: the change itself makes the state. */
+  readonly state?: number;
 }
 
 /** The same once it is in the database. */

@@ -1,6 +1,7 @@
 /** What may forbid an act although its values are good. Every guard sees every act, before anything is written. */
 import { entityOf, referrersOf } from '../../src/rules/rows';
-import { Conflict } from '../faults';
+import { Conflict, type InUse } from '../faults';
+import { countReferring, idsReferring } from '../db/query/writes/referring';
 import type { RowChange, WriteContext } from './context';
 
 /** Throws when the changes must not be made. */
@@ -57,6 +58,18 @@ export const refuseInUse: Guard = async (context, changes) => {
       return by.ids.length > NAMED ? t('api.andMore', { names }) : names;
     });
     const record = `${entityOf(registry, table).title} ${first}`;
-    throw new Conflict(t('api.inUse', { record, users: users.join('; ') }));
+    throw new Conflict(t('api.inUse', { record, users: users.join('; ') }), await usersOf(context, table, first));
   }
 };
+
+/** The tables whose records refer to this one, each with how many and the first of them. */
+async function usersOf(context: WriteContext, table: string, id: number): Promise<InUse[]> {
+  const found = await countReferring(context, table, id);
+  const users: InUse[] = [];
+  for (const [by, fields] of Map.groupBy(found, (one) => one.table)) {
+    const first = await Promise.all(fields.map((one) => idsReferring(context, { ...one, limit: NAMED }, id)));
+    const ids = [...new Set(first.flat())].toSorted((a, b) => a - b).slice(0, NAMED);
+    users.push({ table: by, count: fields.reduce((sum, { count }) => sum + count, 0), ids });
+  }
+  return users;
+}

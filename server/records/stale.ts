@@ -1,10 +1,18 @@
 /** Refuses to write over what others changed after the actor read it (ruling 67). Comes before the plan, so that its checks see what was read. */
 import { Stale, type StaleRecord } from '../faults';
 import { changesSince } from '../history/read';
+import type { Act } from './act';
 import type { RecordReader, WriteContext } from './context';
 
 /** Records in one refusal. */
 const SHOWN = 100;
+
+/** The records that the actor of an act has seen. */
+function seenIn(act: Extract<Act, { readonly table: string }>): readonly number[] {
+  if (act.kind === 'merge') return [act.keep, act.drop];
+  if ('ids' in act) return act.ids;
+  return 'id' in act ? [act.id] : [];
+}
 
 interface Seen {
   readonly table: string;
@@ -20,8 +28,9 @@ interface Seen {
 export async function refuseStale(context: WriteContext, read: RecordReader): Promise<void> {
   const { act, t } = context;
   const { versions } = act;
-  if (!versions || !('table' in act) || !('ids' in act || 'id' in act)) return;
-  const ids = new Set('ids' in act ? act.ids : [act.id]);
+  if (!versions || !('table' in act)) return;
+  const ids = new Set(seenIn(act));
+  if (ids.size === 0) return;
   const rows = await context.rows(act.table, [...ids]);
   const stale: Seen[] = [];
   for (const [id, version] of versions) {

@@ -23,6 +23,7 @@ const ELSEWHERE = [
   'token/',
   'profile/',
   'office/bulk_preview/',
+  'office/merge/preview/',
   'office/check/tape/',
   'office/users/',
   'office/links/',
@@ -55,7 +56,8 @@ describeOnBoth('every write', async (engine) => {
     const changed = acts[0]?.changes.map((change) => [change.table, change.id]);
     const places = (ids.length > 0 ? ids : [answer.body.id]).map((id) => [table, id]);
     // Who looks at doubts changes no record.
-    const expected = kind === 'lookAt' ? [{ table, ids }, []] : [null, places];
+    const about = kind === 'merge' ? { table, drop: ids[0] } : null;
+    const expected = kind === 'lookAt' ? [{ table, ids }, []] : [about, places];
     expect([acts[0]?.about, changed]).toMatchObject(expected);
   });
 
@@ -93,6 +95,11 @@ describeOnBoth('every write', async (engine) => {
       await call('PUT', url, { account_number: '1' });
       const [row] = await db.sql.selectFrom('record_extra').select('id').execute();
       return { table: 'record_extra', kind: 'keep', url, ids: [Number(row?.id)], body: { account_number: '2' } };
+    }
+    if (path.endsWith('/office/merge/')) {
+      const [keep, drop] = [await buildSaved(call, registry, 'feed'), await buildSaved(call, registry, 'feed')];
+      const body = { table: 'feed', keep: keep.id, drop: drop.id };
+      return { table: 'feed', kind: 'merge', url: path, ids: [drop.id], body };
     }
     const table = Object.keys(registry).find((name) => path.startsWith(apiPath(entityOf(registry, name))));
     if (table === undefined)

@@ -199,7 +199,10 @@ describeOnBoth('writes', async (engine) => {
     const refused = await call('DELETE', path('job', job));
     expect([refused.status, refused.body]).toEqual([
       409,
-      { detail: `Job ${job} is in use: Crop Ticket ${ticket.id}.` },
+      {
+        detail: `Job ${job} is in use: Crop Ticket ${ticket.id}.`,
+        in_use: [{ table: 'crop_ticket', count: 1, ids: [ticket.id] }],
+      },
     ]);
     expect((await call('DELETE', path('customer', customer))).body.detail).toContain(`Crop Ticket ${ticket.id}`);
     await call('DELETE', path('crop_ticket', ticket.id));

@@ -12,6 +12,7 @@ import { checkPaths } from './office/checkPaths';
 import { closingPaths } from './office/closingPaths';
 import { doubtPaths } from './doubtPaths';
 import { extraPaths } from './records/extraPaths';
+import { mergePaths } from './records/mergePaths';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
@@ -47,6 +48,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...checkPaths,
     ...extraPaths(registry),
     ...closingPaths,
+    ...mergePaths(registry),
     ...ownerPaths,
     ...peoplePaths,
     ...changePaths,
@@ -114,6 +116,26 @@ const sharedSchemas: Readonly<Record<string, Json>> = {
               items: { type: 'string' },
               description: 'What changed since the version that was read.',
             },
+          },
+        },
+      },
+    },
+  },
+  in_use: {
+    type: 'object',
+    required: ['detail'],
+    properties: {
+      detail: { type: 'string' },
+      in_use: {
+        type: 'array',
+        description: 'The tables whose records refer to it, with the first of these records.',
+        items: {
+          type: 'object',
+          required: ['table', 'count', 'ids'],
+          properties: {
+            table: { type: 'string' },
+            count: { type: 'integer', minimum: 1 },
+            ids: { type: 'array', items: { type: 'integer' } },
           },
         },
       },

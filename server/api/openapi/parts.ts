@@ -41,6 +41,7 @@ const meanings: Readonly<Record<number, string>> = {
 
 const bodies: Readonly<Record<number, Json>> = {
   400: { anyOf: [schemaRef('field_errors'), schemaRef('detail')] },
+  409: schemaRef('in_use'),
   412: schemaRef('stale'),
 };
 

@@ -6,6 +6,7 @@ import { checkedValues } from './checks';
 import type { RowChange, PlanContext, WriteContext } from '../context';
 import { planClose, planReopen } from '../closing/plan';
 import { planKeep } from './keep';
+import { planMerge } from './merge';
 import { planMany } from './planMany';
 
 type Planner<K extends ActKind> = (context: WriteContext, act: Act<K>) => Promise<readonly RowChange[]>;
@@ -34,6 +35,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   keep: (context, { table, id, values }) => planKeep(context, table, new Map([[id, values]])),
   close: planClose,
   reopen: planReopen,
+  merge: planMerge,
   load: async ({ registry }, { rows }) =>
     rows.map(({ table, values, at }) => {
       entityOf(registry, table);

@@ -45,6 +45,8 @@ export const api = {
   'api.noFieldToChange': 'Give at least one field to change.',
   'api.unknownFields': '%{header} names no field of this call: %{names}.',
   'api.yesOrNo': 'Send true or false.',
+  'api.mergeSame': 'Choose two different records.',
+  'api.mergeApart': 'These records belong to different %{title} records. Merge those first.',
   'api.mark': 'Use 1, or leave this key out.',
   'api.oneOf': 'Use one of: %{names}.',
   'api.listOfIds': 'Send a list of ids.',

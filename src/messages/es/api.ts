@@ -50,6 +50,8 @@ export const api: Translation<typeof english> = {
   'api.noFieldToChange': 'Indique al menos un campo para cambiar.',
   'api.unknownFields': '%{header} nombra campos que esta llamada no tiene: %{names}.',
   'api.yesOrNo': 'Envíe true o false.',
+  'api.mergeSame': 'Elija dos registros distintos.',
+  'api.mergeApart': 'Estos registros pertenecen a registros distintos de %{title}. Combine primero esos.',
   'api.mark': 'Use 1 u omita esta clave.',
   'api.oneOf': 'Use uno de estos: %{names}.',
   'api.listOfIds': 'Envíe una lista de identificadores.',

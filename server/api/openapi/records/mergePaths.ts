@@ -1,0 +1,63 @@
+/** The calls that make two records one, in the API description. */
+import type { Entities } from '../../../../src/grammar/entity';
+import { API_ROOT } from '../../../../src/rules/paths';
+import { mergeableTables } from '../../office/records/merge';
+import { givesHeaders, takesHeaders } from '../headers';
+import { body, errors, ok, type Json } from '../parts';
+
+const id = { type: 'integer', minimum: 1 };
+const count = { type: 'integer', minimum: 1 };
+const any = { description: 'As a read answers it.' };
+
+const listOf = (properties: Record<string, Json>): Json => ({
+  type: 'array',
+  items: { type: 'object', required: Object.keys(properties), properties },
+});
+
+const preview = {
+  type: 'object',
+  required: ['references', 'differs', 'doubles'],
+  properties: {
+    references: listOf({ table: { type: 'string' }, field: { type: 'string' }, count }),
+    differs: listOf({ field: { type: 'string' }, keep: any, drop: any }),
+    doubles: listOf({ table: { type: 'string' }, count }),
+  },
+};
+
+/** The paths. */
+export function mergePaths(registry: Entities): Record<string, Json> {
+  const tags = ['Office'];
+  const pair = {
+    type: 'object',
+    required: ['table', 'keep', 'drop'],
+    properties: { table: { type: 'string', enum: mergeableTables(registry) }, keep: id, drop: id },
+  };
+  const done = { type: 'object', required: ['keep', 'changed'], properties: { keep: id, changed: count } };
+  return {
+    [`${API_ROOT}/office/merge/preview/`]: {
+      post: {
+        tags,
+        operationId: 'preview_merge',
+        summary: 'What refers to the record that would go, and what differs; it writes nothing',
+        requestBody: body(pair),
+        responses: { 200: ok(preview), ...errors(400, 401, 403, 413, 415) },
+      },
+    },
+    [`${API_ROOT}/office/merge/`]: {
+      post: {
+        tags,
+        operationId: 'merge',
+        summary: 'Make two records one: what refers to `drop` refers to `keep` afterwards, and `drop` goes',
+        parameters: takesHeaders('versions_seen', 'idempotency_key'),
+        requestBody: body(pair),
+        responses: {
+          200: {
+            ...ok(done, 'How many rows were changed, with the one that is gone.'),
+            ...givesHeaders('act', 'replayed'),
+          },
+          ...errors(400, 401, 403, 412, 413, 415, 422),
+        },
+      },
+    },
+  };
+}
