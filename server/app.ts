@@ -33,7 +33,7 @@ import { registerChangeStream } from './changes/stream';
 import { registerHealth } from './http/health';
 import { registerMetrics } from './http/metricsRoute';
 import { createMetrics } from './metrics/metrics';
-import type { TurnCounts } from './reports/http/turns';
+import { createRenderPool, type RenderPool } from './reports/http/renderPool';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
@@ -106,9 +106,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tellWhenToRetry(app);
   answerUnmet(app);
   const { backups = noBackups } = parts;
-  let queue = (): TurnCounts => ({ running: 0, waiting: 0 });
+  const renderPool = createRenderPool();
+  app.addHook('onClose', () => renderPool.close());
   const tickets = Object.keys(parts.ticketTables);
-  const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: () => queue() });
+  const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: renderPool.queue });
   if (metrics) registerMetrics(app, metrics, parts.metrics?.token);
   registerRequestLog(app, parts.registry);
   warnOfUnnamedProxy(app, trustProxy);
@@ -123,12 +124,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = createTokens(parts.secret);
   const sessions = openSessions({ db: apart, tokens, clock: parts.clock });
   const { registry, reports: definitions, clock } = parts;
-  queue = registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl });
+  registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl, renderPool });
   const told = createChanges(db, sessions.stillOpen);
   const changes = metrics ? { ...told, publisher: metrics.counting(told.publisher) } : told;
   app.addHook('onReady', changes.open);
   app.addHook('preClose', async () => changes.close());
-  await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes }), { prefix: API_ROOT });
+  await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes, renderPool }), {
+    prefix: API_ROOT,
+  });
   await app.register(async (described) => {
     described.addHook('onRequest', requireSession(sessions));
     registerDescription(described, parts);
@@ -140,11 +143,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+interface CallParts {
+  readonly sessions: Sessions;
+  readonly tokens: Tokens;
+  readonly changes: Changes;
+  readonly renderPool: RenderPool;
+}
+
 /** All API routes: the session's are public, the others require an access token. */
 async function registerCalls(
   api: FastifyInstance,
   parts: AppParts,
-  { sessions, tokens, changes }: { sessions: Sessions; tokens: Tokens; changes: Changes },
+  { sessions, tokens, changes, renderPool }: CallParts,
 ): Promise<void> {
   const { db, clock, waitClock = clock } = parts;
   const factors = openSecondFactors({ db: db.apart('session'), tokens, clock });
@@ -179,7 +189,7 @@ async function registerCalls(
       registerChangeStream(profile, changes.hub);
       refuseOthers();
     });
-    registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.publisher });
+    registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.publisher, renderPool });
   });
 }
 

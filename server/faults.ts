@@ -68,6 +68,8 @@ export class Stale extends Error {
     this.count = count;
   }
 }
+/** More is asked for than is done at once; the message says how much is. */
+export class TooMuch extends Error {}
 /** The path exists, the method does not. */
 export class MethodNotAllowed extends Error {}
 

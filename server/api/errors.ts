@@ -7,7 +7,17 @@ import type { PlainKey, Translate } from '../../src/messages/catalogue';
 import { translatorFor } from '../language';
 import type { DatabaseFault, Dialect } from '../db/dialect';
 import { USUAL_SECONDS } from '../http/retryAfter';
-import { Closed, Conflict, InvalidPage, InvalidRecord, KeyReused, MethodNotAllowed, NotFound, Stale } from '../faults';
+import {
+  Closed,
+  Conflict,
+  InvalidPage,
+  InvalidRecord,
+  KeyReused,
+  MethodNotAllowed,
+  NotFound,
+  Stale,
+  TooMuch,
+} from '../faults';
 
 interface Answer {
   readonly status: number;
@@ -72,6 +82,7 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
     return { status: 412, body: { detail, records, count } };
   }
   if (error instanceof KeyReused) return { status: 422, body: { detail: error.message } };
+  if (error instanceof TooMuch) return { status: 413, body: { detail: error.message } };
   if (error instanceof MethodNotAllowed) return { status: 405, body: { detail: error.message } };
   const { code, statusCode } = namesOf(error);
   if (error instanceof SyntaxError && statusCode === 400)

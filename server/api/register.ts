@@ -15,6 +15,7 @@ import { errorHandler } from './errors';
 import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
 import { openWriter, type WriteSteps } from '../records/writer';
+import type { RenderPool } from '../reports/http/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/records/extra';
 import { registerMerge } from './office/records/merge';
@@ -32,6 +33,8 @@ export interface ApiParts extends TableParts {
   readonly steps?: WriteSteps;
   /** Whom acts are told to. Default: nobody. */
   readonly published?: Publisher;
+  /** Makes workbooks. Default: the exports have a pool of their own. */
+  readonly renderPool?: RenderPool;
   /** Ended with the app. Default: there are none and none are made. */
   readonly backups?: Backups;
   /** The ticket tables, by name. */

@@ -1,6 +1,6 @@
 /** The columns of an export, from the entry: everything that an import of the table can take, under the same heads. */
 import type { Entities } from '../../src/grammar/entity';
-import { isReference, type Field } from '../../src/grammar/field';
+import { isReference, type Field, type Unit } from '../../src/grammar/field';
 import type { Translate } from '../../src/messages/catalogue';
 import { fieldAt } from '../../src/rules/fields/fieldPaths';
 import { importFieldsOf } from '../../src/rules/imports/targets';
@@ -17,8 +17,8 @@ export interface ExportColumn {
   readonly kind: ExportKind;
   /** Where the value is: `customer_id`, `customer_id.name`, `job_id.crop_id.crop`. */
   readonly path: string;
-  /** Most decimals of a number. */
-  readonly scale?: number;
+  /** Of a number: what it is counted in. */
+  readonly unit?: Unit | undefined;
 }
 
 /** Id, fields (references by name and by id), what finds the record that a row belongs to, and the two dates. */
@@ -40,7 +40,7 @@ export function exportColumns(registry: Entities, table: string, t: Translate): 
 }
 
 /** The value of a field; of a reference its record's name. */
-function valueAt(registry: Entities, table: string, path: string): Pick<ExportColumn, 'kind' | 'path' | 'scale'> {
+function valueAt(registry: Entities, table: string, path: string): Pick<ExportColumn, 'kind' | 'path' | 'unit'> {
   const field = fieldAt(registry, entityOf(registry, table), path);
   if (!field) throw new Error(`"${path}" is no field of ${table}.`);
   if (!isReference(field)) return { ...kindOf(field), path };
@@ -50,7 +50,7 @@ function valueAt(registry: Entities, table: string, path: string): Pick<ExportCo
   return { ...(named ? kindOf(named) : { kind: 'text' }), path: `${path}.${naming}` };
 }
 
-function kindOf(field: Field): Pick<ExportColumn, 'kind' | 'scale'> {
-  if (field.kind === 'decimal') return { kind: 'number', scale: field.scale };
+function kindOf(field: Field): Pick<ExportColumn, 'kind' | 'unit'> {
+  if (field.kind === 'decimal') return { kind: 'number', unit: field.unit };
   return { kind: field.kind === 'date' ? 'day' : 'text' };
 }

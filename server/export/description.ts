@@ -1,7 +1,7 @@
 /** The calls that hand data over, in the API description. */
 import type { Entities } from '../../src/grammar/entity';
 import { API_ROOT } from '../../src/rules/paths';
-import { errors, type Json } from '../api/openapi/parts';
+import { errors, ok, schemaRef, type Json } from '../api/openapi/parts';
 import { fileTypes } from '../reports/http/fileName';
 import { exportFormats } from './request';
 
@@ -41,6 +41,7 @@ export function exportPaths(registry: Entities): Record<string, Json> {
             content: { [fileTypes.csv]: { schema: text }, [fileTypes.xlsx]: { schema: file } },
           },
           ...errors(400, 401, 404),
+          413: ok(schemaRef('detail'), 'More rows than a workbook takes.'),
         },
       },
     },

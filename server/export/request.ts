@@ -38,9 +38,11 @@ export function formatOf(request: FastifyRequest): ExportFormat {
 
 /** Names of the columns by which a list is sorted on the screen. */
 export function sortableColumns(entity: Entity): string[] {
-  if (entity.pageSize !== undefined) return listColumnsOf(entity).map(({ field }) => field);
-  const shown = fieldsOf(entity).flatMap(([name, { list }]) => (list === false ? [] : [name]));
-  return [...shown, 'id', 'add_date', 'edit_date'];
+  const shown =
+    entity.pageSize === undefined
+      ? fieldsOf(entity).flatMap(([name, { list }]) => (list === false ? [] : [name]))
+      : listColumnsOf(entity).map(({ field }) => field);
+  return [...new Set([...shown, 'id', 'add_date', 'edit_date'])];
 }
 
 function sortOf(request: FastifyRequest, entity: Entity): RowSort | undefined {

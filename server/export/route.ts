@@ -4,46 +4,92 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Entities } from '../../src/grammar/entity';
+import { MOST_SHEET_ROWS } from '../../src/rules/lists/exports';
 import { listTitle } from '../../src/rules/labels';
 import { entityOf } from '../../src/rules/rows';
 import { openTables, type TableParts } from '../db/query/tables';
-import { NotFound } from '../faults';
+import { NotFound, TooMuch } from '../faults';
 import { perLanguage, requestLanguage, translators } from '../language';
 import { disposition, fileTypes, slug } from '../reports/http/fileName';
+import type { SheetRows } from '../reports/http/renderMessages';
+import { createRenderPool, type RenderPool } from '../reports/http/renderPool';
 import { exportColumns } from './columns';
 import { csvTexts } from './csv';
 import { idsInOrder } from './order';
 import { rowsOf } from './read';
 import { formatOf, listQueryOf, periodOf } from './request';
+import type { ListSheet } from './workbook';
 
 /** What the call needs. */
 export interface ExportParts extends TableParts {
   readonly clock: () => Date;
+  /** Makes workbooks. Default: one of its own. */
+  readonly renderPool?: RenderPool;
 }
 
 /** Adds the call. It reads through connections of its own, so that nobody waits behind a long file. */
-export function registerExport(app: FastifyInstance, { db, registry, hooks, clock }: ExportParts): void {
+export function registerExport(app: FastifyInstance, { db, registry, hooks, clock, ...parts }: ExportParts): void {
   const registries = perLanguage(registry, (words) => words.registry);
   const tables = openTables({ db: db.apart('report'), registry, hooks });
+  const renderPool = parts.renderPool ?? ownPool(app);
   app.get<{ Params: { table: string } }>('/office/export/:table/', async (request, reply) => {
     const { table } = request.params;
     if (!Object.hasOwn(registry, table)) throw new NotFound();
     const language = requestLanguage(request);
-    const words: Entities = registries[language];
+    const [words, t] = [registries[language], translators[language]];
     const entity = entityOf(words, table);
     const reader = tables(table);
     const format = formatOf(request);
     const ids = await idsInOrder(registry, reader, listQueryOf(request, entity, reader));
-    const columns = exportColumns(words, table, translators[language]);
-    const name = [listTitle(entity), ...periodOf(request, entity, clock())].map(slug).join('_');
+    const columns = exportColumns(words, table, t);
+    const title = listTitle(entity);
+    const name = [title, ...periodOf(request, entity, clock())].map(slug).join('_');
     const batches = rowsOf(reader, ids, columns);
-    reply.type(fileTypes[format]).headers(disposition('attachment', `${name}.${format}`));
-    return sendCsv(reply, csvTexts(columns, batches));
+    const headers = disposition('attachment', `${name}.${format}`);
+    if (format === 'csv') return sendBytes(reply.headers(headers).type(fileTypes.csv), csvTexts(columns, batches));
+    if (ids.length > MOST_SHEET_ROWS) {
+      const [count, most] = [ids.length, MOST_SHEET_ROWS].map((number) => number.toLocaleString('en-US'));
+      throw new TooMuch(t('export.tooMany', { count: count ?? '', most: most ?? '' }));
+    }
+    const sheet = { name: title, columns, pages: t('paper.pageOf', { page: '&P', pages: '&N' }) };
+    const made = await makeSheet(reply, { renderPool, sheet, batches, lines: ids.length });
+    return made ? reply.headers(headers).type(fileTypes.xlsx).send(made) : reply.hijack();
   });
 }
 
 /** Bytes, so that the stream's mark counts what waits to be sent, and nothing more is read until it has been. */
-function sendCsv(reply: FastifyReply, texts: AsyncIterable<string>): FastifyReply {
+function sendBytes(reply: FastifyReply, texts: AsyncIterable<string>): FastifyReply {
   return reply.send(Readable.from(texts, { objectMode: false, highWaterMark: 262_144 }));
+}
+
+interface SheetParts {
+  readonly renderPool: RenderPool;
+  readonly sheet: ListSheet;
+  readonly batches: AsyncIterable<SheetRows['rows']>;
+  readonly lines: number;
+}
+
+/** The file, whole, so that a fault is answered in words and not with half of it; `null` where the caller has gone. */
+async function makeSheet(
+  reply: FastifyReply,
+  { renderPool, sheet, batches, lines }: SheetParts,
+): Promise<Readable | null> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('The caller went away.')));
+  try {
+    return await renderPool.make({ format: 'sheet', sheet }, asRows(batches), lines, gone.signal);
+  } catch (error) {
+    if (gone.signal.aborted) return null;
+    throw error;
+  }
+}
+
+async function* asRows(batches: SheetParts['batches']): AsyncGenerator<SheetRows> {
+  for await (const rows of batches) yield { rows };
+}
+
+function ownPool(app: FastifyInstance): RenderPool {
+  const pool = createRenderPool();
+  app.addHook('onClose', () => pool.close());
+  return pool;
 }

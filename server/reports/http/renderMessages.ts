@@ -1,21 +1,44 @@
 /** What the server and a render worker send each other. A worker does one job at a time. */
+import type { SqlRow } from '../../db/values';
+import type { ListSheet } from '../../export/workbook';
 import type { Batch, ReportContext } from '../compose/reportContext';
 
-/** A file to make. */
-export interface RenderJob {
+/** A report to make. */
+export interface ReportOrder {
   readonly format: 'pdf' | 'xlsx' | 'zip';
   readonly context: ReportContext;
   /** Begins the names of files in an archive. */
   readonly name: string;
+}
+
+/** A list to make a workbook of. */
+export interface SheetOrder {
+  readonly format: 'sheet';
+  readonly sheet: ListSheet;
+}
+
+/** What a file is made of. */
+export type RenderOrder = ReportOrder | SheetOrder;
+
+/** A file to make. */
+export type RenderJob = RenderOrder & {
   /** Where to write; `null`: into memory. */
   readonly file: string | null;
+};
+
+/** Rows of a list, in its order. */
+export interface SheetRows {
+  readonly rows: readonly SqlRow[];
 }
+
+/** What a file is made from, some at a time: tickets of a report, or rows of a list. */
+export type RenderBatch = Batch | SheetRows;
 
 /** To a worker: load the PDF library, begin a job, take tickets, or there are no more. */
 export type WorkerMessage =
   | { readonly type: 'warm' }
   | { readonly type: 'job'; readonly job: RenderJob }
-  | { readonly type: 'batch'; readonly batch: Batch }
+  | { readonly type: 'batch'; readonly batch: RenderBatch }
   | { readonly type: 'end' };
 
 /** From a worker: it can take another batch, the job is done, or it has failed. */

@@ -9,8 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
-import type { Batch } from '../compose/reportContext';
-import type { RenderJob } from './renderMessages';
+import type { RenderBatch, RenderJob, RenderOrder } from './renderMessages';
 import { startRenderThread } from './renderWorker';
 import { RenderWorkers } from './renderWorkers';
 import { createTurns, type TurnCounts } from './turns';
@@ -25,12 +24,7 @@ const WARM_AFTER = 1000;
 /** Makes files. */
 export interface RenderPool {
   /** Resolves when the file is whole. Rejects with `TicketsChanged`, with the signal's reason, or with a fault. */
-  make(
-    job: Omit<RenderJob, 'file'>,
-    batches: AsyncIterable<Batch>,
-    lines: number,
-    signal: AbortSignal,
-  ): Promise<Readable>;
+  make(job: RenderOrder, batches: AsyncIterable<RenderBatch>, lines: number, signal: AbortSignal): Promise<Readable>;
   /** A file may be wanted soon: starts a worker in a moment, unless one is there. */
   warmSoon(): void;
   /** How many files are being made and wait for their turn. */
@@ -96,7 +90,7 @@ export function createRenderPool({
 async function run(
   workers: RenderWorkers,
   job: RenderJob,
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<RenderBatch>,
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
   signal.throwIfAborted();

@@ -2,8 +2,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../thread';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
-import type { Batch } from '../compose/reportContext';
-import type { RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
+import type { RenderBatch, RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
 
 /** Megabytes a worker may take; a workbook of the largest size allowed needs half. */
 const MEMORY = 1536;
@@ -39,7 +38,7 @@ export class RenderWorker {
    * Makes a file from batches; resolves to its bytes, or to `null` when it was written to the job's file. After a
    * rejection the worker is of no further use: end it.
    */
-  async run(job: RenderJob, batches: AsyncIterable<Batch>, signal: AbortSignal): Promise<Uint8Array | null> {
+  async run(job: RenderJob, batches: AsyncIterable<RenderBatch>, signal: AbortSignal): Promise<Uint8Array | null> {
     const source = batches[Symbol.asyncIterator]();
     const given = new AbortController();
     this.#thread.ref();
@@ -70,7 +69,7 @@ export class RenderWorker {
     await this.#thread.terminate();
   }
 
-  async #feed(source: AsyncIterator<Batch>): Promise<void> {
+  async #feed(source: AsyncIterator<RenderBatch>): Promise<void> {
     const next = await source.next();
     this.#send(next.done ? { type: 'end' } : { type: 'batch', batch: next.value });
   }

@@ -20,8 +20,7 @@ import { disposition, fileNameOf, fileTypes } from './fileName';
 import { pageFont } from '../write/pdf/fonts';
 import { pageBroken, pageEnd, pageHead } from '../write/html/document';
 import { pageBody } from '../write/html/html';
-import { createRenderPool, type RenderPool } from './renderPool';
-import type { TurnCounts } from './turns';
+import type { RenderPool } from './renderPool';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
 import { readRequest, type ReportRequest } from './request';
@@ -35,6 +34,8 @@ export interface ReportParts {
   readonly clock: () => Date;
   /** The API's address for the page; empty: its own origin (ruling 53). Reports belong to the server there (ruling 61). */
   readonly apiUrl: string;
+  /** Makes the files. */
+  readonly renderPool: RenderPool;
 }
 
 /** Where a report address leads that cannot be decoded. No report has this name. */
@@ -42,14 +43,9 @@ export const UNDECODABLE_REPORT = '/reports/undecodable-address';
 
 const HTML = 'text/html; charset=utf-8';
 
-/**
- * Adds `/reports/{name}` and the typefaces of the report pages.
- * @returns how many files are being made and wait
- */
-export function registerReports(app: FastifyInstance, parts: ReportParts): () => TurnCounts {
+/** Adds `/reports/{name}` and the typefaces of the report pages. */
+export function registerReports(app: FastifyInstance, parts: ReportParts): void {
   const registries = perLanguage(parts.registry, (words) => words.registry);
-  const renderPool = createRenderPool();
-  app.addHook('onClose', () => renderPool.close());
   registerFonts(app);
   app.get(UNDECODABLE_REPORT, async (request, reply) => {
     const t = translatorFor(request);
@@ -61,7 +57,7 @@ export function registerReports(app: FastifyInstance, parts: ReportParts): () =>
   app.get<{ Params: { '*': string } }>('/reports/*', { errorHandler }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const name = request.params['*'].replace(/\/+$/, '');
-    return answer(request, reply, name, { ...parts, registries, renderPool });
+    return answer(request, reply, name, { ...parts, registries });
   });
   // Read-only: any other method is answered with 405.
   app.route({
@@ -74,7 +70,6 @@ export function registerReports(app: FastifyInstance, parts: ReportParts): () =>
         .header('cache-control', 'private, no-store')
         .send({ detail: translatorFor(request)('api.status.405') }),
   });
-  return renderPool.queue;
 }
 
 function registerFonts(app: FastifyInstance): void {
@@ -92,7 +87,6 @@ function registerFonts(app: FastifyInstance): void {
 interface RouteParts extends ReportParts {
   /** The registry in each language. */
   readonly registries: ReturnType<typeof perLanguage<Entities>>;
-  readonly renderPool: RenderPool;
 }
 
 /** Answers the address of a report: with the report, or with a page that explains why there is none. */

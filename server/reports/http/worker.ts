@@ -1,4 +1,4 @@
-/** The worker thread: makes PDFs, workbooks and archives out of the batches it is sent, one after the other. */
+/** The worker thread: makes PDFs, workbooks and archives of reports and lists out of the batches it is sent, one after the other. */
 import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -6,7 +6,15 @@ import { parentPort } from 'node:worker_threads';
 import type { Batch } from '../compose/reportContext';
 import { eventsOf } from '../compose/statement/events';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
-import type { RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
+import type {
+  RenderBatch,
+  RenderJob,
+  ReportOrder,
+  SheetOrder,
+  SheetRows,
+  WorkerAnswer,
+  WorkerMessage,
+} from './renderMessages';
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
@@ -14,17 +22,26 @@ const send = (answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void => port.
 
 /** Batches as they arrive; each is acknowledged once it is used up, so that only one waits here. */
 class Inbox {
-  readonly #held: (Batch | 'end')[] = [];
+  readonly #held: (RenderBatch | 'end')[] = [];
   #wake: () => void = () => undefined;
 
   /** Takes a batch in; `end`: there are no more. */
-  add(item: Batch | 'end'): void {
+  add(item: RenderBatch | 'end'): void {
     this.#held.push(item);
     this.#wake();
   }
 
-  /** The batches of the job. */
+  /** The batches of a report. */
   async *batches(): AsyncGenerator<Batch> {
+    for await (const batch of this.#items()) if ('tickets' in batch) yield batch;
+  }
+
+  /** The batches of a list. */
+  async *rows(): AsyncGenerator<SheetRows['rows']> {
+    for await (const batch of this.#items()) if ('rows' in batch) yield batch.rows;
+  }
+
+  async *#items(): AsyncGenerator<RenderBatch> {
     send({ type: 'ready' });
     for (;;) {
       const item = this.#held.shift();
@@ -41,10 +58,10 @@ class Inbox {
   }
 }
 
-type Maker = (job: RenderJob, inbox: Inbox, sink: Writable) => Promise<void>;
+type Maker = (job: ReportOrder, inbox: Inbox, sink: Writable) => Promise<void>;
 
 // Libraries are loaded when a format is first wanted: most workers make PDFs only.
-const makers: Readonly<Record<RenderJob['format'], Maker>> = {
+const makers: Readonly<Record<ReportOrder['format'], Maker>> = {
   pdf: async ({ context }, inbox, sink) => {
     const { createPdf, statementsOf } = await import('../write/pdf/pdf');
     const pdf = createPdf(context);
@@ -77,9 +94,14 @@ const makers: Readonly<Record<RenderJob['format'], Maker>> = {
   },
 };
 
+async function makeSheet({ sheet }: SheetOrder, inbox: Inbox, sink: Writable): Promise<void> {
+  const { workbookOf } = await import('../../export/workbook');
+  sink.write(await workbookOf(sheet, inbox.rows()));
+}
+
 async function make(job: RenderJob, inbox: Inbox): Promise<void> {
   const sink = job.file === null ? collecting() : { stream: createWriteStream(job.file), bytes: () => null };
-  await makers[job.format](job, inbox, sink.stream);
+  await (job.format === 'sheet' ? makeSheet(job, inbox, sink.stream) : makers[job.format](job, inbox, sink.stream));
   sink.stream.end();
   await finished(sink.stream);
   const bytes = sink.bytes();

@@ -71,5 +71,5 @@ export function headCell({ label, kind }: Pick<FileColumn, 'label' | 'kind'>): C
 }
 
 /** Widths of columns, in characters. */
-export const widthsOf = (columns: readonly FileColumn[]): { width: number }[] =>
+export const widthsOf = (columns: readonly Pick<FileColumn, 'kind'>[]): { width: number }[] =>
   columns.map(({ kind }) => ({ width: widths[kind] }));

@@ -14,7 +14,7 @@ import { summaryRows } from './summarySheet';
 import { lettersOf, TicketSheet } from './ticketSheet';
 
 /** A typeface that is named for every cell, so that bold ones are not shown in another. */
-const FONT = 'Calibri';
+export const FONT = 'Calibri';
 
 /** Names, then figures. */
 const SUMMARY_COLUMNS = [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ width: 16 }))];
