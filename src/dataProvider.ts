@@ -13,6 +13,7 @@ import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/verbs/bu
 import type { BackupVerbs } from './client/verbs/backups';
 import { later } from './client/verbs/later';
 import type { DoubtVerbs } from './client/verbs/doubts';
+import type { ExportVerbs } from './client/verbs/exports';
 import type { HistoryVerbs } from './client/history/history';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createMe } from './client/people/me';
@@ -49,7 +50,7 @@ export interface TicketCounts {
  * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
  */
 export interface WindrowDataProvider
-  extends DataProvider, BackupVerbs, DoubtVerbs, HistoryVerbs, PeopleVerbs, SecondStepVerbs {
+  extends DataProvider, BackupVerbs, DoubtVerbs, ExportVerbs, HistoryVerbs, PeopleVerbs, SecondStepVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -88,6 +89,9 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ),
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
+    ),
+    ...later<ExportVerbs>(['exportList'], () =>
+      import('./client/verbs/exports').then(({ createExportVerbs }) => createExportVerbs(session)),
     ),
     ...createMe(rest),
     ...later<UserVerbs>(userVerbs, () =>

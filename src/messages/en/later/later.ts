@@ -1,8 +1,9 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
+import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './importPages';
 import { odd } from './odd';
 import { userPages } from './userPages';
 
 /** All of them, for their types and for tests. No page imports this. */
-export const laterMessages = { ...historyPages, ...importPages, ...odd, ...userPages } as const;
+export const laterMessages = { ...exporting, ...historyPages, ...importPages, ...odd, ...userPages } as const;

@@ -1,8 +1,9 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
+import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './importPages';
 import { odd } from './odd';
 import { userPages } from './userPages';
 
 /** All of them. */
-export const laterMessages = { ...historyPages, ...importPages, ...odd, ...userPages };
+export const laterMessages = { ...exporting, ...historyPages, ...importPages, ...odd, ...userPages };

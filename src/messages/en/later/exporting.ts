@@ -1,0 +1,11 @@
+/** The export of a list: what the button and its menu say. */
+export const exporting = {
+  'exporting.short': 'Export',
+  'exporting.rows': 'Export %{count} rows',
+  'exporting.row': 'Export 1 row',
+  'exporting.pageSearch': 'All pages. The search is of this page alone.',
+  'exporting.tooMany': 'Excel, up to %{most} rows',
+  'exporting.making': 'Making the file of %{count} rows…',
+  'exporting.saved': '%{name} was downloaded.',
+  'exporting.broken': 'The file did not arrive whole, and none was saved. Try again.',
+} as const;

@@ -1,0 +1,71 @@
+/**
+ * The button that exports what a list shows, with its menu. Everybody may export what they see. Only our own server makes the
+ * files (ruling 61), and an empty list has nothing to export: then there is no button.
+ */
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { lazy, Suspense, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useOwnServer } from '../../../client/server/useOwnServer';
+import { RoomMessages } from '../../../i18n/RoomMessages';
+import { useMessages } from '../../../i18n/useMessages';
+import { formatNumber } from '../../../kinds/number';
+import { exporting } from '../../../messages/en/later/exporting';
+import { useExport } from './useExport';
+
+const ExportMenu = lazy(() => import('./ExportMenu').then((module) => ({ default: module.ExportMenu })));
+
+interface ExportButtonProps {
+  /** The search of the list is of the page shown alone, and somebody has typed one. Default: no. */
+  readonly hasPageSearch?: boolean;
+}
+
+/** The button with its texts. */
+export function ExportButton({ hasPageSearch = false }: ExportButtonProps) {
+  const { total = 0 } = useListContext();
+  const isOwn = useOwnServer() === true;
+  if (!isOwn || total === 0) return null;
+  return (
+    <RoomMessages texts={exporting}>
+      <Exporting total={total} hasPageSearch={hasPageSearch} />
+    </RoomMessages>
+  );
+}
+
+function Exporting({ total, hasPageSearch }: Required<ExportButtonProps> & { readonly total: number }) {
+  const t = useMessages();
+  const { start, status } = useExport();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = total === 1 ? t('exporting.row') : t('exporting.rows', { count: formatNumber(total) });
+  return (
+    <>
+      <button
+        type="button"
+        className="button text export-list"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-busy={status !== ''}
+        aria-label={label}
+        title={label}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <DownloadIcon />
+        <span>{t('exporting.short')}</span>
+      </button>
+      <span className="count exporting" aria-live="polite">
+        {status}
+      </span>
+      {anchor && (
+        <Suspense>
+          <ExportMenu
+            anchor={anchor}
+            label={label}
+            total={total}
+            hasPageSearch={hasPageSearch}
+            onChoose={start}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** Exports the list around it, and says how that went. */
+import { useState } from 'react';
+import { useDataProvider, useListContext, useResourceContext } from 'react-admin';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import { useMessages } from '../../../i18n/useMessages';
+import { formatNumber } from '../../../kinds/number';
+import { useYear } from '../../../year';
+import { useEntity } from '../../registry';
+import type { Filters } from '../controller/listLocation';
+import { useNotice } from '../parts/useNotice';
+import { exportQuery } from './exportQuery';
+import { saveFile } from './saveFile';
+
+/** What a list can be saved as. */
+export type ExportFormat = 'csv' | 'xlsx';
+
+/** The way to export, and what is said while a file is made; empty while none is. */
+export function useExport(): { readonly start: (format: ExportFormat) => void; readonly status: string } {
+  const t = useMessages();
+  const notice = useNotice();
+  const provider = useDataProvider<WindrowDataProvider>();
+  const { filterValues, sort, total = 0 } = useListContext();
+  const table = useResourceContext() ?? '';
+  const entity = useEntity(table);
+  const { year } = useYear();
+  const [isMaking, setMaking] = useState(false);
+  const run = async (format: ExportFormat): Promise<void> => {
+    setMaking(true);
+    try {
+      const query = exportQuery({ entity, filters: filterValues as Filters, sort, year });
+      const { name, content } = await provider.exportList(table, { ...query, format });
+      saveFile(name, content);
+      notice(t('exporting.saved', { name }), 'success');
+    } catch (error) {
+      const isBroken = error instanceof Error && error.name === 'BrokenOff';
+      notice(isBroken || !(error instanceof Error) ? t('exporting.broken') : error.message, 'error');
+    } finally {
+      setMaking(false);
+    }
+  };
+  const start = (format: ExportFormat): void => {
+    if (!isMaking) void run(format);
+  };
+  return { start, status: isMaking ? t('exporting.making', { count: formatNumber(total) }) : '' };
+}
