@@ -49,6 +49,8 @@ const wingPackages = {
     'pdfkit',
     'fflate',
     'write-excel-file',
+    'read-excel-file',
+    'csv-parse',
   ],
 } as const satisfies Record<'page' | 'server', readonly string[]>;
 
