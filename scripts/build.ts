@@ -42,6 +42,7 @@ async function buildServer(): Promise<void> {
       'server/backupCommand.ts',
       'server/doctorCommand.ts',
       'server/reports/http/worker.ts',
+      'server/imports/work/worker.ts',
       'server/db/engines/sqlite/archive/worker.ts',
     ],
     outdir: 'dist/server',

@@ -12,6 +12,8 @@ import { registerBackups } from './office/backups';
 import { registerClosings } from './office/closings';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
+import { openImportsFor } from '../imports/open';
+import { registerImports } from '../imports/routes';
 import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
 import { openWriter, type WriteSteps } from '../records/writer';
@@ -59,6 +61,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
         registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), writer, headerOf, tickets });
     }
     registerDashboard(scope, { ...parts, tables });
+    registerImports(scope, openImportsFor({ ...parts, writer, headerOf }));
     registerBulkPreview(scope, { registry, ticketTables, writer, headerOf });
     registerFind(scope, { ...parts, tables });
     registerTicketTotals(scope, { db: parts.db, tables, ticketTables });

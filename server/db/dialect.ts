@@ -67,6 +67,9 @@ export interface Dialect {
   /** SQL type and constraints of an id that the database gives. No id is ever given twice, not even a removed row's. */
   readonly idColumn: string;
 
+  /** Takes ids of a table for rows that are inserted with them; nobody else gets them. */
+  reserveIds(trx: Kysely<AnyTables>, table: string, count: number): Promise<number[]>;
+
   /** The condition that a column holds one of the ids in the parameter `ids`, which `idList` makes. */
   among(column: RawBuilder<unknown>, ids: unknown): RawBuilder<unknown>;
   /** Any number of ids as one parameter, so that one prepared statement serves them all. */

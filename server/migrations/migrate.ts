@@ -12,6 +12,7 @@ import { demoTables } from '../seed/demoMark';
 import { lookedTables } from '../check/looked';
 import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
+import { importTables } from '../imports/store/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
@@ -38,6 +39,7 @@ const ownTables: TableDeclarations = {
   ...lookedTables,
   ...actTables,
   ...idempotencyTables,
+  ...importTables,
   ...probeTables,
 };
 

@@ -1,6 +1,7 @@
 /** What can be done to records: one type for each kind of act, and what the caller gets back. */
 import type { Language } from '../../src/messages/languages';
 import type { Values } from '../../src/rules/rows';
+import type { WriteTransaction } from '../db/database';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
 
@@ -27,6 +28,36 @@ export interface LookedOddity {
   readonly value: string;
 }
 
+/** A new record that rows of an import refer to; its id stands for the one that it gets. */
+export interface NewRecord {
+  readonly id: number;
+  readonly table: string;
+  readonly values: CheckedValues;
+}
+
+/** A row of an import. */
+export interface CheckedRow {
+  /** The record that it changes; `null` for a new one. */
+  readonly id: number | null;
+  /** The version of that record when the row was checked. */
+  readonly version: number | null;
+  /** All values of a new row, those that change of another. References may be ids of new records. */
+  readonly values: CheckedValues;
+  /** What is kept beside the record. */
+  readonly extra: CheckedValues;
+}
+
+/** What an import writes. */
+export interface ImportRows {
+  readonly table: string;
+  /** The id of the import. */
+  readonly import: number;
+  readonly made: readonly NewRecord[];
+  readonly rows: readonly CheckedRow[];
+  /** Throws where what the check saw does not stand any more. */
+  readonly verify: (trx: WriteTransaction) => Promise<void>;
+}
+
 interface ActDetails {
   create: { readonly table: string; readonly values: Values };
   /** What `values` lacks becomes empty. */
@@ -41,6 +72,8 @@ interface ActDetails {
     readonly values: Values;
     readonly fields: readonly string[];
   };
+  /** Writes the rows of an import, which were checked before (decision 55), and what they need that is new. */
+  importRows: ImportRows;
   /** Removes those of these records that exist, or none when one of them is in use. */
   removeMany: { readonly table: string; readonly ids: readonly number[] };
   /** Notes that the actor has looked at what is doubtful in these records. Changes none of them (ruling 68). */
@@ -71,6 +104,8 @@ export interface ActResults {
   remove: undefined;
   /** How many records there were. */
   changeMany: number;
+  /** How many rows there were, new records on the way included. */
+  importRows: number;
   removeMany: number;
   lookAt: undefined;
   close: undefined;

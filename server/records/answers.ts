@@ -19,6 +19,7 @@ export const answers: {
   change: theRecord,
   remove: async () => undefined,
   changeMany: howMany,
+  importRows: howMany,
   removeMany: howMany,
   lookAt: async () => undefined,
   close: async () => undefined,

@@ -18,16 +18,18 @@ export async function apply(context: WriteContext, changes: readonly RowChange[]
   const written: Pending[] = [];
   for (const change of changes) {
     const { table, id, after } = change;
-    if (id !== undefined) written.push(standing(context, { ...change, id }, stampsOf(change)));
+    if (id !== undefined && change.setWise && !change.before && after)
+      written.push(freshRow(context, { ...change, id }));
+    else if (id !== undefined) written.push(standing(context, { ...change, id }, stampsOf(change)));
     else if (after) {
       const made = await store(table).insert(trx, after, change.at ?? at);
       written.push({ ...change, ...made, fields: allFields(context, table), version: 1 });
     }
   }
-  const isStored = ({ fields, back, versionBefore }: Pending): boolean =>
-    fields.length > 0 && (back !== undefined || versionBefore !== undefined);
+  const isStored = ({ fields, back, versionBefore, setWise }: Pending): boolean =>
+    fields.length > 0 && (back !== undefined || versionBefore !== undefined || setWise === true);
   const byTable = Map.groupBy(written.filter(isStored), ({ table }) => table);
-  for (const [table, rows] of byTable) await restore(context, table, rows);
+  for (const [table, rows] of byTable) await insert(context, table, rows);
   for (const [table, rows] of byTable) await update(context, table, rows);
   for (const table of inOrderOfReferences(registry, [...byTable.keys()]).toReversed()) {
     const gone = (byTable.get(table) ?? []).flatMap(({ id, after }) => (after ? [] : [id]));
@@ -69,17 +71,42 @@ function standing(context: WriteContext, change: RowChange & { id: number }, sta
   return { ...change, fields, version, stamps: known };
 }
 
-/** Inserts rows of one table that were removed before this act. */
-async function restore({ trx, store }: WriteContext, table: string, rows: readonly Pending[]): Promise<void> {
-  const former = rows.flatMap(({ before, after, ...row }) => (before || !after ? [] : [{ ...row, values: after }]));
-  if (former.length > 0) await store(table).restore(trx, former);
+/** A new row with a reserved id. */
+function freshRow(context: WriteContext, change: RowChange & { id: number }): Pending {
+  const moment = context.at.toISOString();
+  const stamps: Stamps = { added: moment, edited: moment, order: null };
+  return { ...change, fields: allFields(context, change.table), version: 1, stamps };
+}
+
+/** Inserts rows of one table with the ids that they have: new ones, and those that were removed before this act. */
+async function insert({ trx, store }: WriteContext, table: string, rows: readonly Pending[]): Promise<void> {
+  const absent = rows.filter(({ before, after }) => !before && after);
+  if (absent.length === 0) return;
+  await number({ trx, store }, table, absent);
+  await store(table).restore(
+    trx,
+    absent.flatMap(({ after, ...row }) => (after ? [{ ...row, values: after }] : [])),
+  );
+}
+
+/** Gives new states their places in the order of changes, where the table has one. */
+async function number(
+  { trx, store }: Pick<WriteContext, 'trx' | 'store'>,
+  table: string,
+  rows: readonly Pending[],
+): Promise<void> {
+  const own = rows.filter(({ back }) => !back);
+  const first = own.length > 0 ? await store(table).nextOrder(trx) : null;
+  own.forEach((row, at) => {
+    row.stamps = { ...row.stamps, order: first === null ? null : first + at };
+  });
 }
 
 /** Updates rows of one table: those that share their values in one statement, and those that get back their own in another. */
 async function update({ trx, at, store }: WriteContext, table: string, rows: readonly Pending[]): Promise<void> {
   const changed = rows.flatMap((row) => (row.before && row.after ? [{ row, after: row.after }] : []));
-  const fresh = changed.filter(({ row }) => !row.back);
-  for (const [after, group] of Map.groupBy<CheckedValues, (typeof changed)[number]>(fresh, (one) => one.after)) {
+  const alike = changed.filter(({ row }) => !row.back && !row.setWise);
+  for (const [after, group] of Map.groupBy<CheckedValues, (typeof changed)[number]>(alike, (one) => one.after)) {
     const order = await store(table).update(
       trx,
       group.map(({ row }) => row.id),
@@ -88,8 +115,11 @@ async function update({ trx, at, store }: WriteContext, table: string, rows: rea
     );
     for (const { row } of group) row.stamps = { ...row.stamps, edited: at.toISOString(), order };
   }
-  const back = changed.filter(({ row }) => row.back);
-  for (const [, group] of Map.groupBy(back, ({ after }) => Object.keys(after).join()))
+  const single = changed.filter(({ row }) => row.back ?? row.setWise);
+  const fresh = single.flatMap(({ row }) => (row.back ? [] : [row]));
+  for (const row of fresh) row.stamps = { ...row.stamps, edited: at.toISOString() };
+  await number({ trx, store }, table, fresh);
+  for (const [, group] of Map.groupBy(single, ({ after }) => Object.keys(after).join()))
     await store(table).giveBack(
       trx,
       group.map(({ row, after }) => ({ ...row, values: after })),

@@ -50,6 +50,11 @@ export interface RowChange {
   readonly after?: CheckedValues;
   /** When the row was added, where that is not the moment of the act. */
   readonly at?: Date;
+  /**
+   * One of many rows that are each written with values of their own, in few statements. Without `before` the row is new and
+   * `id` is one that `RowStore.reserve` gave.
+   */
+  readonly setWise?: true;
   /** Of a former state that is given back. A row with an `id` and without `before` is inserted again. */
   readonly back?: GivenBack;
 }

@@ -11,12 +11,13 @@ import { withSides } from '../../src/rules/extras/sides';
 import { Conflict, InvalidRecord } from '../faults';
 import type { Db, WriteTransaction } from '../db/database';
 import type { DatabaseFault } from '../db/dialect';
-import { openRowStores } from '../db/query/rowStore';
+import { openRowStores, type RowStore } from '../db/query/rowStore';
 import { keepStatements, type Statements } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
 import { recordLooked } from '../check/looked';
 import { recordDoubts } from '../doubts/recorder';
 import { writeHistory } from '../history/write';
+import { recordImport } from '../imports/store/record';
 import { perLanguage } from '../language';
 import type { Act, ActKind, ActResults, ActOutcome } from './act';
 import { apply } from './apply';
@@ -38,7 +39,10 @@ export interface WriteSteps {
 }
 
 /** The steps of this program. */
-export const writeSteps: WriteSteps = { guards: [refuseClosed, refuseInUse], recorders: [recordDoubts, recordLooked] };
+export const writeSteps: WriteSteps = {
+  guards: [refuseClosed, refuseInUse],
+  recorders: [recordDoubts, recordLooked, recordImport],
+};
 
 /** Writes acts. */
 export interface Writer {
@@ -54,6 +58,8 @@ export interface Writer {
    * @throws InvalidRecord or NotFound where the act would
    */
   planned(act: Act<'changeMany'>): Promise<readonly PlannedRow[]>;
+  /** Rows of a table as acts see them. */
+  readonly rows: (table: string) => Pick<RowStore, 'read'>;
 }
 
 /** What writing needs. */
@@ -81,6 +87,7 @@ export function openWriter(parts: WriterParts): Writer {
     statement: keepStatements(db.sql),
   };
   return {
+    rows: store,
     writeIn: async (trx, act) => (await doAct(opened, trx, act)).result,
     planned: (act) => plannedRows(openReadingContext({ trx: db.sql, store, ...words[act.language] }), act),
     write: async (act) => {

@@ -19,6 +19,7 @@ import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
 import { ownerPaths } from './accounts/ownerPaths';
 import { peoplePaths } from './accounts/peoplePaths';
+import { importPaths } from './records/importPaths';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
 import { sessionPaths } from './accounts/session';
@@ -53,6 +54,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...peoplePaths,
     ...changePaths,
     ...exportPaths(registry),
+    ...importPaths,
   };
   for (const [name, entity] of Object.entries(registry)) {
     schemas[name] = rowSchema(registry, entity, hooks[name]);

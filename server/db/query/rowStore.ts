@@ -68,6 +68,10 @@ export interface RowStore extends PutsBack {
    */
   update(trx: WriteTransaction, ids: readonly number[], values: CheckedValues, at: Date): Promise<Stamps['order']>;
   remove(trx: WriteTransaction, ids: readonly number[]): Promise<void>;
+  /** Ids for new rows, which nobody else gets. */
+  reserve(trx: WriteTransaction, count: number): Promise<number[]>;
+  /** The next place in the order of changes; `null` in tables that have none. */
+  nextOrder(trx: WriteTransaction): Promise<number | null>;
 }
 
 /** What a row store is made of. */
@@ -199,7 +203,12 @@ function referrers({ db, registry, name, statement }: StoreParts): Pick<RowStore
   };
 }
 
-function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, 'insert' | 'update' | 'remove'> {
+function writes({
+  db,
+  registry,
+  name,
+  statement,
+}: StoreParts): Pick<RowStore, 'insert' | 'update' | 'remove' | 'reserve' | 'nextOrder'> {
   const { dialect } = db;
   const table = sql.table(name);
   const fields = fieldsOf(entityOf(registry, name)).map(
@@ -209,7 +218,15 @@ function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, '
   const next = sql`(select coalesce(max(${sql.ref(EDIT_ORDER)}), 0) + 1 from ${table})`;
   const encoded = (values: CheckedValues): [string, SqlValue][] =>
     fields.flatMap(([key, encode]) => (Object.hasOwn(values, key) ? [[key, encode(values[key] ?? null)]] : []));
+  const nextOrder: RowStore['nextOrder'] = async (trx) => {
+    if (!numbered) return null;
+    const made = statement('next order', () => sql`select ${next} as n`);
+    const [row] = await rowsOf(trx, made.bind([]));
+    return Number(row?.n);
+  };
   return {
+    nextOrder,
+    reserve: (trx, count) => dialect.reserveIds(trx, name, count),
     insert: async (trx, values, at) => {
       const given = encoded(values);
       const moment = at.toISOString();
@@ -226,12 +243,7 @@ function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, '
       return { id: Number(row?.id), stamps: { added: moment, edited: moment, order } };
     },
     update: async (trx, ids, values, at) => {
-      const order = numbered
-        ? await nextOrder(
-            trx,
-            statement('next order', () => sql`select ${next} as n`),
-          )
-        : null;
+      const order = await nextOrder(trx);
       const given: [string, SqlValue][] = [
         ...encoded(values),
         ['edit_date', at.toISOString()],
@@ -252,9 +264,4 @@ function writes({ db, registry, name, statement }: StoreParts): Pick<RowStore, '
       await rowsOf(trx, made.bind([dialect.idList(ids)]));
     },
   };
-}
-
-async function nextOrder(trx: WriteTransaction, made: CompiledStatement): Promise<number> {
-  const [row] = await rowsOf(trx, made.bind([]));
-  return Number(row?.n);
 }

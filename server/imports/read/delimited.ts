@@ -20,8 +20,13 @@ export function readDelimited(bytes: Uint8Array): ReadSheet[] {
     skip_empty_lines: false,
     record_delimiter: ['\r\n', '\n', '\r'],
   });
-  const read = (rows as string[][]).map((row) => row.map((cell) => cell.trim()));
+  const read = (rows as string[][]).map((row) => row.map((cell) => unguarded(cell.trim())));
   return [trimmed({ name: '', rows: named ? [[], ...read] : read })];
+}
+
+/** Without the apostrophe that files of ours have before a text that would start a formula. */
+function unguarded(cell: string): string {
+  return /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** The delimiter that most lines have equally often. */

@@ -5,6 +5,7 @@ import type { Act, ActKind } from '../act';
 import { checkedValues } from './checks';
 import type { RowChange, PlanContext, WriteContext } from '../context';
 import { planClose, planReopen } from '../closing/plan';
+import { planImport } from './importRows';
 import { planKeep } from './keep';
 import { planMerge } from './merge';
 import { planMany } from './planMany';
@@ -24,6 +25,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   },
   remove: async (context, { table, id }) => [await existing(context, table, id)],
   changeMany: (context, { table, ids, values, fields }) => planMany(context, table, ids, values, fields),
+  importRows: planImport,
   removeMany: async ({ rows }, { table, ids }) =>
     [...(await rows(table, ids))].map(([id, { values, version }]) => ({
       table,

@@ -64,6 +64,11 @@ export function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** A line of texts, none of which can start a formula. */
+export function csvLine(texts: readonly string[]): string {
+  return `${texts.map((text) => quoted(guarded(text))).join(',')}\r\n`;
+}
+
 function cellOf(kind: FileColumn['kind'], value: string | null): string {
   if (value === null) return '';
   if (kind === 'text') return guarded(value);

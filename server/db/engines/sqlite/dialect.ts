@@ -47,6 +47,18 @@ export const sqlite: Dialect = {
   },
   idColumn: 'integer primary key autoincrement',
 
+  reserveIds: async (trx, table, count) => {
+    if (count === 0) return [];
+    // The table from which SQLite itself takes the next id; it has no row before the first insert.
+    await sql`
+      insert into sqlite_sequence (name, seq)
+      select ${table}, 0 where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(trx);
+    const { rows } = await sql<{ seq: number }>`
+      update sqlite_sequence set seq = seq + ${count} where name = ${table} returning seq`.execute(trx);
+    const last = Number(rows[0]?.seq);
+    return Array.from({ length: count }, (_, at) => last - count + 1 + at);
+  },
+
   among: (column, ids) => sql`${column} in (select value from json_each(${ids}))`,
   idList: (ids) => JSON.stringify(ids),
   elements: (json) => sql`json_each(${json})`,

@@ -1,0 +1,121 @@
+/** The dry run: what would become of every row, some rows at a time. Writes nothing. */
+import { setImmediate as others } from 'node:timers/promises';
+import { referencesOf } from '../../../src/kinds/ref';
+import type { ExistingRows, FoundBy, ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
+import { entityOf, nameFieldOf } from '../../../src/rules/rows';
+import type { BookRecord } from '../names/book';
+import type { NewRecord } from '../../records/act';
+import { extraOf, withExtra } from './extra';
+import { recordsByKey, rowKey } from './existing';
+import { changed, created, refused, type StagedRow } from './outcome';
+import { resolveRow, type ResolvedRow, type Resolving } from './resolve';
+import { openSums } from './sums';
+import type { StoredTables } from '../../../src/grammar/entity';
+
+/** A line of a sheet. */
+export type NumberedLine = readonly [line: number, cells: readonly string[]];
+
+/** What the dry run needs. */
+export interface Checking extends Resolving {
+  /** The tables with those beside them. */
+  readonly stored: StoredTables;
+  readonly existing: ExistingRows;
+  readonly foundBy: FoundBy;
+  /** Records of the imported table by `id` or `number`, which may be too many to be read before. */
+  readonly find: (by: 'id' | 'number', keys: readonly string[]) => Promise<ReadonlyMap<string, readonly BookRecord[]>>;
+  /** Hears of each part. */
+  readonly staged: (rows: readonly StagedRow[]) => Promise<void>;
+}
+
+/** What the dry run found. */
+export interface CheckedFile {
+  readonly counts: Readonly<Record<RowOutcome, number>>;
+  readonly sums: readonly ImportSum[] | null;
+  readonly newRecords: readonly NewRecord[];
+}
+
+/** Rows in one part. */
+export const AT_ONCE = 500;
+
+/** Looks at all rows. */
+export async function checkRows(parts: Checking, lines: readonly NumberedLine[]): Promise<CheckedFile> {
+  const { registry, table, foundBy, book } = parts;
+  const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+  const sums = openSums(parts);
+  const seen = new Map<string, number>();
+  const known =
+    foundBy === 'id' || foundBy === 'number' || foundBy === 'nothing'
+      ? undefined
+      : recordsByKey(registry, table, foundBy, book);
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const rows = lines.slice(from, from + AT_ONCE).map(([line, cells]) => resolveRow(parts, line, cells));
+    const keys = rows.map((row) => rowKey(registry, table, foundBy, row));
+    const asked = [...new Set(keys.filter((key) => key !== undefined))];
+    const records = known ?? (foundBy === 'nothing' ? new Map() : await find(parts, asked));
+    const staged: StagedRow[] = [];
+    for (const [at, row] of rows.entries()) {
+      const one = await outcomeOf(parts, row, { key: keys[at], records, seen });
+      counts[one.outcome] += 1;
+      sums.add(one, row, records.get(keys[at] ?? '')?.[0]);
+      staged.push(one);
+    }
+    await parts.staged(staged);
+    await others();
+  }
+  const used = usedRecords(parts);
+  return { counts, sums: sums.all(), newRecords: used };
+}
+
+function find({ foundBy, find: ask }: Checking, keys: readonly string[]): ReturnType<Checking['find']> {
+  return ask(foundBy === 'id' ? 'id' : 'number', keys);
+}
+
+interface SeenRows {
+  readonly key: string | undefined;
+  readonly records: ReadonlyMap<string, readonly BookRecord[]>;
+  /** Keys of earlier rows, with their lines. */
+  readonly seen: Map<string, number>;
+}
+
+async function outcomeOf(parts: Checking, row: ResolvedRow, { key, records, seen }: SeenRows): Promise<StagedRow> {
+  const { t, existing } = parts;
+  const extra = extraOf(parts, row);
+  const refuse = (reason: string): StagedRow => ({ ...refused(row, [whole(parts, row, reason)]), extra: {} });
+  const before = key === undefined ? undefined : seen.get(key);
+  if (before !== undefined) return refuse(t('imports.alsoOnLine', { line: before }));
+  if (key !== undefined) seen.set(key, row.line);
+  const [record, ...more] = (key === undefined ? undefined : records.get(key)) ?? [];
+  if (record && more.length > 0) return refuse(t('imports.fitsSeveral', { count: more.length + 1 }));
+  if (record && existing === 'refuse') return refuse(t('imports.exists'));
+  if (record && existing === 'leave')
+    return {
+      ...refused(row, []),
+      outcome: 'unchanged',
+      id: record.id,
+      version: record.version,
+      extra: {},
+    };
+  const judged = record ? await changed(parts, row, record) : await created(parts, row);
+  return withExtra(parts, judged, extra, record);
+}
+
+/** A fault of a whole row stands at the field that names it. */
+function whole({ registry, table }: Checking, { cells }: ResolvedRow, reason: string) {
+  const name = nameFieldOf(entityOf(registry, table));
+  const field = cells.has(name) ? name : null;
+  return { field, text: field === null ? '' : (cells.get(field) ?? ''), reason };
+}
+
+/** The new records that rows really use, each behind those that it refers to itself. */
+function usedRecords({ names, registry }: Checking): NewRecord[] {
+  const all = names.newRecords();
+  const order = new Map(Object.keys(registry).map((table) => [table, depthOf(registry, table)]));
+  return all.toSorted((a, b) => (order.get(a.table) ?? 0) - (order.get(b.table) ?? 0));
+}
+
+/** How many references lead from a table to one that has none. */
+function depthOf(registry: Checking['registry'], table: string, above: readonly string[] = []): number {
+  const targets = referencesOf(entityOf(registry, table)).map(([, { to }]) => to);
+  const deeper = targets.filter((to) => to !== table && !above.includes(to));
+  return deeper.length === 0 ? 0 : 1 + Math.max(...deeper.map((to) => depthOf(registry, to, [...above, table])));
+}

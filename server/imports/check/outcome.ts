@@ -1,0 +1,74 @@
+/** What becomes of a row: created, changed, unchanged or refused. The same checks as the writer's (checks 18). */
+import type { ImportFault, RowOutcome } from '../../../src/rules/imports/imports';
+import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
+import { validate, type FieldErrors } from '../../../src/rules/validation';
+import type { CheckedValues } from '../../db/query/rowStore';
+import { changedFields } from '../../records/changed';
+import { withInherited } from '../../records/plan/inherit';
+import type { BookRecord } from '../names/book';
+import type { ResolvedRow, Resolving } from './resolve';
+
+/** A row as it is kept until it is written. */
+export interface StagedRow {
+  readonly line: number;
+  readonly outcome: RowOutcome;
+  /** The record that it is. */
+  readonly id: number | null;
+  readonly version: number | null;
+  /** All values of a new row, the changed ones of another. References may be ids of new records. */
+  readonly values: CheckedValues;
+  /** What the changed fields had before. */
+  readonly before: Values;
+  /** What is kept beside the record, of the columns that the file has. */
+  readonly extra: CheckedValues;
+  readonly faults: readonly ImportFault[];
+}
+
+/** Everything but what is beside the record. */
+type Judged = Omit<StagedRow, 'extra'>;
+
+/** The outcome of a row that no record is yet. */
+export async function created(parts: Resolving, row: ResolvedRow): Promise<Judged> {
+  const entity = entityOf(parts.registry, parts.table);
+  const full = await withInherited(entity, row.values, { read: reader(parts), partial: false });
+  const result = validate(entity, full, { t: parts.t });
+  const faults = faultsOf(row, result.errors);
+  const whole = { line: row.line, id: null, version: null, before: {} };
+  if (faults.length > 0) return { ...whole, outcome: 'refused', values: result.values ?? result.passed, faults };
+  return { ...whole, outcome: 'created', values: result.values ?? {}, faults };
+}
+
+/** The outcome of a row that is a record already: what the file has and is not empty is taken. */
+export async function changed(parts: Resolving, row: ResolvedRow, record: BookRecord): Promise<Judged> {
+  const entity = entityOf(parts.registry, parts.table);
+  const stored = record.values;
+  const full = await withInherited(entity, row.values, { read: reader(parts), stored, partial: true });
+  const only = fieldsOf(entity).flatMap(([key]) => (Object.hasOwn(full, key) ? [key] : []));
+  const result = validate(entity, full, { t: parts.t, only, stored });
+  const faults = faultsOf(row, result.errors);
+  const place = { line: row.line, id: record.id, version: record.version };
+  if (faults.length > 0)
+    return { ...place, outcome: 'refused', values: result.values ?? result.passed, before: {}, faults };
+  const keys = changedFields(entity, stored, result.values ?? {});
+  const values = Object.fromEntries(keys.map((key) => [key, result.values?.[key] ?? null]));
+  const before = Object.fromEntries(keys.map((key) => [key, stored[key] ?? null]));
+  return { ...place, outcome: keys.length > 0 ? 'changed' : 'unchanged', values, before, faults };
+}
+
+/** A row that is refused as it is. */
+export function refused(row: ResolvedRow, faults: readonly ImportFault[]): Judged {
+  return { line: row.line, outcome: 'refused', id: null, version: null, values: {}, before: {}, faults };
+}
+
+function reader({ book }: Resolving): (table: string, id: number) => Promise<Values | undefined> {
+  return async (table, id) => book.get(table, id)?.values;
+}
+
+/** Faults of names come before those of the checks, which would only say that the field is empty. */
+function faultsOf(row: ResolvedRow, errors: FieldErrors = {}): ImportFault[] {
+  const named = new Set(row.faults.map(({ field }) => field?.split('.')[0]));
+  const checked = Object.entries(errors).flatMap(([field, [reason = '']]) =>
+    named.has(field) ? [] : [{ field, text: row.cells.get(field) ?? '', reason }],
+  );
+  return [...row.faults, ...checked];
+}

@@ -1,0 +1,88 @@
+/** Sums of tickets by party and year: what Windrow computes beside what the file says was paid elsewhere. */
+import { isReference } from '../../../src/grammar/field';
+import type { ImportSum } from '../../../src/rules/imports/imports';
+import { listColumnsOf } from '../../../src/rules/fieldSets';
+import { entityOf, type Values } from '../../../src/rules/rows';
+import { isEmpty } from '../../../src/kinds/kind';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { ticketTables } from '../../hooks';
+import type { BookRecord } from '../names/book';
+import type { Checking } from './check';
+import type { StagedRow } from './outcome';
+import type { ResolvedRow } from './resolve';
+
+interface SumLine {
+  readonly party: string;
+  readonly year: number;
+  readonly id: number | null;
+  loads: number;
+  here: string | null;
+  file: string | null;
+}
+
+/** Adds rows up. */
+export interface Sums {
+  add(staged: StagedRow, row: ResolvedRow, record: BookRecord | undefined): void;
+  /** `null` for tables that hold no tickets. */
+  all(): ImportSum[] | null;
+}
+
+/** The sums of one file. Refused rows are left out. */
+export function openSums({ registry, table, book }: Checking): Sums {
+  const money = ticketTables[table as keyof typeof ticketTables]?.money;
+  const entity = entityOf(registry, table);
+  const lines = new Map<string, SumLine>();
+  const partyOf = (values: Values, party: string): number | null => {
+    const key = `${party}_id`;
+    const own = values[key];
+    if (typeof own === 'number') return own;
+    // A ticket without a hauler has its truck's.
+    const [through = '', inner = ''] =
+      listColumnsOf(entity)
+        .find(({ field }) => field === key)
+        ?.or?.split('.') ?? [];
+    const field = entity.fields[through];
+    const related = values[through];
+    if (!isReference(field) || typeof related !== 'number') return null;
+    const found = book.get(field.to, related)?.values[inner];
+    return typeof found === 'number' ? found : null;
+  };
+  return {
+    add: (staged, { cells }, record) => {
+      if (!money || staged.outcome === 'refused') return;
+      const values = { ...record?.values, ...staged.values };
+      const year = Number(String(values[entity.yearField ?? '']).slice(0, 4));
+      const figures = money.figures(values);
+      for (const [parties, figure] of Object.entries(money.parties)) {
+        const party = parties.replace(/s$/, '');
+        const id = partyOf(values, party);
+        const key = `${party} ${year} ${id}`;
+        const line = lines.get(key) ?? { party, year, id, loads: 0, here: null, file: null };
+        lines.set(key, line);
+        line.loads += 1;
+        line.here = plus(line.here, figures[figure] ?? null);
+        const paid = staged.extra[`paid_${party}`] ?? record?.extra?.[`paid_${party}`];
+        if (cells.has(`~paid_${party}`)) line.file = plus(line.file, isEmpty(paid) ? '0.00' : Number(paid).toFixed(2));
+      }
+    },
+    all: () => {
+      if (!money) return null;
+      const found = [...lines.values()].map((line): ImportSum => {
+        const { party, id, here, file } = line;
+        const differs = here !== null && file !== null ? plus(file, negative(here)) : null;
+        return { ...line, name: book.label(party, id), differs };
+      });
+      return found.toSorted(
+        (a, b) => a.party.localeCompare(b.party) || b.year - a.year || Number(b.here) - Number(a.here),
+      );
+    },
+  };
+}
+
+function plus(sum: string | null, amount: string | null): string | null {
+  return amount === null ? sum : sumPrinted([sum, amount]);
+}
+
+function negative(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}

@@ -1,0 +1,39 @@
+/** Opens the imports of an API. */
+import type { Entities } from '../../src/grammar/entity';
+import type { ActHeaderOf } from '../api/actHeader';
+import type { Db } from '../db/database';
+import { perLanguage } from '../language';
+import type { Writer } from '../records/writer';
+import type { registerImports } from './routes';
+import type { ImportParts } from './service/parts';
+import { openImports } from './service/service';
+import { openImportStore } from './store/store';
+
+interface OpenParts {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly clock: () => Date;
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
+}
+
+/** What the routes of imports need. */
+export function openImportsFor({
+  db,
+  registry,
+  clock,
+  writer,
+  headerOf,
+}: OpenParts): Parameters<typeof registerImports>[1] {
+  const parts: ImportParts = {
+    db,
+    registry,
+    words: perLanguage(registry, (words) => ({ registry: words.registry, t: words.t })),
+    store: openImportStore(db),
+    rows: writer.rows,
+    writer,
+    clock,
+    jobs: new Map(),
+  };
+  return { parts, service: openImports(parts), headerOf, dialect: db.dialect };
+}

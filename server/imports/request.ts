@@ -1,0 +1,67 @@
+/** Reads the body of a change of an import. Throws `InvalidRecord` for what cannot be taken. */
+import type { FastifyRequest } from 'fastify';
+import type { DayOrder, ExistingRows, FoundBy, ImportChange, NameUse } from '../../src/rules/imports/imports';
+import { bodyOf } from '../api/request';
+import { InvalidRecord } from '../faults';
+import { translatorFor } from '../language';
+
+const orders: readonly DayOrder[] = ['ymd', 'mdy', 'dmy'];
+const ways: readonly ExistingRows[] = ['leave', 'update', 'refuse'];
+const keys: readonly FoundBy[] = ['id', 'number', 'name', 'account', 'references', 'nothing'];
+/** Names in one body. */
+const MOST_NAMES = 10_000;
+
+type GivenBody = Readonly<Record<string, unknown>>;
+type Name = NonNullable<ImportChange['names']>[number];
+
+/** The change that a request asks for. Unknown keys are ignored. */
+export function changeOf(request: FastifyRequest): ImportChange {
+  const body = bodyOf(request);
+  const t = translatorFor(request);
+  const refuse = (key: string): never => {
+    throw new InvalidRecord({ [key]: [t('api.status.400')] });
+  };
+  const one = <T extends string>(key: string, of: readonly T[]): T => of.find((it) => it === body[key]) ?? refuse(key);
+  const whole = (key: string, least: number): number => {
+    const value = body[key];
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : refuse(key);
+  };
+  const given = (key: string): boolean => body[key] !== undefined;
+  return {
+    ...(given('sheet') ? { sheet: whole('sheet', 0) } : {}),
+    ...(given('head_line') ? { head_line: whole('head_line', 1) } : {}),
+    ...(given('dates') ? { dates: one('dates', orders) } : {}),
+    ...(given('existing') ? { existing: one('existing', ways) } : {}),
+    ...(given('found_by') ? { found_by: one('found_by', keys) } : {}),
+    ...(given('columns') ? { columns: columnsOf(body.columns) ?? refuse('columns') } : {}),
+    ...(given('names') ? { names: namesOf(body.names) ?? refuse('names') } : {}),
+  };
+}
+
+function columnsOf(value: unknown): Record<string, string | null> | undefined {
+  if (!isGiven(value)) return undefined;
+  const entries = Object.entries(value);
+  const isGood = entries.every(([index, field]) => /^\d{1,4}$/.test(index) && (field === null || isWord(field)));
+  return isGood
+    ? Object.fromEntries(entries.map(([index, field]) => [index, isWord(field) ? field : null]))
+    : undefined;
+}
+
+function namesOf(value: unknown): Name[] | undefined {
+  if (!Array.isArray(value) || value.length > MOST_NAMES) return undefined;
+  const names = value.map(nameOf);
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+function nameOf(value: unknown): Name | undefined {
+  if (!isGiven(value)) return undefined;
+  const { table, text, parent = null, use = null } = value;
+  const isGood = isWord(table) && isWord(text) && (parent === null || isWord(parent)) && (use === null || isUse(use));
+  return isGood ? { table, text, parent, use } : undefined;
+}
+
+const isGiven = (value: unknown): value is GivenBody =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWord = (value: unknown): value is string => typeof value === 'string';
+const isUse = (value: unknown): value is NameUse =>
+  value === 'create' || value === 'refuse' || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0);

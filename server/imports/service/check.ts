@@ -1,0 +1,75 @@
+/** Looking for names, and the dry run. Neither writes a record. */
+import { sql } from 'kysely';
+import { openFinder, readBooks } from '../work/books';
+import { perform } from '../work/perform';
+import type { Asks, RowReading } from '../work/task';
+import type { CheckFound, Kept, StoredImport } from '../store/kept';
+import { touched, type ImportParts } from './parts';
+
+/** How long a job may be silent before another process may take it for dead. */
+const SAY_EVERY = 3000;
+
+/** What reading the rows of an import needs. */
+async function readingOf(parts: ImportParts, { id, table, kept }: StoredImport): Promise<RowReading> {
+  const { described, language, choices, existing, foundBy } = kept;
+  return {
+    language,
+    cells: await parts.store.cells(id, kept.sheet),
+    skipped: described.skipped,
+    headLine: described.headLine,
+    columns: described.columns.flatMap(({ index, field }) => (field === null ? [] : [[index, field] as const])),
+    dates: described.dates,
+    books: await readBooks(parts, table, foundBy),
+    choices,
+    existing,
+    foundBy,
+  };
+}
+
+/** Collects the names that are not found. */
+export async function collectNames(parts: ImportParts, stored: StoredImport): Promise<void> {
+  const { registry, store } = parts;
+  const { id, table, kept } = stored;
+  const asks: Asks = { cells: async () => undefined, staged: async () => undefined, find: async () => [] };
+  const task = { ...(await readingOf(parts, stored)), kind: 'names', registry, table } as const;
+  const names = await perform<'names'>(task, asks, new AbortController().signal);
+  await store.update(id, touched(parts, { state: 'names', kept: { ...kept, names, found: null }, failure: null }));
+}
+
+/** The dry run. Keeps its rows, and returns the import with what it found. */
+export async function stageRows(
+  parts: ImportParts,
+  stored: StoredImport,
+  { signal, said }: { readonly signal: AbortSignal; readonly said: (done: number) => void },
+): Promise<Kept> {
+  const { registry, store, clock } = parts;
+  const { id, table, kept } = stored;
+  const seen = await newestAct(parts);
+  await store.forgetRows(id);
+  const finder = openFinder(parts, table);
+  let [done, last] = [0, clock().getTime()];
+  const asks: Asks = {
+    cells: async () => undefined,
+    find: (by, keys) => finder(by, keys),
+    staged: async (rows) => {
+      signal.throwIfAborted();
+      await store.addRows(id, rows);
+      done += rows.length;
+      said(done);
+      const now = clock().getTime();
+      if (now - last < SAY_EVERY) return;
+      last = now;
+      await store.update(id, touched(parts, {}));
+    },
+  };
+  const task = { ...(await readingOf(parts, stored)), kind: 'check', registry, table } as const;
+  const { names, ...checked } = await perform<'check'>(task, asks, signal);
+  const found: CheckFound = { ...checked, seen };
+  return { ...kept, names, found };
+}
+
+/** The id of the newest act in the history. */
+async function newestAct({ db }: ImportParts): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from windrow_act`.execute(db.sql);
+  return Number(rows[0]?.id ?? 0);
+}

@@ -1,0 +1,90 @@
+/** From a stored import to what the page is told of it. */
+import { sql } from 'kysely';
+import type { Import, ImportTable } from '../../../src/rules/imports/imports';
+import { importFieldsOf, missingFields } from '../../../src/rules/imports/targets';
+import { listTitle } from '../../../src/rules/labels';
+import type { Language } from '../../../src/messages/languages';
+import type { Db } from '../../db/database';
+import { foundByOptions } from '../check/existing';
+import type { Kept, StoredImport } from '../store/kept';
+import type { ImportParts } from './parts';
+
+/** The tables that can be imported: every one with a screen of its own or a name in the menu. */
+export async function tablesOf({ db, registry, words }: ImportParts, language: Language): Promise<ImportTable[]> {
+  const { registry: localized, t } = words[language];
+  const counts = await countsOf(db, Object.keys(registry));
+  return Object.entries(localized).map(([table, entity]) => ({
+    table,
+    title: listTitle(entity),
+    count: counts.get(table) ?? 0,
+    fields: importFieldsOf(localized, table, t),
+  }));
+}
+
+async function countsOf(db: Db, tables: readonly string[]): Promise<Map<string, number>> {
+  const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
+  if (counts.length === 0) return new Map();
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)}`.execute(db.sql);
+  return new Map(Object.entries(rows[0] ?? {}).map(([table, count]) => [table, Number(count)]));
+}
+
+/** The targets that columns of an import go to. */
+export function mappedFields({ described }: Kept): Set<string> {
+  return new Set(described.columns.flatMap(({ field }) => field ?? []));
+}
+
+/** Needed fields that no column goes to. */
+export function missingOf({ registry, words }: ImportParts, { table, kept }: StoredImport): string[] {
+  return missingFields(registry, table, mappedFields(kept), words.en.t);
+}
+
+/** An import as the page is told of it. */
+export async function viewOf(parts: ImportParts, stored: StoredImport, language: Language): Promise<Import> {
+  const { registry, words, jobs, db } = parts;
+  const { id, table, name, by, at, state, kept, act, failure } = stored;
+  const { described, found } = kept;
+  const { registry: localized, t } = words[language];
+  return {
+    id,
+    table,
+    name,
+    by,
+    at,
+    state,
+    sheets: kept.sheets,
+    sheet: kept.sheet,
+    head_line: described.headLine,
+    rows: described.rows,
+    columns: described.columns,
+    fields: importFieldsOf(localized, table, t),
+    missing: missingOf(parts, stored),
+    dates: described.dates,
+    dates_fit: described.datesFit,
+    existing: kept.existing,
+    found_by: kept.foundBy,
+    found_by_options: foundByOptions(registry, table, mappedFields(kept)),
+    left_out: described.leftOut,
+    names: kept.names,
+    counts: found?.counts ?? null,
+    sums: found?.sums ?? null,
+    progress: jobs.get(id)?.progress ?? null,
+    also: alsoMade(kept),
+    act,
+    undone: act !== null && (await isUndone(db, act)),
+    seconds: kept.seconds,
+    failure,
+  };
+}
+
+function alsoMade({ found }: Kept): Record<string, number> {
+  const byTable = Map.groupBy(found?.newRecords ?? [], ({ table }) => table);
+  return Object.fromEntries([...byTable].map(([table, records]) => [table, records.length]));
+}
+
+/** Whether an act was taken back, and that not taken back again. */
+async function isUndone(db: Db, act: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from windrow_act as a join windrow_act as u on u.undoes = a.id
+    where a.key = ${act} and not exists (select 1 from windrow_act as r where r.undoes = u.id)`.execute(db.sql);
+  return rows.length > 0;
+}

@@ -1,0 +1,68 @@
+/** What is kept of an import between two calls. */
+import type { Language } from '../../../src/messages/languages';
+import type {
+  DayOrder,
+  ExistingRows,
+  FoundBy,
+  ImportColumn,
+  ImportNames,
+  ImportState,
+  ImportSum,
+  LeftOutLine,
+  RowOutcome,
+} from '../../../src/rules/imports/imports';
+import type { NewRecord } from '../../records/act';
+import type { NameChoice } from '../names/choices';
+
+/** What was understood of a sheet. */
+export interface DescribedSheet {
+  readonly headLine: number;
+  readonly columns: readonly ImportColumn[];
+  readonly rows: { readonly count: number; readonly first: number; readonly last: number };
+  /** Lines above the heads, totals and empty lines: no rows. */
+  readonly skipped: readonly number[];
+  readonly leftOut: readonly LeftOutLine[];
+  readonly dates: DayOrder;
+  readonly datesFit: Readonly<Record<DayOrder, number>>;
+}
+
+/** What the check found. */
+export interface CheckFound {
+  readonly counts: Readonly<Record<RowOutcome, number>>;
+  readonly sums: readonly ImportSum[] | null;
+  readonly newRecords: readonly NewRecord[];
+  /** Equal for two checks that found the same. */
+  readonly digest: string;
+  /** The newest act that the check has seen. */
+  readonly seen: number;
+}
+
+/** The JSON of an import. */
+export interface Kept {
+  readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+  readonly sheet: number;
+  readonly described: DescribedSheet;
+  readonly existing: ExistingRows;
+  readonly foundBy: FoundBy;
+  readonly choices: readonly NameChoice[];
+  readonly names: readonly ImportNames[] | null;
+  readonly found: CheckFound | null;
+  /** The language of its texts. */
+  readonly language: Language;
+  readonly seconds: number | null;
+}
+
+/** An import as it is stored. */
+export interface StoredImport {
+  readonly id: number;
+  readonly table: string;
+  readonly name: string;
+  readonly userId: number | null;
+  readonly by: string;
+  readonly at: string;
+  readonly state: ImportState;
+  readonly touched: string;
+  readonly kept: Kept;
+  readonly act: string | null;
+  readonly failure: string | null;
+}

@@ -1,0 +1,182 @@
+/**
+ * The slow parts of an import: reading a file, understanding a sheet, looking for names, the dry run. They run in a thread or,
+ * for small files, where they are asked for; either way they reach the database only through `Asks`.
+ */
+import { createHash } from 'node:crypto';
+import type { Entities } from '../../../src/grammar/entity';
+import type { Field } from '../../../src/grammar/field';
+import type { Language } from '../../../src/messages/languages';
+import type { DayOrder, ExistingRows, FoundBy, ImportNames } from '../../../src/rules/imports/imports';
+import { perLanguage } from '../../language';
+import { checkRows, type NumberedLine } from '../check/check';
+import type { StagedRow } from '../check/outcome';
+import { resolveRow, type Resolving } from '../check/resolve';
+import { openBook, type BookRecord, type BookRows } from '../names/book';
+import { openNames, type NameChoice } from '../names/choices';
+import { readSheets } from '../read/read';
+import type { Cells } from '../read/sheet';
+import type { DescribedSheet, CheckFound } from '../store/kept';
+import type { CellPart } from '../store/store';
+import { describe } from './describe';
+
+/** What every task gets. */
+interface TaskBase {
+  readonly registry: Entities;
+  readonly table: string;
+}
+
+/** How rows are read and looked for. */
+export interface RowReading {
+  readonly language: Language;
+  /** Cells of the sheet, as JSON of some lines each. */
+  readonly cells: readonly string[];
+  readonly skipped: readonly number[];
+  readonly headLine: number;
+  /** Target of each column by index. */
+  readonly columns: readonly (readonly [number, string])[];
+  readonly dates: DayOrder;
+  readonly books: BookRows;
+  readonly choices: readonly NameChoice[];
+  readonly existing: ExistingRows;
+  readonly foundBy: FoundBy;
+}
+
+/** A task. */
+export type ImportTask =
+  | (TaskBase & {
+      readonly kind: 'read';
+      readonly bytes: Uint8Array;
+      readonly last: ReadonlyMap<string, string | null>;
+    })
+  | (TaskBase & {
+      readonly kind: 'describe';
+      readonly cells: readonly string[];
+      readonly last: ReadonlyMap<string, string | null>;
+      readonly headLine?: number | undefined;
+    })
+  | (TaskBase & RowReading & { readonly kind: 'names' })
+  | (TaskBase & RowReading & { readonly kind: 'check' });
+
+/** What tasks resolve to. */
+export interface TaskResults {
+  read: {
+    readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+    readonly sheet: number;
+    readonly described: DescribedSheet;
+  };
+  describe: DescribedSheet;
+  names: ImportNames[];
+  check: Omit<CheckFound, 'seen'> & { readonly names: readonly ImportNames[] };
+}
+
+/** What a task asks of the server meanwhile. */
+export interface Asks {
+  cells(part: CellPart): Promise<void>;
+  staged(rows: readonly StagedRow[]): Promise<void>;
+  /** Records of the table by `id` or `number`: each key with what it finds. */
+  find(by: 'id' | 'number', keys: readonly string[]): Promise<readonly (readonly [string, readonly BookRecord[]])[]>;
+}
+
+/** Lines in one part. */
+const LINES = 1000;
+
+const runners: {
+  readonly [K in ImportTask['kind']]: (task: Extract<ImportTask, { kind: K }>, asks: Asks) => Promise<TaskResults[K]>;
+} = {
+  read,
+  describe: async ({ registry, table, cells, last, headLine }) =>
+    describe(linesIn(cells), { words: wordsOf(registry), table, last, headLine }),
+  names: async (task) => {
+    const parts = resolving(task);
+    for (const [line, row] of rowsOf(task)) resolveRow(parts, line, row);
+    return parts.names.names();
+  },
+  check,
+};
+
+/** Does a task. */
+export function runTask<K extends ImportTask['kind']>(
+  task: Extract<ImportTask, { kind: K }>,
+  asks: Asks,
+): Promise<TaskResults[K]> {
+  const run: (task: Extract<ImportTask, { kind: K }>, asks: Asks) => Promise<TaskResults[K]> = runners[task.kind as K];
+  return run(task, asks);
+}
+
+async function read(
+  { registry, table, bytes, last }: Extract<ImportTask, { kind: 'read' }>,
+  asks: Asks,
+): Promise<TaskResults['read']> {
+  const sheets = await readSheets(bytes);
+  const words = wordsOf(registry);
+  const described = sheets.map(({ rows }) => describe(rows, { words, table, last }));
+  // The sheet that looks most like the table.
+  const fits = described.map(({ columns, rows }) =>
+    rows.count > 0 ? columns.filter(({ field }) => field).length : -1,
+  );
+  const sheet = fits.indexOf(Math.max(...fits));
+  for (const [index, { rows }] of sheets.entries())
+    for (let from = 0; from < rows.length; from += LINES) {
+      const lines = rows.slice(from, from + LINES);
+      const content = JSON.stringify(lines);
+      await asks.cells({ sheet: index, first: from + 1, last: from + lines.length, content });
+    }
+  const chosen = described[sheet];
+  if (!chosen) throw new Error('There is no sheet.');
+  return { sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })), sheet, described: chosen };
+}
+
+async function check(task: Extract<ImportTask, { kind: 'check' }>, asks: Asks): Promise<TaskResults['check']> {
+  const parts = resolving(task);
+  const hash = createHash('sha256');
+  const { stored } = perLanguage(task.registry, (one) => one)[task.language];
+  const { existing, foundBy } = task;
+  const find = async (by: 'id' | 'number', keys: readonly string[]): Promise<Map<string, readonly BookRecord[]>> =>
+    new Map(await asks.find(by, keys));
+  const staged = async (rows: readonly StagedRow[]): Promise<void> => {
+    hash.update(JSON.stringify(rows));
+    await asks.staged(rows);
+  };
+  const checked = await checkRows({ ...parts, stored, existing, foundBy, find, staged }, rowsOf(task));
+  hash.update(JSON.stringify(checked.newRecords));
+  return { ...checked, names: parts.names.names(), digest: hash.digest('hex') };
+}
+
+function resolving({ registry, table, language, columns, dates, books, choices }: TaskBase & RowReading): Resolving {
+  const words = perLanguage(registry, (one) => one);
+  const book = openBook(words[language].registry, books);
+  return {
+    ...words[language],
+    table,
+    book,
+    names: openNames(book, choices),
+    columns: new Map(columns),
+    dates,
+    choices: openChoices(),
+  };
+}
+
+/** Choices as people type them: case does not count. */
+function openChoices(): Resolving['choices'] {
+  const known = new WeakMap<Field, Map<string, string>>();
+  return (field) => {
+    const names =
+      known.get(field) ??
+      new Map(field.kind === 'choice' ? field.choices.map((choice) => [choice.toLowerCase(), choice]) : []);
+    known.set(field, names);
+    return names;
+  };
+}
+
+const wordsOf = (registry: Entities) => Object.values(perLanguage(registry, (one) => one));
+
+function linesIn(cells: readonly string[]): Cells[] {
+  return cells.flatMap((content) => JSON.parse(content) as string[][]);
+}
+
+function rowsOf({ cells, skipped, headLine }: RowReading): NumberedLine[] {
+  const left = new Set(skipped);
+  return linesIn(cells).flatMap((row, at): NumberedLine[] =>
+    at + 1 <= headLine || left.has(at + 1) ? [] : [[at + 1, row]],
+  );
+}
