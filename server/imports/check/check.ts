@@ -2,6 +2,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { ExistingRows, FoundBy, ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
+import { listTitle } from '../../../src/rules/labels';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { BookRecord } from '../names/book';
 import type { NewRecord } from '../../records/act';
@@ -21,6 +22,8 @@ export interface Checking extends Resolving {
   readonly stored: StoredTables;
   readonly existing: ExistingRows;
   readonly foundBy: FoundBy;
+  /** The last closed day of the table (decision 56). */
+  readonly closedTo: string | null;
   /** Records of the imported table by `id` or `number`, which may be too many to be read before. */
   readonly find: (by: 'id' | 'number', keys: readonly string[]) => Promise<ReadonlyMap<string, readonly BookRecord[]>>;
   /** Hears of each part. */
@@ -96,7 +99,24 @@ async function outcomeOf(parts: Checking, row: ResolvedRow, { key, records, seen
       extra: {},
     };
   const judged = record ? await changed(parts, row, record) : await created(parts, row);
-  return withExtra(parts, judged, extra, record);
+  return openOnly(parts, row, withExtra(parts, judged, extra, record), record);
+}
+
+/** The row, refused where it would add or change what is closed. */
+function openOnly(
+  { registry, table, closedTo, t }: Checking,
+  { cells }: ResolvedRow,
+  staged: StagedRow,
+  record: BookRecord | undefined,
+): StagedRow {
+  const entity = entityOf(registry, table);
+  const { yearField: day } = entity;
+  if (closedTo === null || day === undefined) return staged;
+  const days = [record?.values[day], staged.values[day]];
+  const isClosed = days.some((one) => typeof one === 'string' && one <= closedTo);
+  if (!isClosed || (staged.outcome !== 'created' && staged.outcome !== 'changed')) return staged;
+  const reason = t('imports.closed', { tickets: listTitle(entity), day: closedTo });
+  return { ...staged, outcome: 'refused', faults: [{ field: day, text: cells.get(day) ?? '', reason }] };
 }
 
 /** A fault of a whole row stands at the field that names it. */

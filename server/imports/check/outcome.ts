@@ -67,8 +67,10 @@ function reader({ book }: Resolving): (table: string, id: number) => Promise<Val
 /** Faults of names come before those of the checks, which would only say that the field is empty. */
 function faultsOf(row: ResolvedRow, errors: FieldErrors = {}): ImportFault[] {
   const named = new Set(row.faults.map(({ field }) => field?.split('.')[0]));
+  // What was not looked for because of another fault is not missing.
+  const isHidden = (field: string): boolean => named.size > 0 && !row.cells.has(field);
   const checked = Object.entries(errors).flatMap(([field, [reason = '']]) =>
-    named.has(field) ? [] : [{ field, text: row.cells.get(field) ?? '', reason }],
+    named.has(field) || isHidden(field) ? [] : [{ field, text: row.cells.get(field) ?? '', reason }],
   );
   return [...row.faults, ...checked];
 }

@@ -3,12 +3,14 @@ import type { Entities, Entity } from '../../../src/grammar/entity';
 import type { Field, FieldOf } from '../../../src/grammar/field';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { ImportFault } from '../../../src/rules/imports/imports';
+import { isNewId } from '../../../src/rules/imports/newIds';
 import { contextOf } from '../../../src/rules/imports/targets';
+import { isDay } from '../../../src/kinds/date';
 import { isDate, isReference } from '../../../src/grammar/field';
 import { labelOf } from '../../../src/rules/labels';
 import { entityOf, fieldsOf, nameFieldOf, type Values } from '../../../src/rules/rows';
 import { referencesOf } from '../../../src/kinds/ref';
-import { validate } from '../../../src/rules/validation';
+import { faultsOf, validate } from '../../../src/rules/validation';
 import type { CheckedValues } from '../../db/query/rowStore';
 import type { Book, BookRecord } from '../names/book';
 import type { NameBook } from '../names/choices';
@@ -48,16 +50,26 @@ export function resolveRow(parts: Resolving, line: number, row: readonly string[
     if (value !== null) resolved.values[key] = value;
   }
   const context = contextOf(entity);
-  for (const [key] of narrowingFirst(entity)) if (key !== context?.key) resolveReference(parts, resolved, key, entity);
+  for (const [key] of narrowingFirst(registry, entity))
+    if (key !== context?.key) resolveReference(parts, resolved, key, entity);
   if (context) resolveContext(parts, resolved, entity, context);
   return resolved;
 }
 
-/** References in an order in which what narrows another comes before it. */
-function narrowingFirst(entity: Entity): (readonly [string, FieldOf<'ref'>])[] {
-  const all = referencesOf(entity);
-  const isFree = ([, { narrowedBy }]: (typeof all)[number]): boolean => narrowedBy === undefined;
-  return [...all.filter(isFree), ...all.filter((one) => !isFree(one))];
+/** References in an order in which what narrows another comes before it: the producer of a field, the hauler of a truck. */
+function narrowingFirst(registry: Entities, entity: Entity): (readonly [string, FieldOf<'ref'>])[] {
+  const all = new Map(referencesOf(entity));
+  const ordered = new Map<string, FieldOf<'ref'>>();
+  const visit = (key: string, above: readonly string[]): void => {
+    const field = all.get(key);
+    if (!field || ordered.has(key) || above.includes(key)) return;
+    const inner = referencesOf(entityOf(registry, field.to)).map(([name]) => name);
+    for (const before of [...(field.narrowedBy === undefined ? [] : [field.narrowedBy]), ...inner])
+      visit(before, [...above, key]);
+    ordered.set(key, field);
+  };
+  for (const key of all.keys()) visit(key, []);
+  return [...ordered];
 }
 
 function resolveReference(parts: Resolving, row: ResolvedRow, key: string, entity: Entity): void {
@@ -166,17 +178,30 @@ function resolveContext(
   const { registry, book, names } = parts;
   const target = entityOf(registry, to);
   const known = contextValues(parts, row, key, target);
-  const [text = '', id = ''] = [row.cells.get(key), row.cells.get(`~${key}.id`)];
+  const season = target.yearField ?? '';
+  // Without a day there is no season; the day is what is wrong.
+  const wrong = known[season] === undefined ? [] : faultsOf(target, season, known[season], parts.t);
+  if (wrong[0] !== undefined) {
+    row.faults.push({ field: season, text: row.cells.get(season) ?? '', reason: wrong[0] });
+    return;
+  }
+  const [cell = '', id = ''] = [row.cells.get(key), row.cells.get(`~${key}.id`)];
+  // Records that are named by their day, as jobs are, may be given by it alone.
+  const day = namedDay(target, cell, parts);
+  if (day !== undefined) known[nameFieldOf(target)] = day;
+  const text = day === undefined ? cell : '';
   const field = entity.fields[key];
   if (!isReference(field) || row.faults.some((fault) => fault.field !== null && fault.field.startsWith(key))) return;
   const named = text === '' ? [] : book.named(to, text);
   const byId = /^\d{1,15}$/.test(id) ? book.get(to, Number(id)) : undefined;
   // Two databases give different ids: one counts if there is nothing else, or if it agrees with the rest.
-  let fits = named.length > 0 ? [...named] : byId && text === '' ? [byId] : [];
+  let fits = named.length > 0 ? [...named] : byId && cell === '' ? [byId] : [];
   if (fits.length === 0) fits = sameReferences(parts, target, to, known);
+  if (day !== undefined) fits = fits.filter(({ values }) => values[nameFieldOf(target)] === day);
   const [only, ...others] = nearestOf(narrowedContext(target, fits, known, byId), target, known);
   if (only && others.length === 0) {
     names.found(to, only.id);
+    if (isNewId(only.id)) names.keepEarliest(only.id, season, String(known[season] ?? ''));
     row.values[key] = only.id;
     return;
   }
@@ -207,6 +232,14 @@ function resolveContext(
   else row.values[key] = found;
 }
 
+/** The day by which a cell names a record of this table. */
+function namedDay(target: Entity, cell: string, reading: CellReading): string | undefined {
+  const field = target.fields[nameFieldOf(target)];
+  if (!isDate(field) || cell === '') return undefined;
+  const day = cellValue(field, cell, reading);
+  return day !== null && isDay(day) ? day : undefined;
+}
+
 /** What the row says of the record it belongs to: fields of the same name, and those that only that record has. */
 function contextValues(parts: Resolving, row: ResolvedRow, key: string, target: Entity): Record<string, unknown> {
   const known: Record<string, unknown> = {};
@@ -215,7 +248,7 @@ function contextValues(parts: Resolving, row: ResolvedRow, key: string, target: 
     else if (!isReference(field) && row.cells.has(`${key}.${name}`))
       known[name] = cellValue(field, row.cells.get(`${key}.${name}`) ?? '', parts);
   }
-  for (const [name, field] of narrowingFirst(target)) {
+  for (const [name, field] of narrowingFirst(parts.registry, target)) {
     const text = row.cells.get(`${key}.${name}`) ?? '';
     if (known[name] !== undefined || text === '') continue;
     const found = findRecord(parts, row, { field, text, id: '', known });

@@ -26,11 +26,14 @@ export interface AskedName {
   make(): { readonly values: CheckedValues; readonly isGood: boolean; readonly note: string };
 }
 
-interface KeptName extends Omit<ImportName, 'rows'> {
+interface KeptName extends Omit<ImportName, 'rows' | 'note'> {
   rows: number;
+  note: string;
   /** The id that is used; `null` where the rows are refused. */
   readonly id: number | null;
 }
+
+type MadeRecord = NewRecord & { readonly values: Record<string, string | number | null> };
 
 /** Collects names, and decides once for all rows with the same one. */
 export interface NameBook {
@@ -38,6 +41,8 @@ export interface NameBook {
   resolve(asked: AskedName): number | null;
   /** Counts a row whose name was found, also among the new records. */
   found(table: string, id: number): void;
+  /** Gives a new record the earliest of its rows' days. */
+  keepEarliest(id: number, key: string, day: string): void;
   /** What was not found, by table; a name that needs a choice comes first. */
   names(): ImportNames[];
   /** The records to create, in the order of their tables' references. */
@@ -50,11 +55,12 @@ export function openNames(book: Book, choices: readonly NameChoice[]): NameBook 
   const kept = new Map<string, KeptName>();
   const byNewId = new Map<number, KeptName>();
   const found = new Map<string, Set<number>>();
-  const made: NewRecord[] = [];
+  const made: MadeRecord[] = [];
   const decide = (asked: AskedName): KeptName => {
     const { table, text, parent, line } = asked;
     const proposals = proposalsOf(book, asked);
-    const { values, isGood, note } = asked.make();
+    const { values: given, isGood, note } = asked.make();
+    const values = { ...given };
     const choice = chosen.get(keyOf(asked));
     const use = isPossible(choice, book, table, isGood) ? choice : defaultUse(proposals, isGood);
     let id = typeof use === 'number' ? use : null;
@@ -85,6 +91,14 @@ export function openNames(book: Book, choices: readonly NameChoice[]): NameBook 
       }
       const ids = found.get(table) ?? new Set();
       found.set(table, ids.add(id));
+    },
+    keepEarliest: (id, key, day) => {
+      const values = made.find((record) => record.id === id)?.values;
+      const now = values?.[key];
+      if (!values || typeof now !== 'string' || now <= day) return;
+      values[key] = day;
+      const name = byNewId.get(id);
+      if (name?.note === now) name.note = day;
     },
     names: () => {
       const byTable = Map.groupBy([...kept.values()], ({ table }) => table);

@@ -1,5 +1,7 @@
 /** Looking for names, and the dry run. Neither writes a record. */
 import { sql } from 'kysely';
+import { keepStatements } from '../../db/query/statement';
+import { closingsIn } from '../../records/closing/read';
 import { openFinder, readBooks } from '../work/books';
 import { perform } from '../work/perform';
 import type { Asks, RowReading } from '../work/task';
@@ -23,7 +25,14 @@ async function readingOf(parts: ImportParts, { id, table, kept }: StoredImport):
     choices,
     existing,
     foundBy,
+    closedTo: await closedTo(parts, table),
   };
+}
+
+/** The last day up to which the records of a table are closed. */
+async function closedTo({ db }: ImportParts, table: string): Promise<string | null> {
+  const closings = await closingsIn({ trx: db.sql, dialect: db.dialect, statement: keepStatements(db.sql) }, false);
+  return closings.get(table)?.to ?? null;
 }
 
 /** Collects the names that are not found. */

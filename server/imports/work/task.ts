@@ -39,6 +39,7 @@ export interface RowReading {
   readonly choices: readonly NameChoice[];
   readonly existing: ExistingRows;
   readonly foundBy: FoundBy;
+  readonly closedTo: string | null;
 }
 
 /** A task. */
@@ -130,14 +131,14 @@ async function check(task: Extract<ImportTask, { kind: 'check' }>, asks: Asks): 
   const parts = resolving(task);
   const hash = createHash('sha256');
   const { stored } = perLanguage(task.registry, (one) => one)[task.language];
-  const { existing, foundBy } = task;
+  const { existing, foundBy, closedTo } = task;
   const find = async (by: 'id' | 'number', keys: readonly string[]): Promise<Map<string, readonly BookRecord[]>> =>
     new Map(await asks.find(by, keys));
   const staged = async (rows: readonly StagedRow[]): Promise<void> => {
     hash.update(JSON.stringify(rows));
     await asks.staged(rows);
   };
-  const checked = await checkRows({ ...parts, stored, existing, foundBy, find, staged }, rowsOf(task));
+  const checked = await checkRows({ ...parts, stored, existing, foundBy, closedTo, find, staged }, rowsOf(task));
   hash.update(JSON.stringify(checked.newRecords));
   return { ...checked, names: parts.names.names(), digest: hash.digest('hex') };
 }

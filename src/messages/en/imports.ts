@@ -26,5 +26,5 @@ export const imports = {
   'imports.line': 'Line',
   'imports.gone': 'The rows of this import are no longer kept. Choose the file again.',
   'imports.cancelled': 'The import was cancelled. Nothing was imported.',
-  'imports.closed': 'Closed up to %{to}.',
+  'imports.closed': '%{tickets} are closed up to %{day}.',
 } as const;

@@ -29,5 +29,5 @@ export const imports: Translation<typeof english> = {
   'imports.line': 'Línea',
   'imports.gone': 'Las filas de esta importación ya no se guardan. Elija el archivo otra vez.',
   'imports.cancelled': 'La importación se canceló. No se importó nada.',
-  'imports.closed': 'Cerrado hasta el %{to}.',
+  'imports.closed': '%{tickets}: cerrado hasta el %{day}.',
 };
