@@ -187,9 +187,9 @@ function resolveContext(
   }
   const [cell = '', id = ''] = [row.cells.get(key), row.cells.get(`~${key}.id`)];
   // Records that are named by their day, as jobs are, may be given by it alone.
-  const day = namedDay(target, cell, parts);
-  if (day !== undefined) known[nameFieldOf(target)] = day;
-  const text = day === undefined ? cell : '';
+  const namedBy = namedDay(target, cell, parts);
+  if (namedBy !== undefined) known[nameFieldOf(target)] = namedBy;
+  const text = namedBy === undefined ? cell : '';
   const field = entity.fields[key];
   if (!isReference(field) || row.faults.some((fault) => fault.field !== null && fault.field.startsWith(key))) return;
   const named = text === '' ? [] : book.named(to, text);
@@ -197,7 +197,7 @@ function resolveContext(
   // Two databases give different ids: one counts if there is nothing else, or if it agrees with the rest.
   let fits = named.length > 0 ? [...named] : byId && cell === '' ? [byId] : [];
   if (fits.length === 0) fits = sameReferences(parts, target, to, known);
-  if (day !== undefined) fits = fits.filter(({ values }) => values[nameFieldOf(target)] === day);
+  if (namedBy !== undefined) fits = fits.filter(({ values }) => values[nameFieldOf(target)] === namedBy);
   const [only, ...others] = nearestOf(narrowedContext(target, fits, known, byId), target, known);
   if (only && others.length === 0) {
     names.found(to, only.id);
