@@ -55,6 +55,8 @@ export class Closed extends Error {
   }
 }
 
+/** The caller's role or name is not enough; the message says why. */
+export class NotAllowed extends Error {}
 /** The idempotency key came before, with another request. */
 export class KeyReused extends Error {}
 /** Somebody else changed records after the caller read them (decision 41). Nothing was written. */

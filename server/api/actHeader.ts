@@ -13,8 +13,8 @@ export type ActHeaderOf = (request: FastifyRequest) => ActHeader;
 
 /** The user of the request's session. For routes behind `requireSession`. */
 export const actorOfSession: ActorOf = (request) => {
-  const { userId, username } = sessionOf(request);
-  return { userId, name: username };
+  const { userId, username, role } = sessionOf(request);
+  return { userId, name: username, role };
 };
 
 /** Acts of this actor, refused in the language of the request. */

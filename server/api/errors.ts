@@ -14,6 +14,7 @@ import {
   InvalidRecord,
   KeyReused,
   MethodNotAllowed,
+  NotAllowed,
   NotFound,
   Stale,
   TooMuch,
@@ -72,6 +73,7 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof InvalidRecord) return { status: 400, body: error.errors };
   if (error instanceof NotFound) return { status: 404, body: { detail: t('api.status.404') } };
   if (error instanceof InvalidPage) return { status: 404, body: { detail: t('api.invalidPage') } };
+  if (error instanceof NotAllowed) return { status: 403, body: { detail: error.message } };
   if (error instanceof Closed) return { status: 423, body: { detail: error.message, closed: error.closed } };
   if (error instanceof Conflict) {
     const { message: detail, inUse } = error;

@@ -1,6 +1,7 @@
 /** Registers the whole REST API of a registry. Its scope requires a session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entityOf } from '../../src/rules/rows';
+import { keepStatements } from '../db/query/statement';
 import { openTables, type TableParts } from '../db/query/tables';
 import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
@@ -21,6 +22,7 @@ import type { RenderPool } from '../reports/http/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/records/extra';
 import { registerMerge } from './office/records/merge';
+import { registerUndo } from './office/history/undo';
 import { registerFind } from './office/find';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerTicketTotals } from './office/ticketTotals';
@@ -69,6 +71,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerExport(scope, parts);
     registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
     registerClosings(scope, { db: parts.db, tables, writer, headerOf, tickets: Object.keys(ticketTables) });
+    registerUndo(scope, { db: parts.db, registry, statement: keepStatements(parts.db.sql), writer, headerOf });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });

@@ -1,6 +1,5 @@
 /** Writes an act into the history, in the act's own transaction: a step of the writer, so that no record is written without it. */
 import { entityOf, type Values } from '../../src/rules/rows';
-import type { Act } from '../records/act';
 import type { WriteContext, WrittenRow } from '../records/context';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
 
@@ -11,9 +10,10 @@ import { addAct, addChanges, draftText, type KeptChange } from './store';
 export async function writeHistory(context: WriteContext, rows: readonly WrittenRow[]): Promise<string | null> {
   const { act, actId, at } = context;
   const changes = rows.flatMap((row) => (row.fields.length > 0 ? [changeOf(context, row)] : []));
-  const about = aboutOf(act);
+  const about = aboutOf(context);
   if (changes.length === 0 && about === undefined) return null;
-  const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about });
+  const undoes = act.kind === 'undo' ? act.key : undefined;
+  const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about, undoes });
   await addChanges(context, id, changes);
   return actId;
 }
@@ -22,7 +22,11 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
  * What an act is about that its changes do not tell: who looked at doubts is kept, the doubts follow from the records; and which
  * record a merged one became.
  */
-function aboutOf(act: Act): Values | undefined {
+function aboutOf({ act, undoing }: WriteContext): Values | undefined {
+  if (act.kind === 'undo') {
+    const { kind, restored, total } = undoing;
+    return { kind, restored, total };
+  }
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind !== 'lookAt') return undefined;
   const { table, ids, odd } = act;

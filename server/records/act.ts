@@ -1,5 +1,7 @@
 /** What can be done to records: one type for each kind of act, and what the caller gets back. */
 import type { Language } from '../../src/messages/languages';
+import type { Role } from '../../src/rules/accounts/roles';
+import type { UndoAnswer } from '../../src/rules/history/answers';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { ReadRow } from '../db/query/rowShape';
@@ -10,6 +12,8 @@ export interface Actor {
   /** `null`: the program itself. */
   readonly userId: number | null;
   readonly name: string;
+  /** Absent for the program itself. */
+  readonly role?: Role;
 }
 
 /** A row that the program made itself, such as one of the demo business. */
@@ -91,6 +95,8 @@ interface ActDetails {
   reopen: { readonly table: string; readonly to: string | null; readonly reason: string };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
+  /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
+  undo: { readonly key: string };
   /** Stores rows as they are, in their order. They were checked when they were made. */
   load: { readonly rows: readonly LoadedRow[] };
 }
@@ -113,6 +119,7 @@ export interface ActResults {
   keep: undefined;
   /** How many rows were written, with the one that is gone. */
   merge: number;
+  undo: Omit<UndoAnswer, 'names'>;
   /** The ids of the rows. */
   load: readonly number[];
 }

@@ -1,7 +1,7 @@
 /** What the caller of an act gets back. */
 import type { ReadRow } from '../db/query/rowShape';
 import type { ActKind, ActResults } from './act';
-import type { RecordReader, WrittenRow } from './context';
+import type { RecordReader, WriteContext, WrittenRow } from './context';
 
 const theRecord = async ([row]: readonly WrittenRow[], read: RecordReader): Promise<ReadRow> => {
   const record = row && (await read(row));
@@ -12,7 +12,11 @@ const howMany = async (rows: readonly WrittenRow[]): Promise<number> => rows.len
 
 /** From the rows written to the result; `read` gives a record as a read answers it. */
 export const answers: {
-  readonly [K in ActKind]: (rows: readonly WrittenRow[], read: RecordReader) => Promise<ActResults[K]>;
+  readonly [K in ActKind]: (
+    rows: readonly WrittenRow[],
+    read: RecordReader,
+    context: WriteContext,
+  ) => Promise<ActResults[K]>;
 } = {
   create: theRecord,
   replace: theRecord,
@@ -26,5 +30,12 @@ export const answers: {
   reopen: async () => undefined,
   keep: async () => undefined,
   merge: howMany,
+  undo: async (_rows, _read, { actId, undoing: { kind, restored, total, left } }) => ({
+    act: actId,
+    kind,
+    restored,
+    total,
+    left,
+  }),
   load: async (rows) => rows.map(({ id }) => id),
 };

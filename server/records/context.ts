@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { StoredTables } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
+import type { UndoAnswer } from '../../src/rules/history/answers';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { Dialect } from '../db/dialect';
@@ -36,6 +37,14 @@ export interface WriteContext extends PlanContext {
   readonly dialect: Dialect;
   /** Statements that belong to no table of the registry, kept from act to act. */
   readonly statement: Statements;
+  /** Of an act that undoes another: what its plan found. */
+  readonly undoing: Undoing;
+}
+
+/** What the plan of an undo tells of it: the kind of the act that it undoes, how many records that had changed, and what becomes of them. */
+export interface Undoing extends Pick<UndoAnswer, 'kind' | 'restored' | 'total' | 'left'> {
+  /** Of an undo of undos: the kind of the act that the first of them undid. */
+  readonly root: string;
 }
 
 /** What an act does to one row. */

@@ -21,7 +21,14 @@ import { recordImport } from '../imports/store/record';
 import { perLanguage } from '../language';
 import type { Act, ActKind, ActResults, ActOutcome } from './act';
 import { apply } from './apply';
-import { openContext, openReadingContext, type PlanContext, type Recorder, type RecordReader } from './context';
+import {
+  openContext,
+  openReadingContext,
+  type PlanContext,
+  type Recorder,
+  type RecordReader,
+  type Undoing,
+} from './context';
 import { withExtras } from './extras/rows';
 import { refuseClosed } from './closing/guard';
 import { refuseInUse, type Guard } from './guards';
@@ -116,7 +123,8 @@ async function doAct<K extends ActKind>(
   trx: WriteTransaction,
   act: Act<K> & Act,
 ): Promise<ActOutcome<K> & { readonly changed: readonly ChangedRecords[] }> {
-  const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store };
+  const undoing: Undoing = { kind: '', root: '', restored: 0, total: 0, left: [] };
+  const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, undoing };
   const context = openContext({ ...own, act, trx, ...words[act.language] });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
   const before = await takeKey(context);
@@ -127,7 +135,7 @@ async function doAct<K extends ActKind>(
   const rows = await apply(context, changes);
   const actKey = await writeHistory(context, rows);
   for (const record of steps.recorders) await record(context, rows);
-  const result = await answers[act.kind](rows, read);
+  const result = await answers[act.kind](rows, read, context);
   await keepResult(context, { result, act: actKey });
   const changed = changedRecords(context, rows);
   if (changed.length > 0) await published.inTransaction?.(trx, changed);

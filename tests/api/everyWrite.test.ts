@@ -57,8 +57,12 @@ describeOnBoth('every write', async (engine) => {
     const changed = acts[0]?.changes.map((change) => [change.table, change.id]);
     const places = (ids.length > 0 ? ids : [answer.body.id]).map((id) => [table, id]);
     // Who looks at doubts changes no record.
-    const about = kind === 'merge' ? { table, drop: ids[0] } : null;
-    const expected = kind === 'lookAt' ? [{ table, ids }, []] : [about, places];
+    const about: Record<string, unknown> = {
+      lookAt: { table, ids },
+      merge: { table, drop: ids[0] },
+      undo: { kind: 'create', restored: 1, total: 1 },
+    };
+    const expected = [about[kind] ?? null, kind === 'lookAt' ? [] : places];
     expect([acts[0]?.about, changed]).toMatchObject(expected);
   });
 
@@ -101,6 +105,11 @@ describeOnBoth('every write', async (engine) => {
       const [keep, drop] = [await buildSaved(call, registry, 'feed'), await buildSaved(call, registry, 'feed')];
       const body = { table: 'feed', keep: keep.id, drop: drop.id };
       return { table: 'feed', kind: 'merge', url: path, ids: [drop.id], body };
+    }
+    if (path.includes('/office/history/acts/')) {
+      const made = await call('POST', apiPath(entities.feed), { name: 'Meal' });
+      const url = path.replace('{key}', String(made.headers['x-windrow-act']));
+      return { table: 'feed', kind: 'undo', url, ids: [made.body.id] };
     }
     const table = Object.keys(registry).find((name) => path.startsWith(apiPath(entityOf(registry, name))));
     if (table === undefined)

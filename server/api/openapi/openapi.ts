@@ -14,6 +14,7 @@ import { doubtPaths } from './doubtPaths';
 import { extraPaths } from './records/extraPaths';
 import { mergePaths } from './records/mergePaths';
 import { answerHeaders, requestHeaders } from './headers';
+import { historyPaths } from './history/historyPaths';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
@@ -46,6 +47,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...officeReads(registry),
     ...backupPaths,
     ...doubtPaths,
+    ...historyPaths,
     ...checkPaths,
     ...extraPaths(registry),
     ...closingPaths,

@@ -9,6 +9,7 @@ import { planImport } from './importRows';
 import { planKeep } from './keep';
 import { planMerge } from './merge';
 import { planMany } from './planMany';
+import { planUndo } from './undo/undo';
 
 type Planner<K extends ActKind> = (context: WriteContext, act: Act<K>) => Promise<readonly RowChange[]>;
 
@@ -38,6 +39,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   close: planClose,
   reopen: planReopen,
   merge: planMerge,
+  undo: planUndo,
   load: async ({ registry }, { rows }) =>
     rows.map(({ table, values, at }) => {
       entityOf(registry, table);

@@ -55,6 +55,11 @@ export const api = {
   'api.idNotWhole': 'Every id must be a whole number.',
   'api.ticketsUpdated': '%{count} ticket(s) updated.',
   'api.ticketsDeleted': '%{count} ticket(s) deleted.',
+  'api.undo.kind': 'Acts of this kind cannot be undone.',
+  'api.undo.notYours': 'You can undo what you did yourself. An owner can undo this.',
+  'api.undo.already': 'This was undone already.',
+  'api.undo.nothing':
+    'Nothing was undone: every record was changed since, is in use, or refers to a record that is gone.',
   'api.notAuthenticated': 'Authentication credentials were not provided.',
   'api.badAuthorization': 'Authorization header must contain two space-delimited values',
   'api.tokenNotValid': 'Given token not valid for any token type',

@@ -60,6 +60,11 @@ export const api: Translation<typeof english> = {
   'api.idNotWhole': 'Cada identificador debe ser un número entero.',
   'api.ticketsUpdated': '%{count} boleta(s) actualizada(s).',
   'api.ticketsDeleted': '%{count} boleta(s) eliminada(s).',
+  'api.undo.kind': 'Este tipo de acción no se puede deshacer.',
+  'api.undo.notYours': 'Puede deshacer lo que hizo usted. Un propietario puede deshacer esto.',
+  'api.undo.already': 'Esto ya se deshizo.',
+  'api.undo.nothing':
+    'No se deshizo nada: cada registro se cambió después, está en uso o se refiere a un registro que ya no existe.',
   'api.notAuthenticated': 'No se proporcionaron credenciales de autenticación.',
   'api.badAuthorization': 'El encabezado Authorization debe contener dos valores separados por un espacio',
   'api.tokenNotValid': 'El token no es válido para ningún tipo de token',

@@ -1,0 +1,39 @@
+/** What the calls below `office/history/` answer (decision 52). Both wings use these types. */
+import type { Values } from '../rows';
+
+/** Table → id → what the record is called, or was when it was last there. */
+export type RecordNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * Why an undo left a record as it is: somebody changed it since, other records refer to it, or it refers to a record that is
+ * not there any more.
+ */
+export type LeftReason = 'changed' | 'in_use' | 'reference';
+
+/** A record that an undo left as it is. */
+export interface LeftRecord {
+  readonly table: string;
+  readonly id: number;
+  readonly reason: LeftReason;
+  /** The field whose record is gone, for the reason `reference`. */
+  readonly field: string | null;
+  /** Who changed it last, when, and what. */
+  readonly by: string;
+  readonly at: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** How undoing an act ended. */
+export interface UndoAnswer {
+  /** Key of the undo, which can be undone itself. */
+  readonly act: string;
+  /** Of the act that was undone. */
+  readonly kind: string;
+  readonly restored: number;
+  /** How many records the act had changed. */
+  readonly total: number;
+  /** The first hundred of those that were left. */
+  readonly left: readonly LeftRecord[];
+  readonly names: RecordNames;
+}

@@ -1,0 +1,220 @@
+/** Acts are undone from the history alone: what each record was comes back, all of it, or it is left and named (decision 52). */
+import { expect, it, onTestFinished } from 'vitest';
+import type { CheckedValues } from '../../server/db/query/rowStore';
+import { openTables } from '../../server/db/query/tables';
+import type { ActorOf } from '../../server/api/actHeader';
+import { openWriter } from '../../server/records/writer';
+import { entities } from '../../src/entities';
+import { apiPath } from '../../src/rules/paths';
+import type { AnyRow, Values } from '../../src/rules/rows';
+import { ACTOR, testApi, type Answer } from '../support/api';
+import { build, buildSaved } from '../support/build';
+import { describeOnBoth, openTestDatabase } from '../support/database';
+import { historyOf, replayed, storedRows } from '../support/history';
+
+const MORNING = new Date('2026-09-18T06:00:00.000Z');
+const actOf = ({ headers }: Answer): string => String(headers['x-windrow-act']);
+const undoOf = (key: string): string => `/api/v1/office/history/acts/${key}/undo/`;
+const withoutVersions = (rows: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(rows).map(([place, row]) => [place, { ...(row as object), version: 0 }]);
+
+describeOnBoth('undo', (engine) => {
+  const open = async () => {
+    const db = await openTestDatabase(engine);
+    onTestFinished(() => db.close());
+    let now = MORNING;
+    const clock = (): Date => (now = new Date(now.getTime() + 60_000));
+    let actor: ReturnType<ActorOf> = { ...ACTOR, role: 'clerk' };
+    const { call } = await testApi(db, { clock, actorOf: () => actor });
+    return {
+      db,
+      call,
+      save: (name: string, values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values),
+      undo: (key: string) => call('POST', undoOf(key)),
+      be: (userId: number, role: 'owner' | 'clerk' | 'viewer') => (actor = { userId, name: `user ${userId}`, role }),
+      /** Everything but versions, which only grow. */
+      state: async () => Object.fromEntries(withoutVersions(await storedRows(db))),
+      isReplayed: async () => expect(Object.fromEntries(replayed(await historyOf(db)))).toEqual(await storedRows(db)),
+    };
+  };
+
+  it('gives each kind of act back exactly, with its dates and its place, and again when it is undone', async () => {
+    const { call, save, undo, state, isReplayed } = await open();
+    const { id } = await save('customer', { name: 'Ridgeline', city: 'Burley' });
+    const one = apiPath(entities.customer, id);
+    const draft = await build(call, entities, 'customer', { name: 'Ridgeline Dairy' }, 2);
+    const tickets = [await save('haul_ticket', { rate: 4 }), await save('haul_ticket', { rate: 5 })];
+    const ids = tickets.map((ticket) => ticket.id);
+    const hauls = apiPath(entities.haul_ticket);
+    await save('customer', { name: 'Other' });
+    const acts: [string, () => Promise<Answer>][] = [
+      ['replace', () => call('PUT', one, draft)],
+      ['change', () => call('PATCH', one, { city: 'Paul' })],
+      ['remove', () => call('DELETE', one)],
+      ['changeMany', () => call('PUT', `${hauls}bulk-update/`, { ids, rate: '7.25' })],
+      ['removeMany', () => call('DELETE', `${hauls}bulk-delete/`, { ids })],
+      ['create', () => call('POST', apiPath(entities.feed), { name: 'Meal' })],
+    ];
+    for (const [kind, act] of acts) {
+      const before = await state();
+      const done = await act();
+      const after = await state();
+      expect([kind, after]).not.toEqual([kind, before]);
+      const undone = await undo(actOf(done));
+      expect(undone).toMatchObject({ status: 200, body: { kind, left: [], act: actOf(undone) } });
+      expect(undone.body.restored).toBe(undone.body.total);
+      expect([kind, await state()]).toEqual([kind, before]);
+      const redone = await undo(actOf(undone));
+      expect(redone).toMatchObject({ status: 200, body: { kind: 'undo' } });
+      expect([kind, await state()]).toEqual([kind, after]);
+      await undo(actOf(redone));
+      expect([kind, await state()]).toEqual([kind, before]);
+    }
+    await isReplayed();
+  });
+
+  it('gives a new version, so that nobody writes over it unseen', async () => {
+    const { call, save, undo } = await open();
+    const { id } = await save('feed', { name: 'Meal' });
+    const one = apiPath(entities.feed, id);
+    const changed = await call('PATCH', one, { name: 'Hulls' });
+    await undo(actOf(changed));
+    const read = await call('GET', one);
+    expect([read.body.name, read.headers.etag]).toEqual(['Meal', '"3"']);
+    expect((await call('PATCH', one, { name: 'Bran' }, { 'If-Match': '"1"' })).status).toBe(412);
+    const removed = await call('DELETE', one);
+    await undo(actOf(removed));
+    expect((await call('GET', one)).headers.etag).toBe('"5"');
+    expect((await call('PATCH', one, { name: 'Bran' }, { 'If-Match': '"3"' })).status).toBe(412);
+  });
+
+  it('leaves what others changed since, and names it; what was taken back does not count', async () => {
+    const { call, save, undo } = await open();
+    const ids: number[] = [];
+    for (const rate of [1, 2, 3, 4]) ids.push((await save('haul_ticket', { rate })).id);
+    const path = apiPath(entities.haul_ticket);
+    const bulk = await call('PUT', `${path}bulk-update/`, { ids, rate: 9 });
+    await call('PATCH', apiPath(entities.haul_ticket, ids[0]), { rate: 10 });
+    await undo(actOf(await call('PATCH', apiPath(entities.haul_ticket, ids[1]), { rate: 11 })));
+    await call('DELETE', apiPath(entities.haul_ticket, ids[2]));
+    const { status, body } = await undo(actOf(bulk));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ kind: 'changeMany', restored: 2, total: 4 });
+    expect(body.left).toMatchObject([
+      {
+        table: 'haul_ticket',
+        id: ids[0],
+        reason: 'changed',
+        by: 'clerk',
+        before: { rate: '9' },
+        after: { rate: '10' },
+      },
+      { table: 'haul_ticket', id: ids[2], reason: 'changed', by: 'clerk', after: null },
+    ]);
+    const named = (body.names as Record<string, Values>).haul_ticket;
+    expect(Object.keys(named ?? {})).toEqual([String(ids[0]), String(ids[2])]);
+    const rates = await Promise.all(
+      ids.map(async (id) => (await call('GET', apiPath(entities.haul_ticket, id))).body.rate),
+    );
+    expect(rates).toEqual([10, 2, undefined, 4]);
+    expect(await undo(actOf(bulk))).toMatchObject({
+      status: 409,
+      body: {
+        detail: 'Nothing was undone: every record was changed since, is in use, or refers to a record that is gone.',
+      },
+    });
+  });
+
+  it('leaves new records that others refer to, and removed ones whose other record is gone', async () => {
+    const { call, undo, save } = await open();
+    const draft = await build(call, entities, 'truck');
+    const made = await call('POST', apiPath(entities.truck), draft);
+    const ticket = await save('crop_ticket', { truck_id: made.body.id });
+    expect(await undo(actOf(made))).toMatchObject({ status: 409 });
+    expect((await call('GET', apiPath(entities.truck, made.body.id))).status).toBe(200);
+
+    const job = (ticket.job_id as AnyRow).id;
+    const gone = await call('DELETE', `${apiPath(entities.crop_ticket)}bulk-delete/`, { ids: [ticket.id] });
+    const goneJob = await call('DELETE', apiPath(entities.job, job));
+    expect(await undo(actOf(gone))).toMatchObject({ status: 409 });
+    expect((await undo(actOf(goneJob))).status).toBe(200);
+    expect(await undo(actOf(gone))).toMatchObject({ status: 200, body: { restored: 1, total: 1 } });
+    expect((await call('GET', apiPath(entities.crop_ticket, ticket.id))).body).toEqual(ticket);
+  });
+
+  it('undoes rows of several tables that refer to each other as one act', async () => {
+    const { db, call, undo, state, isReplayed } = await open();
+    await call('POST', apiPath(entities.hauler), { name: 'Known' });
+    const before = await state();
+    const tables = openTables({ db, registry: entities, hooks: {} });
+    const { write } = openWriter({ db, registry: entities, tables, clock: () => MORNING });
+    const [day, next] = [new Date('2025-01-02T03:04:05.678Z'), new Date('2025-01-03T03:04:05.678Z')];
+    const hauler: CheckedValues = { name: 'New' };
+    const truck: CheckedValues = { name: '12', hauler_id: 2 };
+    const rows = [
+      { table: 'hauler', values: hauler, at: day },
+      { table: 'truck', values: truck, at: next },
+    ];
+    const { act } = await write({ kind: 'load', actor: ACTOR, language: 'en', rows });
+    const after = await state();
+    const undone = await undo(String(act));
+    expect(undone).toMatchObject({ status: 200, body: { restored: 2, total: 2, kind: 'load' } });
+    expect(await state()).toEqual(before);
+    await undo(actOf(undone));
+    expect(await state()).toEqual(after);
+    await isReplayed();
+  });
+
+  it('belongs to who did it, and to owners', async () => {
+    const { call, undo, be } = await open();
+    const mine = actOf(await call('POST', apiPath(entities.feed), { name: 'Meal' }));
+    be(2, 'clerk');
+    expect(await undo(mine)).toMatchObject({
+      status: 403,
+      body: { detail: 'You can undo what you did yourself. An owner can undo this.' },
+    });
+    be(1, 'viewer');
+    expect((await undo(mine)).status).toBe(403);
+    be(2, 'owner');
+    const undone = await undo(mine);
+    expect(undone.status).toBe(200);
+    expect(await undo(mine)).toMatchObject({ status: 409, body: { detail: 'This was undone already.' } });
+    be(1, 'clerk');
+    expect((await undo(actOf(undone))).status).toBe(403);
+    expect((await undo('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await undo('1')).status).toBe(404);
+  });
+
+  it('is refused for acts that have none', async () => {
+    const { call, save, undo } = await open();
+    const { id } = await save('crop_ticket', { tare_weight: 0 });
+    const looked = await call('POST', '/api/v1/office/doubts/looked_at/', { kind: 'crop_ticket', ids: [id] });
+    expect(await undo(actOf(looked))).toMatchObject({
+      status: 409,
+      body: { detail: 'Acts of this kind cannot be undone.' },
+    });
+  });
+
+  it('judges again what comes back', async () => {
+    const { call, save, undo } = await open();
+    const { id } = await save('crop_ticket', { tare_weight: 0 });
+    const doubts = async () => (await call('GET', `/api/v1/office/doubts/?kind=crop_ticket&ids=${id}`)).body.results;
+    const before = await doubts();
+    expect(before).toHaveLength(1);
+    const removed = await call('DELETE', apiPath(entities.crop_ticket, id));
+    expect(await doubts()).toEqual([]);
+    await undo(actOf(removed));
+    expect(await doubts()).toEqual(before);
+  });
+
+  it('is done once for one key', async () => {
+    const { db, call } = await open();
+    const made = await call('POST', apiPath(entities.feed), { name: 'Meal' });
+    const key = { 'Idempotency-Key': 'undo-1' };
+    const first = await call('POST', undoOf(actOf(made)), undefined, key);
+    const acts = await historyOf(db);
+    const again = await call('POST', undoOf(actOf(made)), undefined, key);
+    expect([again.status, again.body, actOf(again)]).toEqual([200, first.body, actOf(first)]);
+    expect(await historyOf(db)).toEqual(acts);
+  });
+});
