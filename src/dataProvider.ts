@@ -11,6 +11,7 @@ import type { ImportVerbs } from './client/imports/imports';
 import type { FindTickets } from './client/server/find';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/verbs/bulk';
 import type { BackupVerbs } from './client/verbs/backups';
+import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
@@ -50,7 +51,7 @@ export interface TicketCounts {
  * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
  */
 export interface WindrowDataProvider
-  extends DataProvider, BackupVerbs, DoubtVerbs, ExportVerbs, HistoryVerbs, PeopleVerbs, SecondStepVerbs {
+  extends DataProvider, BackupVerbs, ClosingVerbs, DoubtVerbs, ExportVerbs, HistoryVerbs, PeopleVerbs, SecondStepVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -86,6 +87,9 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ...createOwnReads(rest, registry, pathOf),
     ...later<BackupVerbs>(['backupWarning', 'backups', 'backUp'], () =>
       import('./client/verbs/backups').then(({ createBackupVerbs }) => createBackupVerbs(rest)),
+    ),
+    ...later<ClosingVerbs>(['closings', 'closingPreview', 'closePeriod', 'reopenPeriod'], () =>
+      import('./client/closings/closings').then(({ createClosingVerbs }) => createClosingVerbs(rest)),
     ),
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),

@@ -43,4 +43,6 @@ export const form = {
   'form.keptHere': 'Kept on this device, %{time}',
   'form.request': 'Request',
   'form.fieldError': '%{label}: %{message}',
+  'form.closed': '%{tickets} are closed up to %{day}. This ticket cannot be changed.',
+  'form.closedDay': '%{tickets} are closed up to %{day}. Choose a later day.',
 } as const;

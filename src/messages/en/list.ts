@@ -48,4 +48,5 @@ export const list = {
   'list.pages': 'Pages',
   'list.rowsOf': 'of %{count} %{things}',
   'list.ticketsDeleted': '%{count} ticket(s) deleted.',
+  'list.closedRow': '%{name} is closed',
 } as const;

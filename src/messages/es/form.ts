@@ -46,4 +46,6 @@ export const form: Translation<typeof english> = {
   'form.keptHere': 'Conservado en este equipo, %{time}',
   'form.request': 'Solicitud',
   'form.fieldError': '%{label}: %{message}',
+  'form.closed': '%{tickets}: cerradas hasta el %{day}. Esta boleta no se puede cambiar.',
+  'form.closedDay': '%{tickets}: cerradas hasta el %{day}. Elija un día posterior.',
 };

@@ -51,4 +51,5 @@ export const list: Translation<typeof english> = {
   'list.pages': 'Páginas',
   'list.rowsOf': 'de %{count} %{things}',
   'list.ticketsDeleted': '%{count} boleta(s) eliminada(s).',
+  'list.closedRow': '%{name} está cerrada',
 };

@@ -5,6 +5,7 @@
  */
 import { useMessages } from '../../../i18n/useMessages';
 import { useMemo } from 'react';
+import { ClosedDayLine } from '../../../resources/closed/ClosedDayLine';
 import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import { addTitle, editTitle } from '../../../rules/labels';
@@ -94,6 +95,7 @@ function EntryPanel(props: TicketFormProps) {
       noValidate
       {...handlers}
     >
+      <ClosedDayLine />
       <Zones {...props} stray={stray} />
       {row && slots.stamps && (
         <div className="form-stamps">

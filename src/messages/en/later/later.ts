@@ -1,4 +1,5 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
+import { closing } from './closing';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './importPages';
@@ -6,4 +7,11 @@ import { odd } from './odd';
 import { userPages } from './userPages';
 
 /** All of them, for their types and for tests. No page imports this. */
-export const laterMessages = { ...exporting, ...historyPages, ...importPages, ...odd, ...userPages } as const;
+export const laterMessages = {
+  ...closing,
+  ...exporting,
+  ...historyPages,
+  ...importPages,
+  ...odd,
+  ...userPages,
+} as const;

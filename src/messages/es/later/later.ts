@@ -1,4 +1,5 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
+import { closing } from './closing';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './importPages';
@@ -6,4 +7,4 @@ import { odd } from './odd';
 import { userPages } from './userPages';
 
 /** All of them. */
-export const laterMessages = { ...exporting, ...historyPages, ...importPages, ...odd, ...userPages };
+export const laterMessages = { ...closing, ...exporting, ...historyPages, ...importPages, ...odd, ...userPages };

@@ -13,6 +13,8 @@ import type { AnyRow, Values } from '../../../rules/rows';
 import { useEntity } from '../../registry';
 import { focusFirstField } from '../enterMovesOn';
 import { FieldGroups } from '../FieldGroups';
+import { ClosedLine } from '../../closed/ClosedLine';
+import { useClosedRows } from '../../closed/useClosedRows';
 import { RecordView } from '../view/RecordView';
 import { NothingToAdd } from '../view/SeesAll';
 import { isMissing, RecordMissing } from './RecordMissing';
@@ -82,10 +84,13 @@ function LoadedRecord({ name, id, beside, children }: EditFrameProps) {
   const entity = useEntity(name);
   useSayWhich(record && recordLabelOf(entity, record));
   const mayWrite = useMay('write');
+  const isClosed = useClosedRows(name);
   const isThere = record !== undefined;
   useEffect(() => {
     if (isThere) focusFirstField();
   }, [isThere]);
+  if (record && mayWrite && isClosed(record))
+    return <RecordView name={name} row={record} beside={beside?.(record)} line={<ClosedLine name={name} />} />;
   if (record) return mayWrite ? children(record) : <RecordView name={name} row={record} beside={beside?.(record)} />;
   if (isMissing(id, error)) return <RecordMissing name={name} id={id} />;
   if (isPending && !error) return <FormSkeleton name={name} />;

@@ -21,11 +21,13 @@ interface RecordViewProps {
   readonly row: AnyRow;
   /** What stands beside it. */
   readonly beside?: ReactNode;
+  /** Why it cannot be changed. Default: the user changes nothing. */
+  readonly line?: ReactNode;
 }
 
 /** The record, and what refers to it. */
-export function RecordView({ name, row, beside }: RecordViewProps) {
-  const fields = <StillRecord name={name} row={row} />;
+export function RecordView({ name, row, beside, line }: RecordViewProps) {
+  const fields = <StillRecord name={name} row={row} line={line} />;
   return (
     <div className="form-screen">
       {beside ? (
@@ -41,13 +43,13 @@ export function RecordView({ name, row, beside }: RecordViewProps) {
   );
 }
 
-function StillRecord({ name, row }: Pick<RecordViewProps, 'name' | 'row'>) {
+function StillRecord({ name, row, line }: Omit<RecordViewProps, 'beside'>) {
   const t = useMessages();
   const entity = useEntity(name);
   const list = listPath(entity);
   return (
     <section className="panel" aria-label={editTitle(entity)}>
-      <SeesAllLine />
+      {line ?? <SeesAllLine />}
       <div className="form-body">
         <div className="form-grid">
           <FieldGroups name={name}>

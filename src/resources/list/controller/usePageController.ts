@@ -9,6 +9,7 @@ import type { Column } from '../columns/column';
 import { useListController, type RowsContext } from './listController';
 import type { LocationState } from './listLocation';
 import { found, searchTexts, sorted } from '../../../rules/lists/rowOrder';
+import { useClosedRows } from '../../closed/useClosedRows';
 import { useSelection } from './useSelection';
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -92,7 +93,9 @@ export function usePageController(options: PageListOptions): RowsContext {
   const provider = useDataProvider();
   const inOrder = useMemo(() => sorted(rows ?? NO_ROWS, columns, location.sort), [rows, columns, location.sort]);
   const shown = useMemo(() => found(inOrder, () => searchTexts(inOrder, columns), query), [inOrder, columns, query]);
-  const selection = useSelection(JSON.stringify([location.filters, location.page]), shown);
+  const isClosed = useClosedRows(resource);
+  const open = useMemo(() => shown.filter((row) => !isClosed(row)), [shown, isClosed]);
+  const selection = useSelection(JSON.stringify([location.filters, location.page]), open);
   const { total } = answered;
   const getData = useCallback(
     async ({ maxResults = total ?? 0 }: { readonly maxResults?: number } = {}) => {

@@ -5,6 +5,7 @@ import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
 import type { RowMarks } from './rowMark';
+import { useClosedRows } from '../../closed/useClosedRows';
 import { TableRow } from './TableRow';
 import { useRangeToggle, walkChecks } from './useRangeToggle';
 
@@ -43,7 +44,8 @@ export function TableBody(props: TableBodyProps) {
 export function WindowedRows({ window, ...props }: TableBodyProps & { readonly window: RowWindow }) {
   const { rows, box: _, linkOf, rowClass, marks, heard, isSelectable, ...same } = props;
   const { from, to, above, below } = window;
-  const { page, perPage, selectedIds } = useListContext<AnyRow>();
+  const { page, perPage, selectedIds, resource } = useListContext<AnyRow>();
+  const isClosed = useClosedRows(resource);
   const onToggle = useRangeToggle();
   const [openId, onOpen] = useState<number>();
   const selected = new Set<unknown>(selectedIds);
@@ -63,6 +65,7 @@ export function WindowedRows({ window, ...props }: TableBodyProps & { readonly w
           mark={marks?.get(row.id)}
           heard={heard.get(row.id)}
           isSelected={isSelectable ? selected.has(row.id) : undefined}
+          isClosed={isSelectable && isClosed(row)}
           onToggle={onToggle}
           isOpen={row.id === openId}
           onOpen={onOpen}

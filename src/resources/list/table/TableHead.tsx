@@ -2,6 +2,8 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'react-admin';
+import type { AnyRow } from '../../../rules/rows';
+import { useClosedRows } from '../../closed/useClosedRows';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
@@ -47,8 +49,9 @@ function ActionsHead({ buttons }: { buttons: RowButtons }) {
 
 function SelectAll() {
   const t = useMessages();
-  const { data, selectedIds, onSelectAll, onUnselectItems } = useListContext();
-  const count = data?.length ?? 0;
+  const { data, resource, selectedIds, onSelectAll, onUnselectItems } = useListContext<AnyRow>();
+  const isClosed = useClosedRows(resource);
+  const count = (data ?? []).filter((row) => !isClosed(row)).length;
   const isAll = count > 0 && selectedIds.length === count;
   return (
     <label className="check-cell" title={t('list.selectAllShown')}>

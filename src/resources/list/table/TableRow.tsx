@@ -1,6 +1,7 @@
 /** A row of a table: its checkbox and buttons, its cells, and on phones the columns that have no room there. */
 import { memo, useId, type ChangeEvent, type MouseEvent } from 'react';
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -29,6 +30,8 @@ export interface TableRowProps {
   readonly heard: string | undefined;
   /** `undefined` where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
+  /** It belongs to a closed day: a lock stands in the place of its checkbox. */
+  readonly isClosed: boolean;
   readonly onToggle: (id: number, isRange: boolean) => void;
   /** What has no room in the row is shown below it. */
   readonly isOpen: boolean;
@@ -97,11 +100,16 @@ function keepText(event: MouseEvent<HTMLElement>): void {
 
 function LeadCell(props: TableRowProps) {
   const t = useMessages();
-  const { row, isSelected, onToggle, lead } = props;
+  const { row, isSelected, isClosed, onToggle, lead } = props;
   return (
     <td className="lead">
       <div>
-        {isSelected !== undefined && (
+        {isClosed && (
+          <span className="check-cell locked">
+            <LockIcon titleAccess={t('list.closedRow', { name: nameOf(props) })} />
+          </span>
+        )}
+        {isSelected !== undefined && !isClosed && (
           <label className="check-cell" onMouseDown={keepText}>
             <input
               type="checkbox"

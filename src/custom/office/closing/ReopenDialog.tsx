@@ -1,0 +1,112 @@
+/** Opens closed tickets again: up to which day they stay closed, and why. Only the server validates both. */
+import Dialog from '@mui/material/Dialog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { messagesByField } from '../../../client/apiError';
+import { CLOSINGS } from '../../../client/closings/useClosings';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import { useMessages } from '../../../i18n/useMessages';
+import { completeDay } from '../../../kinds/date';
+import { NoteLine } from '../../../look/NoteLine';
+import { listTitle } from '../../../rules/labels';
+import { useEntity } from '../../../resources/registry';
+import type { DraftRow } from './useClosingDraft';
+import '../../../resources/list/dialogs.css';
+
+interface ReopenDialogProps {
+  readonly row: DraftRow;
+  readonly onClose: () => void;
+}
+
+/** The dialog; Escape and Cancel open nothing. */
+export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
+  const t = useMessages();
+  const client = useQueryClient();
+  const provider = useDataProvider<WindrowDataProvider>();
+  const tickets = listTitle(useEntity(kind));
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const reopen = useMutation({
+    mutationFn: () => {
+      const day = completeDay(to.trim(), new Date().getFullYear());
+      return provider.reopenPeriod(kind, day === '' ? null : day, reason);
+    },
+    onSuccess: (closings) => {
+      client.setQueryData(CLOSINGS, closings);
+      onClose();
+    },
+  });
+  const { error } = reopen;
+  const faults = error instanceof HttpError ? new Map(messagesByField(error)) : new Map<string, string[]>();
+  const other = error && faults.size === 0 ? error.message : undefined;
+  const faultOf = (name: string): string | undefined => faults.get(name)?.join(' ');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!reopen.isPending) reopen.mutate();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="reopen-title">
+      <form className="list-dialog reopen" noValidate onSubmit={submit}>
+        <h2 id="reopen-title">{t('closing.reopenTitle', { tickets })}</h2>
+        <Typed
+          name="to"
+          label={t('closing.reopenTo')}
+          value={to}
+          onType={setTo}
+          hint={t('closing.reopenHint')}
+          fault={faultOf('to')}
+          isFirst
+        />
+        <Typed
+          name="reason"
+          label={t('closing.reason')}
+          value={reason}
+          onType={setReason}
+          fault={faultOf('reason') ?? other}
+        />
+        <footer>
+          <button type="button" className="button line" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="button fill" aria-busy={reopen.isPending}>
+            {t('closing.reopenDo')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TypedProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  readonly hint?: string;
+  readonly fault: string | undefined;
+  readonly isFirst?: true;
+}
+
+function Typed({ name, label, value, onType, hint, fault, isFirst }: TypedProps) {
+  const id = `reopen-${name}`;
+  return (
+    <div className={`field ${fault ? 'error' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className="control">
+        <input
+          id={id}
+          autoFocus={isFirst}
+          autoComplete="off"
+          aria-describedby={`${id}-note`}
+          aria-invalid={fault ? true : undefined}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <NoteLine id={`${id}-note`} {...(fault ? { kind: 'error' as const } : {})}>
+        {fault ?? hint}
+      </NoteLine>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Translation } from '../../catalogue';
+import type { closing as english } from '../../en/later/closing';
+
+/** Closing periods, in the settings. */
+export const closing: Translation<typeof english> = {
+  'closing.title': 'Cierre',
+  'closing.closedUpTo': 'Cerrado hasta',
+  'closing.tickets': 'Boletas',
+  'closing.by': 'Por',
+  'closing.closeUpTo': 'Cerrar hasta',
+  'closing.wouldClose': 'Cerraría',
+  'closing.lookOdd': 'Llaman la atención',
+  'closing.reopen': 'Reabrir …',
+  'closing.close': 'Cerrar %{count} boletas',
+  'closing.closeNone': 'Cerrar boletas',
+  'closing.hint': 'Las boletas cerradas y sus importes no los puede cambiar nadie, ni una importación ni Deshacer.',
+  'closing.log': 'Cierres',
+  'closing.when': 'Cuándo',
+  'closing.user': 'Usuario',
+  'closing.what': 'Qué',
+  'closing.reason': 'Motivo',
+  'closing.closed': '%{tickets}: cerradas hasta el %{day}',
+  'closing.reopened': '%{tickets}: reabiertas desde el %{day}',
+  'closing.reopenedAll': '%{tickets}: reabiertas, todos los días',
+  'closing.noLog': 'Aún no se ha cerrado nada.',
+  'closing.open': 'todo abierto',
+  'closing.reopenTitle': 'Reabrir: %{tickets}',
+  'closing.reopenTo': 'Siguen cerradas hasta',
+  'closing.reopenHint': 'Vacío abre todos los días.',
+  'closing.reopenDo': 'Reabrir',
+  'closing.day': 'Día hasta el que se cierran: %{tickets}',
+  'closing.saved': '%{tickets}: cerradas hasta el %{day}.',
+  'closing.failed': 'No se cerró nada. %{reason}',
+  'closing.notDay': 'Escriba un día como AAAA-MM-DD.',
+  'closing.odd': '%{count} llaman la atención',
+};
