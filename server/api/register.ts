@@ -22,6 +22,7 @@ import type { RenderPool } from '../reports/http/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/records/extra';
 import { registerMerge } from './office/records/merge';
+import { registerHistory } from './office/history/reads';
 import { registerUndo } from './office/history/undo';
 import { registerFind } from './office/find';
 import { registerNewestOwners } from './office/newestOwners';
@@ -71,7 +72,9 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerExport(scope, parts);
     registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
     registerClosings(scope, { db: parts.db, tables, writer, headerOf, tickets: Object.keys(ticketTables) });
-    registerUndo(scope, { db: parts.db, registry, statement: keepStatements(parts.db.sql), writer, headerOf });
+    const history = { db: parts.db, registry, statement: keepStatements(parts.db.sql) };
+    registerHistory(scope, { ...history, actorOf: parts.actorOf });
+    registerUndo(scope, { ...history, writer, headerOf });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });

@@ -6,14 +6,16 @@ import { keepStatements } from '../db/query/statement';
 import type { Actor } from '../records/act';
 import { addAct } from './store';
 
-/** What can be done to a user. */
-export type AccountActKind =
-  | 'addUser'
-  | 'changeRole'
-  | 'resetPassword'
-  | 'removeUser'
-  | 'endSession'
-  | 'turnOffSecondFactor';
+/** What can be done to a user. Only owners read of it. */
+export const accountActKinds = [
+  'addUser',
+  'changeRole',
+  'resetPassword',
+  'removeUser',
+  'endSession',
+  'turnOffSecondFactor',
+] as const;
+export type AccountActKind = (typeof accountActKinds)[number];
 
 /** Who does something to a user, and when. */
 export interface DoneBy {

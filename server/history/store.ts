@@ -27,6 +27,8 @@ export interface KeptAct {
   readonly about?: Values | undefined;
   /** Key of the act that this one undoes. */
   readonly undoes?: string | undefined;
+  /** Whether it removed records. */
+  readonly removes?: boolean | undefined;
 }
 
 /** What an act did to one record. `before` and `after` are JSON, see `actTables`. */
@@ -47,7 +49,7 @@ const AT_ONCE = 1000;
 
 /** Adds an act and returns its id. */
 export async function addAct({ trx, statement }: HistoryParts, act: KeptAct): Promise<number> {
-  const { key, kind, actor, at, about, undoes } = act;
+  const { key, kind, actor, at, about, undoes, removes = false } = act;
   const values: Readonly<Record<string, SqlValue>> = {
     key,
     kind,
@@ -55,6 +57,7 @@ export async function addAct({ trx, statement }: HistoryParts, act: KeptAct): Pr
     user_name: actor.name,
     at: at.toISOString(),
     about: about === undefined ? null : JSON.stringify(about),
+    removes: removes ? 1 : 0,
   };
   const columns = Object.keys(values);
   const undone = sql`(select id from windrow_act where key = ${new Slot(columns.length)})`;

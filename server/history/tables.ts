@@ -18,8 +18,42 @@ export const actTables: TableDeclarations = {
       about: column.text(),
       /** The act that this one undid. */
       undoes: column.bigint(),
+      /** 1 where it removed records. */
+      removes: column.integer({ required: true, default: 0 }),
     },
-    indexes: [{ keys: [{ by: 'key' }], unique: true }, { keys: [{ by: 'undoes' }] }],
+    indexes: [
+      { keys: [{ by: 'key' }], unique: true },
+      { keys: [{ by: 'undoes' }] },
+      // One for each thing that the list of acts is filtered by, in its order.
+      { keys: [{ by: 'at' }, { by: 'id' }] },
+      { keys: [{ by: 'user_id' }, { by: 'at' }, { by: 'id' }] },
+      { keys: [{ by: 'kind' }, { by: 'at' }, { by: 'id' }] },
+      { keys: [{ by: 'removes' }, { by: 'at' }, { by: 'id' }] },
+    ],
+  },
+  /** Which tables an act was about: records of rows beside others count as those records. */
+  windrow_act_table: {
+    id: 'generated',
+    columns: {
+      act_id: column.bigint({ required: true }),
+      record_table: column.text({ required: true }),
+      /** That of the act. */
+      at: column.instant({ required: true }),
+      /** How many records were changed, and how many of them removed. */
+      changes: column.integer({ required: true }),
+      removed: column.integer({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'act_id' }] }, { keys: [{ by: 'record_table' }, { by: 'at' }, { by: 'act_id' }] }],
+  },
+  /** What leads to records that their own table does not lead to: numbers that tickets once had, and rows beside records. */
+  windrow_trace: {
+    id: 'generated',
+    columns: {
+      name: column.text({ required: true }),
+      record_table: column.text({ required: true }),
+      record_id: column.bigint({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'name' }] }],
   },
   windrow_change: {
     id: 'generated',

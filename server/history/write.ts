@@ -2,6 +2,7 @@
 import { entityOf, type Values } from '../../src/rules/rows';
 import type { WriteContext, WrittenRow } from '../records/context';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
+import { addSummary } from './summary';
 
 /**
  * Keeps who did what, when, and the old and new values of what changed. Nothing for an act that changed nothing.
@@ -13,8 +14,10 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
   const about = aboutOf(context);
   if (changes.length === 0 && about === undefined) return null;
   const undoes = act.kind === 'undo' ? act.key : undefined;
-  const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about, undoes });
+  const removes = changes.some(({ after }) => after === null);
+  const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about, undoes, removes });
   await addChanges(context, id, changes);
+  await addSummary(context, id, rows);
   return actId;
 }
 

@@ -17,6 +17,7 @@ import { idempotencyTables } from '../records/idempotency/tables';
 import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
 import { historyStamps } from './historyStamps';
+import { historySummary } from './historySummary';
 import { sessionIndex } from './sessionIndex';
 import { ticketDoubts } from './ticketDoubts';
 import { ticketOwners } from './ticketOwners';
@@ -25,7 +26,8 @@ import { version1Tables } from './version1';
 /** The data migrations of a registry, by number from 1 up. Add new ones at the end; never change one that was released. */
 export function migrationsOf(registry: Entities): readonly Migration[] {
   const tables = withSides(registry);
-  return [ticketOwners, sessionIndex, ticketDoubts, historyBaseline(tables), editOrder(tables), historyStamps(tables)];
+  const ofHistory = [historyBaseline(tables), editOrder(tables), historyStamps(tables), historySummary(tables)];
+  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory];
 }
 
 /** The tables beside the registry come with the program, whatever the registry. */

@@ -60,6 +60,9 @@ export const api = {
   'api.undo.already': 'This was undone already.',
   'api.undo.nothing':
     'Nothing was undone: every record was changed since, is in use, or refers to a record that is gone.',
+  'api.notInstant': 'Enter a moment such as 2026-09-18T15:04:05Z.',
+  'api.notCursor': 'Send what `next` of the page before says.',
+  'api.onlyTrue': 'Use true, or leave this key out.',
   'api.notAuthenticated': 'Authentication credentials were not provided.',
   'api.badAuthorization': 'Authorization header must contain two space-delimited values',
   'api.tokenNotValid': 'Given token not valid for any token type',

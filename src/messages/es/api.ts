@@ -65,6 +65,9 @@ export const api: Translation<typeof english> = {
   'api.undo.already': 'Esto ya se deshizo.',
   'api.undo.nothing':
     'No se deshizo nada: cada registro se cambió después, está en uso o se refiere a un registro que ya no existe.',
+  'api.notInstant': 'Indique un momento como 2026-09-18T15:04:05Z.',
+  'api.notCursor': 'Envíe lo que dice `next` en la página anterior.',
+  'api.onlyTrue': 'Use true, o no envíe esta clave.',
   'api.notAuthenticated': 'No se proporcionaron credenciales de autenticación.',
   'api.badAuthorization': 'El encabezado Authorization debe contener dos valores separados por un espacio',
   'api.tokenNotValid': 'El token no es válido para ningún tipo de token',

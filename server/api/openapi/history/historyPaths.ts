@@ -50,8 +50,124 @@ const undone = objectOf({
   names,
 });
 
+const change = {
+  table: text,
+  id: { type: 'integer' },
+  version: { type: 'integer' },
+  before: orNull(draft),
+  after: orNull(draft),
+  is_deleted_now: { type: 'boolean' },
+};
+const changeSchema = {
+  ...objectOf(change),
+  properties: {
+    ...change,
+    side: { ...text, description: 'The table beside the record that the values are of.' },
+  },
+};
+const undoneBy = orNull(objectOf({ key: text, by: text, at: instant }));
+const told = { key: text, kind: text, by: text, at: instant };
+const about = orNull({ type: 'object', description: 'What the changes do not tell.' });
+
+const act = objectOf({
+  ...told,
+  user_id: { ...orNull({ type: 'integer' }), description: 'Empty for the program itself.' },
+  tables: listOf(objectOf({ table: text, count })),
+  total: { ...count, description: 'Records that it changed.' },
+  changes: { ...listOf(changeSchema), description: 'The first five.' },
+  undoes: { ...orNull(text), description: 'The key of the act that it undid.' },
+  undone: { ...undoneBy, description: 'The undo of this act, unless that was undone itself.' },
+  can_undo: { type: 'boolean', description: 'Whether the caller may try.' },
+  about,
+});
+const entry = {
+  ...told,
+  version: { type: 'integer' },
+  before: orNull(draft),
+  after: orNull(draft),
+  undone: undoneBy,
+  can_undo: { type: 'boolean' },
+  act_total: { ...count, description: 'Records that the act changed.' },
+  about,
+};
+const entrySchema = {
+  ...objectOf(entry),
+  properties: { ...entry, table: { ...text, description: 'The table beside the record that the values are of.' } },
+};
+const stood = objectOf({
+  values: { ...orNull(draft), description: 'Empty where it was not there.' },
+  version: { type: 'integer' },
+  since: orNull(instant),
+  until: orNull(instant),
+  earlier: { ...orNull(instant), description: 'When the state before began.' },
+  later: { ...orNull(instant), description: 'When the state after began.' },
+  now: orNull(draft),
+  names,
+});
+
+const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', description, schema });
+const limit = (most: number, usual: number): Json =>
+  query('limit', { type: 'integer', minimum: 1, default: usual }, `More than ${most} counts as ${most}.`);
+const recordPlace = [
+  { name: 'table', in: 'path', required: true, schema: text },
+  { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+];
+const read = (
+  operationId: string,
+  summary: string,
+  parameters: readonly Json[],
+  answer: Json,
+  ...faults: number[]
+) => ({
+  get: { tags, operationId, summary, parameters, responses: { 200: ok(answer), ...errors(400, 401, ...faults) } },
+});
+
+const listParameters = [
+  query('user', { type: 'integer' }, 'Acts of this user.'),
+  query('table', text, 'Acts that changed records of this table.'),
+  query('kind', text, 'Acts of this kind.'),
+  query('since', instant, 'From this instant on.'),
+  query('until', instant, 'Before this instant.'),
+  query('ticket_number', text, 'Acts on tickets that have or had this number.'),
+  query('deleted', { const: 'true' }, 'Only acts that removed records.'),
+  query('before', text, 'The `next` of the page before.'),
+  limit(200, 50),
+];
+
 /** The paths below `office/history/`. */
 export const historyPaths: Record<string, Json> = {
+  [`${API_ROOT}/office/history/`]: read(
+    'history',
+    'Who did what and when, newest first',
+    listParameters,
+    objectOf({ acts: listOf(act), next: { ...orNull(text), description: 'Empty on the last page.' }, names }),
+  ),
+  [`${API_ROOT}/office/history/acts/{key}/changes/`]: read(
+    'act_changes',
+    'Everything that an act changed',
+    [actKey, query('after', { type: 'integer' }, 'The `next` of the page before.'), limit(200, 200)],
+    objectOf({ changes: listOf(changeSchema), next: orNull({ type: 'integer' }), names }),
+    404,
+  ),
+  [`${API_ROOT}/office/history/of/{table}/{id}/`]: read(
+    'record_history',
+    'What happened to a record, newest first; also to one that is deleted',
+    [...recordPlace, limit(200, 5)],
+    objectOf({
+      entries: listOf(entrySchema),
+      total: count,
+      first_kept: { ...orNull(instant), description: 'When the history began, for a record that is older.' },
+      names,
+    }),
+    404,
+  ),
+  [`${API_ROOT}/office/history/of/{table}/{id}/at/`]: read(
+    'record_at',
+    'A record as it stood at a moment',
+    [...recordPlace, { ...query('at', instant, 'The moment.'), required: true }],
+    stood,
+    404,
+  ),
   [`${API_ROOT}/office/history/acts/{key}/undo/`]: {
     post: {
       tags,

@@ -1,0 +1,180 @@
+/** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
+import { sql, type RawBuilder } from 'kysely';
+import { hasUndo } from '../../../src/rules/history/kinds';
+import type { RecordNames } from '../../../src/rules/history/answers';
+import type { Values } from '../../../src/rules/rows';
+import { Slot } from '../../db/query/statement';
+import type { SqlValue } from '../../db/values';
+import type { Actor } from '../../records/act';
+import { mayUndo } from '../../records/plan/undo/undo';
+import { accountActKinds } from '../accounts';
+import { draftIn } from '../formerStates';
+import type { NamingParts } from '../names';
+import { actsOfNumber } from './numbers';
+import { changeColumns, changeOf, namesIn, read, textOf, withOwners, type ChangeAnswer } from './parts';
+import { undoneAmong, type UndoneAnswer } from './undone';
+
+/** What acts are looked for by. Everything is optional. */
+export interface ActFilters {
+  readonly user?: number | undefined;
+  readonly table?: string | undefined;
+  readonly kind?: string | undefined;
+  /** Instants as ISO text; the second is not included. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  /** Acts that touched a ticket that has or had this number. */
+  readonly ticketNumber?: string | undefined;
+  /** Only acts that removed records. */
+  readonly deleted?: boolean | undefined;
+  /** Where the page before ended. */
+  readonly before?: { readonly at: string; readonly id: number } | undefined;
+}
+
+/** An act. */
+export interface ActAnswer {
+  readonly key: string;
+  readonly kind: string;
+  readonly user_id: number | null;
+  readonly by: string;
+  readonly at: string;
+  readonly tables: readonly { readonly table: string; readonly count: number }[];
+  readonly total: number;
+  readonly changes: readonly ChangeAnswer[];
+  readonly undoes: string | null;
+  readonly undone: UndoneAnswer | null;
+  readonly can_undo: boolean;
+  readonly about: Values | null;
+}
+
+/** A page of acts. */
+export interface ActsAnswer {
+  readonly acts: readonly ActAnswer[];
+  readonly next: string | null;
+  readonly names: RecordNames;
+}
+
+/** Changes that stand with each act. */
+const FIRST = 5;
+
+interface FoundActRow {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly answer: Pick<ActAnswer, 'key' | 'kind' | 'user_id' | 'by' | 'at' | 'undoes' | 'about'>;
+}
+
+/** A page of the acts that an actor may see. */
+export async function listActs(
+  parts: NamingParts,
+  actor: Actor,
+  filters: ActFilters,
+  limit: number,
+): Promise<ActsAnswer> {
+  const found = await findActs(parts, actor, filters, limit + 1);
+  const page = found.slice(0, limit);
+  const ids = page.map(({ id }) => id);
+  const [tables, changes, undone] = await Promise.all([
+    tablesOf(parts, ids),
+    firstChanges(parts, ids),
+    undoneAmong(parts, ids),
+  ]);
+  const acts = page.map(({ id, userId, answer }): ActAnswer => {
+    const own = tables.get(id) ?? [];
+    const total = own.reduce((sum, { count }) => sum + count, 0);
+    const isUndone = undone.get(id) ?? null;
+    const isOpen = isUndone === null && total > 0 && hasUndo(answer.kind) && mayUndo(actor, userId);
+    return { ...answer, tables: own, total, changes: changes.get(id) ?? [], undone: isUndone, can_undo: isOpen };
+  });
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const names = await namesIn(parts, [...changes.values()].flat());
+  return { acts, next: last ? `${last.answer.at}~${last.id}` : null, names };
+}
+
+/** The acts of a page, and one more where there are more. */
+async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, limit: number): Promise<FoundActRow[]> {
+  const { db, statement } = parts;
+  const values: SqlValue[] = [];
+  const slot = (value: SqlValue): Slot => new Slot(values.push(value) - 1);
+  const { user, table, kind, since, until, ticketNumber, deleted, before } = filters;
+  // The index of a table's acts, or one of all acts: each is in the order of the answer.
+  const place = table === undefined ? 'a' : 'x';
+  const [at, id] = [sql.ref(`${place}.at`), sql.ref(table === undefined ? 'a.id' : 'x.act_id')];
+  const conditions: RawBuilder<unknown>[] = [];
+  if (table !== undefined) conditions.push(sql`x.record_table = ${slot(table)}`);
+  if (user !== undefined) conditions.push(sql`a.user_id = ${slot(user)}`);
+  if (kind !== undefined) conditions.push(sql`a.kind = ${slot(kind)}`);
+  if (since !== undefined) conditions.push(sql`${at} >= ${slot(since)}`);
+  if (until !== undefined) conditions.push(sql`${at} < ${slot(until)}`);
+  if (deleted) conditions.push(table === undefined ? sql`a.removes = 1` : sql`x.removed > 0`);
+  if (before !== undefined) conditions.push(sql`(${at}, ${id}) < (${slot(before.at)}, ${slot(before.id)})`);
+  if (ticketNumber !== undefined) {
+    const ids = await actsOfNumber(parts, ticketNumber);
+    conditions.push(db.dialect.among(sql`a.id`, slot(db.dialect.idList(ids))));
+  }
+  if (actor.role !== 'owner')
+    conditions.push(sql`a.kind not in (${sql.join(accountActKinds.map((one) => sql.lit(one)))})`);
+  const shape = [table, user, kind, since, until, deleted, before, ticketNumber].map((one) => one !== undefined);
+  const made = statement(`acts ${shape.join()} ${deleted} ${limit} ${actor.role === 'owner'}`, () => {
+    const source =
+      table === undefined
+        ? sql`windrow_act as a`
+        : sql`windrow_act_table as x join windrow_act as a on a.id = x.act_id`;
+    const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+    return sql`
+      select a.id, a.key, a.kind, a.user_id, a.user_name, a.at, a.about,
+        (select u.key from windrow_act as u where u.id = a.undoes) as undoes
+      from ${source} ${where} order by ${at} desc, ${id} desc limit ${sql.lit(limit)}`;
+  });
+  return (await read(parts, made, values)).map((row) => {
+    const { key, kind: what, user_name: by, user_id: userId = null } = row;
+    const whose = userId === null ? null : Number(userId);
+    const answer = { key: String(key), kind: String(what), user_id: whose, by: String(by), at: String(row.at) };
+    const about = draftIn(textOf(row.about));
+    return { id: Number(row.id), userId: whose, answer: { ...answer, undoes: textOf(row.undoes), about } };
+  });
+}
+
+/** How many records of which table each act changed. */
+export async function tablesOf(
+  parts: NamingParts,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ActAnswer['tables']>> {
+  const { db, statement } = parts;
+  const made = statement(
+    'tables of acts',
+    () => sql`
+      select act_id, record_table, changes from windrow_act_table
+      where ${db.dialect.among(sql`act_id`, new Slot(0))} order by id`,
+  );
+  const rows = await read(parts, made, [db.dialect.idList(ids)]);
+  return new Map(
+    [...Map.groupBy(rows, ({ act_id: id }) => Number(id))].map(([id, own]) => [
+      id,
+      own.map(({ record_table: table, changes }) => ({ table: String(table), count: Number(changes) })),
+    ]),
+  );
+}
+
+/** The first changes of each act. */
+async function firstChanges(
+  parts: NamingParts,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly ChangeAnswer[]>> {
+  const { db, statement } = parts;
+  const made = statement(
+    'first changes',
+    () => sql`
+      select ${changeColumns} from windrow_act as a join windrow_change as c on c.act_id = a.id
+      where ${db.dialect.among(sql`a.id`, new Slot(0))} and c.id <= coalesce((
+        select o.id from windrow_change as o where o.act_id = a.id order by o.id limit 1 offset ${sql.lit(FIRST - 1)}
+      ), 9007199254740991)
+      order by c.id`,
+  );
+  const rows = await read(parts, made, [db.dialect.idList(ids)]);
+  const changes = await withOwners(parts, rows.map(changeOf));
+  const byAct = new Map<number, ChangeAnswer[]>();
+  for (const [at, change] of changes.entries()) {
+    const id = Number(rows[at]?.act_id);
+    byAct.set(id, [...(byAct.get(id) ?? []), change]);
+  }
+  return byAct;
+}

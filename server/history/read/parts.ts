@@ -1,0 +1,84 @@
+/** What all reads of the history share: its database, whose question it is, and the shapes of changes. */
+import { sql, type RawBuilder } from 'kysely';
+import { isSide } from '../../../src/rules/extras/sides';
+import type { RecordNames } from '../../../src/rules/history/answers';
+import type { Values } from '../../../src/rules/rows';
+import { rowsOf, Slot, type CompiledStatement } from '../../db/query/statement';
+import type { SqlValue } from '../../db/values';
+import { draftIn } from '../formerStates';
+import { mention, namesOf, type Mentioned, type NamingParts } from '../names';
+
+/** What an act did to one record. */
+export interface ChangeAnswer {
+  readonly table: string;
+  readonly id: number;
+  readonly version: number;
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly is_deleted_now: boolean;
+  /** The side table whose row it really is; `table` and `id` are then those of the record beside it. */
+  readonly side?: string;
+}
+
+type Row = Readonly<Record<string, SqlValue>>;
+
+/** Rows of a statement outside any transaction. */
+export function read({ db }: NamingParts, made: CompiledStatement, values: readonly SqlValue[]): Promise<Row[]> {
+  return rowsOf(db.sql, made.bind(values));
+}
+
+/** The columns of a change, for `changeOf`. The change has the alias `c`. */
+export const changeColumns: RawBuilder<unknown> = sql`
+  c.id as change_id, c.act_id, c.record_table, c.record_id, c.version, c."before", c."after",
+  (select l."after" is null from windrow_change as l
+    where l.record_table = c.record_table and l.record_id = c.record_id order by l.id desc limit 1) as is_gone`;
+
+/** A change of a row of `changeColumns`. */
+export function changeOf(row: Row): ChangeAnswer {
+  const [table, id] = [String(row.record_table), Number(row.record_id)];
+  return {
+    table,
+    id,
+    version: Number(row.version),
+    before: draftIn(textOf(row.before)),
+    after: draftIn(textOf(row.after)),
+    is_deleted_now: row.is_gone === true || row.is_gone === 1,
+  };
+}
+
+/** Puts the record in the place of a row beside it. */
+export async function withOwners(parts: NamingParts, changes: readonly ChangeAnswer[]): Promise<ChangeAnswer[]> {
+  const ids = changes.flatMap(({ table, id }) => (isSide(table) ? [id] : []));
+  if (ids.length === 0) return [...changes];
+  const { db, statement } = parts;
+  const made = statement(
+    'owners of sides',
+    () => sql`
+      select c.record_table, c.record_id, c."after" from windrow_change as c
+      where c."before" is null and c.record_table = ${new Slot(0)} and ${db.dialect.among(sql`c.record_id`, new Slot(1))}`,
+  );
+  const owners = new Map<string, Values>();
+  for (const table of new Set(changes.flatMap((one) => (isSide(one.table) ? [one.table] : []))))
+    for (const row of await read(parts, made, [table, db.dialect.idList(ids)]))
+      owners.set(`${table} ${Number(row.record_id)}`, draftIn(textOf(row.after)) ?? {});
+  return changes.map((change) => {
+    const owner = owners.get(`${change.table} ${change.id}`);
+    if (!owner || typeof owner.record_table !== 'string') return change;
+    return { ...change, table: owner.record_table, id: Number(owner.record_id), side: change.table };
+  });
+}
+
+/** The names of what changes mention. */
+export async function namesIn(
+  parts: NamingParts,
+  changes: readonly Pick<ChangeAnswer, 'table' | 'id' | 'before' | 'after' | 'side'>[],
+): Promise<RecordNames> {
+  const mentioned: Mentioned = new Map();
+  for (const { table, id, before, after, side } of changes)
+    mention(parts, mentioned, { table, id, values: side === undefined ? [before, after] : [] });
+  return namesOf(parts, mentioned);
+}
+
+export function textOf(value: SqlValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
