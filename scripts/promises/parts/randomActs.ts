@@ -1,0 +1,121 @@
+/** Random acts of an office: records added, changed, removed, one or many at a time, merged, noted beside, and undone. */
+import { entities } from '../../../src/entities';
+import { apiPath, ACT_HEADER } from '../../../src/rules/paths';
+import type { EntityName } from '../../../src/rules/rows';
+import type { Answer, Call } from '../../../tests/support/api';
+import { build, buildSaved } from '../../../tests/support/build';
+
+/** Tables of the acts; what they refer to is added with them. */
+const TABLES = ['haul_ticket', 'crop_ticket', 'delivery_ticket', 'truck', 'customer', 'customer_rate', 'job'] as const;
+const TICKETS = ['haul_ticket', 'crop_ticket', 'delivery_ticket'] as const;
+const CHANGES = { haul_ticket: 'rate', crop_ticket: 'moisture', delivery_ticket: 'moisture' } as const;
+
+/** What can be done, and how often in a hundred acts. */
+const SHARES = { add: 20, change: 25, remove: 8, changeMany: 12, removeMany: 6, keep: 6, merge: 3, undo: 20 } as const;
+export type RandomKind = keyof typeof SHARES;
+
+/** Does random acts through the API. */
+export interface RandomOffice {
+  /** Does one act; its answer may be a refusal. */
+  act(): Promise<{ readonly kind: RandomKind; readonly answer: Answer; readonly undone?: string }>;
+  /** The keys of the acts so far, oldest first. */
+  readonly acts: readonly string[];
+}
+
+/** The key of the act that an answer names. */
+export function actOf({ headers }: Answer): string | undefined {
+  const key = headers[ACT_HEADER.toLowerCase()];
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Opens an office with some records. `call` must note each answer's act in `acts`. */
+export async function openOffice(call: Call, acts: readonly string[], chance: () => number): Promise<RandomOffice> {
+  const upTo = (most: number): number => Math.floor(chance() * most);
+  const one = <T>(list: readonly T[]): T | undefined => list[upTo(list.length)];
+  const ids = new Map<EntityName, number[]>();
+  const known = (table: EntityName): number[] => ids.get(table) ?? [];
+  const someOf = (table: EntityName): number[] =>
+    known(table)
+      .filter(() => chance() < 0.3)
+      .slice(0, 25);
+  let number = 0;
+
+  async function add(): Promise<Answer> {
+    const table = one(TABLES) ?? 'truck';
+    const draft = await shared(table);
+    const answer = await call('POST', apiPath(entities[table]), draft);
+    if (answer.status === 201) ids.set(table, [...known(table), answer.body.id]);
+    return answer;
+  }
+
+  /** A draft that mostly refers to records that are there. */
+  async function shared(table: (typeof TABLES)[number]) {
+    number += 1;
+    const refs = Object.entries(entities[table].fields).flatMap(([key, field]): [string, unknown][] => {
+      const id = field.kind === 'ref' && chance() < 0.8 ? one(known(field.to)) : undefined;
+      return id === undefined ? [] : [[key, id]];
+    });
+    const named = 'ticket_number' in entities[table].fields ? { ticket_number: String(1000 + upTo(200)) } : {};
+    return build(call, entities, table, { ...Object.fromEntries(refs), ...named }, 1 + (number % 5));
+  }
+
+  const record = (): { table: EntityName; path: string; id: number } => {
+    const table = one(TABLES.filter((name) => known(name).length > 0)) ?? 'customer';
+    const id = one(known(table)) ?? 1;
+    return { table, id, path: apiPath(entities[table], id) };
+  };
+  const tickets = () => {
+    const table = one(TICKETS) ?? 'haul_ticket';
+    return { table, path: apiPath(entities[table]), chosen: someOf(table) };
+  };
+  const doing: Readonly<Record<Exclude<RandomKind, 'undo'>, () => Promise<Answer>>> = {
+    add,
+    change: async () => {
+      const { table, path } = record();
+      const names = Object.entries(entities[table].fields).flatMap(([key, field]) =>
+        field.kind === 'text' ? [key] : [],
+      );
+      return call('PATCH', path, { [one(names) ?? 'name']: `x${upTo(6)}` });
+    },
+    remove: () => call('DELETE', record().path),
+    changeMany: () => {
+      const { table, path, chosen } = tickets();
+      return call('PUT', `${path}bulk-update/`, { ids: chosen, [CHANGES[table]]: 5 + upTo(9) });
+    },
+    removeMany: () => {
+      const { path, chosen } = tickets();
+      return call('DELETE', `${path}bulk-delete/`, { ids: chosen.slice(0, 6) });
+    },
+    keep: () => {
+      const { table, id } = record();
+      return call('PUT', `/api/v1/office/extra/${table}/${id}/`, { account_number: String(upTo(5)) });
+    },
+    merge: () => {
+      const [keep, drop] = [one(known('customer')), one(known('customer'))];
+      return call('POST', '/api/v1/office/merge/', { table: 'customer', keep, drop });
+    },
+  };
+  for (const table of TABLES) {
+    const { id } = await buildSaved(call, entities, table);
+    ids.set(table, [...known(table), id]);
+  }
+  return {
+    acts,
+    act: async () => {
+      const kind = drawn(chance);
+      if (kind !== 'undo') return { kind, answer: await doing[kind]() };
+      // Mostly one of the last acts, as people do.
+      const undone = acts[acts.length - 1 - Math.floor(upTo(acts.length) ** (chance() < 0.8 ? 0.5 : 1))] ?? '';
+      return { kind, undone, answer: await call('POST', `/api/v1/office/history/acts/${undone}/undo/`) };
+    },
+  };
+}
+
+function drawn(chance: () => number): RandomKind {
+  let left = chance() * 100;
+  for (const [kind, share] of Object.entries(SHARES)) {
+    left -= share;
+    if (left < 0) return kind as RandomKind;
+  }
+  return 'change';
+}
