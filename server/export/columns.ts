@@ -2,9 +2,11 @@
 import type { Entities } from '../../src/grammar/entity';
 import { isReference, type Field, type Unit } from '../../src/grammar/field';
 import type { Translate } from '../../src/messages/catalogue';
+import type { ExtraKey } from '../../src/rules/extras/extraKeys';
 import { fieldAt } from '../../src/rules/fields/fieldPaths';
 import { importFieldsOf } from '../../src/rules/imports/targets';
 import { entityOf, nameFieldOf } from '../../src/rules/rows';
+import { sides } from '../../src/sides';
 
 /** How the values of a column are written. */
 export type ExportKind = 'id' | 'text' | 'number' | 'day' | 'instant';
@@ -15,19 +17,28 @@ export interface ExportColumn {
   readonly key: string;
   readonly head: string;
   readonly kind: ExportKind;
-  /** Where the value is: `customer_id`, `customer_id.name`, `job_id.crop_id.crop`. */
-  readonly path: string;
+  /** Where the value is: `customer_id`, `customer_id.name`, `job_id.crop_id.crop`; of what is kept beside the record: nowhere. */
+  readonly path?: string;
   /** Of a number: what it is counted in. */
   readonly unit?: Unit | undefined;
 }
 
-/** Id, fields (references by name and by id), what finds the record that a row belongs to, and the two dates. */
-export function exportColumns(registry: Entities, table: string, t: Translate): ExportColumn[] {
-  const targets = importFieldsOf(registry, table, t).flatMap(({ key, label: head }): ExportColumn[] => {
+/**
+ * Id, fields (references by name and by id), what finds the record that a row belongs to, the two dates, and last what is kept
+ * beside the records.
+ * @param extras the keys beside the records that are in use, in their order
+ */
+export function exportColumns(
+  registry: Entities,
+  table: string,
+  t: Translate,
+  extras: readonly ExtraKey[],
+): ExportColumn[] {
+  const fields = importFieldsOf(registry, table, t);
+  const targets = fields.flatMap(({ key, label: head }): ExportColumn[] => {
     if (key === 'id') return [{ key, head, kind: 'id', path: key }];
     const reference = /^~(.+)\.id$/.exec(key)?.[1];
     if (reference !== undefined) return [{ key, head, kind: 'id', path: reference }];
-    // Values beside the record are no part of it: `sides.ts` adds them.
     return key.startsWith('~') ? [] : [{ key, head, ...valueAt(registry, table, key) }];
   });
   const stamp = (key: 'add_date' | 'edit_date', head: string): ExportColumn => ({
@@ -36,7 +47,12 @@ export function exportColumns(registry: Entities, table: string, t: Translate): 
     kind: 'instant',
     path: key,
   });
-  return [...targets, stamp('add_date', t('common.addDate')), stamp('edit_date', t('common.editDate'))];
+  const beside = extras.map((extra): ExportColumn => {
+    const key = `~${extra}`;
+    const head = fields.find((field) => field.key === key)?.label ?? extra;
+    return { key, head, ...kindOf(sides.record_extra.fields[extra]) };
+  });
+  return [...targets, stamp('add_date', t('common.addDate')), stamp('edit_date', t('common.editDate')), ...beside];
 }
 
 /** The value of a field; of a reference its record's name. */

@@ -5,16 +5,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MOST_SHEET_ROWS } from '../../src/rules/lists/exports';
+import { extraKeysOf } from '../../src/rules/extras/extraKeys';
 import { listTitle } from '../../src/rules/labels';
 import { entityOf } from '../../src/rules/rows';
 import { openTables, type TableParts } from '../db/query/tables';
 import { NotFound, TooMuch } from '../faults';
-import { perLanguage, requestLanguage, translators } from '../language';
+import { perLanguage, requestLanguage, translatorFor, translators } from '../language';
 import { disposition, fileTypes, slug } from '../reports/http/fileName';
 import type { SheetRows } from '../reports/http/renderMessages';
 import { createRenderPool, type RenderPool } from '../reports/http/renderPool';
 import { exportColumns } from './columns';
 import { csvTexts } from './csv';
+import { openExtraReads } from './extras';
 import { idsInOrder } from './order';
 import { rowsOf } from './read';
 import { formatOf, listQueryOf, periodOf } from './request';
@@ -30,7 +32,9 @@ export interface ExportParts extends TableParts {
 /** Adds the call. It reads through connections of its own, so that nobody waits behind a long file. */
 export function registerExport(app: FastifyInstance, { db, registry, hooks, clock, ...parts }: ExportParts): void {
   const registries = perLanguage(registry, (words) => words.registry);
-  const tables = openTables({ db: db.apart('report'), registry, hooks });
+  const reports = db.apart('report');
+  const tables = openTables({ db: reports, registry, hooks });
+  const beside = openExtraReads(reports);
   const renderPool = parts.renderPool ?? ownPool(app);
   app.get<{ Params: { table: string } }>('/office/export/:table/', async (request, reply) => {
     const { table } = request.params;
@@ -41,18 +45,15 @@ export function registerExport(app: FastifyInstance, { db, registry, hooks, cloc
     const reader = tables(table);
     const format = formatOf(request);
     const ids = await idsInOrder(registry, reader, listQueryOf(request, entity, reader));
-    const columns = exportColumns(words, table, t);
+    const extras = await beside.inUse(table, extraKeysOf(registry, table));
+    const columns = exportColumns(words, table, t, extras);
+    const rows = rowsOf({ reader, beside, columns, extras }, ids);
     const title = listTitle(entity);
     const name = [title, ...periodOf(request, entity, clock())].map(slug).join('_');
-    const batches = rowsOf(reader, ids, columns);
     const headers = disposition('attachment', `${name}.${format}`);
-    if (format === 'csv') return sendBytes(reply.headers(headers).type(fileTypes.csv), csvTexts(columns, batches));
-    if (ids.length > MOST_SHEET_ROWS) {
-      const [count, most] = [ids.length, MOST_SHEET_ROWS].map((number) => number.toLocaleString('en-US'));
-      throw new TooMuch(t('export.tooMany', { count: count ?? '', most: most ?? '' }));
-    }
+    if (format === 'csv') return sendBytes(reply.headers(headers).type(fileTypes.csv), csvTexts(columns, rows));
     const sheet = { name: title, columns, pages: t('paper.pageOf', { page: '&P', pages: '&N' }) };
-    const made = await makeSheet(reply, { renderPool, sheet, batches, lines: ids.length });
+    const made = await makeSheet(reply, { renderPool, sheet, rows, lines: ids.length });
     return made ? reply.headers(headers).type(fileTypes.xlsx).send(made) : reply.hijack();
   });
 }
@@ -65,26 +66,30 @@ function sendBytes(reply: FastifyReply, texts: AsyncIterable<string>): FastifyRe
 interface SheetParts {
   readonly renderPool: RenderPool;
   readonly sheet: ListSheet;
-  readonly batches: AsyncIterable<SheetRows['rows']>;
+  readonly rows: AsyncIterable<SheetRows['rows']>;
   readonly lines: number;
 }
 
 /** The file, whole, so that a fault is answered in words and not with half of it; `null` where the caller has gone. */
 async function makeSheet(
   reply: FastifyReply,
-  { renderPool, sheet, batches, lines }: SheetParts,
+  { renderPool, sheet, rows, lines }: SheetParts,
 ): Promise<Readable | null> {
+  if (lines > MOST_SHEET_ROWS) {
+    const [count = '', most = ''] = [lines, MOST_SHEET_ROWS].map((number) => number.toLocaleString('en-US'));
+    throw new TooMuch(translatorFor(reply.request)('export.tooMany', { count, most }));
+  }
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The caller went away.')));
   try {
-    return await renderPool.make({ format: 'sheet', sheet }, asRows(batches), lines, gone.signal);
+    return await renderPool.make({ format: 'sheet', sheet }, asRows(rows), lines, gone.signal);
   } catch (error) {
     if (gone.signal.aborted) return null;
     throw error;
   }
 }
 
-async function* asRows(batches: SheetParts['batches']): AsyncGenerator<SheetRows> {
+async function* asRows(batches: SheetParts['rows']): AsyncGenerator<SheetRows> {
   for await (const rows of batches) yield { rows };
 }
 

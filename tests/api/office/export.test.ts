@@ -173,6 +173,29 @@ describeOnBoth('the export of a list', async (engine) => {
     }
   });
 
+  it('has what is kept beside records last, where any record has it', async () => {
+    year += 1;
+    const put = (table: string, id: number, values: Values) =>
+      call('PUT', `/api/v1/office/extra/${table}/${id}/`, values);
+    const before = (await exported(app, 'driver')).body;
+    expect(csvHeads(before)).not.toContain('Account Number');
+    const [kept, other] = [await save('driver'), await save('driver')];
+    await put('driver', kept.id, { account_number: '=D-7', inactive: true });
+    const after = (await exported(app, 'driver')).body;
+    expect(csvHeads(after).slice(-3)).toEqual(['Edit Date', 'Account Number', 'Inactive']);
+    const found = csvRows(after);
+    expect(found.find(({ ID }) => ID === String(kept.id))).toMatchObject({
+      'Account Number': "'=D-7",
+      Inactive: 'Inactive',
+    });
+    expect(found.find(({ ID }) => ID === String(other.id))).toMatchObject({ 'Account Number': '', Inactive: '' });
+    const ticket = await save('crop_ticket', { date: `${year}-09-18` });
+    await put('crop_ticket', ticket.id, { paid_producer: 1234.5, paid_hauler: -20 });
+    const [row] = await rows('crop_ticket', `year=${year}`);
+    expect(row).toMatchObject({ 'Paid to Producer': '1234.5', 'Paid to Hauler': '-20' });
+    expect(Object.keys(row ?? {})).not.toContain('Paid by Customer');
+  });
+
   it('names itself after the list and its days, in the language of the request', async () => {
     const nameOf = async (table: string, query: string, language: string): Promise<unknown> =>
       (await exported(app, table, query, { 'accept-language': language })).headers['content-disposition'];
