@@ -41,6 +41,7 @@ async function buildServer(): Promise<void> {
       'server/userCommand.ts',
       'server/backupCommand.ts',
       'server/doctorCommand.ts',
+      'server/exportCommand.ts',
       'server/reports/http/worker.ts',
       'server/imports/work/worker.ts',
       'server/db/engines/sqlite/archive/worker.ts',

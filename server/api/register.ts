@@ -7,6 +7,7 @@ import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
 import { registerCheck } from '../check/routes';
 import { registerDoubts } from '../doubts/routes';
+import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
@@ -70,6 +71,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerTicketTotals(scope, { db: parts.db, tables, ticketTables });
     registerNewestOwners(scope, { ...parts, tables });
     registerExport(scope, parts);
+    registerEverything(scope, parts);
     registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
     registerClosings(scope, { db: parts.db, tables, writer, headerOf, tickets: Object.keys(ticketTables) });
     const history = { db: parts.db, registry, statement: keepStatements(parts.db.sql) };

@@ -59,6 +59,11 @@ export interface Db {
    * SQLite has one writer, so calls queue: do no slow work inside, and never call `write` in `write`.
    */
   write<T>(work: (trx: WriteTransaction) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /**
+   * Gives `work` reads of one moment, whatever is committed meanwhile, on a connection of its own. Writers go on. Do not hold it
+   * while somebody slow takes what is read.
+   */
+  snapshot<T>(work: (rows: Db['rows']) => Promise<T>): Promise<T>;
   /** A token that is equal at two moments only if nothing was committed between them, by any process. */
   version(): Promise<string>;
   /** The same database for another use, so that neither waits for the other's connections. `close` closes all of them. */

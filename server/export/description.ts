@@ -45,5 +45,16 @@ export function exportPaths(registry: Entities): Record<string, Json> {
         },
       },
     },
+    [`${API_ROOT}/office/everything/`]: {
+      get: {
+        tags: ['Office'],
+        operationId: 'everything',
+        summary: 'All records as one archive: a CSV for each table, and `schema.json`; for owners',
+        responses: {
+          200: { description: 'All of it is of one moment.', content: { [fileTypes.zip]: { schema: file } } },
+          ...errors(401, 403),
+        },
+      },
+    },
   };
 }

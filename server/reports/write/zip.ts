@@ -1,12 +1,12 @@
-/** Files into one archive, as they are made. PDFs are compressed already, so they are stored as they are. */
-import { Zip, ZipPassThrough } from 'fflate';
+/** Files into one archive, as they are made. PDFs are compressed already, so they are stored as they are; texts are compressed. */
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { Writable } from 'node:stream';
 import { slug } from '../http/fileName';
 
 /** An archive in the making. */
 export interface Archive {
   /** A new file. Its name is reduced to plain characters and made unique. End it before the next one begins. */
-  file(name: string, ending: string): Writable;
+  file(name: string, ending: string, kind?: 'text'): Writable;
   end(): Promise<void>;
 }
 
@@ -18,18 +18,19 @@ export function createZip(sink: Writable): Archive {
     if (error) fault = error;
     else sink.write(chunk);
   });
-  const open: ZipPassThrough[] = [];
+  const open: (ZipPassThrough | ZipDeflate)[] = [];
   const close = (): void => {
     open.pop()?.push(new Uint8Array(0), true);
     if (fault) throw fault;
   };
   return {
-    file: (name, ending) => {
+    file: (name, ending, kind) => {
       close();
       const plain = name.split('_').map(slug).filter(Boolean).join('_');
       const times = (used.get(plain) ?? 0) + 1;
       used.set(plain, times);
-      const entry = new ZipPassThrough(`${plain}${times > 1 ? `_${times}` : ''}.${ending}`);
+      const path = `${plain}${times > 1 ? `_${times}` : ''}.${ending}`;
+      const entry = kind === 'text' ? new ZipDeflate(path) : new ZipPassThrough(path);
       zip.add(entry);
       open.push(entry);
       return new Writable({

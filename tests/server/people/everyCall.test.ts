@@ -79,6 +79,7 @@ test('only owners reach users, backups and closing', async () => {
     'DELETE /api/v1/office/users/{id}/sessions/{sid}/',
     'GET /api/v1/office/backups/',
     'GET /api/v1/office/closings/preview/',
+    'GET /api/v1/office/everything/',
     'GET /api/v1/office/users/',
     'PATCH /api/v1/office/users/{id}/',
     'POST /api/v1/office/backups/',

@@ -8,12 +8,12 @@ import { addressOf, reasonOf } from './address';
 import { postgres } from './dialect';
 import { dialectOver } from './driver';
 import { limits } from './limits';
-import { openPool, type Pool, type Trust } from './pool';
+import { openPool, type Client, type Pool, type Trust } from './pool';
 import { prepared } from './prepared';
 import { createRelay } from './relay';
 
 /** The pool of one use. */
-interface Opened extends Pick<Db, 'sql' | 'rows' | 'write' | 'version' | 'risks'> {
+interface Opened extends Pick<Db, 'sql' | 'rows' | 'write' | 'snapshot' | 'version' | 'risks'> {
   close(): Promise<void>;
 }
 
@@ -53,13 +53,22 @@ function openUse(pool: Pool): Opened {
   const database = new Kysely<AnyTables>({ dialect: dialectOver(pool) });
   return {
     sql: database,
-    rows: async ({ sql: text, parameters }) => {
+    rows: async (query) => {
       const client = await pool.connect();
       try {
-        const { rows } = await client.query({ ...prepared(text, parameters), ...asArrays });
-        // With this mode pg answers arrays; its types do not say so for a configuration that is put together.
-        return rows as SqlRow[];
+        return await rowsBy(client)(query);
       } finally {
+        client.release();
+      }
+    },
+    snapshot: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query({ text: 'begin isolation level repeatable read read only' });
+        return await work(rowsBy(client));
+      } finally {
+        // Nothing was written. Where the connection is gone, so is the transaction.
+        await client.query({ text: 'rollback' }).catch(() => undefined);
         client.release();
       }
     },
@@ -77,6 +86,14 @@ function openUse(pool: Pool): Opened {
       return rows.map(({ name }) => name);
     },
     close: () => database.destroy().then(() => pool.end()),
+  };
+}
+
+function rowsBy(client: Client): Db['rows'] {
+  return async ({ sql: text, parameters }) => {
+    const { rows } = await client.query({ ...prepared(text, parameters), ...asArrays });
+    // With this mode pg answers arrays; its types do not say so for a configuration that is put together.
+    return rows as SqlRow[];
   };
 }
 

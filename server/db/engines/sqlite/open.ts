@@ -63,6 +63,7 @@ function openFile(
     rows: rowsFrom(reader),
     write,
     version,
+    snapshot: (work) => snapshotOf(new Database(join(folder, FILE_NAME), { readonly: true }), work),
     harm: files.harm,
     close: async () => {
       await Promise.all([reading.destroy(), end()]);
@@ -70,6 +71,17 @@ function openFile(
       writer.close();
     },
   };
+}
+
+/** A transaction that only reads sees the database as it was at its first read. */
+async function snapshotOf<T>(connection: Connection, work: (rows: Db['rows']) => Promise<T>): Promise<T> {
+  try {
+    configure(connection);
+    connection.exec('begin; select 1 from sqlite_schema');
+    return await work(rowsFrom(connection));
+  } finally {
+    connection.close();
+  }
 }
 
 /** Write transactions, and what counts them. */

@@ -1,0 +1,49 @@
+/** `office/everything/`: all records as one archive, for owners. It is made whole in a file that only this account can read. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import { dayOf } from '../../../src/rules/dates';
+import type { TableParts } from '../../db/query/tables';
+import { requestLanguage } from '../../language';
+import { disposition, fileTypes } from '../../reports/http/fileName';
+import { createTurns } from '../../reports/http/turns';
+import { writeEverything } from './write';
+
+interface EverythingRouteParts extends TableParts {
+  readonly clock: () => Date;
+}
+
+/** Adds the call. One archive is made at a time; it is removed once it was sent, or could not be. */
+export function registerEverything(app: FastifyInstance, { db, registry, hooks, clock }: EverythingRouteParts): void {
+  const turns = createTurns(1);
+  const reports = db.apart('report');
+  app.get('/office/everything/', { config: { needs: 'owner' } }, async (request, reply) => {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort(new Error('The caller went away.')));
+    await turns.take(gone.signal);
+    const folder = await mkdtemp(join(tmpdir(), 'windrow-everything-'));
+    const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+    const now = clock();
+    try {
+      const path = join(folder, 'everything.zip');
+      const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+      await writeEverything({ db: reports, registry, hooks, language: requestLanguage(request), now }, file);
+      file.end();
+      await finished(file);
+      const made = createReadStream(path);
+      made.once('close', () => void remove());
+      return await reply
+        .type(fileTypes.zip)
+        .headers(disposition('attachment', `windrow_${dayOf(now)}.zip`))
+        .send(made);
+    } catch (error) {
+      await remove();
+      throw error;
+    } finally {
+      turns.leave();
+    }
+  });
+}

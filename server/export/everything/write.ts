@@ -1,0 +1,84 @@
+/**
+ * All records as one archive: a CSV for each table, in an order in which an import can take them, and `schema.json`, which says
+ * what is in them. All of it is of one moment. Users, passwords and history are no part of it.
+ */
+import type { Writable } from 'node:stream';
+import type { Entities } from '../../../src/grammar/entity';
+import { extraKeysOf } from '../../../src/rules/extras/extraKeys';
+import { entityOf } from '../../../src/rules/rows';
+import type { Language } from '../../../src/messages/languages';
+import type { Db } from '../../db/database';
+import { openTables, type TableParts, type TableReader } from '../../db/query/tables';
+import { perLanguage, translators } from '../../language';
+import { createZip, type Archive } from '../../reports/write/zip';
+import { exportColumns, type ExportColumn } from '../columns';
+import { csvTexts } from '../csv';
+import { openExtraReads, type ExtraReads } from '../extras';
+import { rowsOf } from '../read';
+import { schemaOf, type TableFile } from './schema';
+import { tablesInOrder } from './tableOrder';
+
+/** What an archive is made from. */
+export interface EverythingParts extends TableParts {
+  /** The language of the heads. */
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Writes the archive into `sink`, which stays open. Gives the number of records by table, in the order of the files. */
+export async function writeEverything(parts: EverythingParts, sink: Writable): Promise<Map<string, number>> {
+  const { db, registry, language } = parts;
+  const words = perLanguage(registry, (one) => one.registry)[language];
+  return db.snapshot(async (rows) => {
+    const moment: Db = { ...db, rows };
+    const tables = openTables({ ...parts, db: moment });
+    const zip = createZip(sink);
+    const files: TableFile[] = [];
+    for (const [at, table] of tablesInOrder(registry).entries()) {
+      const reads = { reader: tables(table), beside: openExtraReads(moment) };
+      files.push(await writeTable(zip, { ...parts, words, ...reads, at }));
+    }
+    await ended(zip.file('schema', 'json', 'text'), [JSON.stringify(schemaOf(words, files, parts), null, 2)]);
+    await zip.end();
+    return new Map(files.map(({ table, rows: count }) => [table, count]));
+  });
+}
+
+interface TableOfAll extends EverythingParts {
+  /** The registry in the language of the heads. */
+  readonly words: Entities;
+  readonly reader: TableReader;
+  readonly beside: ExtraReads;
+  /** Its place among the files. */
+  readonly at: number;
+}
+
+/** One table, oldest record first. */
+async function writeTable(zip: Archive, parts: TableOfAll): Promise<TableFile> {
+  const { registry, words, reader, beside, language, at } = parts;
+  const table = reader.name;
+  const ids = (await allIds(registry, reader)).toSorted((a, b) => a - b);
+  const extras = await beside.inUse(table, extraKeysOf(registry, table));
+  const columns: readonly ExportColumn[] = exportColumns(words, table, translators[language], extras);
+  const name = `${String(at + 1).padStart(2, '0')}_${table}`;
+  const batches = rowsOf({ reader, beside, columns, extras }, ids);
+  await ended(zip.file(name, 'csv', 'text'), csvTexts(columns, batches));
+  return { table, file: `${name}.csv`, rows: ids.length, columns };
+}
+
+async function allIds(registry: Entities, reader: TableReader): Promise<number[]> {
+  if (entityOf(registry, reader.name).yearField === undefined) return (await reader.list([])).map(({ id }) => id);
+  const ids: number[] = [];
+  await reader.each([], ['id'], (read) => {
+    for (const [id = null] of read) ids.push(Number(id));
+  });
+  return ids;
+}
+
+/** Writes all texts and waits until they are taken. */
+async function ended(file: Writable, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  for await (const text of texts)
+    await new Promise<void>((resolve, reject) =>
+      file.write(Buffer.from(text), (error) => (error ? reject(error) : resolve())),
+    );
+}
