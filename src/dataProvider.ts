@@ -94,7 +94,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
     ),
-    ...later<ExportVerbs>(['exportList'], () =>
+    ...later<ExportVerbs>(['exportList', 'exportEverything'], () =>
       import('./client/verbs/exports').then(({ createExportVerbs }) => createExportVerbs(session)),
     ),
     ...createMe(rest),

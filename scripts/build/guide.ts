@@ -21,6 +21,7 @@ const sections: readonly (readonly [heading: GuideKey, text: GuideKey, ...points
   ['guide.add', 'guide.addText'],
   ['guide.find', 'guide.findText'],
   ['guide.print', 'guide.printText'],
+  ['guide.export', 'guide.exportText'],
   ['guide.year', 'guide.yearText'],
   ['guide.others', 'guide.othersText'],
   ['guide.people', 'guide.peopleText', 'guide.peopleAdd', 'guide.peopleStep', 'guide.peopleDevices'],

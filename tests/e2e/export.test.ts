@@ -1,5 +1,6 @@
 /** The export of lists in the browser: the file has the rows on the screen in their order, and a failure is told in words. */
 import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
@@ -91,6 +92,19 @@ describe.skipIf(!program)('the export of a list', () => {
     const coming = page.waitForEvent('download');
     await csv.click();
     expect(csvHeads(await textOf(await coming)).slice(0, 4)).toEqual(['ID', 'Fecha', 'Cliente', 'Cliente ID']);
+  });
+
+  test('an owner downloads everything in the settings', async () => {
+    await open('/customers/list');
+    await page.goto('/office/settings');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Everything' }).press('Enter');
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^windrow_\d{4}-\d\d-\d\d\.zip$/);
+    const names = Object.keys(unzipSync(readFileSync(await file.path())));
+    expect(names.length).toBe(23);
+    expect(names.at(-1)).toBe('schema.json');
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   test('a refusal and a file that breaks off are told in words, and nothing is saved', async () => {

@@ -22,6 +22,8 @@ export class BrokenOff extends Error {
 export interface ExportVerbs {
   /** A list as a file; `query` as `office/export/` takes it. Rejects with an `HttpError`, or with `BrokenOff`. */
   exportList(table: string, query: Query, signal?: AbortSignal): Promise<ExportedFile>;
+  /** All records as one archive; for owners. Rejects as `exportList` does. */
+  exportEverything(signal?: AbortSignal): Promise<ExportedFile>;
 }
 
 /** The calls over a session. */
@@ -29,6 +31,7 @@ export function createExportVerbs(session: Pick<Session, 'fetch'>): ExportVerbs 
   return {
     exportList: (table, query, signal) =>
       fetchFile(session, withQuery(`${API_ROOT}/office/export/${table}/`, query), signal),
+    exportEverything: (signal) => fetchFile(session, `${API_ROOT}/office/everything/`, signal),
   };
 }
 

@@ -1,4 +1,4 @@
-/** `/office/settings`: what owners set, one section at a time: backups and closing. */
+/** `/office/settings`: what owners set, one section at a time: backups, with the files of everything, and closing. */
 import { useLocation } from 'react-router-dom';
 import { useClosings } from '../../client/closings/useClosings';
 import { useMay } from '../../client/people/useMe';
@@ -12,6 +12,7 @@ import { closing } from '../../messages/en/later/closing';
 import { BackupAlerts } from './BackupAlerts';
 import { BackupPanel } from './BackupPanel';
 import { ClosingPanel } from './closing/ClosingPanel';
+import { EverythingPanel } from './EverythingPanel';
 import { useBackups } from './useBackups';
 import './settings.css';
 
@@ -61,6 +62,7 @@ function BackupSection() {
     <>
       <BackupAlerts state={state} />
       <BackupPanel state={state} isRunning={act.isRunning} onBackUp={act.backUp} />
+      <EverythingPanel />
     </>
   );
 }

@@ -23,6 +23,9 @@ export const guide = {
   'guide.print': 'Print a list',
   'guide.printText':
     '<kbd>Ctrl</kbd> <kbd>P</kbd>, or the printer at the foot of the list, prints every row that the filters leave, not the page alone.',
+  'guide.export': 'Take data out',
+  'guide.exportText':
+    'Export stands above every list and saves what it shows, all pages of it, as CSV or Excel. An owner gets everything in one ZIP under Settings. Weights, rates and days are real numbers and days, and Import takes a CSV back.',
   'guide.year': 'The year',
   'guide.yearText':
     'The year at the top limits lists, forms and Home. It turns gold while it is not the current year. Dates of another year are refused: change the year first.',

@@ -23,6 +23,9 @@ export const guide: Translation<typeof english> = {
   'guide.print': 'Imprimir una lista',
   'guide.printText':
     '<kbd>Ctrl</kbd> <kbd>P</kbd>, o la impresora al pie de la lista, imprime todas las filas que dejan los filtros, no solo la página.',
+  'guide.export': 'Sacar los datos',
+  'guide.exportText':
+    'Exportar está sobre cada lista y guarda lo que ella muestra, con todas sus páginas, como CSV o Excel. Un propietario obtiene todo en un ZIP en Configuración. Los pesos, tarifas y fechas son números y fechas de verdad, y la importación vuelve a aceptar un CSV.',
   'guide.year': 'El año',
   'guide.yearText':
     'El año de arriba limita las listas, los formularios y la página de inicio. Se pone dorado cuando no es el año actual. Las fechas de otro año se rechazan: cambie primero el año.',

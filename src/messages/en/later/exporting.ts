@@ -8,4 +8,11 @@ export const exporting = {
   'exporting.making': 'Making the file of %{count} rows…',
   'exporting.saved': '%{name} was downloaded.',
   'exporting.broken': 'The file did not arrive whole, and none was saved. Try again.',
+  'exporting.everything': 'Everything as Files',
+  'exporting.everythingHint':
+    'All records as one ZIP: a CSV for each table, which any program reads and Import takes back, and schema.json, which says what is in them.',
+  'exporting.downloadEverything': 'Download Everything',
+  'exporting.makingEverything': 'Preparing Everything …',
+  'exporting.onServer': 'Or on the server, also while Windrow runs:',
+  'exporting.command': 'npm run export -- everything.zip',
 } as const;

@@ -11,4 +11,11 @@ export const exporting: Translation<typeof english> = {
   'exporting.making': 'Preparando el archivo de %{count} filas…',
   'exporting.saved': 'Se descargó %{name}.',
   'exporting.broken': 'El archivo no llegó completo y no se guardó ninguno. Inténtelo de nuevo.',
+  'exporting.everything': 'Todo en archivos',
+  'exporting.everythingHint':
+    'Todos los registros en un ZIP: un CSV por tabla, que cualquier programa lee y que la importación vuelve a aceptar, y schema.json, que dice qué contienen.',
+  'exporting.downloadEverything': 'Descargar todo',
+  'exporting.makingEverything': 'Preparando todo …',
+  'exporting.onServer': 'O en el servidor, también con Windrow en marcha:',
+  'exporting.command': 'npm run export -- everything.zip',
 };

@@ -8,6 +8,7 @@ import { useYear } from '../../../year';
 import { useEntity } from '../../registry';
 import type { Filters } from '../controller/listLocation';
 import { useNotice } from '../parts/useNotice';
+import { exportFailure } from './exportFailure';
 import { exportQuery } from './exportQuery';
 import { saveFile } from './saveFile';
 
@@ -32,8 +33,7 @@ export function useExport(): { readonly start: (format: ExportFormat) => void; r
       saveFile(name, content);
       notice(t('exporting.saved', { name }), 'success');
     } catch (error) {
-      const isBroken = error instanceof Error && error.name === 'BrokenOff';
-      notice(isBroken || !(error instanceof Error) ? t('exporting.broken') : error.message, 'error');
+      notice(exportFailure(error, t), 'error');
     } finally {
       setMaking(false);
     }
