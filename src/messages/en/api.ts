@@ -22,8 +22,8 @@ export const api = {
     'Nothing was saved: the data file of the server was moved, replaced or emptied. It has to be put back, or Windrow restarted.',
   'api.databaseDamaged':
     'The data on the server cannot be read: they are damaged. Nothing was saved. Somebody has to restore a backup.',
-  'api.databaseUnavailable': 'The database cannot be reached just now. Nothing was saved; try again.',
-  'api.databaseBusy': 'The database is busy with something else. Nothing was saved; try again.',
+  'api.databaseUnavailable': 'The database does not answer. Nothing was saved.',
+  'api.databaseBusy': 'The database is busy with something else. Nothing was saved.',
   'api.outcomeUnknown':
     'The connection to the database broke while this was being saved. It is not known whether it was saved: look before you try again.',
   'api.failed': 'Something went wrong on the server. It has been logged.',

@@ -34,7 +34,6 @@ export const form = {
   'form.typeForMore': 'Type to find more',
   'form.andMore': '%{names} and %{count} more',
   'form.savedBefore': 'It was saved already, before you changed it. Save again only to add another one.',
-  'form.away': 'The database does not answer.',
   'form.textStays': 'Your text stays here.',
   'form.triesAgain': 'Your text stays here; saving is tried again',
   'form.inSeconds': 'in %{seconds} s.',

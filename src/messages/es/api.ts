@@ -25,9 +25,8 @@ export const api: Translation<typeof english> = {
     'No se guardó nada: el archivo de datos del servidor fue movido, reemplazado o vaciado. Hay que devolverlo a su lugar o reiniciar Windrow.',
   'api.databaseDamaged':
     'Los datos del servidor no se pueden leer: están dañados. No se guardó nada. Alguien tiene que restaurar una copia de seguridad.',
-  'api.databaseUnavailable':
-    'En este momento no se puede acceder a la base de datos. No se guardó nada; vuelva a intentarlo.',
-  'api.databaseBusy': 'La base de datos está ocupada con otra cosa. No se guardó nada; vuelva a intentarlo.',
+  'api.databaseUnavailable': 'La base de datos no responde. No se guardó nada.',
+  'api.databaseBusy': 'La base de datos está ocupada con otra cosa. No se guardó nada.',
   'api.outcomeUnknown':
     'La conexión con la base de datos se cortó mientras se guardaba. No se sabe si se guardó: compruébelo antes de volver a intentarlo.',
   'api.failed': 'Algo falló en el servidor. Quedó registrado.',

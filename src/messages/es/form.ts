@@ -37,7 +37,6 @@ export const form: Translation<typeof english> = {
   'form.typeForMore': 'Escriba para ver más',
   'form.andMore': '%{names} y %{count} más',
   'form.savedBefore': 'Ya se guardó antes de que lo cambiara. Guarde de nuevo solo para agregar otro.',
-  'form.away': 'La base de datos no responde.',
   'form.textStays': 'Su texto se queda aquí.',
   'form.triesAgain': 'Su texto se queda aquí; se intenta guardar de nuevo',
   'form.inSeconds': 'en %{seconds} s.',

@@ -28,6 +28,8 @@ export interface DraftState {
   readonly hold: () => void;
   /** What was held came back, or is saved and no draft any more; what the form holds now is kept. */
   readonly release: (isSaved: boolean) => void;
+  /** Keeps at once what the form holds. Gives when, in milliseconds since 1970; `undefined` where nothing is kept. */
+  readonly keepNow: () => number | undefined;
 }
 
 interface DraftSettings extends DraftBase {
@@ -95,7 +97,12 @@ export function useDraft({ row, first, lookups, fillKey, isKept = true }: DraftS
   const [offered, setOffered] = useState(() =>
     place.user === null ? undefined : draftsOf(place.user).find(({ address }) => address === place.address),
   );
-  const { drop, hold, release: keepNow } = useDraftWriter(place, { row, first }, { filled: lookups.filled, fillKey });
+  const {
+    drop,
+    hold,
+    keepNow,
+    release: releaseKept,
+  } = useDraftWriter(place, { row, first }, { filled: lookups.filled, fillKey });
   const forget = useCallback(
     (saved?: AnyRow): void => {
       setOffered(undefined);
@@ -107,9 +114,9 @@ export function useDraft({ row, first, lookups, fillKey, isKept = true }: DraftS
   const release = useCallback(
     (isSaved: boolean): void => {
       if (isSaved) setOffered(undefined);
-      keepNow(isSaved);
+      releaseKept(isSaved);
     },
-    [keepNow],
+    [releaseKept],
   );
   const discard = useCallback((): void => forget(), [forget]);
   const putBack = usePutBack(lookups.settled);
@@ -127,7 +134,16 @@ export function useDraft({ row, first, lookups, fillKey, isKept = true }: DraftS
   const isRefilled = useRefilled();
 
   return useMemo(
-    () => ({ offered: isRefilled ? undefined : offered, isOvertaken, restore, discard, forget, hold, release }),
-    [offered, isRefilled, isOvertaken, restore, discard, forget, hold, release],
+    () => ({
+      offered: isRefilled ? undefined : offered,
+      isOvertaken,
+      restore,
+      discard,
+      forget,
+      hold,
+      release,
+      keepNow,
+    }),
+    [offered, isRefilled, isOvertaken, restore, discard, forget, hold, release, keepNow],
   );
 }

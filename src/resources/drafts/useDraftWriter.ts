@@ -8,7 +8,7 @@ import { isBlank } from '../form/record/nextLoad';
 import type { FillKey } from '../form/record/save/fillKey';
 import type { FilledValues } from '../form/record/useLookups';
 import { useEntity, useTableName } from '../registry';
-import { dropDraft, keepDraft } from './drafts';
+import { draftsOf, dropDraft, keepDraft } from './drafts';
 
 const PAUSE_MS = 400;
 
@@ -30,6 +30,7 @@ interface DraftWriter {
   readonly drop: (saved?: AnyRow) => void;
   readonly hold: () => void;
   readonly release: (isSaved: boolean) => void;
+  readonly keepNow: () => number | undefined;
 }
 
 /** Calls `write` a moment after the user's last key, and at once when the form or the page goes. */
@@ -142,7 +143,8 @@ function useWriteNow(
 /**
  * Keeps the draft of the form around.
  * @returns `drop` forgets what was typed so far; with the saved row of an edit form, later changes are compared with that
- *   row. `hold` keeps the draft as it is until `release`, which first forgets it where it was saved.
+ *   row. `hold` keeps the draft as it is until `release`, which first forgets it where it was saved. `keepNow` waits
+ *   for no pause.
  */
 export function useDraftWriter(place: DraftPlace, start: DraftBase, { filled, fillKey }: DraftSources): DraftWriter {
   const { user, address } = place;
@@ -172,5 +174,10 @@ export function useDraftWriter(place: DraftPlace, start: DraftBase, { filled, fi
     },
     [stopWriting, user, address, write, change],
   );
-  return useMemo(() => ({ drop, hold, release }), [drop, hold, release]);
+  const keepNow = useCallback(() => {
+    write();
+    // The storage may be full or switched off: what counts is what can be read again.
+    return user === null ? undefined : draftsOf(user).find((draft) => draft.address === address)?.at;
+  }, [user, address, write]);
+  return useMemo(() => ({ drop, hold, release, keepNow }), [drop, hold, release, keepNow]);
 }

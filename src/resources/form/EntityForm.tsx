@@ -22,6 +22,8 @@ import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
 import { RelatedRecords } from '../list/related/RelatedRecords';
+import { useOutage } from './outage/outage';
+import { KeptHere } from './outage/OutageLine';
 import { OnlyRecord } from './OnlyRecord';
 import { enterMovesOn } from './enterMovesOn';
 import { useFormValue } from './scope/useFormValue';
@@ -118,19 +120,26 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
 /** The buttons of the form, and what is known of the record. */
 function FormActions({ state: { entity, row, isNew, isSaving, submit, cancel } }: { state: RecordFormState }) {
   const t = useMessages();
+  const isWaiting = useOutage()?.isWaiting;
   return (
     <div className="actions">
-      <button type="submit" className="button fill" aria-busy={isSaving}>
+      <button type="submit" className="button fill" aria-busy={isSaving} disabled={isWaiting}>
         {t('common.save')}
       </button>
       {isNew && !entity.afterCreate && !keepsOneRecord(entity) && (
-        <button type="button" className="button line" onClick={() => void submit({ another: true })}>
+        <button
+          type="button"
+          className="button line"
+          disabled={isWaiting}
+          onClick={() => void submit({ another: true })}
+        >
           {t('form.saveAndAddAnother')}
         </button>
       )}
       <button type="button" className="button line" onClick={cancel}>
         {t('common.cancel')}
       </button>
+      <KeptHere />
       <span className="grow" />
       {row && <StampLine row={row} />}
       <RequiredKey />

@@ -1,6 +1,6 @@
 /** What a form says when the server could save nothing, and how it saves later (record.md §10). */
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEY_HEADER } from '../../../src/rules/paths';
 import { findField, renderAt } from '../../support/render';
 import { answer, type ScreenApi } from '../../support/screenApi';
@@ -12,6 +12,8 @@ beforeEach(async () => {
   localStorage.setItem('username', 'clerk');
   await api.add('hauler', { name: 'Big Coulee Haul' });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Answers the next saves with this, `times` of them. */
 function refuse(status: number, detail: string, times: number, headers = {}): void {
@@ -49,8 +51,10 @@ describe('a save that the server could not do', () => {
     refuse(503, 'The database cannot be reached just now.', 1, { 'Retry-After': '1' });
     await saveTruck();
     expect(
-      await screen.findByText(/^The database does not answer\. Your text stays here; saving is tried again/),
+      await screen.findByText(/^The database cannot be reached just now\. Your text stays here; saving is tried again/),
     ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Try Now' })).toBeEnabled();
     await screen.findByText('Truck data saved successfully!');
     const keys = posts().map(({ headers }) => headers[KEY_HEADER]);
     expect(keys).toHaveLength(2);
@@ -64,9 +68,22 @@ describe('a save that the server could not do', () => {
     await screen.findByRole('button', { name: 'Try Now' });
     await user.type(await findField('Name'), '3');
     await waitFor(() => expect(screen.queryByText(/tried again/)).toBeNull());
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Try Now' }));
     await screen.findByText('Truck data saved successfully!');
     expect(await api.rows('truck')).toMatchObject([{ name: 'IW-123' }]);
+  });
+
+  it('says that the text is kept only where it is', async () => {
+    const keep = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key.startsWith('windrow.drafts')) throw new DOMException('The quota is used up.', 'QuotaExceededError');
+      keep.call(this, key, value);
+    });
+    refuse(507, 'Nothing was saved: the disk of the server is full.', 1);
+    await saveTruck();
+    await screen.findByText(/Your text stays here\./);
+    expect(screen.queryByText(/^Kept on this device/)).toBeNull();
   });
 
   it('for no known reason shows the name of the request', async () => {

@@ -2,6 +2,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../../grammar/entity';
 import { useMessages } from '../../../i18n/useMessages';
+import { useOutage } from '../../../resources/form/outage/outage';
+import { KeptHere } from '../../../resources/form/outage/OutageLine';
 import { zoneFieldsOf } from '../../../rules/fieldSets';
 import { labelOf } from '../../../rules/labels';
 import { passesKept, type TicketFormProps } from './ticketFormProps';
@@ -54,6 +56,7 @@ function KeyHints({ state, label }: KeyHintsProps) {
 export function TicketButtons({ form, state, allOf, hasViewAll = false }: TicketFormProps) {
   const { isNew, isSaving, saving, cancel } = state;
   const t = useMessages();
+  const isWaiting = useOutage()?.isWaiting;
   const label = t((isNew && form.submitLabel) || 'common.save');
   return (
     <div className="entry-buttons">
@@ -61,6 +64,7 @@ export function TicketButtons({ form, state, allOf, hasViewAll = false }: Ticket
         type="submit"
         className="button fill"
         aria-busy={isSaving}
+        disabled={isWaiting}
         // The second click of a double click would fall on the cleared form.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
@@ -70,6 +74,7 @@ export function TicketButtons({ form, state, allOf, hasViewAll = false }: Ticket
       <button type="button" className="button text" onClick={cancel}>
         {t('common.cancel')}
       </button>
+      <KeptHere />
       <span className="grow" />
       <KeyHints state={state} label={label} />
     </div>

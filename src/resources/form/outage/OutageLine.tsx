@@ -1,11 +1,10 @@
 /** The line above the buttons after a save that the server could not do (record.md §10). */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { authProvider } from '../../../authProvider';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { clockOf } from '../../../rules/dates';
 import { useFormEvents } from '../scope/formEvents';
-import { useOutage, type Outage } from './outage';
+import { useOutage, type FormOutage, type Outage } from './outage';
 
 /** Counts down and saves; whoever types goes on typing, and saves by hand. `null` where it does not count. */
 function useCountdown({ kind, seconds }: Outage, retry: () => void): number | null {
@@ -26,35 +25,35 @@ function useCountdown({ kind, seconds }: Outage, retry: () => void): number | nu
 
 interface OutageLineProps {
   readonly outage: Outage;
-  readonly retry: () => void;
+  readonly form: FormOutage;
 }
 
-function Line({ outage, retry }: OutageLineProps) {
+function Line({ outage, form: { retry, setWaiting } }: OutageLineProps) {
   const t = useMessages();
   const left = useCountdown(outage, retry);
-  const { kind, text, request, at } = outage;
+  const { kind, text, request } = outage;
   const isAway = kind === 'away';
+  const isWaiting = left !== null;
+  useEffect(() => {
+    setWaiting(isWaiting);
+    return () => setWaiting(false);
+  }, [isWaiting, setWaiting]);
   return (
     <div className="outage">
       {kind !== 'failed' && (
         <Alert kind={isAway ? 'warning' : 'error'}>
-          {isAway ? t('form.away') : text} {left === null ? t('form.textStays') : t('form.triesAgain')}
-          {left !== null && <span aria-hidden="true">{` ${t('form.inSeconds', { seconds: left })}`}</span>}{' '}
+          {text} {isWaiting ? t('form.triesAgain') : t('form.textStays')}
+          {isWaiting && <span aria-hidden="true">{` ${t('form.inSeconds', { seconds: left })}`}</span>}{' '}
           <button type="button" className="link-button" onClick={retry}>
             {t(isAway ? 'form.tryNow' : 'form.saveAgain')}
           </button>
         </Alert>
       )}
-      <p className="muted">
-        {kind !== 'failed' && authProvider.userName() !== null && (
-          <span>{t('form.keptHere', { time: clockOf(at) })}</span>
-        )}
-        {request !== undefined && (
-          <span>
-            {t('form.request')} <code>{request}</code>
-          </span>
-        )}
-      </p>
+      {request !== undefined && (
+        <p className="muted">
+          {t('form.request')} <code>{request}</code>
+        </p>
+      )}
     </div>
   );
 }
@@ -63,5 +62,13 @@ function Line({ outage, retry }: OutageLineProps) {
 export function OutageLine() {
   const form = useOutage();
   if (!form?.outage) return null;
-  return <Line key={form.outage.at.getTime()} outage={form.outage} retry={form.retry} />;
+  return <Line key={form.outage.at.getTime()} outage={form.outage} form={form} />;
+}
+
+/** Beside the buttons: what was typed is kept on this device; nothing while all is well, and where it could not be kept. */
+export function KeptHere() {
+  const t = useMessages();
+  const keptAt = useOutage()?.keptAt;
+  if (!keptAt) return null;
+  return <span className="kept-here">{t('form.keptHere', { time: clockOf(keptAt) })}</span>;
 }

@@ -1,5 +1,5 @@
 /** A save that the server could not do just now: what its form says of it, and how it tries again (record.md §10). */
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { ApiErrorBody } from '../../../client/apiError';
 
@@ -17,6 +17,7 @@ export interface Outage {
   readonly at: Date;
 }
 
+const NONE = { outage: undefined, keptAt: undefined };
 const SECONDS = 8;
 const kinds: Readonly<Record<number, Outage['kind']>> = { 503: 'away', 507: 'full' };
 
@@ -38,7 +39,29 @@ export function outageOf(error: unknown): Outage | undefined {
 /** The outage of the form around, and its way to save again. */
 export interface FormOutage {
   readonly outage: Outage | undefined;
+  /** When what was typed was last kept on this device; `undefined` where it is not. */
+  readonly keptAt: Date | undefined;
   readonly retry: () => void;
+  /** It counts down until it saves again: another press would be of no use. */
+  readonly isWaiting: boolean;
+  readonly setWaiting: (isWaiting: boolean) => void;
+}
+
+/**
+ * The outage of a form, which `onOutage` is told.
+ * @param keepNow keeps what was typed and gives when, in milliseconds; `undefined` where it cannot be kept
+ */
+export function useOutages(keepNow: () => number | undefined) {
+  const [{ outage, keptAt }, tell] = useState<Pick<FormOutage, 'outage' | 'keptAt'>>(NONE);
+  const [isWaiting, setWaiting] = useState(false);
+  const onOutage = useCallback(
+    (told: Outage | undefined): void => {
+      const at = told && keepNow();
+      tell(told ? { outage: told, keptAt: at === undefined ? undefined : new Date(at) } : NONE);
+    },
+    [keepNow],
+  );
+  return { outage, keptAt, isWaiting, setWaiting, onOutage };
 }
 
 /** The outage of the form around; `useOutage` reads it. */

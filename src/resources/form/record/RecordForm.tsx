@@ -12,7 +12,7 @@ import { useDraft, type DraftState } from '../../drafts/useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { ConflictHost } from '../conflict/ConflictHost';
 import { useConflict } from '../conflict/state/useConflict';
-import { OutageContext, type Outage } from '../outage/outage';
+import { OutageContext, useOutages } from '../outage/outage';
 import { FormScope } from '../scope/FormScope';
 import { toFormValues, type FormValues } from '../formValues';
 import { useFillKey } from './save/fillKey';
@@ -98,7 +98,7 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
     onUpdated(saved);
   };
   const onOvertaken = conflict.take;
-  const [outage, onOutage] = useState<Outage>();
+  const { onOutage, ...outage } = useOutages(draft.keepNow);
   const saving = useSubmit(
     { row, settled, isAsking, draft, fillKey, onOvertaken, onOutage, onUpdated: updated, onAgain },
     options,
@@ -107,7 +107,7 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
   const cancel = useCancel({ row, draft, fillKey }, options);
   return (
     <OwnSave submit={submit} isSaving={isSaving}>
-      <OutageContext value={{ outage, retry: () => void submit() }}>
+      <OutageContext value={{ ...outage, retry: () => void submit() }}>
         <ConflictHost {...{ row, draft, submit, isSaving }} state={conflict} onKept={onUpdated}>
           {children({ ...lookups, ...saving, entity, row, isNew, first, draft, cancel })}
         </ConflictHost>

@@ -9,6 +9,7 @@ import { enterMovesOn } from '../../form/enterMovesOn';
 import { BelowForm } from '../../form/formParts';
 import { FieldInput } from '../../inputs/inputs';
 import { CreateFrame } from '../../form/record/frames';
+import { useOutage } from '../../form/outage/outage';
 import { RecordForm, type RecordFormState } from '../../form/record/RecordForm';
 import '../../screens.css';
 
@@ -41,6 +42,7 @@ interface FieldsProps {
 
 function Fields({ id, state: { entity, first, isSaving, submit }, onCancel }: FieldsProps) {
   const t = useMessages();
+  const isWaiting = useOutage()?.isWaiting;
   const fields = fieldsOf(entity);
   // The form behind waits: first what the record cannot do without.
   const empty = fields.filter(([key]) => !first[key]);
@@ -68,7 +70,7 @@ function Fields({ id, state: { entity, first, isSaving, submit }, onCancel }: Fi
         <button type="button" className="button text" onClick={onCancel}>
           {t('common.cancel')}
         </button>
-        <button type="submit" className="button fill" aria-busy={isSaving}>
+        <button type="submit" className="button fill" aria-busy={isSaving} disabled={isWaiting}>
           {t('common.save')}
         </button>
       </footer>
