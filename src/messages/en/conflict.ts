@@ -33,6 +33,8 @@ export const conflict = {
   'conflict.changedByYou': 'Changed by you in another window, %{time} · %{fields}',
   'conflict.changedBy': 'Changed by %{who}, %{time} · %{fields}',
   'conflict.asksFirst': 'Your text stays. Saving asks first.',
+  'conflict.deletedMeanwhile': 'This %{what} was deleted meanwhile.',
+  'conflict.theirValue': '%{who}: %{value}',
   'conflict.show': 'Show',
   'conflict.standsNow': 'This is how the records stand now. What you typed is kept.',
   'conflict.saveAsNew': 'Save as New',

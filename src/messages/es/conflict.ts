@@ -36,6 +36,8 @@ export const conflict: Translation<typeof english> = {
   'conflict.changedByYou': 'Cambiado por usted en otra ventana, %{time} · %{fields}',
   'conflict.changedBy': 'Modificado por %{who}, %{time} · %{fields}',
   'conflict.asksFirst': 'Su texto se queda. Al guardar se pregunta primero.',
+  'conflict.deletedMeanwhile': 'Este registro (%{what}) fue eliminado mientras tanto.',
+  'conflict.theirValue': '%{who}: %{value}',
   'conflict.show': 'Mostrar',
   'conflict.standsNow': 'Así están ahora los registros. Lo que escribió se conserva.',
   'conflict.saveAsNew': 'Guardar como nuevo',

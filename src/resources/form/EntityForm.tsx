@@ -22,6 +22,7 @@ import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
 import { RelatedRecords } from '../list/related/RelatedRecords';
+import { HeardLine } from './conflict/heard/HeardLine';
 import { useOutage } from './outage/outage';
 import { KeptHere } from './outage/OutageLine';
 import { OnlyRecord } from './OnlyRecord';
@@ -97,6 +98,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
         void submit();
       }}
     >
+      <HeardLine />
       <div className="form-body">
         <DraftOffer draft={draft} />
         <div className="form-grid">

@@ -1,4 +1,5 @@
 /** What every input has around it: label above, red mark, control, and one note line of fixed height below (look 5). */
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../../grammar/field';
 import { useMessages } from '../../i18n/useMessages';
@@ -6,6 +7,8 @@ import type { Translate } from '../../messages/catalogue';
 import { NoteLine, type NoteKind } from '../../look/NoteLine';
 import { labelOf } from '../../rules/labels';
 import { useFieldWarning } from '../warnings/useFieldWarning';
+import { useHeardChange } from '../form/conflict/heard/heardContext';
+import { HeardNote } from '../form/conflict/heard/HeardNote';
 import { useRunsOver } from './useRunsOver';
 
 /** Sizes of a control: the five fields of a load are larger. */
@@ -75,6 +78,8 @@ export function FieldFrame(props: FrameProps) {
   const t = useMessages();
   const soft = useFieldWarning(name);
   const amber = warning ?? (soft?.kind === 'warning' ? soft.text : undefined);
+  const heard = useHeardChange();
+  const now = heard?.fields.includes(name) ? heard.stale.record : null;
   const state = error ? 'error' : amber ? 'warning' : '';
   const isQuiet = state === 'warning' && !warning && soft?.isQuiet;
   const message = error ?? amber;
@@ -95,6 +100,10 @@ export function FieldFrame(props: FrameProps) {
           <span ref={messageRef} title={text} data-short={shortOf(text, t)}>
             {message}
           </span>
+        </NoteLine>
+      ) : heard && now ? (
+        <NoteLine id={`${id}-note`} kind="hint" icon={<PersonIcon />}>
+          <HeardNote name={name} field={field} heard={heard} now={now} />
         </NoteLine>
       ) : (
         <NoteLine id={`${id}-note`} kind={kind} icon={note ? noteIcon : undefined}>

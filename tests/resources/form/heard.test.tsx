@@ -1,5 +1,5 @@
 /** An open form hears that somebody else saved its record (record.md §2). */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Heard } from '../../../src/client/changes/changes';
 import { field, findField, renderAt } from '../../support/render';
@@ -22,11 +22,27 @@ beforeEach(async () => {
   await api.add('hauler', { name: 'Big Coulee Haul' });
 });
 
+const hearAll = (told: Heard) => act(async () => listeners.forEach((listen) => listen(told)));
+
+/** An event about the first hauler. */
+const tell = (told: Partial<Exclude<Heard, 'reload'>> = {}) =>
+  hearAll({
+    table: 'hauler',
+    ids: [1],
+    versions: { 1: 2 },
+    act: 'a',
+    kind: 'change',
+    by: 'ann',
+    at: new Date().toISOString(),
+    ...told,
+  });
+
+const patch = (body: object) => api.fetch('/api/v1/hauler/haulers/1/', { method: 'PATCH', body: JSON.stringify(body) });
+
 /** Somebody else's save, and the event that tells of it. */
 async function others(body: object): Promise<void> {
-  await api.fetch('/api/v1/hauler/haulers/1/', { method: 'PATCH', body: JSON.stringify(body) });
-  const told = { table: 'hauler', ids: [1], versions: { 1: 2 }, act: 'a', kind: 'patch', by: 'ann' } as const;
-  await act(async () => listeners.forEach((listen) => listen({ ...told, at: new Date().toISOString() })));
+  await patch(body);
+  await tell();
 }
 
 describe('a form whose record somebody else saves', () => {
@@ -36,8 +52,33 @@ describe('a form whose record somebody else saves', () => {
     await others({ city: 'Marlow' });
     expect(await screen.findByText(/^Changed by Ann, \d\d:\d\d · City/)).toBeVisible();
     expect(field('Name')).toHaveValue('Big Coulee Haul Inc');
+    expect(field('City')).toHaveAccessibleDescription('Ann: Marlow');
+    expect(screen.getByText(/^Changed by Ann/).closest('form')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByRole('radio', { name: 'City, Ann: Marlow' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Name, You: Big Coulee Haul Inc' })).toBeChecked();
+  });
+
+  it('says that it was deleted, and adds what was typed as a new one', async () => {
+    const { user } = renderAt('/hauler/edit/1', api);
+    await user.type(await findField('Name'), ' Inc');
+    await api.fetch('/api/v1/hauler/haulers/1/', { method: 'DELETE' });
+    await tell({ kind: 'remove' });
+    expect(await screen.findByText(/^Ann deleted this hauler at \d\d:\d\d\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('button', { name: 'Save as New' }));
+    await waitFor(async () => expect(await api.rows('hauler')).toMatchObject([{ name: 'Big Coulee Haul Inc' }]));
+  });
+
+  it.each(['reload', 'more records than are named'] as const)('asks after %s', async (what) => {
+    renderAt('/hauler/edit/1', api);
+    await findField('Name');
+    const ask = () => (what === 'reload' ? hearAll('reload') : tell({ ids: null, versions: null }));
+    await ask();
+    expect(screen.queryByText(/^Changed by/)).toBeNull();
+    await patch({ city: 'Marlow' });
+    await ask();
+    const who = what === 'reload' ? 'Somebody' : 'Ann';
+    expect(await screen.findByText(new RegExp(`^Changed by ${who}, .* · City`))).toBeVisible();
   });
 });

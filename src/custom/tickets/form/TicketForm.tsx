@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { useMemo } from 'react';
 import { ClosedDayLine } from '../../../resources/closed/ClosedDayLine';
 import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
+import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import { addTitle, editTitle } from '../../../rules/labels';
 import { useInPlaceState } from '../doubts/useInPlaceState';
@@ -96,6 +97,7 @@ function EntryPanel(props: TicketFormProps) {
       {...handlers}
     >
       <ClosedDayLine />
+      <HeardLine />
       <Zones {...props} stray={stray} />
       {row && slots.stamps && (
         <div className="form-stamps">

@@ -1,5 +1,5 @@
 /** Puts a conflict in the place of the form that had it. The form keeps all its state, and comes back as it was. */
-import { Activity, lazy, Suspense, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { editPath, listPath } from '../../../rules/paths';
@@ -11,7 +11,9 @@ import { toFormValues, type FormValues } from '../formValues';
 import type { SubmitRequest } from '../record/useSubmit';
 import { useTypedTexts } from '../scope/typedTexts';
 import type { ConflictActs } from './ConflictPanel';
-import { HeardLine } from './HeardLine';
+import { HeardContext } from './heard/heardContext';
+import { useHeard } from './heard/useHeard';
+import { changedFields } from './state/differences';
 import type { ConflictState } from './state/useConflict';
 
 const ConflictPanel = lazy(() => import('./ConflictPanel').then((module) => ({ default: module.ConflictPanel })));
@@ -57,10 +59,26 @@ function useActs({ state, draft, isSaving, submit, onKept }: ConflictHostProps):
   };
 }
 
+/** What the form has heard of its record, and the way to see it before anything is saved. */
+function useHeardHere({ row, isSaving, state: { show } }: ConflictHostProps) {
+  const entity = useEntity(useTableName());
+  const { getValues } = useFormContext<FormValues>();
+  const stale = useHeard(row, isSaving);
+  return useMemo(() => {
+    if (!stale || !row) return undefined;
+    return {
+      stale,
+      read: row,
+      fields: stale.record ? changedFields(entity, row, stale.record) : [],
+      show: () => show({ read: row, sent: { ...getValues() }, stale }),
+    };
+  }, [stale, row, entity, show, getValues]);
+}
+
 /** The form, or the conflict in its place. */
 export function ConflictHost(props: ConflictHostProps) {
   const { state, row, children } = props;
-  const { getValues } = useFormContext<FormValues>();
+  const heard = useHeardHere(props);
   const acts = useActs(props);
   useFollowUndo({ row, onRestored: acts.onKeep, onGone: acts.onDiscard });
   const { conflict } = state;
@@ -72,14 +90,7 @@ export function ConflictHost(props: ConflictHostProps) {
         </Suspense>
       )}
       <Activity mode={conflict ? 'hidden' : 'visible'}>
-        {row?.version !== undefined && (
-          <HeardLine
-            row={row}
-            isSaving={props.isSaving}
-            onShow={(stale) => state.show({ read: row, sent: { ...getValues() }, stale })}
-          />
-        )}
-        {children}
+        <HeardContext value={heard}>{children}</HeardContext>
       </Activity>
     </>
   );
