@@ -24,13 +24,21 @@ export const limits: ConnectionLimits = {
   connections: 16_000,
 };
 
+/** Most bytes of a request's address and headers: room for the versions of 5,000 records (`MOST_IDS`) at 11 bytes each. */
+const MOST_HEADERS = 65_536;
+
 /** The limits as Fastify takes them. `applyLimits` adds what it has no option for. */
 export function serverOptions({ request, headers, keepAlive, checkEvery }: ConnectionLimits) {
   return {
     requestTimeout: request,
     keepAliveTimeout: keepAlive,
     // A request without a host is refused below, where the answer has every header.
-    http: { headersTimeout: headers, connectionsCheckingInterval: checkEvery, requireHostHeader: false },
+    http: {
+      headersTimeout: headers,
+      connectionsCheckingInterval: checkEvery,
+      requireHostHeader: false,
+      maxHeaderSize: MOST_HEADERS,
+    },
   };
 }
 
