@@ -102,7 +102,7 @@ export function FieldFrame(props: FrameProps) {
           </span>
         </NoteLine>
       ) : heard && now ? (
-        <NoteLine id={`${id}-note`} kind="hint" icon={<PersonIcon />}>
+        <NoteLine id={`${id}-note`} kind="hint" icon={<PersonIcon fontSize="small" />}>
           <HeardNote name={name} field={field} heard={heard} now={now} />
         </NoteLine>
       ) : (

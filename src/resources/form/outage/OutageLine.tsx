@@ -1,5 +1,5 @@
 /** The line above the buttons after a save that the server could not do (record.md §10). */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { clockOf } from '../../../rules/dates';
@@ -38,8 +38,11 @@ function Line({ outage, form: { retry, setWaiting } }: OutageLineProps) {
     setWaiting(isWaiting);
     return () => setWaiting(false);
   }, [isWaiting, setWaiting]);
+  const line = useRef<HTMLDivElement>(null);
+  // On a phone it may be below what is seen, and nothing else says why the button waits.
+  useEffect(() => line.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div className="outage">
+    <div className="outage" ref={line}>
       {kind !== 'failed' && (
         <Alert kind={isAway ? 'warning' : 'error'}>
           {text} {isWaiting ? t('form.triesAgain') : t('form.textStays')}
