@@ -91,7 +91,7 @@ function install(root, folder, { package: name, version, integrity }) {
  * @param {string} cwd
  * @param {readonly string[]} args
  */
-function npm(cwd, args) {
+export function npm(cwd, args) {
   const cli = process.env.npm_execpath ?? '';
   /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { cwd, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] };
@@ -106,7 +106,7 @@ function npm(cwd, args) {
  * @param {string | null} stderr
  * @param {Error | undefined} error
  */
-function reasonIn(stderr, error) {
+export function reasonIn(stderr, error) {
   const lines = (stderr ?? '').split('\n').flatMap((line) => /^npm (?:error|ERR!) (.+)$/.exec(line)?.[1] ?? []);
   return error?.message ?? (lines.slice(0, 2).join(', ') || 'it gave no reason');
 }
