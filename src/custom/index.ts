@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { IMPORT, SETTINGS, USERS } from './office/entries';
+import { HISTORY, IMPORT, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -122,6 +122,19 @@ export const pages: readonly CustomPage[] = [
     title: 'office.import',
     auth: true,
     load: () => import('./office/import/ImportPage').then((module) => module.ImportPage),
+  },
+  {
+    route: HISTORY,
+    title: 'history.title',
+    auth: true,
+    load: () => import('./office/history/HistoryPage').then((module) => module.HistoryPage),
+  },
+  {
+    route: `${HISTORY}/:table/:id`,
+    title: 'history.stood',
+    auth: true,
+    menu: HISTORY,
+    load: () => import('./office/history/stood/StoodPage').then((module) => module.StoodPage),
   },
   {
     route: USERS,

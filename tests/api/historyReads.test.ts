@@ -122,6 +122,7 @@ describeOnBoth('reading the history', (engine) => {
     expect(await keys('user=2')).toEqual([third, second]);
     expect(await keys('table=feed')).toEqual([third, first]);
     expect(await keys('kind=create')).toEqual([second, first]);
+    expect(await keys('kind=remove,create')).toEqual(expect.arrayContaining([second, first]));
     expect(await keys('table=feed&user=1&kind=create')).toEqual([first]);
     expect(await keys('deleted=true')).toEqual([third]);
     expect(await keys('deleted=true&table=bag_pit_type')).toEqual([]);

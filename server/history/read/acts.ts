@@ -18,7 +18,8 @@ import { undoneAmong, type UndoneAnswer } from './undone';
 export interface ActFilters {
   readonly user?: number | undefined;
   readonly table?: string | undefined;
-  readonly kind?: string | undefined;
+  /** Kinds of acts. */
+  readonly kinds?: readonly string[] | undefined;
   /** Instants as ISO text; the second is not included. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -94,14 +95,14 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
   const { db, statement } = parts;
   const values: SqlValue[] = [];
   const slot = (value: SqlValue): Slot => new Slot(values.push(value) - 1);
-  const { user, table, kind, since, until, ticketNumber, deleted, before } = filters;
+  const { user, table, kinds, since, until, ticketNumber, deleted, before } = filters;
   // The index of a table's acts, or one of all acts: each is in the order of the answer.
   const place = table === undefined ? 'a' : 'x';
   const [at, id] = [sql.ref(`${place}.at`), sql.ref(table === undefined ? 'a.id' : 'x.act_id')];
   const conditions: RawBuilder<unknown>[] = [];
   if (table !== undefined) conditions.push(sql`x.record_table = ${slot(table)}`);
   if (user !== undefined) conditions.push(sql`a.user_id = ${slot(user)}`);
-  if (kind !== undefined) conditions.push(sql`a.kind = ${slot(kind)}`);
+  if (kinds !== undefined) conditions.push(sql`a.kind in (${sql.join(kinds.map(slot))})`);
   if (since !== undefined) conditions.push(sql`${at} >= ${slot(since)}`);
   if (until !== undefined) conditions.push(sql`${at} < ${slot(until)}`);
   if (deleted) conditions.push(table === undefined ? sql`a.removes = 1` : sql`x.removed > 0`);
@@ -112,18 +113,21 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
   }
   if (actor.role !== 'owner')
     conditions.push(sql`a.kind not in (${sql.join(accountActKinds.map((one) => sql.lit(one)))})`);
-  const shape = [table, user, kind, since, until, deleted, before, ticketNumber].map((one) => one !== undefined);
-  const made = statement(`acts ${shape.join()} ${deleted} ${limit} ${actor.role === 'owner'}`, () => {
-    const source =
-      table === undefined
-        ? sql`windrow_act as a`
-        : sql`windrow_act_table as x join windrow_act as a on a.id = x.act_id`;
-    const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-    return sql`
+  const shape = [table, user, since, until, deleted, before, ticketNumber].map((one) => one !== undefined);
+  const made = statement(
+    `acts ${shape.join()} ${kinds?.length ?? 0} ${deleted} ${limit} ${actor.role === 'owner'}`,
+    () => {
+      const source =
+        table === undefined
+          ? sql`windrow_act as a`
+          : sql`windrow_act_table as x join windrow_act as a on a.id = x.act_id`;
+      const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+      return sql`
       select a.id, a.key, a.kind, a.user_id, a.user_name, a.at, a.about,
         (select u.key from windrow_act as u where u.id = a.undoes) as undoes
       from ${source} ${where} order by ${at} desc, ${id} desc limit ${sql.lit(limit)}`;
-  });
+    },
+  );
   return (await read(parts, made, values)).map((row) => {
     const { key, kind: what, user_name: by, user_id: userId = null } = row;
     const whose = userId === null ? null : Number(userId);

@@ -1,12 +1,10 @@
 /** The calls about the history and undo. Only our own server has them (ruling 61): the caller asks `isOwnServer`. */
 import { API_ROOT } from '../../rules/paths';
+import type { RecordNames, UndoAnswer } from '../../rules/history/answers';
 import type { Values } from '../../rules/rows';
 import { withQuery, type Query, type RestAnswer, type RestClient } from '../rest';
 
 const PATH = `${API_ROOT}/office/history/`;
-
-/** Table → id → what the record is called, or was when it was last there. */
-export type Names = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 /** What an act did to one record. Values are those of a draft: ids for references, decimals as text. */
 export interface RecordChange {
@@ -18,6 +16,8 @@ export interface RecordChange {
   /** `null` where it was removed. */
   readonly after: Values | null;
   readonly is_deleted_now: boolean;
+  /** The table beside the record whose row it really is. */
+  readonly side?: string;
 }
 
 /** When an act was undone, and by whom. */
@@ -52,10 +52,8 @@ export interface HistoryAct {
 export interface ActPage {
   readonly acts: readonly HistoryAct[];
   /** Where the next page begins. */
-  readonly next: string | number | null;
-  readonly names: Names;
-  /** How many acts there are, where the server counts them. */
-  readonly total?: number;
+  readonly next: string | null;
+  readonly names: RecordNames;
 }
 
 /** What happened to one record. */
@@ -80,7 +78,7 @@ export interface RecordHistory {
   readonly total: number;
   /** When the history began, for a record that is older. */
   readonly first_kept: string | null;
-  readonly names: Names;
+  readonly names: RecordNames;
 }
 
 /** A record as it stood at a moment. */
@@ -95,28 +93,7 @@ export interface StoodRecord {
   readonly later: string | null;
   /** The record now; `null` where it is deleted. */
   readonly now: Values | null;
-  readonly names: Names;
-}
-
-/** A record that was not restored, because somebody has changed it since. */
-export interface Left {
-  readonly table: string;
-  readonly id: number;
-  readonly by: string;
-  readonly at: string;
-  readonly before: Values | null;
-  readonly after: Values | null;
-}
-
-/** How undoing an act ended. */
-export interface UndoResult {
-  /** Key of the undo itself, which can be undone. */
-  readonly act: string;
-  readonly kind: string;
-  readonly restored: number;
-  readonly total: number;
-  readonly left: readonly Left[];
-  readonly names: Names;
+  readonly names: RecordNames;
 }
 
 /** The calls. */
@@ -131,13 +108,13 @@ export interface HistoryVerbs {
   ): Promise<{
     readonly changes: readonly RecordChange[];
     readonly next: string | number | null;
-    readonly names: Names;
+    readonly names: RecordNames;
   }>;
   /** The newest entries of a record, deleted ones included. */
   historyOf(table: string, id: number, limit: number, signal?: AbortSignal): Promise<RecordHistory>;
   /** @param at an instant in ISO form */
   stoodAt(table: string, id: number, at: string, signal?: AbortSignal): Promise<StoodRecord>;
-  undoAct(key: string): Promise<UndoResult>;
+  undoAct(key: string): Promise<UndoAnswer>;
 }
 
 /** The calls over the requests of a session. */
@@ -151,6 +128,6 @@ export function createHistoryVerbs({ call }: Pick<RestClient, 'call'>): HistoryV
     historyOf: async (table, id, limit, signal) =>
       (await read(`of/${table}/${id}/`, { limit }, signal)).json as RecordHistory,
     stoodAt: async (table, id, at, signal) => (await read(`of/${table}/${id}/at/`, { at }, signal)).json as StoodRecord,
-    undoAct: async (key) => (await call(`${PATH}acts/${key}/undo/`, { method: 'POST' })).json as UndoResult,
+    undoAct: async (key) => (await call(`${PATH}acts/${key}/undo/`, { method: 'POST' })).json as UndoAnswer,
   };
 }

@@ -2,13 +2,15 @@
  * The last act of this page, for the bar that offers to undo it (ruling 82), and how undoing it ended. There is one: a new act
  * replaces it, the history has the others. Without React, so that every part that writes can call it.
  */
-import type { Left, Names } from './history';
+import type { LeftRecord, RecordNames } from '../../rules/history/answers';
 
 /** What an act was done to, in words. */
 export interface Subject {
   /** `14 crop tickets`, `IW-15`. */
   readonly text: string;
   readonly isOne: boolean;
+  /** The record, where the act added it: undone, it is there no more. */
+  readonly added?: { readonly table: string; readonly id: number };
 }
 
 /** An act that was done. */
@@ -38,8 +40,8 @@ export type Standing = { readonly subject?: Subject | undefined } & (
       readonly state: 'partly';
       readonly restored: number;
       readonly total: number;
-      readonly left: readonly Left[];
-      readonly names: Names;
+      readonly left: readonly LeftRecord[];
+      readonly names: RecordNames;
     }
   | { readonly state: 'refused'; readonly reason: string }
 );

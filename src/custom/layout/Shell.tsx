@@ -14,12 +14,13 @@ import { AdminMessages } from '../../i18n/AdminMessages';
 import { createI18nProvider } from '../../i18n/i18nProvider';
 import { useInstalledLanguage } from '../../i18n/useMessages';
 import { theme } from '../../look/theme';
-import { localizeRegistry } from '../../messages/registryWords';
+import { localizeRegistry, localizeSides } from '../../messages/registryWords';
 import { QuickAddHost } from '../../resources/options/add/QuickAddHost';
 import { RegistryProvider } from '../../resources/registry';
 import { createRouterProvider } from '../../client/routerProvider';
 import { recordName } from '../../rules/labels';
 import { session } from '../../client/session';
+import { sides } from '../../sides';
 import { YearProvider } from '../../year';
 import { Layout } from './Layout';
 import { MeProvider } from './MeProvider';
@@ -70,20 +71,26 @@ function useLocalized() {
   const installed = useInstalledLanguage();
   return useMemo(() => {
     const registry = localizeRegistry(entities, installed.pack);
-    return { registry, definitions: definitionsOf(registry), i18nProvider: createI18nProvider(installed, registry) };
+    const beside = localizeSides(sides, installed.pack);
+    return {
+      registry,
+      beside,
+      definitions: definitionsOf(registry),
+      i18nProvider: createI18nProvider(installed, registry),
+    };
   }, [installed]);
 }
 
 /** The frame around a signed-in user's page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const [surroundings] = useState(createSurroundings);
-  const { registry, definitions, i18nProvider } = useLocalized();
+  const { registry, beside, definitions, i18nProvider } = useLocalized();
   return (
     <CoreAdminContext {...surroundings} i18nProvider={i18nProvider}>
       <AdminMessages>
         <ResourceDefinitionContextProvider definitions={definitions}>
           <ThemeProvider theme={theme}>
-            <RegistryProvider registry={registry}>
+            <RegistryProvider registry={registry} sides={beside}>
               <YearProvider session={session}>
                 <MeProvider username={session.username()}>
                   <QuickAddHost>

@@ -3,6 +3,8 @@ import type { Translate } from '../../messages/catalogue';
 import { allows, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
 
+/** Address of the history. */
+export const HISTORY = '/office/history';
 /** Address of the users. */
 export const USERS = '/office/users';
 /** Address of the import. */
@@ -12,9 +14,8 @@ export const SETTINGS = '/office/settings';
 
 /** Their menu entries for a role; none where no role is known, as on another server (ruling 61). */
 export function officeEntries(t: Translate, role: Role | undefined): readonly MenuEntry[] {
-  if (role === undefined || !allows(role, 'owner')) return [];
-  return [
-    { text: t('users.title'), to: USERS },
-    { text: t('office.settings'), to: SETTINGS },
-  ];
+  if (role === undefined) return [];
+  const seen = [{ text: t('history.title'), to: HISTORY }];
+  if (!allows(role, 'owner')) return seen;
+  return [...seen, { text: t('users.title'), to: USERS }, { text: t('office.settings'), to: SETTINGS }];
 }

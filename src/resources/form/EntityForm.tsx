@@ -14,6 +14,7 @@ import { fieldsOf, type AnyRow } from '../../rules/rows';
 import { NOT_AVAILABLE } from '../../kinds/blank';
 import type { SaveSettings } from './record/useSave';
 import { kindOf } from '../../kinds/index';
+import { RecordHistory } from '../history/RecordHistory';
 import { useEntity, useTableName } from '../registry';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { FieldGroups } from './FieldGroups';
@@ -65,6 +66,7 @@ export function EntityForm({ name, id, linkOf, children }: EntityFormProps) {
             {panel}
           </RecordForm>
           <RelatedRecords name={name} id={row.id} />
+          <RecordHistory name={name} id={row.id} />
         </div>
       )}
     </EditFrame>

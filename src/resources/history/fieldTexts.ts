@@ -1,5 +1,5 @@
 /** Values and changes of records in the registry's words, from drafts as the history keeps them. Pure. */
-import type { Names } from '../../client/history/history';
+import type { RecordNames } from '../../rules/history/answers';
 import type { Entity } from '../../grammar/entity';
 import { isReference, type Field } from '../../grammar/field';
 import { kindOf } from '../../kinds/index';
@@ -17,7 +17,7 @@ export interface FieldChange {
 }
 
 /** The value of a draft as lists show it; a related record by its name, `blank` for none. */
-export function draftText(field: Field, value: unknown, names: Names): string {
+export function draftText(field: Field, value: unknown, names: RecordNames): string {
   const kind = kindOf(field);
   if (isEmpty(value)) return kind.blank(field) || kind.format(field, null);
   // Rows nest their related records, drafts have ids.
@@ -31,7 +31,7 @@ export function fieldChanges(
   { fields }: Pick<Entity, 'fields'>,
   before: Values,
   after: Values,
-  names: Names,
+  names: RecordNames,
 ): FieldChange[] {
   return fieldsOf({ fields }).flatMap(([name, field]) => {
     if (!Object.hasOwn(after, name) && !Object.hasOwn(before, name)) return [];

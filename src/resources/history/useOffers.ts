@@ -82,7 +82,8 @@ export function useOffers(name: string) {
         const called = nameIn(entity, row);
         const message = t(before ? 'history.saved' : 'history.added', { name: called });
         const detail = before && changeText(t, fieldChanges(entity, before, row, NO_NAMES));
-        offerUndo({ act, message, detail, subject: one(called) });
+        const added = before ? {} : { added: { table: name, id: row.id } };
+        offerUndo({ act, message, detail, subject: { ...one(called), ...added } });
       },
       /** Rows got these values. `rows` are as they were before. */
       changed(act: string | undefined, rows: readonly AnyRow[], values: Values): void {
@@ -102,5 +103,5 @@ export function useOffers(name: string) {
         offerUndo({ act, sign: 'deleted', ...words });
       },
     };
-  }, [t, entity]);
+  }, [t, entity, name]);
 }

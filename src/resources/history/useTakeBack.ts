@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { lastAct, type Standing, type Subject } from '../../client/history/lastAct';
-import type { UndoResult } from '../../client/history/history';
+import type { UndoAnswer } from '../../rules/history/answers';
 import type { WindrowDataProvider } from '../../dataProvider';
 
 /** Longer than this, the bar says that it is at work. */
@@ -17,7 +17,7 @@ export interface TakenBack {
   readonly isUndo?: boolean;
 }
 
-function standingOf({ act, restored, total, left, names }: UndoResult, { subject, isUndo }: TakenBack): Standing {
+function standingOf({ act, restored, total, left, names }: UndoAnswer, { subject, isUndo }: TakenBack): Standing {
   if (left.length > 0 || restored < total) return { state: 'partly', restored, total, left, names, subject };
   return { state: isUndo ? 'redone' : 'undone', act, subject };
 }

@@ -1,16 +1,16 @@
 /** The bar that offers Undo (ruling 82, record 4). The server's part is answered as its contract says. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { UndoResult } from '../../../src/client/history/history';
+import type { UndoAnswer } from '../../../src/rules/history/answers';
 import { answer, type Asked } from '../../support/screenApi';
 import { open } from '../pageScene';
 
 const UNDO = /^\/api\/v1\/office\/history\/acts\/([\w-]+)\/undo\/$/;
 
-const whole: UndoResult = { act: 'second', kind: 'undo', restored: 1, total: 1, left: [], names: {} };
+const whole: UndoAnswer = { act: 'second', kind: 'undo', restored: 1, total: 1, left: [], names: {} };
 
 /** Answers undos in turn, and keeps the keys that were asked for. */
-function undos(...answers: (UndoResult | { readonly status: number; readonly detail: string })[]) {
+function undos(...answers: (UndoAnswer | { readonly status: number; readonly detail: string })[]) {
   const asked: string[] = [];
   const instead = ({ path, method }: Asked): Response | undefined => {
     const key = UNDO.exec(path)?.[1];
@@ -69,11 +69,13 @@ describe('the bar', () => {
     const left = {
       table: 'customer',
       id: 1,
+      reason: 'changed',
+      field: null,
       by: 'ann',
       at: new Date().toISOString(),
       before: { city: 'Dunmore' },
       after: { city: 'Norwich' },
-    };
+    } as const;
     const names = { customer: { 1: 'Miller' } };
     const { instead } = undos({ ...whole, restored: 13, total: 14, left: [left], names });
     const { user } = await savedCustomer(instead);

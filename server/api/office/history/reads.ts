@@ -55,7 +55,7 @@ function filtersOf(request: FastifyRequest): ActFilters {
   return {
     user: text('user') === undefined ? undefined : numberOf(request, 'user', 0, Number.MAX_SAFE_INTEGER),
     table: text('table'),
-    kind: text('kind'),
+    kinds: text('kind')?.split(','),
     since: instantOf(request, 'since'),
     until: instantOf(request, 'until'),
     ticketNumber: text('ticket_number'),

@@ -125,7 +125,7 @@ const read = (
 const listParameters = [
   query('user', { type: 'integer' }, 'Acts of this user.'),
   query('table', text, 'Acts that changed records of this table.'),
-  query('kind', text, 'Acts of this kind.'),
+  query('kind', text, 'Acts of these kinds, separated by commas.'),
   query('since', instant, 'From this instant on.'),
   query('until', instant, 'Before this instant.'),
   query('ticket_number', text, 'Acts on tickets that have or had this number.'),

@@ -2,7 +2,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Left, Names } from '../../../client/history/history';
+import type { LeftRecord, RecordNames } from '../../../rules/history/answers';
 import type { Standing } from '../../../client/history/lastAct';
 import { useMessages } from '../../../i18n/useMessages';
 import { useAuthor } from '../../../resources/form/conflict/state/who';
@@ -52,18 +52,26 @@ export function LeftDialog({ standing: { restored, total, left, names }, onClose
   );
 }
 
-function LeftRow({ left, names, onFollow }: { left: Left; names: Names; onFollow: () => void }) {
+/** Why the record was left: what was changed since, or what stands in the way. */
+function useReason({ table, reason, before, after }: LeftRecord, names: RecordNames): string {
+  const t = useMessages();
+  const entity = useRegistry()[table];
+  if (reason !== 'changed') return t(`history.left.${reason}`);
+  if (!after) return t('history.kind.remove');
+  const changes = entity && before ? fieldChanges(entity, before, after, names) : [];
+  return changes.map((one) => t('history.valueChanged', one)).join(' · ');
+}
+
+function LeftRow({ left, names, onFollow }: { left: LeftRecord; names: RecordNames; onFollow: () => void }) {
   const registry = useRegistry();
   const { who, when } = useAuthor(left);
-  const t = useMessages();
+  const reason = useReason(left, names);
   const entity = registry[left.table];
   const name = nameFrom(registry, names, left);
-  const { before, after } = left;
-  const changes = entity && before && after ? fieldChanges(entity, before, after, names) : [];
   return (
     <tr>
       <td>
-        {entity && after ? (
+        {entity && left.after ? (
           <Link to={editPath(entity, left.id)} onClick={onFollow}>
             {name}
           </Link>
@@ -72,9 +80,7 @@ function LeftRow({ left, names, onFollow }: { left: Left; names: Names; onFollow
         )}
       </td>
       <td>{`${who}, ${when}`}</td>
-      <td className="what">
-        {after ? changes.map((one) => t('history.valueChanged', one)).join(' · ') : t('history.kind.remove')}
-      </td>
+      <td className="what">{reason}</td>
     </tr>
   );
 }

@@ -79,6 +79,7 @@ export function UndoBar({ standing }: UndoBarProps) {
   const { isHeld, handlers } = useHeld();
   const [shown, show] = useState<Extract<Standing, { state: 'partly' }>>();
   const { isBusy, run } = useUndo(standing);
+  const act = 'act' in standing ? standing.act : '';
   const docked = useDocked();
   useUndoKey(standing.state === 'offered' ? run : undefined);
   return (
@@ -108,7 +109,7 @@ export function UndoBar({ standing }: UndoBarProps) {
           <kbd>Ctrl</kbd> <kbd>Z</kbd>
         </span>
       )}
-      {run && !isBusy && <UndoTimer key={`${standing.state} ${message}`} isHeld={isHeld} onEnd={close} />}
+      {run && !isBusy && <UndoTimer key={`${standing.state} ${act}`} isHeld={isHeld} onEnd={close} />}
       <CloseButton onClose={close}>
         <CloseIcon fontSize="small" />
       </CloseButton>

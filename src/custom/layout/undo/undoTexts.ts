@@ -1,5 +1,5 @@
 /** What the bar says in each of its states. Pure. */
-import type { Names } from '../../../client/history/history';
+import type { RecordNames } from '../../../rules/history/answers';
 import type { Standing, Subject } from '../../../client/history/lastAct';
 import type { Entities } from '../../../grammar/entity';
 import type { Translate } from '../../../messages/catalogue';
@@ -15,12 +15,13 @@ export interface UndoText {
 const NAMED = 3;
 
 /** What a record is called in an answer about the history. */
-export function nameFrom(registry: Entities, names: Names, { table, id }: { table: string; id: number }): string {
+export function nameFrom(registry: Entities, names: RecordNames, { table, id }: { table: string; id: number }): string {
   return names[table]?.[String(id)] ?? `${registry[table]?.title ?? table} ${id}`;
 }
 
 function asBefore(t: Translate, subject: Subject | undefined): string {
   if (!subject) return t('history.takenBack');
+  if (subject.added) return t('history.oneTakenBack', { things: subject.text });
   return t(subject.isOne ? 'history.asItWas' : 'history.asTheyWere', { things: subject.text });
 }
 
@@ -40,7 +41,9 @@ function leftText(t: Translate, registry: Entities, standing: Extract<Standing, 
   );
   const who = nameOf(left[0]?.by ?? null, t);
   const isOne = left.every(({ by }) => by === left[0]?.by);
-  return left.length === 0 ? '' : t(isOne ? 'history.changedSince' : 'history.changedSinceByMore', { who, names });
+  if (left.length === 0) return '';
+  if (left.some(({ reason }) => reason !== 'changed')) return t('history.notBack', { names });
+  return t(isOne ? 'history.changedSince' : 'history.changedSinceByMore', { who, names });
 }
 
 /** The words of a state. */

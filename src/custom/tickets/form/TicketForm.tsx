@@ -9,6 +9,7 @@ import { ClosedDayLine } from '../../../resources/closed/ClosedDayLine';
 import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
+import { RecordHistory } from '../../../resources/history/RecordHistory';
 import { addTitle, editTitle } from '../../../rules/labels';
 import { useInPlaceState } from '../doubts/useInPlaceState';
 import { useStrayKeys } from './keys/strayKeys';
@@ -128,6 +129,7 @@ export function TicketForm(props: TicketFormProps) {
             {slots.strip}
             <EntryPanel {...props} state={state} />
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
+            {row && <RecordHistory name={form.name} id={row.id} />}
           </div>
           <aside className="entry-side">
             {slots.panels}

@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { editPath, listPath } from '../../../rules/paths';
 import type { AnyRow, Values } from '../../../rules/rows';
 import type { DraftState } from '../../drafts/useDraft';
+import { useAdded } from '../../history/useAdded';
 import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
 import { useTakeTyped, useTypedTexts } from '../scope/typedTexts';
@@ -178,8 +179,7 @@ export function useSubmit(context: SubmitContext, options: SubmitOptions) {
   });
   const takeTyped = useTakeTyped(refuse);
   const afterSave = useAfterSave(context, options);
-  const [added, setAdded] = useState<readonly AnyRow[]>([]);
-  const onAdded = (saved: AnyRow): void => setAdded((before) => [saved, ...before]);
+  const [added, onAdded] = useAdded(useTableName());
   const waits = useSaveAndWait({ ...context, takeTyped, afterSave, save, onAdded }, options);
   const ahead = useSaveAhead({
     settled,

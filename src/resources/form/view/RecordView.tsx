@@ -6,6 +6,7 @@ import { editTitle, listTitle } from '../../../rules/labels';
 import { listPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import { RelatedRecords } from '../../list/related/RelatedRecords';
+import { RecordHistory } from '../../history/RecordHistory';
 import { useEntity } from '../../registry';
 import { FieldGroups } from '../FieldGroups';
 import { Stamps } from '../formParts';
@@ -39,6 +40,7 @@ export function RecordView({ name, row, beside, line }: RecordViewProps) {
         fields
       )}
       <RelatedRecords name={name} id={row.id} />
+      <RecordHistory name={name} id={row.id} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** A value that cannot be changed: the box of a field without a border. It can be focused and copied (record, for all of them). */
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Field } from '../../../grammar/field';
 import { isText } from '../../../grammar/field';
 import { NO_FIGURE } from '../../../kinds/blank';
@@ -11,10 +11,12 @@ interface StillFieldProps {
   readonly field: Field;
   /** As the row has it. */
   readonly value: unknown;
+  /** Said below it. Default: nothing. */
+  readonly note?: ReactNode;
 }
 
 /** Label and value. */
-export function StillField({ name, field, value }: StillFieldProps) {
+export function StillField({ name, field, value, note }: StillFieldProps) {
   const id = useId();
   const format = kindOf(field).columnFormat(field, [value]);
   const isBlank = format.sortKey(value) === null;
@@ -32,6 +34,7 @@ export function StillField({ name, field, value }: StillFieldProps) {
         {lines ? <textarea id={id} readOnly rows={lines} value={text} /> : <input id={id} readOnly value={text} />}
         {format.unit && !isBlank && <span className="unit">{format.unit}</span>}
       </div>
+      {note}
     </div>
   );
 }

@@ -1,0 +1,79 @@
+/** One act: when, who, where, what, and Undo. */
+import { useState } from 'react';
+import type { HistoryAct } from '../../../client/history/history';
+import type { RecordNames } from '../../../rules/history/answers';
+import { useMessages } from '../../../i18n/useMessages';
+import { entityIn, kindKey, recordText, tablesText, toldKind } from '../../../resources/history/actWords';
+import { useTakeBack } from '../../../resources/history/useTakeBack';
+import { useRegistry, useSides } from '../../../resources/registry';
+import { clockOf } from '../../../rules/dates';
+import { labelOf, pluralTitle } from '../../../rules/labels';
+import { ActWhat } from './ActWhat';
+
+interface ActRowProps {
+  readonly act: HistoryAct;
+  readonly names: RecordNames;
+}
+
+const timeOf = (at: string): string => new Date(at).toTimeString().slice(0, 5);
+
+/** The row. */
+export function ActRow({ act, names }: ActRowProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const sides = useSides();
+  const table = act.tables[0]?.table ?? (typeof act.about?.table === 'string' ? act.about.table : undefined);
+  const entity = table === undefined ? undefined : entityIn(registry, table);
+  return (
+    <tr>
+      <td className="time">{timeOf(act.at)}</td>
+      <td className="user">{act.by || t('history.program')}</td>
+      <td className="of-table">
+        {toldKind(act.kind) === 'user'
+          ? t('users.title')
+          : entity
+            ? pluralTitle(entity)
+            : table && (sides[table]?.title ?? labelOf(table))}
+      </td>
+      <td className="kind">{t(kindKey(act.kind))}</td>
+      <td className="what">
+        <ActWhat act={act} names={names} />
+      </td>
+      <td className="act">
+        <UndoAct act={act} names={names} />
+      </td>
+    </tr>
+  );
+}
+
+/** Undo; where it was undone, when; nothing for acts that cannot be. */
+function UndoAct({ act, names }: ActRowProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const takeBack = useTakeBack();
+  const [isBusy, setBusy] = useState(false);
+  const { undone, changes, total, tables } = act;
+  if (undone) return <span className="undone">{t('history.undoneAt', { time: clockOf(new Date(undone.at)) })}</span>;
+  if (!act.can_undo) return null;
+  const [first] = changes;
+  const isOne = total === 1 && first !== undefined;
+  const text = isOne ? recordText(registry, names, first) : tablesText(registry, t, tables);
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    const isUndo = toldKind(act.kind) === 'undo';
+    await takeBack({ act: act.key, subject: { text, isOne }, isUndo }).finally(() => setBusy(false));
+  };
+  const label = t('history.undoOf', { what: `${t(kindKey(act.kind))}, ${text}` });
+  return (
+    <button
+      type="button"
+      className="button text small"
+      aria-label={label}
+      title={label}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : () => void undo()}
+    >
+      {t('history.undo')}
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+/** `/office/history`: who did what, in words, with Undo (record 3). Everybody sees it; clerks undo their own acts, owners all. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { HistoryAct } from '../../../client/history/history';
+import { useMe } from '../../../client/people/useMe';
+import { useOwnServer } from '../../../client/server/useOwnServer';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import { RoomMessages } from '../../../i18n/RoomMessages';
+import { useMessages } from '../../../i18n/useMessages';
+import { Alert } from '../../../look/Alert';
+import { EmptyState, RetryState } from '../../../look/TableStates';
+import { useSayWhich } from '../../../look/which';
+import { historyPages } from '../../../messages/en/later/historyPages';
+import { allows } from '../../../rules/accounts/roles';
+import { ActPages } from './ActPages';
+import { ActTable } from './ActTable';
+import { nothingText } from './emptyText';
+import { HistoryFilterBar } from './filters/HistoryFilterBar';
+import { filtersIn, searchOf, type HistoryFilters } from './filters/historyFilters';
+import { useActs } from './useActs';
+import '../../../resources/history/history.css';
+import './historyPage.css';
+
+/** The page with its texts. */
+export function HistoryPage() {
+  return (
+    <RoomMessages texts={historyPages}>
+      <HistoryOfServer />
+    </RoomMessages>
+  );
+}
+
+function HistoryOfServer() {
+  const t = useMessages();
+  const isOwn = useOwnServer();
+  if (isOwn === false) return <Alert kind="info">{t('history.notHere')}</Alert>;
+  return <History isOwn={isOwn === true} />;
+}
+
+const NONE: readonly HistoryAct[] = [];
+
+/** Who can be filtered by: for owners all users, for others who is on this page. */
+function useUsersSeen(acts: readonly HistoryAct[]) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const me = useMe();
+  // Others are refused, so nobody asks before the role is known.
+  const isOwner = me !== undefined && allows(me.role, 'owner');
+  const { data } = useQuery({
+    queryKey: ['office', 'users'],
+    queryFn: ({ signal }) => provider.users(signal),
+    enabled: isOwner,
+    retry: false,
+  });
+  const seen = acts.flatMap(({ user_id: id, by }) => (id === null ? [] : [[String(id), by] as const]));
+  const known = (data ?? []).map(({ id, username }) => [String(id), username] as const);
+  const all = Array.from(new Map([...seen, ...known]), ([value, text]) => ({ value, text }));
+  return all.toSorted((one, other) => one.text.localeCompare(other.text));
+}
+
+function History({ isOwn }: { readonly isOwn: boolean }) {
+  const t = useMessages();
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => filtersIn(search), [search]);
+  // The address follows a moment later: the next filter must know of this one.
+  const [wanted, want] = useState(filters);
+  const [read, setRead] = useState(filters);
+  if (read !== filters) {
+    setRead(filters);
+    want(filters);
+  }
+  const { page, hasFailed, refetch, paging } = useActs(filters, isOwn);
+  const acts = page?.acts ?? NONE;
+  const users = useUsersSeen(acts);
+  useSayWhich(filters.ticket_number);
+  const apply = (next: HistoryFilters): void => {
+    want(next);
+    setSearch(searchOf(next), { replace: true });
+  };
+  return (
+    <div className="history-page flush">
+      <HistoryFilterBar filters={wanted} users={users} onChange={apply} />
+      <div className="history-frame">
+        {hasFailed ? (
+          <RetryState what={t('history.title')} onRetry={() => void refetch()} />
+        ) : (
+          page &&
+          (acts.length === 0 ? (
+            <Nothing filters={filters} onApply={apply} />
+          ) : (
+            <ActTable acts={acts} names={page.names} />
+          ))
+        )}
+      </div>
+      {acts.length > 0 && <ActPages count={acts.length} paging={paging} />}
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly filters: HistoryFilters;
+  readonly onApply: (filters: HistoryFilters) => void;
+}
+
+/** `Nothing happened to 99999 from 2026-11-15 to 2026-11-21.` */
+function Nothing({ filters, onApply }: NothingProps) {
+  const t = useMessages();
+  return (
+    <EmptyState text={nothingText(t, filters)}>
+      {(filters.from !== '' || filters.to !== '') && (
+        <button type="button" className="button line" onClick={() => onApply({ ...filters, from: '', to: '' })}>
+          {t('history.searchAllDays')}
+        </button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+/** The filters of the history as its address has them, and as the API takes them. Pure. */
+import { isDay, normaliseDay } from '../../../../kinds/date';
+import type { Query } from '../../../../client/rest';
+import { kindsOf } from '../../../../resources/history/actWords';
+import { noonOf } from '../../../../rules/dates';
+
+/** The filters; `''` for one that is not set. Days are YYYY-MM-DD in the viewer's time. */
+export interface HistoryFilters {
+  readonly user: string;
+  readonly table: string;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+  readonly ticket_number: string;
+  /** `true` or `''`. */
+  readonly deleted: string;
+}
+
+export const NO_FILTERS: HistoryFilters = {
+  user: '',
+  table: '',
+  kind: '',
+  from: '',
+  to: '',
+  ticket_number: '',
+  deleted: '',
+};
+
+const keys = Object.keys(NO_FILTERS) as (keyof HistoryFilters)[];
+
+/** The filters in an address; a day that is none is left out. */
+export function filtersIn(search: URLSearchParams): HistoryFilters {
+  const read = (key: keyof HistoryFilters): string => search.get(key)?.trim() ?? '';
+  const day = (key: 'from' | 'to'): string => (isDay(read(key)) ? read(key) : '');
+  const found = Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<keyof HistoryFilters, string>;
+  return { ...found, from: day('from'), to: day('to'), deleted: found.deleted === 'true' ? 'true' : '' };
+}
+
+/** The same as a query of the address. */
+export function searchOf(filters: HistoryFilters): Record<string, string> {
+  return Object.fromEntries(keys.flatMap((key) => (filters[key] === '' ? [] : [[key, filters[key]]])));
+}
+
+/** True where something is filtered. */
+export const isFiltered = (filters: HistoryFilters): boolean => keys.some((key) => filters[key] !== '');
+
+/** The moment at which a day begins here; `next` days later. */
+function beginOf(day: string, next = 0): string {
+  const moment = noonOf(day);
+  moment.setHours(0, 0, 0, 0);
+  moment.setDate(moment.getDate() + next);
+  return moment.toISOString();
+}
+
+/** What the API is asked: the viewer's days as instants. */
+export function queryOf({ from, to, kind, ...filters }: HistoryFilters): Query {
+  return {
+    ...filters,
+    kind: kind === '' ? undefined : kindsOf(kind),
+    since: from === '' ? undefined : beginOf(from),
+    until: to === '' ? undefined : beginOf(to, 1),
+  };
+}
+
+const DAY = /\d{4}[-/.]?\d{1,2}[-/.]?\d{1,2}|\d{1,2}[-/]\d{1,2}[-/]\d{4}/g;
+
+/**
+ * Typed days: one, or two with anything between them (`2026-11-15 – 2026-11-21`).
+ * @returns `undefined` where the text holds neither; the earlier day comes first
+ */
+export function daysIn(typed: string): Pick<HistoryFilters, 'from' | 'to'> | undefined {
+  if (typed.trim() === '') return { from: '', to: '' };
+  const days = (typed.match(DAY) ?? []).map(normaliseDay);
+  const [first, second = first] = days;
+  if (!first || !second || days.length > 2 || !isDay(first) || !isDay(second)) return undefined;
+  return first <= second ? { from: first, to: second } : { from: second, to: first };
+}
+
+/** `2026-11-15 – 2026-11-21`, one day alone, `''` for none. */
+export function daysText({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): string {
+  return from === to ? from : [from, to].filter(Boolean).join(' – ');
+}

@@ -1,0 +1,56 @@
+/** The first line of an act of several records. */
+import type { HistoryAct } from '../../../client/history/history';
+import type { RecordNames } from '../../../rules/history/answers';
+import { useMessages } from '../../../i18n/useMessages';
+import { kindKey, recordText, tablesText, toldKind, userActs, wordsOf } from '../../../resources/history/actWords';
+import { useRegistry } from '../../../resources/registry';
+import { pluralTitle } from '../../../rules/labels';
+
+/** `Bulk edit of 14 crop tickets:`; `undefined` for a kind without a sentence of its own. */
+export function useActSentence(act: HistoryAct, names: RecordNames): string | undefined {
+  const t = useMessages();
+  const registry = useRegistry();
+  const { about, tables } = act;
+  const things = tablesText(registry, t, tables);
+  const text = (key: string): string => (about?.[key] === undefined || about[key] === null ? '' : String(about[key]));
+  const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });
+  const closing = { ...act.changes[0]?.before, ...act.changes[0]?.after };
+  const ofClosing = registry[String(closing.kind ?? '')];
+  const tickets = ofClosing ? pluralTitle(ofClosing).toLowerCase() : t('ticketList.many');
+  const day = String(closing.closed_to ?? '');
+  const userAct = userActs.find((kind) => kind === act.kind);
+  if (userAct) return t(`history.did.${userAct}`, { name: text('username') });
+  switch (toldKind(act.kind)) {
+    case 'create':
+      return t('history.did.addedMany', { things });
+    case 'changeMany':
+      return t('history.did.bulkFields', { things });
+    case 'remove':
+    case 'removeMany':
+      return t('history.did.deletedMany', { things });
+    case 'undo':
+      return t('history.did.undid', { kind: t(kindKey(text('kind'))), things });
+    case 'merge':
+      return t('history.did.mergedOf', { dropped: named(about?.drop), kept: named(about?.keep) });
+    case 'importRows': {
+      const file = text('name');
+      return file ? t('history.did.importedFrom', { things, file }) : t('history.did.imported', { things });
+    }
+    case 'lookAt': {
+      const count = Array.isArray(about?.ids) ? about.ids.length : 0;
+      return t('history.did.lookedAtMany', { things: wordsOf(registry, t, { table: text('table'), count }) });
+    }
+    case 'load':
+      return t('history.did.loaded', { things });
+    case 'baseline':
+      return t('history.did.kept', { things });
+    case 'close':
+      return t('history.did.closed', { things: tickets, day });
+    case 'reopen':
+      return day === ''
+        ? t('history.did.reopenedAll', { things: tickets })
+        : t('history.did.reopened', { things: tickets, day });
+    default:
+      return undefined;
+  }
+}

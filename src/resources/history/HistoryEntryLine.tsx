@@ -1,0 +1,118 @@
+/** One entry of a record's history: what was done to it, by whom and when, and Undo. */
+import AddIcon from '@mui/icons-material/AddOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { useState } from 'react';
+import type { HistoryEntry } from '../../client/history/history';
+import type { RecordNames } from '../../rules/history/answers';
+import { useMessages } from '../../i18n/useMessages';
+import { whenOf } from '../../rules/dates';
+import { useRegistry, useSides } from '../registry';
+import { changesIn, factsText, kindKey, recordText, toldKind, wordsOf } from './actWords';
+import { FieldChangeText } from './FieldChangeText';
+import { useTakeBack } from './useTakeBack';
+
+interface HistoryEntryLineProps {
+  readonly entry: HistoryEntry;
+  /** Table and id of the record. */
+  readonly name: string;
+  readonly id: number;
+  readonly names: RecordNames;
+}
+
+function Icon({ entry: { kind, before, after } }: Pick<HistoryEntryLineProps, 'entry'>) {
+  const told = toldKind(kind);
+  if (told === 'undo') return <UndoIcon />;
+  if (told === 'importRows' || told === 'load') return <UploadIcon />;
+  if (!after) return <DeleteIcon />;
+  return before ? <EditIcon /> : <AddIcon />;
+}
+
+/** What the act was, where it did more than change this record's fields. */
+function useLead({ entry, name }: HistoryEntryLineProps): string | undefined {
+  const t = useMessages();
+  const registry = useRegistry();
+  const { kind, before, after, table: side, act_total: count } = entry;
+  const told = toldKind(kind);
+  const things = wordsOf(registry, t, { table: name, count });
+  if (told === 'changeMany' && count > 1) return t('history.did.bulkFields', { things });
+  if (told === 'importRows') return t('history.did.imported', { things });
+  if (told === 'merge') return t('history.kind.merge');
+  if (side !== undefined) return undefined;
+  if (!before && after) return t(told === 'undo' ? 'history.did.restored' : 'history.did.added');
+  if (told === 'undo' && !after) return t('history.did.tookBack');
+  if (before && !after) return count > 1 ? t('history.did.deletedMany', { things }) : t('history.did.deleted');
+  return told === 'undo' ? `${t('history.kind.undo')}:` : undefined;
+}
+
+/** The line. */
+export function HistoryEntryLine(props: HistoryEntryLineProps) {
+  const { entry, name, names } = props;
+  const t = useMessages();
+  const registry = useRegistry();
+  const sides = useSides();
+  const lead = useLead(props);
+  const { table: side, ...told } = entry;
+  const made = { ...told, table: name, ...(side === undefined ? {} : { side }) };
+  const changes = changesIn({ registry, sides }, names, made);
+  const facts = entry.after || side !== undefined ? '' : factsText(registry, names, made);
+  const when = t('history.when', {
+    who: entry.by || t('history.program'),
+    when: whenOf(new Date(entry.at), t('common.today')),
+  });
+  return (
+    <li>
+      <Icon entry={entry} />
+      <div>
+        {lead !== undefined && <span className="lead">{lead} </span>}
+        {facts !== '' && <span className="muted">{facts}</span>}
+        {changes.map((change) => (
+          <FieldChangeText key={change.name} {...change} />
+        ))}
+        <small>{when}</small>
+      </div>
+      <UndoEntry {...props} />
+    </li>
+  );
+}
+
+/** Undo of the whole act; when it was undone, where it was. */
+function UndoEntry({ entry, name, id, names }: HistoryEntryLineProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const takeBack = useTakeBack();
+  const [isBusy, setBusy] = useState(false);
+  const { key, kind, undone, can_undo: canUndo, act_total: total } = entry;
+  if (undone) {
+    return (
+      <small className="undone">
+        {t('history.undoneAt', { time: whenOf(new Date(undone.at), t('common.today')) })}
+      </small>
+    );
+  }
+  if (!canUndo) return <span />;
+  const isOne = total === 1;
+  const text = isOne
+    ? recordText(registry, names, { table: name, id })
+    : wordsOf(registry, t, { table: name, count: total });
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    const isUndo = toldKind(kind) === 'undo';
+    await takeBack({ act: key, subject: { text, isOne }, isUndo }).finally(() => setBusy(false));
+  };
+  const what = `${t(kindKey(kind))}, ${text}`;
+  return (
+    <button
+      type="button"
+      className="button text small"
+      title={t('history.undoOf', { what })}
+      aria-label={t('history.undoOf', { what })}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : () => void undo()}
+    >
+      {t('history.undo')}
+    </button>
+  );
+}
