@@ -31,6 +31,8 @@ import { startServer, type RunningServer } from '../tests/support/server';
 const addresses = [
   '/',
   '/profile',
+  '/office/history',
+  '/office/history/customer/1',
   '/office/users',
   '/office/settings',
   '/set-password',

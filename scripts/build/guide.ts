@@ -1,6 +1,7 @@
 /** The guide: one page a language, written from the messages when the page is built. Its parts are the same in each. */
 import { entities } from '../../src/entities';
 import { guide as englishGuide } from '../../src/messages/en/guide';
+import { laterMessages } from '../../src/messages/en/later/later';
 import { english } from '../../src/messages/en/pack';
 import { guide as spanishGuide } from '../../src/messages/es/guide';
 import { spanish } from '../../src/messages/es/pack';
@@ -11,7 +12,8 @@ import { addTitle } from '../../src/rules/labels';
 
 type GuideKey = keyof typeof englishGuide;
 
-const packs = { en: english, es: spanish } as const;
+// English pages bring some of their texts themselves; the guide has them all.
+const packs = { en: { ...english, messages: { ...english.messages, ...laterMessages } }, es: spanish } as const;
 const guides: Readonly<Record<Language, Readonly<Record<GuideKey, string>>>> = { en: englishGuide, es: spanishGuide };
 
 /** Heading, paragraph, and the points below it. */
@@ -23,6 +25,7 @@ const sections: readonly (readonly [heading: GuideKey, text: GuideKey, ...points
   ['guide.print', 'guide.printText'],
   ['guide.export', 'guide.exportText'],
   ['guide.year', 'guide.yearText'],
+  ['guide.undo', 'guide.undoText', 'guide.history', 'guide.ofRecord'],
   ['guide.others', 'guide.othersText'],
   ['guide.people', 'guide.peopleText', 'guide.peopleAdd', 'guide.peopleStep', 'guide.peopleDevices'],
   ['guide.backups', 'guide.backupsText'],
@@ -35,7 +38,14 @@ const translatorOf = (language: Language) => createTranslator(packs[language].me
 function namesIn(language: Language): Readonly<Record<string, string>> {
   const t = translatorOf(language);
   const { crop_ticket } = localizeRegistry(entities, packs[language]);
-  return { addCropTicket: addTitle(crop_ticket), newJob: t('jobs.new'), submitNext: t('ticket.submitNext') };
+  return {
+    addCropTicket: addTitle(crop_ticket),
+    newJob: t('jobs.new'),
+    submitNext: t('ticket.submitNext'),
+    undo: t('history.undo'),
+    history: t('history.title'),
+    asItStood: t('history.asItStoodOn'),
+  };
 }
 
 function contentOf(language: Language): string {

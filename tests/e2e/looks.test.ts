@@ -37,6 +37,8 @@ const screens = [
   ['the crop ticket entry', '/crop_ticket/add/1', '48006'],
   ['the crop ticket edit form', '/crop_ticket/edit/1', '48006'],
   ['the profile', '/profile', 'Update Profile'],
+  ['the history', '/office/history', 'Deleted only'],
+  ['a record as it stood', '/office/history/customer/1', 'Back to Now'],
   ['the settings', '/office/settings', 'Back Up Now'],
   ['the users', '/office/users', 'Add User'],
   ['the report picker', '/report_runner', 'Producer Statement'],

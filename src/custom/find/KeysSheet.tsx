@@ -25,6 +25,7 @@ const columns: readonly (readonly KeyGroup[])[] = [
         { does: 'find.title', keys: [['Ctrl', 'K'], ['/']] },
         { does: 'find.keysSheet', keys: [['?']] },
         { does: 'find.keysClose', keys: [['Esc']] },
+        { does: 'find.keysUndo', keys: [['Ctrl', 'Z']] },
       ],
     },
     {

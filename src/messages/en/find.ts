@@ -27,6 +27,7 @@ export const find = {
   'find.keysEverywhere': 'Everywhere',
   'find.keysSheet': 'This sheet',
   'find.keysClose': 'Close, cancel',
+  'find.keysUndo': 'Undo what was done last',
   'find.keysLists': 'Lists',
   'find.keysTick': 'Tick a row',
   'find.keysTickAll': 'Tick all rows in between',

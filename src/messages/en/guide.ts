@@ -29,6 +29,13 @@ export const guide = {
   'guide.year': 'The year',
   'guide.yearText':
     'The year at the top limits lists, forms and Home. It turns gold while it is not the current year. Dates of another year are refused: change the year first.',
+  'guide.undo': 'Undo, and who did what',
+  'guide.undoText':
+    'After a save, a bulk edit or a deletion a bar at the foot of the window offers <b>%{undo}</b> for ten seconds; outside of fields <kbd>Ctrl</kbd> <kbd>Z</kbd> does the same. What somebody else changed since stays as it is, and the bar names it.',
+  'guide.history':
+    'Later, <b>%{history}</b> at the foot of the menu has everything that was done, deleted tickets too: look for a ticket number, a day or a person. You undo what you did yourself, owners undo everything.',
+  'guide.ofRecord':
+    'Below each form stands what was done to that record. <b>%{asItStood}</b> shows it as it was on any day.',
   'guide.others': 'When someone else saves first',
   'guide.othersText':
     'Nobody’s entries are overwritten unseen. A form says when somebody changes the record that you have open. When you save, theirs stands beside yours, field by field, and you choose; nothing is mixed by itself. Lists mark the rows that others have changed.',

@@ -30,6 +30,7 @@ export const find: Translation<typeof english> = {
   'find.keysEverywhere': 'En todas partes',
   'find.keysSheet': 'Esta hoja',
   'find.keysClose': 'Cerrar, cancelar',
+  'find.keysUndo': 'Deshacer lo último',
   'find.keysLists': 'Listas',
   'find.keysTick': 'Marcar una fila',
   'find.keysTickAll': 'Marcar todas las filas intermedias',

@@ -29,6 +29,13 @@ export const guide: Translation<typeof english> = {
   'guide.year': 'El año',
   'guide.yearText':
     'El año de arriba limita las listas, los formularios y la página de inicio. Se pone dorado cuando no es el año actual. Las fechas de otro año se rechazan: cambie primero el año.',
+  'guide.undo': 'Deshacer, y quién hizo qué',
+  'guide.undoText':
+    'Después de guardar, de una edición múltiple o de eliminar, una barra al pie de la ventana ofrece <b>%{undo}</b> durante diez segundos; fuera de los campos <kbd>Ctrl</kbd> <kbd>Z</kbd> hace lo mismo. Lo que otra persona cambió después se queda como está, y la barra lo nombra.',
+  'guide.history':
+    'Más tarde, <b>%{history}</b> al pie del menú tiene todo lo que se hizo, también las boletas eliminadas: busque un número de boleta, un día o una persona. Cada quien deshace lo suyo; los propietarios, todo.',
+  'guide.ofRecord':
+    'Debajo de cada formulario está lo que se hizo con ese registro. <b>%{asItStood}</b> lo muestra tal como era cualquier día.',
   'guide.others': 'Cuando otra persona guarda antes',
   'guide.othersText':
     'Nada de lo que se capturó se sobrescribe sin que usted lo vea. El formulario avisa cuando alguien cambia el registro que usted tiene abierto. Al guardar, sus datos y los de la otra persona aparecen lado a lado, campo por campo, y usted elige; nada se mezcla solo. Las listas marcan las filas que otros cambiaron.',
