@@ -36,6 +36,8 @@ export function listTitle(entity: Entity): string {
 /** Several records: `Customers`. */
 export function pluralTitle(entity: Entity): string {
   if (entity.titles) return entity.titles.plural;
+  // Of a table that keeps one record there are not several.
+  if (entity.menu?.first !== undefined) return entity.title;
   const word = listTitle(entity).replace(/ List$/, '');
   return word.endsWith('s') ? word : `${word}s`;
 }

@@ -8,9 +8,10 @@ import { useState } from 'react';
 import type { HistoryEntry } from '../../client/history/history';
 import type { RecordNames } from '../../rules/history/answers';
 import { useMessages } from '../../i18n/useMessages';
+import { formatNumber } from '../../kinds/number';
 import { whenOf } from '../../rules/dates';
 import { useRegistry, useSides } from '../registry';
-import { changesIn, factsText, kindKey, recordText, toldKind, wordsOf } from './actWords';
+import { changesIn, factsText, kindKey, offersUndo, recordText, toldKind, wordsOf } from './actWords';
 import { FieldChangeText } from './FieldChangeText';
 import { useTakeBack } from './useTakeBack';
 
@@ -38,7 +39,9 @@ function useLead({ entry, name }: HistoryEntryLineProps): string | undefined {
   const told = toldKind(kind);
   const things = wordsOf(registry, t, { table: name, count });
   if (told === 'changeMany' && count > 1) return t('history.did.bulkFields', { things });
-  if (told === 'importRows') return t('history.did.imported', { things });
+  const others = { count: formatNumber(count - 1) };
+  if (told === 'importRows' && !before && count > 1) return t('history.did.importedWith', others);
+  if (told === 'load' && count > 1) return t('history.did.loadedWith', others);
   if (told === 'merge') return t('history.kind.merge');
   if (side !== undefined) return undefined;
   if (!before && after) return t(told === 'undo' ? 'history.did.restored' : 'history.did.added');
@@ -92,7 +95,7 @@ function UndoEntry({ entry, name, id, names }: HistoryEntryLineProps) {
       </small>
     );
   }
-  if (!canUndo) return <span />;
+  if (!canUndo || !offersUndo(kind)) return <span />;
   const isOne = total === 1;
   const text = isOne
     ? recordText(registry, names, { table: name, id })

@@ -64,6 +64,11 @@ export function toldKind(kind: string): WordedKind | 'user' | 'other' {
   return actKinds.find((one) => one === kind) ?? 'other';
 }
 
+/** Whether Undo is offered: not for what the program loaded by itself, which is a whole business. */
+export function offersUndo(kind: string): boolean {
+  return kind !== 'load';
+}
+
 /** Key of the word for a kind of act. */
 export const kindKey = (kind: string) => `history.kind.${toldKind(kind)}` as const;
 

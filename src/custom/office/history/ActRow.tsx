@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HistoryAct } from '../../../client/history/history';
 import type { RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
-import { entityIn, kindKey, recordText, tablesText, toldKind } from '../../../resources/history/actWords';
+import { entityIn, kindKey, offersUndo, recordText, tablesText, toldKind } from '../../../resources/history/actWords';
 import { useTakeBack } from '../../../resources/history/useTakeBack';
 import { useRegistry, useSides } from '../../../resources/registry';
 import { clockOf } from '../../../rules/dates';
@@ -22,7 +22,8 @@ export function ActRow({ act, names }: ActRowProps) {
   const t = useMessages();
   const registry = useRegistry();
   const sides = useSides();
-  const table = act.tables[0]?.table ?? (typeof act.about?.table === 'string' ? act.about.table : undefined);
+  const [most] = act.tables.toSorted((one, other) => other.count - one.count);
+  const table = most?.table ?? (typeof act.about?.table === 'string' ? act.about.table : undefined);
   const entity = table === undefined ? undefined : entityIn(registry, table);
   return (
     <tr>
@@ -54,7 +55,7 @@ function UndoAct({ act, names }: ActRowProps) {
   const [isBusy, setBusy] = useState(false);
   const { undone, changes, total, tables } = act;
   if (undone) return <span className="undone">{t('history.undoneAt', { time: clockOf(new Date(undone.at)) })}</span>;
-  if (!act.can_undo) return null;
+  if (!act.can_undo || !offersUndo(act.kind)) return null;
   const [first] = changes;
   const isOne = total === 1 && first !== undefined;
   const text = isOne ? recordText(registry, names, first) : tablesText(registry, t, tables);

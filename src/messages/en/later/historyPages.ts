@@ -90,6 +90,8 @@ export const historyPages = {
   'history.did.into': 'into %{name}',
   'history.did.mergedOf': 'Merged %{dropped} into %{kept}',
   'history.did.imported': 'Imported %{things}',
+  'history.did.importedWith': 'Imported with %{count} others',
+  'history.did.loadedWith': 'Loaded with %{count} others',
   'history.did.importedFrom': 'Imported %{things} from %{file}',
   'history.did.created': '%{created} created, %{changed} changed',
   'history.did.lookedAt': 'Looked at',

@@ -93,6 +93,8 @@ export const historyPages: Translation<typeof english> = {
   'history.did.into': 'con %{name}',
   'history.did.mergedOf': 'Se fusionó %{dropped} con %{kept}',
   'history.did.imported': 'Se importaron %{things}',
+  'history.did.importedWith': 'Importado junto con otros %{count}',
+  'history.did.loadedWith': 'Cargado junto con otros %{count}',
   'history.did.importedFrom': 'Se importaron %{things} de %{file}',
   'history.did.created': '%{created} nuevos, %{changed} cambiados',
   'history.did.lookedAt': 'Se revisó',
