@@ -96,6 +96,15 @@ export function validate(
   return Object.keys(errors).length > 0 ? { errors, passed: values } : { values };
 }
 
+const compared = new WeakMap<StoredTable, ReturnType<typeof comparisonsOf>>();
+
+/** The pairs of fields that are compared, found once for each entry. */
+function comparedFields(entity: StoredTable): ReturnType<typeof comparisonsOf> {
+  const pairs = compared.get(entity) ?? comparisonsOf(entity);
+  compared.set(entity, pairs);
+  return pairs;
+}
+
 /** The faults of fields that must be less than another one, for pairs of which at least one was sent. */
 function comparisonFaults(
   entity: StoredTable,
@@ -104,7 +113,7 @@ function comparisonFaults(
   { stored, t }: { stored: Values; t: Translate },
 ): FieldErrors {
   const found: FieldErrors = {};
-  for (const { less, more } of comparisonsOf(entity)) {
+  for (const { less, more } of comparedFields(entity)) {
     if (!(less in values) && !(more in values)) continue;
     // A field sent empty is empty. The stored value counts only for a field that was not sent.
     const [left, right] = [less, more].map((key) => (key in values ? values[key] : stored[key]));

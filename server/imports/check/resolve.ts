@@ -9,7 +9,7 @@ import { isDay } from '../../../src/kinds/date';
 import { isDate, isReference } from '../../../src/grammar/field';
 import { labelOf } from '../../../src/rules/labels';
 import { entityOf, fieldsOf, nameFieldOf, type Values } from '../../../src/rules/rows';
-import { referencesOf } from '../../../src/kinds/ref';
+import { referencesOf, type Reference } from '../../../src/kinds/ref';
 import { faultsOf, validate } from '../../../src/rules/validation';
 import type { CheckedValues } from '../../db/query/rowStore';
 import type { Book, BookRecord } from '../names/book';
@@ -57,19 +57,30 @@ export function resolveRow(parts: Resolving, line: number, row: readonly string[
 }
 
 /** References in an order in which what narrows another comes before it: the producer of a field, the hauler of a truck. */
-function narrowingFirst(registry: Entities, entity: Entity): (readonly [string, FieldOf<'ref'>])[] {
+function narrowingFirst(registry: Entities, entity: Entity): readonly Reference[] {
+  const known = ordered.get(entity);
+  if (known) return known;
+  const found = orderedReferences(registry, entity);
+  ordered.set(entity, found);
+  return found;
+}
+
+/** Looked up for every row, found once. */
+const ordered = new WeakMap<Entity, readonly Reference[]>();
+
+function orderedReferences(registry: Entities, entity: Entity): readonly Reference[] {
   const all = new Map(referencesOf(entity));
-  const ordered = new Map<string, FieldOf<'ref'>>();
+  const placed = new Map<string, FieldOf<'ref'>>();
   const visit = (key: string, above: readonly string[]): void => {
     const field = all.get(key);
-    if (!field || ordered.has(key) || above.includes(key)) return;
+    if (!field || placed.has(key) || above.includes(key)) return;
     const inner = referencesOf(entityOf(registry, field.to)).map(([name]) => name);
     for (const before of [...(field.narrowedBy === undefined ? [] : [field.narrowedBy]), ...inner])
       visit(before, [...above, key]);
-    ordered.set(key, field);
+    placed.set(key, field);
   };
   for (const key of all.keys()) visit(key, []);
-  return [...ordered];
+  return [...placed];
 }
 
 function resolveReference(parts: Resolving, row: ResolvedRow, key: string, entity: Entity): void {
