@@ -37,6 +37,9 @@ export interface CheckedFile {
   readonly newRecords: readonly NewRecord[];
 }
 
+/** Stands for the column of an export that says when rows were changed; no field takes it. */
+export const EDITED = '~edited';
+
 /** Rows in one part. */
 export const AT_ONCE = 500;
 
@@ -99,7 +102,9 @@ async function outcomeOf(parts: Checking, row: ResolvedRow, { key, records, seen
       extra: {},
     };
   const judged = record ? await changed(parts, row, record) : await created(parts, row);
-  return openOnly(parts, row, withExtra(parts, judged, extra, record), record);
+  const staged = openOnly(parts, row, withExtra(parts, judged, extra, record), record);
+  const edited = row.cells.get(EDITED);
+  return edited ? { ...staged, edited } : staged;
 }
 
 /** The row, refused where it would add or change what is closed. */

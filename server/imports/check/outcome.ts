@@ -22,6 +22,8 @@ export interface StagedRow {
   /** What is kept beside the record, of the columns that the file has. */
   readonly extra: CheckedValues;
   readonly faults: readonly ImportFault[];
+  /** When another Windrow changed it last, as its export says: of two rates the later one counts (ruling 29). */
+  readonly edited?: string;
 }
 
 /** Everything but what is beside the record. */

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { keepStatements } from '../../db/query/statement';
 import { closingsIn } from '../../records/closing/read';
 import { openFinder, readBooks } from '../work/books';
+import { translators } from '../../language';
+import { EDITED } from '../check/check';
+import { headKey } from '../work/describe';
 import { perform } from '../work/perform';
 import type { Asks, RowReading } from '../work/task';
 import type { CheckFound, Kept, StoredImport } from '../store/kept';
@@ -10,6 +13,9 @@ import { touched, type ImportParts } from './parts';
 
 /** How long a job may be silent before another process may take it for dead. */
 const SAY_EVERY = 3000;
+
+/** Heads of the column in which exports say when a row was changed. */
+const editedHeads = new Set(Object.values(translators).map((t) => headKey(t('common.editDate'))));
 
 /** What reading the rows of an import needs. */
 async function readingOf(parts: ImportParts, { id, table, kept }: StoredImport): Promise<RowReading> {
@@ -19,7 +25,10 @@ async function readingOf(parts: ImportParts, { id, table, kept }: StoredImport):
     cells: await parts.store.cells(id, kept.sheet),
     skipped: described.skipped,
     headLine: described.headLine,
-    columns: described.columns.flatMap(({ index, field }) => (field === null ? [] : [[index, field] as const])),
+    columns: described.columns.flatMap(({ index, field, head }) => {
+      const key = field ?? (editedHeads.has(headKey(head)) ? EDITED : null);
+      return key === null ? [] : [[index, key] as const];
+    }),
     dates: described.dates,
     books: await readBooks(parts, table, foundBy),
     choices,

@@ -68,7 +68,7 @@ async function stagedRows(
   }
   const expected = (found?.counts.created ?? 0) + (found?.counts.changed ?? 0);
   if (rows.length !== expected) throw new RowsGone();
-  return rows.toSorted((a, b) => a.line - b.line);
+  return rows.toSorted((a, b) => (a.edited ?? '').localeCompare(b.edited ?? '') || a.line - b.line);
 }
 
 /** The rows of the check are no longer there, as after a restore. */
