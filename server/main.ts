@@ -19,6 +19,7 @@ import { openArchive, openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { addUser } from './accounts/users';
 import { eachHour } from './process/hourly';
+import { judgeLeft } from './imports/service/judge';
 import { forgetOldImports } from './imports/store/sweep';
 import { forgetOldKeys } from './records/idempotency/sweep';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   });
   eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
   eachHour(app, 'forgetting old imports', () => forgetOldImports(db, new Date()));
+  eachHour(app, 'judging imported tickets', () => judgeLeft(db));
   // Before the address is printed, because Windrow may be stopped at once.
   const unwatch = watchFiles(db, logger);
   stop.onSignals(app, () => {

@@ -15,7 +15,9 @@ export const recordDoubts: Recorder = async (context, rows) => {
     if (isDoubtful(act.table)) await noteLooked(context, act.table, act.ids, { at, by: act.actor.name });
     return;
   }
-  for (const [table, written] of Map.groupBy(rows, (row) => row.table)) {
+  // New tickets of an import are judged after its commit (`judgeNew`).
+  const judgedNow = act.kind === 'importRows' ? rows.filter(({ before }) => before) : rows;
+  for (const [table, written] of Map.groupBy(judgedNow, (row) => row.table)) {
     if (isDoubtful(table)) await rejudge(context, table, written);
   }
 };
@@ -61,6 +63,17 @@ export async function judgeAll(
     }
   }
   return others;
+}
+
+/** Judges tickets that were just added, and those that share a number with them. */
+export async function judgeNew(judging: Judging, kind: DoubtfulName, ids: readonly number[]): Promise<void> {
+  const known = new Set(ids);
+  const others = await judgeAll(judging, kind, ids, true);
+  await judgePartners(
+    judging,
+    kind,
+    [...new Set(others)].filter((id) => !known.has(id)),
+  );
 }
 
 /** A partner is judged by its number alone: nothing else about it has changed. */

@@ -8,6 +8,7 @@ import type { StagedRow } from '../check/outcome';
 import type { Kept, StoredImport } from '../store/kept';
 import { recordsOf, referredTables } from '../work/books';
 import { stageRows } from './check';
+import { judgeAdded } from './judge';
 import { touched, type Job, type ImportParts } from './parts';
 
 /** Staged rows that are read at once. */
@@ -20,6 +21,16 @@ class Outdated extends Error {}
 
 /** Runs an import. Throws what made it fail; nothing was written then. */
 export async function runImport(parts: ImportParts, stored: StoredImport, job: Job): Promise<void> {
+  const done = await writeRows(parts, stored, job);
+  if (done.act !== null) await judgeAdded(parts.db, stored.table, done.act);
+  await parts.store.update(stored.id, touched(parts, { kept: done.kept }), ['done']);
+}
+
+async function writeRows(
+  parts: ImportParts,
+  stored: StoredImport,
+  job: Job,
+): Promise<{ act: string | null; kept: Kept }> {
   const { clock, writer } = parts;
   const began = clock().getTime();
   let { kept } = stored;
@@ -27,7 +38,7 @@ export async function runImport(parts: ImportParts, stored: StoredImport, job: J
     const rows = await stagedRows(parts, stored, kept, job);
     job.stop.signal.throwIfAborted();
     try {
-      await writer.write({
+      const { act } = await writer.write({
         kind: 'importRows',
         actor: { userId: stored.userId, name: stored.by },
         language: kept.language,
@@ -37,14 +48,13 @@ export async function runImport(parts: ImportParts, stored: StoredImport, job: J
         rows,
         verify: verifier(parts, stored, kept, rows),
       });
-      break;
+      const seconds = Math.round((clock().getTime() - began) / 100) / 10;
+      return { act, kept: { ...kept, seconds } };
     } catch (error) {
       if (!(error instanceof Outdated) || tried === TRIES) throw error;
       kept = await checkedAgain(parts, { ...stored, kept }, job);
     }
   }
-  const seconds = Math.round((clock().getTime() - began) / 100) / 10;
-  await parts.store.update(stored.id, touched(parts, { kept: { ...kept, seconds } }), ['done']);
 }
 
 /** The rows that are written, in the order of their lines. */
