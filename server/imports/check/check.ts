@@ -9,7 +9,8 @@ import type { NewRecord } from '../../records/act';
 import { extraOf, withExtra } from './extra';
 import { recordsByKey, rowKey } from './existing';
 import { changed, created, refused, type StagedRow } from './outcome';
-import { resolveRow, type ResolvedRow, type Resolving } from './resolve';
+import { resolveRow } from './resolve';
+import type { ResolvedRow, Resolving } from './resolving';
 import { openSums } from './sums';
 import type { StoredTables } from '../../../src/grammar/entity';
 

@@ -7,7 +7,7 @@ import type { FoundBy } from '../../../src/rules/imports/imports';
 import { entityOf, nameFieldOf, type Values } from '../../../src/rules/rows';
 import type { Book, BookRecord } from '../names/book';
 import { plainName } from '../names/spelling';
-import type { ResolvedRow } from './resolve';
+import type { ResolvedRow } from './resolving';
 
 /** The ways in which rows of a table can be found, best first, by the columns that the file has. */
 export function foundByOptions(registry: Entities, table: string, mapped: ReadonlySet<string>): FoundBy[] {

@@ -8,7 +8,7 @@ import type { BookRecord } from '../names/book';
 import { cellValue } from './cells';
 import type { Checking } from './check';
 import type { StagedRow } from './outcome';
-import type { ResolvedRow } from './resolve';
+import type { ResolvedRow } from './resolving';
 
 const YES = /^(x|y|yes|true|1|s[ií]|inactive|inactivo|closed)$/i;
 const NO = /^(n|no|false|0|active|activo|open)$/i;

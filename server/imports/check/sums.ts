@@ -9,7 +9,7 @@ import { ticketTables } from '../../hooks';
 import type { BookRecord } from '../names/book';
 import type { Checking } from './check';
 import type { StagedRow } from './outcome';
-import type { ResolvedRow } from './resolve';
+import type { ResolvedRow } from './resolving';
 
 interface SumLine {
   readonly party: string;

@@ -10,7 +10,8 @@ import type { DayOrder, ExistingRows, FoundBy, ImportNames } from '../../../src/
 import { perLanguage } from '../../language';
 import { checkRows, type NumberedLine } from '../check/check';
 import type { StagedRow } from '../check/outcome';
-import { resolveRow, type Resolving } from '../check/resolve';
+import { resolveRow } from '../check/resolve';
+import type { Resolving } from '../check/resolving';
 import { openBook, type BookRecord, type BookRows } from '../names/book';
 import { openNames, type NameChoice } from '../names/choices';
 import { readSheets } from '../read/read';

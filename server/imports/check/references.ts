@@ -1,0 +1,120 @@
+/** From the names of a row to the records that they mean. */
+import type { Entities, Entity } from '../../../src/grammar/entity';
+import { isReference, type Field, type FieldOf } from '../../../src/grammar/field';
+import { referencesOf, type Reference } from '../../../src/kinds/ref';
+import { entityOf, nameFieldOf, type Values } from '../../../src/rules/rows';
+import { validate } from '../../../src/rules/validation';
+import type { CheckedValues } from '../../db/query/rowStore';
+import type { Book, BookRecord } from '../names/book';
+import type { ResolvedRow, Resolving } from './resolving';
+
+/** References in an order in which what narrows another comes before it: the producer of a field, the hauler of a truck. */
+export function narrowingFirst(registry: Entities, entity: Entity): readonly Reference[] {
+  const known = ordered.get(entity);
+  if (known) return known;
+  const found = orderedReferences(registry, entity);
+  ordered.set(entity, found);
+  return found;
+}
+
+/** Looked up for every row, found once. */
+const ordered = new WeakMap<Entity, readonly Reference[]>();
+
+function orderedReferences(registry: Entities, entity: Entity): readonly Reference[] {
+  const all = new Map(referencesOf(entity));
+  const placed = new Map<string, FieldOf<'ref'>>();
+  const visit = (key: string, above: readonly string[]): void => {
+    const field = all.get(key);
+    if (!field || placed.has(key) || above.includes(key)) return;
+    const inner = referencesOf(entityOf(registry, field.to)).map(([name]) => name);
+    for (const before of [...(field.narrowedBy === undefined ? [] : [field.narrowedBy]), ...inner])
+      visit(before, [...above, key]);
+    placed.set(key, field);
+  };
+  for (const key of all.keys()) visit(key, []);
+  return [...placed];
+}
+
+/** Refuses the row because of a name that stays open. */
+export function refuseName({ t }: Resolving, row: ResolvedRow, field: string, text: string): void {
+  row.faults.push({ field, text, reason: t('imports.leftOpen') });
+}
+
+interface Wanted {
+  readonly field: FieldOf<'ref'>;
+  readonly text: string;
+  /** What stands in the column of ids, where there is one. */
+  readonly id: string;
+  /** Values of the row that is read, by the field names of the target. */
+  readonly known: Values;
+}
+
+/** The id that a name means here; `null` where its rows are refused. */
+export function findRecord(parts: Resolving, row: ResolvedRow, wanted: Wanted): number | null {
+  const { book, names } = parts;
+  const { field, text, id, known } = wanted;
+  const { to, narrowedBy } = field;
+  const parentId = narrowedBy === undefined ? undefined : known[narrowedBy];
+  const isOfParent = ({ values }: BookRecord): boolean =>
+    narrowedBy === undefined || parentId === undefined || values[narrowedBy] === parentId;
+  const byId = /^\d{1,15}$/.test(id) ? book.get(to, Number(id)) : undefined;
+  let fits: readonly BookRecord[] = text === '' ? [] : book.named(to, text).filter(isOfParent);
+  if (text === '' && id !== '') {
+    const accounts = book.withAccount(to, id);
+    fits = accounts.length > 0 ? accounts : byId ? [byId] : [];
+  }
+  if (fits.length === 0 && text !== '') fits = book.withAccount(to, text).filter(isOfParent);
+  if (fits.length > 1 && byId && fits.includes(byId)) fits = [byId];
+  if (fits.length > 1) fits = narrowed(parts.registry, to, fits, known);
+  const exact = fits.filter((record) => book.label(to, record.id) === text);
+  if (fits.length > 1 && exact.length === 1) fits = exact;
+  const [only, ...others] = fits;
+  if (only && others.length === 0) {
+    names.found(to, only.id);
+    return only.id;
+  }
+  const parentField = narrowedBy === undefined ? undefined : entityOf(parts.registry, to).fields[narrowedBy];
+  const parent = isReference(parentField) ? book.label(parentField.to, parentId) || null : null;
+  return names.resolve({
+    table: to,
+    text: text || id,
+    parent,
+    line: row.line,
+    fits,
+    make: () => newRecord(parts, to, { [nameFieldOf(entityOf(parts.registry, to))]: text || undefined }, known),
+  });
+}
+
+/** Of several records of one name those whose own references are the row's: of two trucks that of the row's hauler. */
+function narrowed(
+  registry: Entities,
+  table: string,
+  found: readonly BookRecord[],
+  known: Values,
+): readonly BookRecord[] {
+  let fits = found;
+  for (const [key] of referencesOf(entityOf(registry, table))) {
+    if (known[key] === undefined) continue;
+    const same = fits.filter(({ values }) => values[key] === known[key]);
+    if (same.length > 0) fits = same;
+  }
+  return fits;
+}
+
+/** A record that could be created: what it is called, and the references that the row has too. */
+function newRecord(
+  { registry, book, t }: Resolving,
+  table: string,
+  own: Values,
+  known: Values,
+): { values: CheckedValues; isGood: boolean; note: string } {
+  const entity = entityOf(registry, table);
+  const taken = referencesOf(entity).flatMap(([key]) => (known[key] === undefined ? [] : [[key, known[key]] as const]));
+  const result = validate(entity, { ...Object.fromEntries(taken), ...own }, { t });
+  const note = taken.map(([key, id]) => referenceLabel(book, entity.fields[key], id)).filter(Boolean);
+  return { values: result.values ?? result.passed, isGood: result.errors === undefined, note: note.join(', ') };
+}
+
+function referenceLabel(book: Book, field: Field | undefined, id: unknown): string {
+  return isReference(field) ? book.label(field.to, id) : '';
+}

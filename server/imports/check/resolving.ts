@@ -1,0 +1,28 @@
+/** What the steps of reading a row share. */
+import type { Entities } from '../../../src/grammar/entity';
+import type { Translate } from '../../../src/messages/catalogue';
+import type { ImportFault } from '../../../src/rules/imports/imports';
+import type { Book } from '../names/book';
+import type { NameBook } from '../names/choices';
+import type { CellReading } from './cells';
+
+/** A row with what its cells mean. */
+export interface ResolvedRow {
+  readonly line: number;
+  /** Cells by the key of their column's target. */
+  readonly cells: ReadonlyMap<string, string>;
+  /** Values by field, as a request has them: of the fields that the file has and that are not empty. */
+  readonly values: Record<string, unknown>;
+  readonly faults: ImportFault[];
+}
+
+/** What resolving needs. */
+export interface Resolving extends CellReading {
+  readonly registry: Entities;
+  readonly table: string;
+  readonly t: Translate;
+  readonly book: Book;
+  readonly names: NameBook;
+  /** Target of each column. */
+  readonly columns: ReadonlyMap<number, string>;
+}
