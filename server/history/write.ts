@@ -1,8 +1,12 @@
 /** Writes an act into the history, in the act's own transaction: a step of the writer, so that no record is written without it. */
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { entityOf, type Values } from '../../src/rules/rows';
 import type { WriteContext, WrittenRow } from '../records/context';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
 import { addSummary } from './summary';
+
+/** Changes put into words at once: some milliseconds, in which nothing else is done. */
+const AT_ONCE = 1000;
 
 /**
  * Keeps who did what, when, and the old and new values of what changed. Nothing for an act that changed nothing.
@@ -10,13 +14,17 @@ import { addSummary } from './summary';
  */
 export async function writeHistory(context: WriteContext, rows: readonly WrittenRow[]): Promise<string | null> {
   const { act, actId, at } = context;
-  const changes = rows.flatMap((row) => (row.fields.length > 0 ? [changeOf(context, row)] : []));
+  const changed = rows.filter(({ fields }) => fields.length > 0);
   const about = aboutOf(context);
-  if (changes.length === 0 && about === undefined) return null;
+  if (changed.length === 0 && about === undefined) return null;
   const undoes = act.kind === 'undo' ? act.key : undefined;
-  const removes = changes.some(({ after }) => after === null);
+  const removes = changed.some(({ after }) => after === undefined);
   const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about, undoes, removes });
-  await addChanges(context, id, changes);
+  for (let from = 0; from < changed.length; from += AT_ONCE) {
+    const some = changed.slice(from, from + AT_ONCE).map((row) => changeOf(context, row));
+    await addChanges(context, id, some);
+    if (from + AT_ONCE < changed.length) await otherRequests();
+  }
   await addSummary(context, id, rows);
   return actId;
 }

@@ -2,6 +2,7 @@
  * The plan of an import. Its rows were checked by the same rules as those of any act (`imports/check/outcome`), so here only
  * what may have changed since is looked at again: versions, and whatever the import says must still stand.
  */
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { isNewId } from '../../../src/rules/imports/newIds';
 import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf } from '../../../src/rules/rows';
@@ -29,6 +30,7 @@ export async function planImport(context: WriteContext, act: Act<'importRows'>):
   const stored = await lockedRows(context, table, rows);
   const beside: [id: number, extra: CheckedValues][] = [];
   for (const [at, row] of rows.entries()) {
+    if (at % AT_ONCE === 0) await otherRequests();
     const id = row.id ?? ids.ofRow(at);
     if (Object.keys(row.extra).length > 0) beside.push([id, row.extra]);
     const after = withIds(table, row.values);
@@ -101,6 +103,7 @@ async function besideRows(
   const changes: RowChange[] = [];
   for (let from = 0; from < given.length; from += AT_ONCE) {
     const some = given.slice(from, from + AT_ONCE);
+    await otherRequests();
     const kept = await extrasOf(
       context,
       table,
