@@ -30,6 +30,9 @@ export interface PutsBack {
 /** Rows in one statement: some milliseconds, in which nothing else is done on SQLite. */
 const AT_ONCE = 1000;
 
+/** Rows whose values stand in one statement one by one. */
+const WHOLE = 50;
+
 interface WrittenColumn {
   readonly name: string;
   readonly type: ColumnType;
@@ -52,7 +55,9 @@ export function puttingBack(parts: StoreParts): PutsBack {
           insert into ${table} (${sql.join(names)})
           select ${sql.join(columns.map(valueOf))} from ${dialect.elements(new Slot(0))}`;
       });
-      await run(trx, made, columns, rows);
+      const whole = rows.length - (rows.length % WHOLE);
+      await addWhole({ trx, ...parts }, columns, rows.slice(0, whole));
+      await run(trx, made, columns, rows.slice(whole));
     },
     giveBack: async (trx, rows) => {
       const keys = Object.keys(rows[0]?.values ?? {});
@@ -86,6 +91,30 @@ function columnsOf({ db: { dialect }, registry, name }: StoreParts) {
     return { name: key, type, of: ({ values }) => type.encode(values[key] ?? null) };
   });
   return { standard, added, fields };
+}
+
+/**
+ * Adds rows whose values stand in the statement one by one, always the same number of rows: of thousands of rows, taking
+ * their values out of JSON would be half of the work.
+ */
+async function addWhole(
+  { trx, name, statement }: StoreParts & { readonly trx: WriteTransaction },
+  columns: readonly WrittenColumn[],
+  rows: readonly FormerRow[],
+): Promise<void> {
+  const made = statement('restore whole', () => {
+    const lists = Array.from({ length: WHOLE }, (_, row) =>
+      columns.map((__, at) => new Slot(row * columns.length + at)),
+    );
+    const names = columns.map((column) => sql.ref(column.name));
+    const values = lists.map((slots) => sql`(${sql.join(slots)})`);
+    return sql`insert into ${sql.table(name)} (${sql.join(names)}) values ${sql.join(values)}`;
+  });
+  for (let from = 0; from < rows.length; from += WHOLE) {
+    const values = rows.slice(from, from + WHOLE).flatMap((row) => columns.map((column) => column.of(row)));
+    await rowsOf(trx, made.bind(values));
+    if (from % AT_ONCE === 0) await otherRequests();
+  }
 }
 
 /** Runs a statement that takes rows as a JSON list of lists, some at a time. */
