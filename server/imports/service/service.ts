@@ -90,13 +90,14 @@ export function openImports(parts: ImportParts): ImportService {
     },
     check: async (id, caller) => {
       const found = await ready(id, caller);
-      await begin(parts, found, 'checking', async (job) => {
+      const begun = await begin(parts, found, 'checking', async (job) => {
         const said = (done: number): void => {
           job.progress = { ...job.progress, done };
         };
         const kept = await stageRows(parts, found, { signal: job.stop.signal, said });
         await store.update(id, touched(parts, { state: 'checked', kept, failure: null }), ['checking']);
       });
+      if (!begun) throw new Conflict(words[caller.language].t('imports.busy'));
       return view(id, caller.language);
     },
     run: async (id, caller) => {
@@ -109,15 +110,17 @@ export function openImports(parts: ImportParts): ImportService {
       if (!counts) throw new Conflict(t('imports.notReady'));
       if (counts.created + counts.changed === 0) throw new Conflict(t('imports.nothingToImport'));
       const by = { ...found, userId: caller.actor.userId, by: caller.actor.name };
+      // Of two at once the second is answered like the first.
       await begin(parts, by, 'running', (job) => runImport(parts, by, job));
       return view(id, caller.language);
     },
     rows: async (id, page) => shownRows(parts, await stored(id), page),
     stored,
     remove: async (id) => {
-      const found = await stored(id);
       jobs.get(id)?.stop.abort();
       await jobs.get(id)?.over;
+      // What was too late to be stopped is done.
+      const found = await stored(id);
       if (found.state === 'done') throw new Conflict(words[found.kept.language].t('imports.isDone'));
       await store.remove(id);
     },
@@ -128,17 +131,16 @@ export function openImports(parts: ImportParts): ImportService {
   };
 }
 
-/** Begins a job that goes on after the answer. */
+/** Begins a job that goes on after the answer; `false` where another call was first. */
 async function begin(
   parts: ImportParts,
   { id, kept, state }: StoredImport,
   busy: 'checking' | 'running',
   work: (job: Job) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const { store, jobs, words, log } = parts;
   const { t } = words[kept.language];
-  if (!(await store.update(id, touched(parts, { state: busy, kept, failure: null }), [state])))
-    throw new Conflict(t('imports.busy'));
+  if (!(await store.update(id, touched(parts, { state: busy, kept, failure: null }), [state]))) return false;
   const counts = kept.found?.counts;
   const of = busy === 'running' && counts ? counts.created + counts.changed : kept.described.rows.count;
   const job: Job = { progress: { done: 0, of }, stop: new AbortController(), over: Promise.resolve() };
@@ -159,6 +161,7 @@ async function begin(
     .catch(fail)
     .catch((error: unknown) => log?.error({ err: error }, 'import cannot be marked as failed'))
     .finally(() => void jobs.delete(id));
+  return true;
 }
 
 /** Why a job failed that nobody foresaw, as a key of the messages. */
