@@ -65,7 +65,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
         registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), writer, headerOf, tickets });
     }
     registerDashboard(scope, { ...parts, tables });
-    registerImports(scope, openImportsFor({ ...parts, writer, headerOf }));
+    registerImports(scope, openImportsFor({ ...parts, writer, headerOf, log: app.log }));
     registerBulkPreview(scope, { registry, ticketTables, writer, headerOf });
     registerFind(scope, { ...parts, tables });
     registerTicketTotals(scope, { db: parts.db, tables, ticketTables });

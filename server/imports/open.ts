@@ -1,4 +1,5 @@
 /** Opens the imports of an API. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Entities } from '../../src/grammar/entity';
 import type { ActHeaderOf } from '../api/actHeader';
 import type { Db } from '../db/database';
@@ -15,6 +16,7 @@ interface OpenParts {
   readonly clock: () => Date;
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
+  readonly log: FastifyBaseLogger;
 }
 
 /** What the routes of imports need. */
@@ -24,6 +26,7 @@ export function openImportsFor({
   clock,
   writer,
   headerOf,
+  log,
 }: OpenParts): Parameters<typeof registerImports>[1] {
   const parts: ImportParts = {
     db,
@@ -34,6 +37,7 @@ export function openImportsFor({
     writer,
     clock,
     jobs: new Map(),
+    log,
   };
   return { parts, service: openImports(parts), headerOf, dialect: db.dialect };
 }

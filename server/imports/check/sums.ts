@@ -1,4 +1,5 @@
 /** Sums of tickets by party and year: what Windrow computes beside what the file says was paid elsewhere. */
+import type { Entity } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import type { ImportSum } from '../../../src/rules/imports/imports';
 import { listColumnsOf } from '../../../src/rules/fieldSets';
@@ -6,7 +7,7 @@ import { entityOf, type Values } from '../../../src/rules/rows';
 import { isEmpty } from '../../../src/kinds/kind';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { ticketTables } from '../../hooks';
-import type { BookRecord } from '../names/book';
+import type { Book, BookRecord } from '../names/book';
 import type { Checking } from './check';
 import type { StagedRow } from './outcome';
 import type { ResolvedRow } from './resolving';
@@ -32,21 +33,6 @@ export function openSums({ registry, table, book }: Checking): Sums {
   const money = ticketTables[table as keyof typeof ticketTables]?.money;
   const entity = entityOf(registry, table);
   const lines = new Map<string, SumLine>();
-  const partyOf = (values: Values, party: string): number | null => {
-    const key = `${party}_id`;
-    const own = values[key];
-    if (typeof own === 'number') return own;
-    // A ticket without a hauler has its truck's.
-    const [through = '', inner = ''] =
-      listColumnsOf(entity)
-        .find(({ field }) => field === key)
-        ?.or?.split('.') ?? [];
-    const field = entity.fields[through];
-    const related = values[through];
-    if (!isReference(field) || typeof related !== 'number') return null;
-    const found = book.get(field.to, related)?.values[inner];
-    return typeof found === 'number' ? found : null;
-  };
   return {
     add: (staged, { cells }, record) => {
       if (!money || staged.outcome === 'refused') return;
@@ -55,7 +41,7 @@ export function openSums({ registry, table, book }: Checking): Sums {
       const figures = money.figures(values);
       for (const [parties, figure] of Object.entries(money.parties)) {
         const party = parties.replace(/s$/, '');
-        const id = partyOf(values, party);
+        const id = partyOf(entity, book, values, `${party}_id`);
         const key = `${party} ${year} ${id}`;
         const line = lines.get(key) ?? { party, year, id, loads: 0, here: null, file: null };
         lines.set(key, line);
@@ -77,6 +63,21 @@ export function openSums({ registry, table, book }: Checking): Sums {
       );
     },
   };
+}
+
+/** Whose ticket it is. A ticket without a hauler has its truck's. */
+function partyOf(entity: Entity, book: Book, values: Values, key: string): number | null {
+  const own = values[key];
+  if (typeof own === 'number') return own;
+  const [through = '', inner = ''] =
+    listColumnsOf(entity)
+      .find(({ field }) => field === key)
+      ?.or?.split('.') ?? [];
+  const field = entity.fields[through];
+  const related = values[through];
+  if (!isReference(field) || typeof related !== 'number') return null;
+  const found = book.get(field.to, related)?.values[inner];
+  return typeof found === 'number' ? found : null;
 }
 
 function plus(sum: string | null, amount: string | null): string | null {

@@ -50,13 +50,7 @@ export function openBook(registry: Entities, rows: BookRows): Book {
   const shelfOf = (table: string): Shelf => {
     const known = shelves.get(table);
     if (known) return known;
-    const shelf: Shelf = {
-      byId: new Map(),
-      byName: new Map(),
-      byLoose: new Map(),
-      byAccount: new Map(),
-      byValues: new Map(),
-    };
+    const shelf = emptyShelf();
     shelves.set(table, shelf);
     for (const record of rows[table] ?? []) shelf.byId.set(record.id, record);
     for (const record of rows[table] ?? []) enter(table, shelf, record);
@@ -81,16 +75,7 @@ export function openBook(registry: Entities, rows: BookRows): Book {
     named: (table, name) => shelfOf(table).byName.get(plainName(name)) ?? [],
     withAccount: (table, account) => shelfOf(table).byAccount.get(plainName(account)) ?? [],
     alike: (table, name) => alikeIn(shelfOf(table), looseName(name)),
-    withReferences: (table, keys, values) => {
-      const shelf = shelfOf(table);
-      let index = shelf.byValues.get(keys.join());
-      if (!index) {
-        index = { keys, records: new Map() };
-        for (const record of shelf.byId.values()) push(index.records, signature(keys, record.values), record);
-        shelf.byValues.set(keys.join(), index);
-      }
-      return index.records.get(signature(keys, values)) ?? [];
-    },
+    withReferences: (table, keys, values) => recordsWith(shelfOf(table), keys, values),
     add: (table, record) => {
       const shelf = shelfOf(table);
       shelf.byId.set(record.id, record);
@@ -115,6 +100,20 @@ function namesOf(registry: Entities, table: string, { values }: BookRecord, labe
     template.replace(/\{([\w.]+)\}/g, (_, path: string) => text(path)),
   );
   return [...new Set([own, ...templates].filter((one) => one !== ''))];
+}
+
+function emptyShelf(): Shelf {
+  return { byId: new Map(), byName: new Map(), byLoose: new Map(), byAccount: new Map(), byValues: new Map() };
+}
+
+function recordsWith(shelf: Shelf, keys: readonly string[], values: Values): BookRecord[] {
+  let index = shelf.byValues.get(keys.join());
+  if (!index) {
+    index = { keys, records: new Map() };
+    for (const record of shelf.byId.values()) push(index.records, signature(keys, record.values), record);
+    shelf.byValues.set(keys.join(), index);
+  }
+  return index.records.get(signature(keys, values)) ?? [];
 }
 
 function alikeIn(shelf: Shelf, loose: string): { record: BookRecord; why: 'same' | 'near' }[] {

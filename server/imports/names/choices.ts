@@ -51,66 +51,74 @@ export interface NameBook {
 
 /** @param choices what the user chose before */
 export function openNames(book: Book, choices: readonly NameChoice[]): NameBook {
-  const chosen = new Map(choices.map((choice) => [keyOf(choice), choice.use]));
-  const kept = new Map<string, KeptName>();
-  const byNewId = new Map<number, KeptName>();
-  const found = new Map<string, Set<number>>();
-  const made: MadeRecord[] = [];
-  const decide = (asked: AskedName): KeptName => {
+  return new OpenNames(book, choices);
+}
+
+class OpenNames implements NameBook {
+  readonly #book: Book;
+  readonly #chosen: ReadonlyMap<string, NameUse | null>;
+  readonly #kept = new Map<string, KeptName>();
+  readonly #byNewId = new Map<number, KeptName>();
+  readonly #found = new Map<string, Set<number>>();
+  readonly #made: MadeRecord[] = [];
+
+  constructor(book: Book, choices: readonly NameChoice[]) {
+    this.#book = book;
+    this.#chosen = new Map(choices.map((choice) => [keyOf(choice), choice.use]));
+  }
+
+  resolve(asked: AskedName): number | null {
+    const key = keyOf(asked);
+    const name = this.#kept.get(key) ?? this.#decide(asked);
+    this.#kept.set(key, name);
+    name.rows += 1;
+    return name.id;
+  }
+
+  found(table: string, id: number): void {
+    const name = this.#byNewId.get(id);
+    if (name) name.rows += 1;
+    else this.#found.set(table, (this.#found.get(table) ?? new Set()).add(id));
+  }
+
+  keepEarliest(id: number, key: string, day: string): void {
+    const values = this.#made[id - FIRST_NEW_ID]?.values;
+    const now = values?.[key];
+    if (!values || typeof now !== 'string' || now <= day) return;
+    values[key] = day;
+    const name = this.#byNewId.get(id);
+    if (name?.note === now) name.note = day;
+  }
+
+  names(): ImportNames[] {
+    const byTable = Map.groupBy([...this.#kept.values()], ({ table }) => table);
+    const tables = [...new Set([...this.#found.keys(), ...byTable.keys()])];
+    return tables.map((table) => ({
+      table,
+      found: this.#found.get(table)?.size ?? 0,
+      names: (byTable.get(table) ?? []).toSorted((a, b) => urgency(a) - urgency(b) || a.line - b.line).map(shownName),
+    }));
+  }
+
+  newRecords(): readonly NewRecord[] {
+    return this.#made;
+  }
+
+  #decide(asked: AskedName): KeptName {
     const { table, text, parent, line } = asked;
-    const proposals = proposalsOf(book, asked);
+    const proposals = proposalsOf(this.#book, asked);
     const { values: given, isGood, note } = asked.make();
-    const values = { ...given };
-    const choice = chosen.get(keyOf(asked));
-    const use = isPossible(choice, book, table, isGood) ? choice : defaultUse(proposals, isGood);
-    let id = typeof use === 'number' ? use : null;
-    if (use === 'create') {
-      id = FIRST_NEW_ID + made.length;
-      made.push({ id, table, values });
-      book.add(table, { id, version: 0, values });
-    }
-    return { table, text, parent, line, rows: 0, proposals, use: use ?? null, can_create: isGood, note, id };
-  };
-  return {
-    resolve: (asked) => {
-      const key = keyOf(asked);
-      let name = kept.get(key);
-      if (!name) {
-        name = decide(asked);
-        kept.set(key, name);
-        if (name.use === 'create' && name.id !== null) byNewId.set(name.id, name);
-      }
-      name.rows += 1;
-      return name.id;
-    },
-    found: (table, id) => {
-      if (isNewId(id)) {
-        const name = byNewId.get(id);
-        if (name) name.rows += 1;
-        return;
-      }
-      const ids = found.get(table) ?? new Set();
-      found.set(table, ids.add(id));
-    },
-    keepEarliest: (id, key, day) => {
-      const values = made.find((record) => record.id === id)?.values;
-      const now = values?.[key];
-      if (!values || typeof now !== 'string' || now <= day) return;
-      values[key] = day;
-      const name = byNewId.get(id);
-      if (name?.note === now) name.note = day;
-    },
-    names: () => {
-      const byTable = Map.groupBy([...kept.values()], ({ table }) => table);
-      const tables = [...new Set([...found.keys(), ...byTable.keys()])];
-      return tables.map((table) => ({
-        table,
-        found: found.get(table)?.size ?? 0,
-        names: (byTable.get(table) ?? []).toSorted((a, b) => urgency(a) - urgency(b) || a.line - b.line).map(shownName),
-      }));
-    },
-    newRecords: () => made,
-  };
+    const choice = this.#chosen.get(keyOf(asked));
+    const use = isPossible(choice, this.#book, table, isGood) ? choice : defaultUse(proposals, isGood);
+    const decided = { table, text, parent, line, rows: 0, proposals, use: use ?? null, can_create: isGood, note };
+    if (use !== 'create') return { ...decided, id: typeof use === 'number' ? use : null };
+    const made = { id: FIRST_NEW_ID + this.#made.length, table, values: { ...given } };
+    this.#made.push(made);
+    this.#book.add(table, { id: made.id, version: 0, values: made.values });
+    const name: KeptName = { ...decided, id: made.id };
+    this.#byNewId.set(made.id, name);
+    return name;
+  }
 }
 
 function keyOf({ table, text, parent }: Pick<NameChoice, 'table' | 'text' | 'parent'>): string {

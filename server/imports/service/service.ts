@@ -12,9 +12,10 @@ import type { Language } from '../../../src/messages/languages';
 import { Conflict, InvalidRecord, NotFound } from '../../faults';
 import type { StoredImport } from '../store/kept';
 import { collectNames, stageRows } from './check';
-import { touched, type Caller, type Job, type ImportParts } from './parts';
+import { begin } from './jobs';
+import { touched, type Caller, type ImportParts } from './parts';
 import { areTargets, changeImport, readFile, type GivenFile } from './read';
-import { runImport, RowsGone } from './run';
+import { runImport } from './run';
 import { shownRows } from './rows';
 import { missingOf, tablesOf, viewOf } from './view';
 
@@ -45,51 +46,76 @@ const BUSY: readonly ImportState[] = ['checking', 'running'];
 
 /** Opens the imports. */
 export function openImports(parts: ImportParts): ImportService {
-  const { store, words, jobs } = parts;
-  const stored = async (id: number): Promise<StoredImport> => {
-    const found = await store.get(id);
-    if (!found) throw new NotFound();
-    return (await isDead(parts, found)) ? revived(parts, found) : found;
-  };
-  const idle = async (id: number, { language }: Caller): Promise<StoredImport> => {
-    const found = await stored(id);
-    const { t } = words[language];
-    if (BUSY.includes(found.state)) throw new Conflict(t('imports.busy'));
-    if (found.state === 'done') throw new Conflict(t('imports.isDone'));
-    return found;
-  };
-  const view = async (id: number, language: Language): Promise<Import> => viewOf(parts, await stored(id), language);
-  const ready = async (id: number, caller: Caller): Promise<StoredImport> => {
-    const found = await idle(id, caller);
-    const { registry, t } = words[caller.language];
-    const missing = missingOf(parts, found);
-    const labels = new Map(importFieldsOf(registry, found.table, t).map(({ key, label }) => [key, label]));
-    const named = missing.map((key) => labels.get(key) ?? key);
-    if (missing.length > 0) throw new Conflict(t('imports.missing', { names: named.join(', ') }));
-    return { ...found, kept: { ...found.kept, language: caller.language } };
-  };
+  return { ...looks(parts), ...preparing(parts), ...working(parts), ...ending(parts) };
+}
+
+/** An import as it stands. */
+async function storedImport(parts: ImportParts, id: number): Promise<StoredImport> {
+  const found = await parts.store.get(id);
+  if (!found) throw new NotFound();
+  return isDead(parts, found) ? revived(parts, found) : found;
+}
+
+/** One that nobody works on and that is not done. */
+async function idleImport(parts: ImportParts, id: number, { language }: Caller): Promise<StoredImport> {
+  const found = await storedImport(parts, id);
+  const { t } = parts.words[language];
+  if (BUSY.includes(found.state)) throw new Conflict(t('imports.busy'));
+  if (found.state === 'done') throw new Conflict(t('imports.isDone'));
+  return found;
+}
+
+/** One that has all columns that it needs. What is found in it from now on is said in the caller's language. */
+async function readyImport(parts: ImportParts, id: number, caller: Caller): Promise<StoredImport> {
+  const found = await idleImport(parts, id, caller);
+  const { registry, t } = parts.words[caller.language];
+  const missing = missingOf(parts, found);
+  const labels = new Map(importFieldsOf(registry, found.table, t).map(({ key, label }) => [key, label]));
+  const names = missing.map((key) => labels.get(key) ?? key).join(', ');
+  if (missing.length > 0) throw new Conflict(t('imports.missing', { names }));
+  return { ...found, kept: { ...found.kept, language: caller.language } };
+}
+
+async function viewNow(parts: ImportParts, id: number, language: Language): Promise<Import> {
+  return viewOf(parts, await storedImport(parts, id), language);
+}
+
+function looks(parts: ImportParts): Pick<ImportService, 'tables' | 'newest' | 'get' | 'rows' | 'stored'> {
   return {
     tables: (language) => tablesOf(parts, language),
     newest: async (language) =>
-      Promise.all((await store.newest(NEWEST)).map(async (one) => viewOf(parts, await stored(one.id), language))),
-    get: view,
-    add: async (file, caller) => view(await readFile(parts, file, caller), caller.language),
+      Promise.all((await parts.store.newest(NEWEST)).map(({ id }) => viewNow(parts, id, language))),
+    get: (id, language) => viewNow(parts, id, language),
+    rows: async (id, page) => shownRows(parts, await storedImport(parts, id), page),
+    stored: (id) => storedImport(parts, id),
+  };
+}
+
+function preparing(parts: ImportParts): Pick<ImportService, 'add' | 'change' | 'names'> {
+  return {
+    add: async (file, caller) => viewNow(parts, await readFile(parts, file, caller), caller.language),
     change: async (id, change, caller) => {
-      const found = await idle(id, caller);
-      const { t } = words[caller.language];
+      const found = await idleImport(parts, id, caller);
+      const { t } = parts.words[caller.language];
       if (change.columns && !areTargets(parts, found.table, change.columns))
         throw new InvalidRecord({ columns: [t('api.status.400')] });
       if (change.sheet !== undefined && !found.kept.sheets[change.sheet])
         throw new InvalidRecord({ sheet: [t('api.status.400')] });
       await changeImport(parts, found, change, caller);
-      return view(id, caller.language);
+      return viewNow(parts, id, caller.language);
     },
     names: async (id, caller) => {
-      await collectNames(parts, await ready(id, caller));
-      return view(id, caller.language);
+      await collectNames(parts, await readyImport(parts, id, caller));
+      return viewNow(parts, id, caller.language);
     },
+  };
+}
+
+function working(parts: ImportParts): Pick<ImportService, 'check' | 'run'> {
+  const { store, words } = parts;
+  return {
     check: async (id, caller) => {
-      const found = await ready(id, caller);
+      const found = await readyImport(parts, id, caller);
       const begun = await begin(parts, found, 'checking', async (job) => {
         const said = (done: number): void => {
           job.progress = { ...job.progress, done };
@@ -98,29 +124,33 @@ export function openImports(parts: ImportParts): ImportService {
         await store.update(id, touched(parts, { state: 'checked', kept, failure: null }), ['checking']);
       });
       if (!begun) throw new Conflict(words[caller.language].t('imports.busy'));
-      return view(id, caller.language);
+      return viewNow(parts, id, caller.language);
     },
     run: async (id, caller) => {
-      const before = await stored(id);
+      const before = await storedImport(parts, id);
       // A second click, or a call that comes again, is answered like the first.
       if (before.state === 'running' || before.state === 'done') return viewOf(parts, before, caller.language);
-      const found = await ready(id, caller);
+      const found = await readyImport(parts, id, caller);
       const { t } = words[caller.language];
       const counts = found.kept.found?.counts;
       if (!counts) throw new Conflict(t('imports.notReady'));
       if (counts.created + counts.changed === 0) throw new Conflict(t('imports.nothingToImport'));
       const by = { ...found, userId: caller.actor.userId, by: caller.actor.name };
-      // Of two at once the second is answered like the first.
+      // So is the second of two at once.
       await begin(parts, by, 'running', (job) => runImport(parts, by, job));
-      return view(id, caller.language);
+      return viewNow(parts, id, caller.language);
     },
-    rows: async (id, page) => shownRows(parts, await stored(id), page),
-    stored,
+  };
+}
+
+function ending(parts: ImportParts): Pick<ImportService, 'remove' | 'close'> {
+  const { store, words, jobs } = parts;
+  return {
     remove: async (id) => {
       jobs.get(id)?.stop.abort();
       await jobs.get(id)?.over;
       // What was too late to be stopped is done.
-      const found = await stored(id);
+      const found = await storedImport(parts, id);
       if (found.state === 'done') throw new Conflict(words[found.kept.language].t('imports.isDone'));
       await store.remove(id);
     },
@@ -131,50 +161,8 @@ export function openImports(parts: ImportParts): ImportService {
   };
 }
 
-/** Begins a job that goes on after the answer; `false` where another call was first. */
-async function begin(
-  parts: ImportParts,
-  { id, kept, state }: StoredImport,
-  busy: 'checking' | 'running',
-  work: (job: Job) => Promise<void>,
-): Promise<boolean> {
-  const { store, jobs, words, log } = parts;
-  const { t } = words[kept.language];
-  if (!(await store.update(id, touched(parts, { state: busy, kept, failure: null }), [state]))) return false;
-  const counts = kept.found?.counts;
-  const of = busy === 'running' && counts ? counts.created + counts.changed : kept.described.rows.count;
-  const job: Job = { progress: { done: 0, of }, stop: new AbortController(), over: Promise.resolve() };
-  jobs.set(id, job);
-  const fail = async (error: unknown): Promise<void> => {
-    const isForeseen = error instanceof Conflict || error instanceof InvalidRecord || job.stop.signal.aborted;
-    if (!isForeseen) log?.error({ err: error }, 'import failed');
-    const reason = job.stop.signal.aborted
-      ? t('imports.cancelled')
-      : error instanceof Conflict
-        ? error.message
-        : error instanceof RowsGone
-          ? t('imports.gone')
-          : t(reasonOf(parts, error));
-    await store.update(id, touched(parts, { state: 'failed', failure: reason }), [busy]);
-  };
-  job.over = work(job)
-    .catch(fail)
-    .catch((error: unknown) => log?.error({ err: error }, 'import cannot be marked as failed'))
-    .finally(() => void jobs.delete(id));
-  return true;
-}
-
-/** Why a job failed that nobody foresaw, as a key of the messages. */
-function reasonOf({ db }: ImportParts, error: unknown) {
-  const fault = db.dialect.faultOf(error)?.kind;
-  if (fault === 'disk full') return 'api.diskFull' as const;
-  if (fault === 'not writable') return 'api.notWritable' as const;
-  if (fault === 'busy') return 'api.databaseBusy' as const;
-  return fault === undefined ? ('api.failed' as const) : ('api.databaseUnavailable' as const);
-}
-
 /** Whether the process that worked on it is gone. */
-async function isDead({ jobs, clock }: ImportParts, { id, state, touched: last }: StoredImport): Promise<boolean> {
+function isDead({ jobs, clock }: ImportParts, { id, state, touched: last }: StoredImport): boolean {
   return BUSY.includes(state) && !jobs.has(id) && clock().getTime() - new Date(last).getTime() > SILENCE;
 }
 
