@@ -2,7 +2,7 @@
 import type { ImportChange } from '../../../src/rules/imports/imports';
 import { importFieldsOf } from '../../../src/rules/imports/targets';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
-import { describe, headKey } from '../work/describe';
+import { describe, describeDays, headKey } from '../work/describe';
 import { perform } from '../work/perform';
 import type { Asks } from '../work/task';
 import { plainName } from '../names/spelling';
@@ -108,10 +108,12 @@ export async function changeImport(
     return chosen === undefined ? column : withField(column, chosen);
   });
   const fields = change.columns ? withoutDoubles(columns, change.columns) : columns;
+  const days = change.columns ? await daysOf(parts, stored, { ...described, columns: fields }) : described;
+  const { dates, datesFit } = days;
   const kept: Kept = {
     ...stored.kept,
     sheet: change.sheet ?? stored.kept.sheet,
-    described: { ...described, columns: fields, dates: change.dates ?? described.dates },
+    described: { ...described, columns: fields, datesFit, dates: change.dates ?? dates },
     existing: change.existing ?? stored.kept.existing,
     choices: change.names ? withChoices(stored.kept, change.names) : stored.kept.choices,
     names: isAnew || change.columns ? null : stored.kept.names,
@@ -141,6 +143,18 @@ async function describedAnew(
 }
 
 type Columns = DescribedSheet['columns'];
+
+/** The order of days where other columns hold days than before; the one that was chosen where they are the same. */
+async function daysOf(
+  { store, words }: ImportParts,
+  { id, table, kept }: StoredImport,
+  described: DescribedSheet,
+): Promise<Pick<DescribedSheet, 'dates' | 'datesFit'>> {
+  const rows = (await store.cells(id, kept.sheet)).flatMap((content) => JSON.parse(content) as string[][]);
+  const found = describeDays(rows, { words: Object.values(words), table }, described);
+  const isSame = JSON.stringify(found.datesFit) === JSON.stringify(described.datesFit);
+  return isSame ? described : found;
+}
 
 function withField({ index, head, samples }: Columns[number], field: string | null): Columns[number] {
   return { index, head, samples, field, found: 'hand' };

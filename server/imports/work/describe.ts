@@ -37,16 +37,30 @@ export function describe(rows: readonly Cells[], { words, table, last, headLine 
   }));
   const isRow = new Set(layout.lines);
   const skipped = rows.flatMap((_, at) => (isRow.has(at + 1) ? [] : [at + 1]));
-  const fit = daysThatFit(rows, layout.lines, dayColumns(words, table, columns));
   return {
     headLine: layout.headLine,
     columns: columns.filter(({ head, samples }) => head !== '' || samples.some((sample) => sample !== '')),
     rows: { count: layout.lines.length, first: layout.lines[0] ?? 0, last: layout.lines.at(-1) ?? 0 },
     skipped,
     leftOut: layout.leftOut,
-    dates: fit.dmy > fit.mdy ? 'dmy' : fit.ymd > 0 && fit.mdy === 0 ? 'ymd' : 'mdy',
-    datesFit: fit,
+    ...daysIn(rows, layout.lines, dayColumns(words, table, columns)),
   };
+}
+
+/** The order of the days in a sheet, looked at anew because other columns hold days now. */
+export function describeDays(
+  rows: readonly Cells[],
+  { words, table }: Pick<Describing, 'words' | 'table'>,
+  { headLine, skipped, columns }: DescribedSheet,
+): Pick<DescribedSheet, 'dates' | 'datesFit'> {
+  const left = new Set(skipped);
+  const lines = rows.flatMap((_, at) => (at + 1 <= headLine || left.has(at + 1) ? [] : [at + 1]));
+  return daysIn(rows, lines, dayColumns(words, table, columns));
+}
+
+function daysIn(...given: Parameters<typeof daysThatFit>): Pick<DescribedSheet, 'dates' | 'datesFit'> {
+  const fit = daysThatFit(...given);
+  return { dates: fit.dmy > fit.mdy ? 'dmy' : fit.ymd > 0 && fit.mdy === 0 ? 'ymd' : 'mdy', datesFit: fit };
 }
 
 /** What a user's columns are remembered by. */

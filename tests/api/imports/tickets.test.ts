@@ -125,6 +125,15 @@ describeOnBoth('an import of tickets', (engine) => {
     ]);
   });
 
+  it('reads the days of a column that was chosen by hand in the order that fits', async () => {
+    const { imports } = await open();
+    const read = await imports.read('job', 'Dairy,When it was\nSundown Ridge,25/8/2025\nSundown Ridge,26/8/2025\n');
+    expect(read).toMatchObject({ dates: 'mdy', dates_fit: { dmy: 0 } });
+    const changed = await imports.change(read.id, { columns: { 1: 'date' } });
+    expect(changed).toMatchObject({ dates: 'dmy', dates_fit: { dmy: 2, mdy: 0, ymd: 0 } });
+    expect(await imports.change(read.id, { dates: 'mdy' })).toMatchObject({ dates: 'mdy' });
+  });
+
   it('leaves closed days alone', async () => {
     const { call, imports } = await open();
     await imports.all('crop_ticket', [heads, line('1', '8/25/2024')].join('\n'));
