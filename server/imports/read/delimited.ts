@@ -1,5 +1,6 @@
 /** CSV files, and cells pasted from a spreadsheet. */
 import { parse } from 'csv-parse/sync';
+import { unguarded } from '../../../src/kinds/formulas';
 import { trimmed, Unreadable, type ReadSheet } from './sheet';
 import { textOf } from './text';
 
@@ -22,11 +23,6 @@ export function readDelimited(bytes: Uint8Array): ReadSheet[] {
   });
   const read = (rows as string[][]).map((row) => row.map((cell) => unguarded(cell.trim())));
   return [trimmed({ name: '', rows: named ? [[], ...read] : read })];
-}
-
-/** Without the apostrophe that files of ours have before a text that would start a formula. */
-function unguarded(cell: string): string {
-  return /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** The delimiter that most lines have equally often. */
