@@ -15,6 +15,7 @@ import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
+import type { RecordVerbs } from './client/verbs/records';
 import type { HistoryVerbs } from './client/history/history';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createMe } from './client/people/me';
@@ -96,6 +97,9 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ),
     ...later<ExportVerbs>(['exportList', 'exportEverything'], () =>
       import('./client/verbs/exports').then(({ createExportVerbs }) => createExportVerbs(session)),
+    ),
+    ...later<RecordVerbs>(['extra', 'keepExtra', 'mergePreview', 'merge'], () =>
+      import('./client/verbs/records').then(({ createRecordVerbs }) => createRecordVerbs(rest)),
     ),
     ...createMe(rest),
     ...later<UserVerbs>(userVerbs, () =>

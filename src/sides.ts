@@ -5,9 +5,6 @@
 import { amount, choice, date, recordId, required, text } from './grammar/field';
 import { defineSides } from './grammar/entity';
 
-/** A payment for the ticket that another program made. */
-const paid = amount({ help: 'settled in another program' });
-
 export const sides = defineSides({
   /** At most one row for each record. */
   record_extra: {
@@ -18,9 +15,9 @@ export const sides = defineSides({
       record_id: recordId(required),
       account_number: text({ max: 60 }),
       inactive: choice(['Inactive']),
-      paid_producer: paid,
-      paid_hauler: paid,
-      paid_customer: paid,
+      paid_producer: amount({ label: 'Paid to Producer' }),
+      paid_hauler: amount({ label: 'Paid to Hauler' }),
+      paid_customer: amount({ label: 'Paid by Customer' }),
     },
   },
   /** Up to which day tickets of a kind are closed (ruling 82); at most one row for each kind, without a day where all are open. */

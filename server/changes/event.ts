@@ -15,7 +15,7 @@ export const HEARTBEAT = ': still here\n\n';
 export function dataOf(changed: ChangedRecords, longest = Infinity): string {
   const whole = changed.ids.length <= MOST_IDS ? JSON.stringify(changed) : '';
   if (whole !== '' && Buffer.byteLength(whole) <= longest) return whole;
-  return JSON.stringify({ ...changed, ids: null, versions: null });
+  return JSON.stringify({ ...changed, ids: null, versions: null, gone: undefined });
 }
 
 /** The event of a change. `data` is JSON, so it has no line break. */

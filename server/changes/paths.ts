@@ -14,7 +14,7 @@ export const changePaths: Readonly<Record<string, Json>> = {
       description:
         'Needs `Accept: text/event-stream`. The event `hello` begins the stream; `reload`: changes may have been missed, so read again what is shown; ' +
         '`change`: an act has changed records of one table. Its data are JSON: `table`; `ids` and `versions` (id → version; of a removed record the one ' +
-        `it would have next), both \`null\` where there are more than ${MOST_IDS}; \`act\`, the act's own name; \`kind\`, \`by\` and \`at\` of it. ` +
+        `it would have next), both \`null\` where there are more than ${MOST_IDS}; \`gone\`: those that another act than a removal took away; \`act\`, the act's own name; \`kind\`, \`by\` and \`at\` of it. ` +
         `A comment is sent every ${BEAT / 1000} seconds. The stream ends with the session, or when the server stops.`,
       responses: {
         200: {

@@ -8,6 +8,8 @@ export interface ChangedRecords {
   readonly ids: readonly number[];
   /** The version of each; of a removed record the one that it would have next. */
   readonly versions: Readonly<Record<number, number>>;
+  /** Those of `ids` that are gone, where the kind of the act does not say so. */
+  readonly gone?: readonly number[];
   /** The act's own name, and its kind, actor and moment. */
   readonly act: string;
   readonly kind: string;
@@ -26,9 +28,14 @@ export interface Publisher {
 /** The records that an act changed, by table. */
 export function changedRecords({ act, actId, at }: WriteContext, rows: readonly WrittenRow[]): ChangedRecords[] {
   const changed = rows.filter(({ fields }) => fields.length > 0);
+  const goneOf = (written: readonly WrittenRow[]): Pick<ChangedRecords, 'gone'> => {
+    const gone = written.flatMap(({ id, after }) => (after ? [] : [id]));
+    return gone.length > 0 && !act.kind.startsWith('remove') ? { gone } : {};
+  };
   return [...Map.groupBy(changed, ({ table }) => table)].map(([table, written]) => ({
     table,
     ids: written.map(({ id }) => id),
+    ...goneOf(written),
     versions: Object.fromEntries(written.map(({ id, version }) => [id, version])),
     act: actId,
     kind: act.kind,

@@ -11,7 +11,7 @@ import { fieldsOf, type AnyRow, type Values } from './rows';
  * The draft of a form's values: the entry's own fields only, related records as ids, typed numbers and days in the
  * API's form, empty values as `''` or `null` by their kind (ruling 59). A field that is absent from `values` stays absent.
  */
-export function draftOf(entity: Entity, values: Values): Record<string, unknown> {
+export function draftOf(entity: Pick<Entity, 'fields'>, values: Values): Record<string, unknown> {
   const draft: Record<string, unknown> = {};
   for (const [key, field] of fieldsOf(entity)) {
     const value = values[key];

@@ -16,6 +16,8 @@ export interface Change {
   readonly ids: readonly number[] | null;
   /** The versions by id; of a removed record the one that it would have next. */
   readonly versions: Readonly<Record<string, number>> | null;
+  /** Those of `ids` that are gone, where the kind of the act does not say so. */
+  readonly gone?: readonly number[];
   /** The act's own name. */
   readonly act: string;
   readonly kind: string;

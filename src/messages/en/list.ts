@@ -1,5 +1,6 @@
 /** Lists, their filters and bulk actions. */
 export const list = {
+  'list.inactive': 'inactive',
   'list.ofCount': 'of %{count}',
   'list.open': 'Open %{name}',
   'list.edit': 'Edit %{name}',

@@ -3,6 +3,7 @@ import type { list as english } from '../en/list';
 
 /** Lists, their filters and bulk actions. */
 export const list: Translation<typeof english> = {
+  'list.inactive': 'inactivo',
   'list.ofCount': 'de %{count}',
   'list.open': 'Abrir %{name}',
   'list.edit': 'Editar %{name}',

@@ -1,8 +1,6 @@
 /** Spanish: the words of the tables beside the registry. */
 import type { SideWords } from '../registryWords';
 
-const settled = 'liquidado en otro programa';
-
 /** The words of the tables beside the registry. */
 export const sides: SideWords = {
   record_extra: {
@@ -16,7 +14,6 @@ export const sides: SideWords = {
       paid_hauler: 'Pagado al transportista',
       paid_customer: 'Pagado por el cliente',
     },
-    help: { paid_producer: settled, paid_hauler: settled, paid_customer: settled },
   },
   period_closing: {
     name: 'Período cerrado',

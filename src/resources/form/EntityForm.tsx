@@ -22,6 +22,7 @@ import { BelowForm, RequiredKey, StampLine } from './formParts';
 import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
+import { RecordExtras } from '../masters/RecordExtras';
 import { RelatedRecords } from '../list/related/RelatedRecords';
 import { HeardLine } from './conflict/heard/HeardLine';
 import { useOutage } from './outage/outage';
@@ -65,6 +66,7 @@ export function EntityForm({ name, id, linkOf, children }: EntityFormProps) {
           <RecordForm row={row} start={row}>
             {panel}
           </RecordForm>
+          <RecordExtras name={name} row={row} />
           <RelatedRecords name={name} id={row.id} />
           <RecordHistory name={name} id={row.id} />
         </div>

@@ -16,6 +16,6 @@ export function toFormValue(field: Field, value: unknown): FormValue {
 }
 
 /** The values of a form: those of the row, or of given starting values; every field of the entry is present. */
-export function toFormValues(entity: Entity, row: Values = {}): FormValues {
+export function toFormValues(entity: Pick<Entity, 'fields'>, row: Values = {}): FormValues {
   return Object.fromEntries(fieldsOf(entity).map(([key, field]) => [key, toFormValue(field, row[key])]));
 }

@@ -25,10 +25,12 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
   const row = useRecordContext();
   const value: unknown = useWatch({ name });
   const narrowing: unknown = useWatch({ name: field.narrowedBy ?? name });
+  const id = idOf(value);
   const own = useOptions(field.to, {
     narrowedBy: field.narrowedBy === undefined ? undefined : { field: field.narrowedBy, value: narrowing },
+    // Searches and reports also find what inactive records have.
+    held: row ? [id, idOf(row[name])] : undefined,
   });
-  const id = idOf(value);
   const listed = useListed(props, narrowing, own.all, id);
   // A value without an option so far: the row's own nested name is its label.
   const nested: unknown = row?.[name];

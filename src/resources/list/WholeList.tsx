@@ -12,7 +12,7 @@ import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 import { ALL_ROWS } from '../options/useOptions';
 import { useEntity } from '../registry';
-import { columnsOf } from './columns/fieldColumns';
+import { columnsOf, inactiveClass } from './columns/fieldColumns';
 import { SEARCH_KEY, type LocationKeys } from './controller/listLocation';
 import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
@@ -71,6 +71,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
             columns={columns}
             measuredRows={rows}
             linkOf={linkOf}
+            rowClass={inactiveClass}
             lead={lead}
             end={end}
             empty={rows?.length === 0 ? <NoRows entity={entity} /> : <NoMatch entity={entity} />}

@@ -65,23 +65,41 @@ export interface Narrowing {
   readonly value: unknown;
 }
 
+/** What limits the options of a field. */
+interface OptionLimits {
+  readonly narrowedBy?: Narrowing | undefined;
+  /** Inactive records are left out (ruling 83), but for these ids, which the record holds. Default: all are offered. */
+  readonly held?: readonly (number | null)[] | undefined;
+}
+
+/** The same options without inactive records; the very same list where none is. */
+function useActive(options: readonly Option[], held: OptionLimits['held']): readonly Option[] {
+  const ids = held?.join();
+  return useMemo(() => {
+    if (ids === undefined || !options.some(({ row }) => row?.inactive === true)) return options;
+    const kept = ids.split(',');
+    return options.filter(({ id, row }) => row?.inactive !== true || kept.includes(String(id)));
+  }, [options, ids]);
+}
+
 /**
  * The options of the table `name`, sorted by label.
  * @returns `options`: those offered; `all`: those of every row, to label a value that narrowing leaves out; `source`: where
  *   they come from.
  */
-export function useOptions(name: string, { narrowedBy }: { narrowedBy?: Narrowing | undefined } = {}) {
+export function useOptions(name: string, { narrowedBy, held }: OptionLimits = {}) {
   const entity = useEntity(name);
   const { data, isPending, isFetching, isError, refetch } = useGetList<AnyRow>(name, ALL_ROWS);
   const all = data ? optionsOf(entity, data) : NONE;
   const field = narrowedBy?.field;
   const by = idOf(narrowedBy?.value);
+  const active = useActive(all, held);
   const options = useMemo(
     () =>
       field === undefined || by === null
-        ? all
-        : all.filter(({ row }) => row?.[field] === undefined || idOf(row[field]) === by),
-    [all, field, by],
+        ? active
+        : active.filter(({ row }) => row?.[field] === undefined || idOf(row[field]) === by),
+    [active, field, by],
   );
   const isMissing = data === undefined;
   const source = useMemo<OptionSource>(

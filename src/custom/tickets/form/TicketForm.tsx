@@ -10,7 +10,9 @@ import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import { RecordHistory } from '../../../resources/history/RecordHistory';
+import { RecordExtras } from '../../../resources/masters/RecordExtras';
 import { addTitle, editTitle } from '../../../rules/labels';
+import { useFixing } from '../doubts/inPlace';
 import { useInPlaceState } from '../doubts/useInPlaceState';
 import { useStrayKeys } from './keys/strayKeys';
 import { KeptZone } from './KeptZone';
@@ -121,6 +123,7 @@ export function TicketForm(props: TicketFormProps) {
   const { form, slots, filter = NONE, allOf } = props;
   const state = useInPlaceState(props.state);
   const { entity, row, added } = state;
+  const isInPlace = useFixing() !== undefined;
   return (
     <EntryContext value={useEntryScope(props, state)}>
       <div className="bleed entry-page">
@@ -128,6 +131,7 @@ export function TicketForm(props: TicketFormProps) {
           <div className="entry-main">
             {slots.strip}
             <EntryPanel {...props} state={state} />
+            {row && !isInPlace && <RecordExtras name={form.name} row={row} />}
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
             {row && <RecordHistory name={form.name} id={row.id} />}
           </div>

@@ -3,6 +3,7 @@ import { closing } from './closing';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './importPages';
+import { masters } from './masters';
 import { odd } from './odd';
 import { userPages } from './userPages';
 
@@ -12,6 +13,7 @@ export const laterMessages = {
   ...exporting,
   ...historyPages,
   ...importPages,
+  ...masters,
   ...odd,
   ...userPages,
 } as const;

@@ -3,8 +3,17 @@ import { closing } from './closing';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './importPages';
+import { masters } from './masters';
 import { odd } from './odd';
 import { userPages } from './userPages';
 
 /** All of them. */
-export const laterMessages = { ...closing, ...exporting, ...historyPages, ...importPages, ...odd, ...userPages };
+export const laterMessages = {
+  ...closing,
+  ...exporting,
+  ...historyPages,
+  ...importPages,
+  ...masters,
+  ...odd,
+  ...userPages,
+};

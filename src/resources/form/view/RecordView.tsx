@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { editTitle, listTitle } from '../../../rules/labels';
 import { listPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
+import { RecordExtras } from '../../masters/RecordExtras';
 import { RelatedRecords } from '../../list/related/RelatedRecords';
 import { RecordHistory } from '../../history/RecordHistory';
 import { useEntity } from '../../registry';
@@ -39,6 +40,7 @@ export function RecordView({ name, row, beside, line }: RecordViewProps) {
       ) : (
         fields
       )}
+      <RecordExtras name={name} row={row} isStill />
       <RelatedRecords name={name} id={row.id} />
       <RecordHistory name={name} id={row.id} />
     </div>

@@ -45,6 +45,17 @@ function stampColumns(): Column[] {
 const withName = (entity: Entity, column: Column, at: number): Column =>
   !column.isWhole && (at === 0 || column.name === nameFieldOf(entity)) ? { ...column, isName: true } : column;
 
+/** Says of inactive records that they are, behind their name (ruling 83). A search finds the word. */
+function withInactive(entity: Entity, column: Column): Column {
+  if (column.name !== nameFieldOf(entity)) return column;
+  const word = currentTranslator()('list.inactive');
+  const { text } = column;
+  return { ...column, text: (row) => (row.inactive === true ? `${text(row)} · ${word}` : text(row)) };
+}
+
+/** The class of an inactive record's row. */
+export const inactiveClass = (row: AnyRow): string | undefined => (row.inactive === true ? 'inactive' : undefined);
+
 /** The head with the unit where the label does not have it: `Rate, $/ton`. */
 const withUnit = (column: Column): Column =>
   column.unit && !column.head.toLowerCase().includes(column.unit)
@@ -70,7 +81,7 @@ function withPhone(columns: readonly Column[], entity: Entity): Column[] {
 export function columnsOf(entity: Entity, rows: readonly AnyRow[], without?: string): readonly Column[] {
   const shown = fieldsOf(entity).filter(([name, field]) => field.list !== false && name !== without);
   const made = shown.map(([name, field]) => fieldColumn(entity, name, field, rows));
-  const named = made.map((column, at) => withUnit(withName(entity, column, at)));
+  const named = made.map((column, at) => withUnit(withInactive(entity, withName(entity, column, at))));
   return [...withPhone(named, entity), ...stampColumns()];
 }
 

@@ -26,7 +26,10 @@ const isRemoval = ({ kind }: Change): boolean => kind.startsWith('remove');
 /** What an event tells that names its records. */
 export function heardIn(told: Change): [id: number, heard: HeardRow][] {
   const { by, at, versions } = told;
-  return (told.ids ?? []).map((id) => [id, { version: versions?.[id], by, at, isDeleted: isRemoval(told) }]);
+  return (told.ids ?? []).map((id) => [
+    id,
+    { version: versions?.[id], by, at, isDeleted: isRemoval(told) || told.gone?.includes(id) === true },
+  ]);
 }
 
 /**

@@ -10,7 +10,7 @@ import { entityOf, nameFieldOf } from '../../../rules/rows';
 import { useYear } from '../../../year';
 import { useRegistry } from '../../registry';
 import type { Column } from '../columns/column';
-import { columnsOf } from '../columns/fieldColumns';
+import { columnsOf, inactiveClass } from '../columns/fieldColumns';
 import { DataTable } from '../DataTable';
 import { pluralOf, useEditLinks } from '../parts/generated';
 import { RowsList } from '../parts/RowsList';
@@ -73,6 +73,7 @@ export function RelatedRows({ actions, isNarrow = false, ...props }: RelatedRows
         label={label}
         columns={columns}
         linkOf={linkOf}
+        rowClass={inactiveClass}
         lead={isNarrow ? undefined : lead}
         edge={isNarrow ? PANEL_EDGE : undefined}
         empty={<EmptyState text={none} />}

@@ -1,0 +1,87 @@
+/** The calls about whole records beyond their forms: what is kept beside them, and merges. Our own server alone has them (ruling 61). */
+import { HttpError } from 'react-admin';
+import { API_ROOT } from '../../rules/paths';
+import type { ExtraKey } from '../../rules/extras/extraKeys';
+import type { Values } from '../../rules/rows';
+import type { ApiErrorBody } from '../apiError';
+import { valueIn, type RestClient } from '../rest';
+import { actOf, type WrittenMeta } from '../versions';
+
+/** What is kept beside a record: the keys that fit its table, `inactive` as a boolean (ruling 83). */
+export type Extra = Readonly<Partial<Record<ExtraKey, unknown>>>;
+
+/** Two records of a table: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
+export interface MergePair {
+  readonly table: string;
+  readonly keep: number;
+  readonly drop: number;
+}
+
+/** What a merge would do. */
+export interface MergePreview {
+  readonly references: readonly { readonly table: string; readonly field: string; readonly count: number }[];
+  /** Fields in which both records differ, with their values as reads answer them. */
+  readonly differs: readonly { readonly field: string; readonly keep: unknown; readonly drop: unknown }[];
+  /** Tables of which both records have rows for the same case, such as two rates for one crop. */
+  readonly doubles: readonly { readonly table: string; readonly count: number }[];
+}
+
+/** Records that refer to one that cannot be deleted. */
+export interface InUse {
+  readonly table: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly ids: readonly number[];
+}
+
+/** The calls. */
+export interface RecordVerbs {
+  extra(table: string, id: number, signal?: AbortSignal): Promise<Extra>;
+  /** Keeps these values; those that are left out stay as they are. */
+  keepExtra(table: string, id: number, values: Values): Promise<WrittenMeta>;
+  mergePreview(pair: MergePair, signal?: AbortSignal): Promise<MergePreview>;
+  merge(pair: MergePair): Promise<WrittenMeta>;
+}
+
+/** The calls over the requests of a session. */
+export function createRecordVerbs({ call }: Pick<RestClient, 'call'>): RecordVerbs {
+  const pathOf = (table: string, id: number): string => `${API_ROOT}/office/extra/${table}/${id}/`;
+  const told = (headers: Headers): WrittenMeta => {
+    const act = actOf(headers);
+    return act === undefined ? {} : { act };
+  };
+  return {
+    async extra(table, id, signal) {
+      const { json } = await call(pathOf(table, id), signal ? { signal } : {});
+      return Object(json) as Extra;
+    },
+    async keepExtra(table, id, values) {
+      const { headers } = await call(pathOf(table, id), { method: 'PUT', body: JSON.stringify(values) });
+      return told(headers);
+    },
+    async mergePreview(pair, signal) {
+      const init = { method: 'POST', body: JSON.stringify(pair), ...(signal ? { signal } : {}) };
+      const { json } = await call(`${API_ROOT}/office/merge/preview/`, init);
+      return Object(json) as MergePreview;
+    },
+    async merge(pair) {
+      const { headers } = await call(`${API_ROOT}/office/merge/`, { method: 'POST', body: JSON.stringify(pair) });
+      return told(headers);
+    },
+  };
+}
+
+/** What refers to a record that could not be deleted; `undefined` for every other error. */
+export function inUseOf(error: unknown): readonly InUse[] | undefined {
+  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  const users = valueIn((error.body as ApiErrorBody).answer, 'in_use');
+  if (!Array.isArray(users)) return undefined;
+  return users.map((user: unknown) => {
+    const ids = valueIn(user, 'ids');
+    return {
+      table: String(valueIn(user, 'table')),
+      count: Number(valueIn(user, 'count')),
+      ids: Array.isArray(ids) ? ids.map(Number) : [],
+    };
+  });
+}

@@ -1,0 +1,30 @@
+/** The place below a form for what is kept beside its record (ruling 83), and for its deletion and merge. */
+import { lazy, Suspense } from 'react';
+import { useOwnServer } from '../../client/server/useOwnServer';
+import { WhenSeen } from '../form/view/WhenSeen';
+import { extraKeysOf } from '../../rules/extras/extraKeys';
+import type { AnyRow } from '../../rules/rows';
+import { useRegistry } from '../registry';
+
+const ExtraPanel = lazy(() => import('./extra/ExtraPanel').then((module) => ({ default: module.ExtraPanel })));
+
+interface RecordExtrasProps {
+  /** The table. */
+  readonly name: string;
+  readonly row: AnyRow;
+  /** The record is shown and cannot be changed, as a closed ticket. Default: who may write may change it. */
+  readonly isStill?: boolean;
+}
+
+/** The panel; nothing on another server, and for tables beside whose records nothing is kept. */
+export function RecordExtras({ name, row, isStill = false }: RecordExtrasProps) {
+  const keys = extraKeysOf(useRegistry(), name);
+  if (useOwnServer() !== true || keys.length === 0) return null;
+  return (
+    <WhenSeen className="record-extras">
+      <Suspense>
+        <ExtraPanel key={row.id} name={name} row={row} keys={keys} isStill={isStill} />
+      </Suspense>
+    </WhenSeen>
+  );
+}

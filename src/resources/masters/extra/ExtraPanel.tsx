@@ -1,0 +1,79 @@
+/** The panel below a form: account number and `inactive` of a master, what another program paid of a ticket; merge and deletion. */
+import { useState } from 'react';
+import { useMay } from '../../../client/people/useMe';
+import { RoomMessages } from '../../../i18n/RoomMessages';
+import { useMessages } from '../../../i18n/useMessages';
+import { Panel } from '../../../look/Panel';
+import { RetryState } from '../../../look/TableStates';
+import { masters } from '../../../messages/en/later/masters';
+import type { ExtraKey } from '../../../rules/extras/extraKeys';
+import type { AnyRow } from '../../../rules/rows';
+import { DeleteDialog } from '../removal/DeleteDialog';
+import { ExtraForm } from './ExtraForm';
+import { ExtraView } from './ExtraView';
+import { MergeDialog } from '../merge/MergeDialog';
+import { useExtra } from './useExtra';
+import '../masters.css';
+
+interface ExtraPanelProps {
+  readonly name: string;
+  readonly row: AnyRow;
+  /** The keys that fit the table. */
+  readonly keys: readonly ExtraKey[];
+  readonly isStill: boolean;
+}
+
+/** The panel with its texts. */
+export function ExtraPanel(props: ExtraPanelProps) {
+  return (
+    <RoomMessages texts={masters}>
+      <LoadedPanel {...props} />
+    </RoomMessages>
+  );
+}
+
+function LoadedPanel({ name, row, keys, isStill }: ExtraPanelProps) {
+  const t = useMessages();
+  const mayWrite = useMay('write') && !isStill;
+  const { data, error, isFetching, refetch } = useExtra(name, row.id);
+  const isMaster = keys.includes('inactive');
+  const title = t(isMaster ? 'masters.account' : 'masters.paid');
+  const parts = { name, row, keys, title };
+  return (
+    <Panel
+      title={title}
+      detail={t(isMaster ? 'masters.accountHint' : 'masters.paidHint')}
+      className="extras"
+      {...(isMaster ? {} : { remember: 'extras.paid' })}
+    >
+      {data && (mayWrite ? <ExtraForm {...parts} extra={data} /> : <ExtraView keys={keys} extra={data} />)}
+      {!data && error && !isFetching && <RetryState what={title} onRetry={() => void refetch()} />}
+      {isMaster && mayWrite && data && <RecordActs name={name} row={row} isInactive={data.inactive === true} />}
+    </Panel>
+  );
+}
+
+interface RecordActsProps extends Pick<ExtraPanelProps, 'name' | 'row'> {
+  readonly isInactive: boolean;
+}
+
+/** What can be done with the whole record. */
+function RecordActs({ name, row, isInactive }: RecordActsProps) {
+  const t = useMessages();
+  const [open, setOpen] = useState<'merge' | 'delete'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="extras-acts">
+      <button type="button" className="button text" onClick={() => setOpen('merge')}>
+        {t('masters.mergeInto')}
+      </button>
+      <button type="button" className="button text" onClick={() => setOpen('delete')}>
+        {t('masters.delete')}
+      </button>
+      {open === 'merge' && <MergeDialog name={name} row={row} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDialog name={name} row={row} isInactive={isInactive} onMerge={() => setOpen('merge')} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * Makes two records that are one a single record: which is the other one, which of both is kept, what changes and what differs.
+ * Nothing is done before the preview of the server is shown.
+ */
+import Dialog from '@mui/material/Dialog';
+import { useId, useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { ref } from '../../../grammar/field';
+import { useMessages } from '../../../i18n/useMessages';
+import { Alert } from '../../../look/Alert';
+import { idOf } from '../../../kinds/ref';
+import type { AnyRow } from '../../../rules/rows';
+import { enterMovesOn } from '../../form/enterMovesOn';
+import { FormScope } from '../../form/scope/FormScope';
+import { ScopeForm } from '../../form/scope/ScopeForm';
+import type { FormValues } from '../../form/formValues';
+import { nameIn } from '../../history/useOffers';
+import { FieldInput } from '../../inputs/inputs';
+import { useIsPhone } from '../../list/table/useIsPhone';
+import { useOptions } from '../../options/useOptions';
+import { useEntity } from '../../registry';
+import { KeepChoice } from './KeepChoice';
+import { MergeEffect } from './MergeEffect';
+import { useMerge } from './useMerge';
+
+interface MergeDialogProps {
+  readonly name: string;
+  /** The record of the form. */
+  readonly row: AnyRow;
+  readonly onClose: () => void;
+}
+
+/** The records of the table but this one. */
+function useOthers(name: string, row: AnyRow) {
+  const { all } = useOptions(name);
+  return useMemo(() => all.filter(({ id }) => id !== row.id), [all, row.id]);
+}
+
+/** The dialog; it is open while it is rendered. */
+export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const id = useId();
+  const form = useForm<FormValues>({ defaultValues: { other: null } });
+  const others = useOthers(name, row);
+  const otherId = idOf(form.watch('other'));
+  const other = others.find((option) => option.id === otherId)?.row;
+  const [keepsOther, setKeepsOther] = useState(true);
+  const [keep, drop] = keepsOther ? [other, row] : [row, other];
+  const { preview, refusal, fault, isBusy, merge } = useMerge(name, { keep, drop }, onClose);
+  const field = ref(name, { label: t('masters.mergeWith') });
+  const fields = { other: field };
+  return (
+    <Dialog
+      open
+      fullScreen={useIsPhone()}
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'merge-paper' } }}
+    >
+      <FormProvider {...form}>
+        <FormScope entity={{ fields }}>
+          <ScopeForm className="list-dialog merge" onKeyDown={enterMovesOn} onValues={merge}>
+            <h2 id={id}>{t('masters.mergeTitle', { title: entity.title, name: nameIn(entity, row) })}</h2>
+            <p className="lead">{t('masters.mergeLead')}</p>
+            <FieldInput name="other" field={field} options={others} autoFocus />
+            {other && <KeepChoice entity={entity} {...{ row, other, keepsOther }} onKeep={setKeepsOther} />}
+            {keep && drop && preview && <MergeEffect name={name} {...{ keep, drop, preview }} />}
+            {(refusal ?? fault) !== '' && <Alert kind="error">{refusal ?? fault}</Alert>}
+            <footer>
+              <button type="button" className="button line" disabled={isBusy} onClick={onClose}>
+                {t('common.cancel')}
+              </button>
+              <button type="submit" className="button fill" aria-busy={isBusy} disabled={!preview || isBusy}>
+                {t('masters.merge')}
+              </button>
+            </footer>
+          </ScopeForm>
+        </FormScope>
+      </FormProvider>
+    </Dialog>
+  );
+}

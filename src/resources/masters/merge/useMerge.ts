@@ -1,0 +1,62 @@
+/** The preview of a merge, and the merge itself. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { offerUndo } from '../../../client/history/lastAct';
+import type { MergePair, MergePreview } from '../../../client/verbs/records';
+import { messagesOf, type WindrowDataProvider } from '../../../dataProvider';
+import { useMessages } from '../../../i18n/useMessages';
+import { editPath } from '../../../rules/paths';
+import type { AnyRow } from '../../../rules/rows';
+import { nameIn } from '../../history/useOffers';
+import { useNotice } from '../../list/parts/useNotice';
+import { useEntity } from '../../registry';
+import { isNot } from '../isNot';
+
+interface Both {
+  readonly keep: AnyRow | undefined;
+  readonly drop: AnyRow | undefined;
+}
+
+/** After the merge the kept record is shown. `refusal` is why they cannot be one. */
+export function useMerge(table: string, { keep, drop }: Both, onClose: () => void) {
+  const t = useMessages();
+  const entity = useEntity(table);
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const goTo = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const pair: MergePair = { table, keep: keep?.id ?? 0, drop: drop?.id ?? 0 };
+  const { data: preview, error } = useQuery<MergePreview>({
+    queryKey: ['office', 'merge', pair],
+    queryFn: ({ signal }) => provider.mergePreview(pair, signal),
+    enabled: keep !== undefined && drop !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const merge = async (): Promise<void> => {
+    // Enter comes here also while the button is disabled.
+    if (!keep || !drop || !preview || isBusy) return;
+    setBusy(true);
+    setFault('');
+    try {
+      const { act } = await provider.merge(pair);
+      const message = t('masters.merged', { drop: nameIn(entity, drop), keep: nameIn(entity, keep) });
+      onClose();
+      // Everything that names the record that is gone is out of date.
+      await client.invalidateQueries({ predicate: isNot(table, drop.id) });
+      void goTo(editPath(entity, keep.id));
+      notice(message, 'success');
+      offerUndo({ act, message });
+    } catch (failure) {
+      if (!(failure instanceof HttpError)) throw failure;
+      setFault(messagesOf(failure).join(' ') || t('masters.mergeFailed'));
+      setBusy(false);
+    }
+  };
+  const refusal = error ? messagesOf(error).join(' ') || t('masters.mergeFailed') : undefined;
+  return { preview, refusal, fault, isBusy, merge };
+}
