@@ -2,8 +2,10 @@
 import { entities } from '../../src/entities';
 import { guide as englishGuide } from '../../src/messages/en/guide';
 import { laterMessages } from '../../src/messages/en/later/later';
+import { masters as englishMasters } from '../../src/messages/en/later/masters';
 import { english } from '../../src/messages/en/pack';
 import { guide as spanishGuide } from '../../src/messages/es/guide';
+import { masters as spanishMasters } from '../../src/messages/es/later/masters';
 import { spanish } from '../../src/messages/es/pack';
 import { languageNames, languages, type Language } from '../../src/messages/languages';
 import { localizeRegistry } from '../../src/messages/registryWords';
@@ -16,11 +18,22 @@ type GuideKey = keyof typeof englishGuide;
 const packs = { en: { ...english, messages: { ...english.messages, ...laterMessages } }, es: spanish } as const;
 const guides: Readonly<Record<Language, Readonly<Record<GuideKey, string>>>> = { en: englishGuide, es: spanishGuide };
 
+/** Texts that a page brings itself, by language. */
+const masters = { en: englishMasters, es: spanishMasters } as const;
+
 /** Heading, paragraph, and the points below it. */
 const sections: readonly (readonly [heading: GuideKey, text: GuideKey, ...points: GuideKey[]])[] = [
   ['guide.jobs', 'guide.jobsText'],
   ['guide.loads', 'guide.loadsText', 'guide.fromJob', 'guide.fromTables', 'guide.origins', 'guide.remarks'],
   ['guide.add', 'guide.addText'],
+  [
+    'guide.masters',
+    'guide.mastersText',
+    'guide.mastersInactive',
+    'guide.mastersDelete',
+    'guide.mastersMerge',
+    'guide.mastersPaid',
+  ],
   ['guide.find', 'guide.findText'],
   ['guide.print', 'guide.printText'],
   ['guide.export', 'guide.exportText'],
@@ -45,6 +58,8 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     undo: t('history.undo'),
     history: t('history.title'),
     asItStood: t('history.asItStoodOn'),
+    deleteRecord: masters[language]['masters.delete'],
+    mergeInto: masters[language]['masters.mergeInto'],
   };
 }
 

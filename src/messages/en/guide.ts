@@ -17,6 +17,17 @@ export const guide = {
   'guide.add': 'What a list lacks',
   'guide.addText':
     'A truck, driver or customer that is not in a list yet is added on the spot: type its name and press <kbd>Alt</kbd> <kbd>Ins</kbd>, or take the last line of the list. What you have typed into the ticket stays.',
+  'guide.masters': 'Names that are old, or there twice',
+  'guide.mastersText':
+    'Below the form of a customer, truck, crop or any other name stands what is kept beside it: its account number, and whether it is inactive. It is saved by its own button and is undone like everything else.',
+  'guide.mastersInactive':
+    '<b>Inactive</b> takes a name out of the option lists. Its tickets and rates keep it, lists show it in grey with the word, and searches and reports still find it.',
+  'guide.mastersDelete':
+    '<b>%{deleteRecord}</b> takes away what nothing refers to. Otherwise it says what refers to it, and offers to make it inactive or to merge it.',
+  'guide.mastersMerge':
+    '<b>%{mergeInto}</b> is for one customer who is there twice. Choose the other one and which of both stays; you see what changes and what differs before. Tickets of closed periods come along too, and one Undo takes all of it back.',
+  'guide.mastersPaid':
+    'Below a saved ticket stands what another program has already paid for it. Windrow’s own figures do not change by that.',
   'guide.find': 'Find anything',
   'guide.findText':
     '<kbd>Ctrl</kbd> <kbd>K</kbd> opens the command box, and so does <kbd>/</kbd> outside of fields. Type a ticket number of any year, a name, a screen, or a month and a name: <i>September Bauer</i> opens that producer’s statement. <kbd>?</kbd> shows all keys.',

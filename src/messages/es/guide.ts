@@ -17,6 +17,17 @@ export const guide: Translation<typeof english> = {
   'guide.add': 'Lo que falta en una lista',
   'guide.addText':
     'Un camión, conductor o cliente que aún no está en una lista se agrega ahí mismo: escriba su nombre y presione <kbd>Alt</kbd> <kbd>Ins</kbd>, o elija la última línea de la lista. Lo que ya escribió en la boleta se conserva.',
+  'guide.masters': 'Nombres viejos o repetidos',
+  'guide.mastersText':
+    'Debajo del formulario de un cliente, camión, cultivo o cualquier otro nombre está lo que se guarda junto a él: su número de cuenta y si está inactivo. Se guarda con su propio botón y se deshace como todo lo demás.',
+  'guide.mastersInactive':
+    '<b>Inactivo</b> saca un nombre de las listas de opciones. Sus boletas y tarifas lo conservan, las listas lo muestran en gris con esa palabra, y las búsquedas y los informes lo siguen encontrando.',
+  'guide.mastersDelete':
+    '<b>%{deleteRecord}</b> quita lo que nadie usa. Si algo lo usa, dice qué es, y ofrece marcarlo inactivo o combinarlo.',
+  'guide.mastersMerge':
+    '<b>%{mergeInto}</b> es para un cliente que está dos veces. Elija el otro y cuál de los dos queda; antes se ve qué cambia y en qué difieren. Las boletas de periodos cerrados también pasan, y un solo Deshacer lo devuelve todo.',
+  'guide.mastersPaid':
+    'Debajo de una boleta guardada está lo que otro programa ya pagó por ella. Las cifras de Windrow no cambian por eso.',
   'guide.find': 'Buscar cualquier cosa',
   'guide.findText':
     '<kbd>Ctrl</kbd> <kbd>K</kbd> abre el buscador, y también <kbd>/</kbd> fuera de los campos. Escriba un número de boleta de cualquier año, un nombre, una pantalla, o un mes y un nombre: <i>Septiembre Bauer</i> abre la liquidación de ese productor. <kbd>?</kbd> muestra todas las teclas.',
