@@ -151,6 +151,43 @@ describeOnBoth('records in use', (engine) => {
     expect((await merge('feed', keep.id, drop.id, seen)).status).toBe(412);
   });
 
+  it('reaches closed tickets, and one undo takes all of it back, dates too', async () => {
+    const { db, call, save, merge } = await open();
+    const [keep, drop] = [await save('customer'), await save('customer', { name: 'Miller' })];
+    await call('PUT', `/api/v1/office/extra/customer/${drop.id}/`, { account_number: 'M-2' });
+    const haul = await save('haul_ticket', { customer_id: drop.id, date: '2026-08-01' });
+    await save('customer_rate', { cust_id: drop.id });
+    await call('POST', '/api/v1/office/closings/', { kind: 'haul_ticket', to: '2026-08-31' });
+    const path = apiPath(entities.haul_ticket, haul.id);
+    const refused = await call('PATCH', path, { customer_id: keep.id });
+    expect(refused.status).toBe(423);
+    const shown = async (): Promise<unknown[]> =>
+      Promise.all(
+        [apiPath(entities.customer), apiPath(entities.haul_ticket), apiPath(entities.customer_rate)].map(async (list) =>
+          rowsIn(await call('GET', list)),
+        ),
+      );
+    const before = await shown();
+
+    const merged = await merge('customer', keep.id, drop.id);
+    expect(merged.status).toBe(200);
+    expect((await call('GET', path)).body.customer_id).toMatchObject({ id: keep.id });
+    const act = String(merged.headers[ACT_HEADER.toLowerCase()]);
+    const undone = await call('POST', `/api/v1/office/history/acts/${act}/undo/`);
+    expect(undone).toMatchObject({ status: 200, body: { restored: 4, total: 4, left: [] } });
+    expect(await shown()).toEqual(before);
+    expect((await call('GET', `/api/v1/office/extra/customer/${drop.id}/`)).body).toMatchObject({
+      account_number: 'M-2',
+    });
+    const redone = await call(
+      'POST',
+      `/api/v1/office/history/acts/${String(undone.headers[ACT_HEADER.toLowerCase()])}/undo/`,
+    );
+    expect(redone.status).toBe(200);
+    expect((await call('GET', path)).body.customer_id).toMatchObject({ id: keep.id });
+    expect(await db.sql.selectFrom('record_extra').selectAll().execute()).toEqual([]);
+  });
+
   it('is done once for one key', async () => {
     const { save, merge } = await open();
     const [keep, drop] = [await save('feed'), await save('feed')];
