@@ -69,7 +69,11 @@ export async function replayActs(db: Db, acts: number, seed = 7): Promise<Replay
     undoes.note(act, asked[1], before, rows, answer);
     return answer;
   };
-  const office = await openOffice(noting, done, chances(seed));
+  const there = (table: string): number[] =>
+    Object.keys(rows).flatMap((place) =>
+      place.startsWith(`${table} `) ? [Number(place.slice(table.length + 1))] : [],
+    );
+  const office = await openOffice(noting, done, there, chances(seed));
   while (done.length < acts) await office.act();
   await app.close();
   const history = await historyOf(db);
