@@ -1,4 +1,5 @@
 /** Keeps the doubts about tickets up to date: in the transaction of every act, whatever call it came from (ruling 68). */
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { isDoubtful, judgedFields, type DoubtfulName } from '../../src/rules/doubts/doubt';
 import type { Recorder, WriteContext, WrittenRow } from '../records/context';
 import { judged, type Judging } from './judge';
@@ -61,6 +62,7 @@ export async function judgeAll(
     for (const [, doubts] of found) {
       for (const { otherId } of doubts) if (otherId !== null) others.push(otherId);
     }
+    if (at + AT_ONCE < ids.length) await otherRequests();
   }
   return others;
 }

@@ -1,9 +1,13 @@
 /** Writes the changes of an act: rows that get the same values in one statement, rows that stay as they are not at all. */
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import type { CheckedValues, Stamps } from '../db/query/rowStore';
 import { inOrderOfReferences } from '../db/query/writes/tableOrder';
 import { changedFields } from './changed';
 import type { RowChange, WriteContext, WrittenRow } from './context';
+
+/** Rows removed in one statement: some milliseconds, in which nothing else is done on SQLite. */
+const AT_ONCE = 5000;
 
 /** A row on its way into the database. */
 type Pending = { -readonly [K in keyof WrittenRow]: WrittenRow[K] };
@@ -33,7 +37,10 @@ export async function apply(context: WriteContext, changes: readonly RowChange[]
   for (const [table, rows] of byTable) await update(context, table, rows);
   for (const table of inOrderOfReferences(registry, [...byTable.keys()]).toReversed()) {
     const gone = (byTable.get(table) ?? []).flatMap(({ id, after }) => (after ? [] : [id]));
-    if (gone.length > 0) await store(table).remove(trx, gone);
+    for (let from = 0; from < gone.length; from += AT_ONCE) {
+      await store(table).remove(trx, gone.slice(from, from + AT_ONCE));
+      if (gone.length > AT_ONCE) await otherRequests();
+    }
   }
   return written;
 }

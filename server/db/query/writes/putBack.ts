@@ -28,7 +28,7 @@ export interface PutsBack {
 }
 
 /** Rows in one statement: some milliseconds, in which nothing else is done on SQLite. */
-const AT_ONCE = 1000;
+const AT_ONCE = 250;
 
 /** Rows whose values stand in one statement one by one. */
 const WHOLE = 50;

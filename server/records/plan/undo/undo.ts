@@ -2,6 +2,7 @@
  * The plan of an undo, from the history alone, whatever the kind of the act was: each record that stands as the act left it gets
  * back what it was before. The others are left as they are and named. Former values were checked when they were written.
  */
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { allows } from '../../../../src/rules/accounts/roles';
 import type { LeftRecord } from '../../../../src/rules/history/answers';
 import { hasUndo } from '../../../../src/rules/history/kinds';
@@ -46,6 +47,7 @@ export async function planUndo(context: WriteContext, { key, actor }: Act<'undo'
         else changed.push({ state, reason: 'changed' });
       }
     }
+    await otherRequests();
   }
   const { steps: kept, left } = await withReferences(context, { steps, left: changed });
   if (kept.length === 0) throw new Conflict(t(undoneBefore === total ? 'api.undo.already' : 'api.undo.nothing'));
