@@ -56,6 +56,8 @@ export interface ActsAnswer {
 
 /** Changes that stand with each act. */
 const FIRST = 5;
+/** Records from which on an act is large. */
+const LARGE = 50;
 
 interface FoundActRow {
   readonly id: number;
@@ -73,11 +75,8 @@ export async function listActs(
   const found = await findActs(parts, actor, filters, limit + 1);
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
-  const [tables, changes, undone] = await Promise.all([
-    tablesOf(parts, ids),
-    firstChanges(parts, ids),
-    undoneAmong(parts, ids),
-  ]);
+  const [tables, undone] = await Promise.all([tablesOf(parts, ids), undoneAmong(parts, ids)]);
+  const changes = await firstChanges(parts, tables);
   const acts = page.map(({ id, userId, answer }): ActAnswer => {
     const own = tables.get(id) ?? [];
     const total = own.reduce((sum, { count }) => sum + count, 0);
@@ -101,8 +100,11 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
   const [at, id] = [sql.ref(`${place}.at`), sql.ref(table === undefined ? 'a.id' : 'x.act_id')];
   const conditions: RawBuilder<unknown>[] = [];
   if (table !== undefined) conditions.push(sql`x.record_table = ${slot(table)}`);
-  if (user !== undefined) conditions.push(sql`a.user_id = ${slot(user)}`);
-  if (kinds !== undefined) conditions.push(sql`a.kind in (${sql.join(kinds.map(slot))})`);
+  // A number leaves a few acts, whose ids are known.
+  const by = (column: string): RawBuilder<unknown> =>
+    ticketNumber === undefined ? sql.ref(column) : db.dialect.withoutIndex(sql.ref(column));
+  if (user !== undefined) conditions.push(sql`${by('a.user_id')} = ${slot(user)}`);
+  if (kinds !== undefined) conditions.push(sql`${by('a.kind')} in (${sql.join(kinds.map(slot))})`);
   if (since !== undefined) conditions.push(sql`${at} >= ${slot(since)}`);
   if (until !== undefined) conditions.push(sql`${at} < ${slot(until)}`);
   if (deleted) conditions.push(table === undefined ? sql`a.removes = 1` : sql`x.removed > 0`);
@@ -158,27 +160,39 @@ export async function tablesOf(
   );
 }
 
-/** The first changes of each act. */
+/** The first changes of each act. Those of large acts are read one act at a time, so that nobody reads all that such an act changed. */
 async function firstChanges(
   parts: NamingParts,
-  ids: readonly number[],
+  tables: ReadonlyMap<number, ActAnswer['tables']>,
 ): Promise<ReadonlyMap<number, readonly ChangeAnswer[]>> {
   const { db, statement } = parts;
-  const made = statement(
+  const sizeOf = (id: number): number => (tables.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
+  const [large, small] = [true, false].map((isLarge) =>
+    [...tables.keys()].filter((id) => sizeOf(id) > LARGE === isLarge),
+  );
+  const together = statement(
     'first changes',
     () => sql`
-      select ${changeColumns} from windrow_act as a join windrow_change as c on c.act_id = a.id
-      where ${db.dialect.among(sql`a.id`, new Slot(0))} and c.id <= coalesce((
-        select o.id from windrow_change as o where o.act_id = a.id order by o.id limit 1 offset ${sql.lit(FIRST - 1)}
-      ), 9007199254740991)
-      order by c.id`,
+      select ${changeColumns} from windrow_change as c
+      where ${db.dialect.among(sql`c.act_id`, new Slot(0))} order by c.act_id, c.id`,
   );
-  const rows = await read(parts, made, [db.dialect.idList(ids)]);
-  const changes = await withOwners(parts, rows.map(changeOf));
-  const byAct = new Map<number, ChangeAnswer[]>();
-  for (const [at, change] of changes.entries()) {
-    const id = Number(rows[at]?.act_id);
-    byAct.set(id, [...(byAct.get(id) ?? []), change]);
-  }
-  return byAct;
+  const alone = statement(
+    'first changes of one',
+    () => sql`
+      select ${changeColumns} from windrow_change as c
+      where c.act_id = ${new Slot(0)} order by c.id limit ${sql.lit(FIRST)}`,
+  );
+  const rows = await Promise.all([
+    read(parts, together, [db.dialect.idList(small ?? [])]),
+    ...(large ?? []).map((id) => read(parts, alone, [id])),
+  ]);
+  const firsts = [...Map.groupBy(rows.flat(), ({ act_id: id }) => Number(id))].flatMap(([id, own]) =>
+    own.slice(0, FIRST).map((row) => ({ id, row })),
+  );
+  const changes = await withOwners(
+    parts,
+    firsts.map(({ row }) => changeOf(row)),
+  );
+  const placed = changes.map((change, at) => ({ id: firsts[at]?.id ?? 0, change }));
+  return new Map([...Map.groupBy(placed, ({ id }) => id)].map(([id, own]) => [id, own.map(({ change }) => change)]));
 }
