@@ -62,7 +62,8 @@ export async function lockAct({ trx, dialect, statement }: HistoryParts, key: st
 }
 
 /** The records of an act in the order of its changes, some at a time. */
-export async function* formerStates({ trx, statement }: HistoryParts, actId: number): AsyncGenerator<FormerState[]> {
+export async function* formerStates(parts: HistoryParts, actId: number): AsyncGenerator<FormerState[]> {
+  const { trx, statement } = parts;
   const newest = (than: string): ReturnType<typeof sql> => sql`(
     select max(o.id) from windrow_change as o
     where o.record_table = c.record_table and o.record_id = c.record_id ${sql.raw(than)})`;
@@ -70,27 +71,47 @@ export async function* formerStates({ trx, statement }: HistoryParts, actId: num
     'former states',
     () => sql`
       select c.id, c.record_table, c.record_id, c."before", c."after" is not null as is_there, c.state,
-        c.add_date, c.edit_date, c.edit_order,
-        p.id as p_id, p.state as p_state, p.edit_date as p_edit_date, p.edit_order as p_edit_order,
-        l.id as l_id, l.state as l_state, l.version as l_version
+        c.add_date, c.edit_date, c.edit_order, ${newest('and o.id < c.id')} as earlier, ${newest('')} as last
       from windrow_change as c
-      left join windrow_change as p on p.id = ${newest('and o.id < c.id')}
-      join windrow_change as l on l.id = ${newest('')}
       where c.act_id = ${new Slot(0)} and c.id > ${new Slot(1)} order by c.id limit ${sql.lit(AT_ONCE)}`,
   );
   for (let last = 0; ;) {
     const rows = await rowsOf(trx, made.bind([actId, last]));
     if (rows.length === 0) return;
-    yield rows.map(stateOf);
+    // Read by their ids: joined, PostgreSQL without statistics would read the whole history for each slice.
+    const others = await marksOf(
+      parts,
+      rows.flatMap((row) => [row.earlier, row.last].filter((id) => id !== null).map(Number)),
+    );
+    yield rows.map((row) => stateOf(row, others));
     if (rows.length < AT_ONCE) return;
     last = Number(rows.at(-1)?.id);
   }
 }
 
-function stateOf(row: Readonly<Record<string, SqlValue>>): FormerState {
+type ChangeRow = Readonly<Record<string, SqlValue>>;
+
+/** What other changes of the records left behind, by id. */
+async function marksOf(
+  { trx, dialect, statement }: HistoryParts,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ChangeRow>> {
+  const made = statement(
+    'marks of changes',
+    () => sql`
+      select id, state, version, edit_date, edit_order from windrow_change
+      where ${dialect.among(sql`id`, new Slot(0))}`,
+  );
+  const rows = await rowsOf(trx, made.bind([dialect.idList([...new Set(ids)])]));
+  return new Map(rows.map((row) => [Number(row.id), row]));
+}
+
+function stateOf(row: ChangeRow, others: ReadonlyMap<number, ChangeRow>): FormerState {
   const change = Number(row.id);
   const before = textOf(row.before);
   const isThere = row.is_there === true || row.is_there === 1;
+  const earlier = row.earlier === null ? undefined : others.get(Number(row.earlier));
+  const last = others.get(Number(row.last)) ?? {};
   // A record that was written past the history had a state that nothing leads back to.
   const unknown = before === null ? 0 : -change;
   return {
@@ -98,19 +119,19 @@ function stateOf(row: Readonly<Record<string, SqlValue>>): FormerState {
     id: Number(row.record_id),
     before,
     isThere,
-    stamps: stampsOf(row, isThere ? 'p_' : ''),
-    was: row.p_id === null ? unknown : Number(row.p_state ?? row.p_id),
+    // A removed record has its stamps in the change that removed it.
+    stamps: stampsOf(row, isThere ? earlier : row),
+    was: earlier ? Number(earlier.state ?? earlier.id) : unknown,
     became: Number(row.state ?? change),
-    last: { change: Number(row.l_id), state: Number(row.l_state ?? row.l_id), version: Number(row.l_version) },
+    last: { change: Number(row.last), state: Number(last.state ?? row.last), version: Number(last.version) },
   };
 }
 
-/** A removed record has its stamps in the change that removed it. */
-function stampsOf(row: Readonly<Record<string, SqlValue>>, of: '' | 'p_'): Stamps | undefined {
-  const [added, edited, order = null] = [row.add_date, row[`${of}edit_date`], row[`${of}edit_order`]];
-  const [known, moment] = [textOf(added), textOf(edited)];
-  if (known === null || moment === null) return undefined;
-  return { added: known, edited: moment, order: order === null ? null : Number(order) };
+function stampsOf({ add_date: first }: ChangeRow, of: ChangeRow | undefined): Stamps | undefined {
+  const { edit_date: moment, edit_order: order = null } = of ?? {};
+  const [added, edited] = [textOf(first), textOf(moment)];
+  if (added === null || edited === null) return undefined;
+  return { added, edited, order: order === null ? null : Number(order) };
 }
 
 /** Changes by their ids. */

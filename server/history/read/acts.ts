@@ -101,10 +101,10 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
   const conditions: RawBuilder<unknown>[] = [];
   if (table !== undefined) conditions.push(sql`x.record_table = ${slot(table)}`);
   // A number leaves a few acts, whose ids are known.
-  const by = (column: string): RawBuilder<unknown> =>
+  const narrowing = (column: string): RawBuilder<unknown> =>
     ticketNumber === undefined ? sql.ref(column) : db.dialect.withoutIndex(sql.ref(column));
-  if (user !== undefined) conditions.push(sql`${by('a.user_id')} = ${slot(user)}`);
-  if (kinds !== undefined) conditions.push(sql`${by('a.kind')} in (${sql.join(kinds.map(slot))})`);
+  if (user !== undefined) conditions.push(sql`${narrowing('a.user_id')} = ${slot(user)}`);
+  if (kinds !== undefined) conditions.push(sql`${narrowing('a.kind')} in (${sql.join(kinds.map(slot))})`);
   if (since !== undefined) conditions.push(sql`${at} >= ${slot(since)}`);
   if (until !== undefined) conditions.push(sql`${at} < ${slot(until)}`);
   if (deleted) conditions.push(table === undefined ? sql`a.removes = 1` : sql`x.removed > 0`);
