@@ -165,6 +165,25 @@ describeOnBoth('undo', (engine) => {
     await isReplayed();
   });
 
+  it('changes no closed ticket; a merge may be undone there, as it was made there', async () => {
+    const { call, save, undo, state, be } = await open();
+    be(1, 'owner');
+    const { id } = await save('haul_ticket', { date: '2026-09-10', rate: 4 });
+    const { body } = await call('GET', apiPath(entities.haul_ticket, id));
+    const [drop, keep] = [(body.customer_id as AnyRow).id, (await save('customer', { name: 'Kept' })).id];
+    const changed = await call('PATCH', apiPath(entities.haul_ticket, id), { rate: 5 });
+    await call('POST', '/api/v1/office/closings/', { kind: 'haul_ticket', to: '2026-09-15' });
+    const before = await state();
+    expect(await undo(actOf(changed))).toMatchObject({ status: 423, body: { closed: { kind: 'haul_ticket' } } });
+    expect(await state()).toEqual(before);
+    const merged = await call('POST', '/api/v1/office/merge/', { table: 'customer', keep, drop });
+    const after = await state();
+    const undone = await undo(actOf(merged));
+    expect([undone.status, await state()]).toEqual([200, before]);
+    expect((await undo(actOf(undone))).status).toBe(200);
+    expect(await state()).toEqual(after);
+  });
+
   it('belongs to who did it, and to owners', async () => {
     const { call, undo, be } = await open();
     const mine = actOf(await call('POST', apiPath(entities.feed), { name: 'Meal' }));
