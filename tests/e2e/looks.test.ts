@@ -39,6 +39,7 @@ const screens = [
   ['the profile', '/profile', 'Update Profile'],
   ['the history', '/office/history', 'Deleted only'],
   ['a record as it stood', '/office/history/customer/1', 'Back to Now'],
+  ['the import', '/office/import', 'Match Columns'],
   ['the settings', '/office/settings', 'Back Up Now'],
   ['the users', '/office/users', 'Add User'],
   ['the report picker', '/report_runner', 'Producer Statement'],

@@ -116,7 +116,7 @@ export async function changeImport(
     described: { ...described, columns: fields, datesFit, dates: change.dates ?? dates },
     existing: change.existing ?? stored.kept.existing,
     choices: change.names ? withChoices(stored.kept, change.names) : stored.kept.choices,
-    names: isAnew || change.columns ? null : stored.kept.names,
+    names: isAnew || change.columns ? null : withUses(stored.kept.names, change.names),
     found: null,
     language: caller.language,
   };
@@ -171,11 +171,23 @@ function withoutDoubles(columns: Columns, chosen: Readonly<Record<string, string
 }
 
 function withChoices({ choices }: Kept, given: NonNullable<ImportChange['names']>): Kept['choices'] {
-  const keyOf = ({ table, text, parent = null }: { table: string; text: string; parent?: string | null }): string =>
-    JSON.stringify([table, text, parent]);
-  const all = new Map(choices.map((choice) => [keyOf(choice), choice]));
-  for (const { parent = null, ...choice } of given) all.set(keyOf({ ...choice, parent }), { ...choice, parent });
+  const all = new Map(choices.map((choice) => [choiceKey(choice), choice]));
+  for (const { parent = null, ...choice } of given) all.set(choiceKey({ ...choice, parent }), { ...choice, parent });
   return [...all.values()];
+}
+
+function choiceKey({ table, text, parent = null }: { table: string; text: string; parent?: string | null }): string {
+  return JSON.stringify([table, text, parent]);
+}
+
+/** The names as they are used now. */
+function withUses(groups: Kept['names'], given: ImportChange['names'] = []): Kept['names'] {
+  const uses = new Map(given.map(({ use, ...choice }) => [choiceKey(choice), use]));
+  if (!groups || uses.size === 0) return groups;
+  return groups.map((group) => ({
+    ...group,
+    names: group.names.map((name) => ({ ...name, use: uses.get(choiceKey(name)) ?? name.use })),
+  }));
 }
 
 /** Keeps what the user chose, for the next file with the same heads. */

@@ -32,6 +32,7 @@ export interface ImportService {
   rows(id: number, page: { outcome: RowOutcome; after: number; limit: number }): Promise<ImportedRows>;
   /** The stored import, for the file of refused rows. */
   stored(id: number): Promise<StoredImport>;
+  /** What is under way is cancelled, and kept to be begun again; anything else but a finished import is removed. */
   remove(id: number): Promise<void>;
   /** Ends what is being done; nothing of it is written. */
   close(): Promise<void>;
@@ -147,11 +148,16 @@ function ending(parts: ImportParts): Pick<ImportService, 'remove' | 'close'> {
   const { store, words, jobs } = parts;
   return {
     remove: async (id) => {
-      jobs.get(id)?.stop.abort();
-      await jobs.get(id)?.over;
+      const job = jobs.get(id);
+      job?.stop.abort();
+      await job?.over;
       // What was too late to be stopped is done.
       const found = await storedImport(parts, id);
-      if (found.state === 'done') throw new Conflict(words[found.kept.language].t('imports.isDone'));
+      const { t } = words[found.kept.language];
+      if (found.state === 'done') throw new Conflict(t('imports.isDone'));
+      // What was stopped can be begun again.
+      if (job) return;
+      if (BUSY.includes(found.state)) throw new Conflict(t('imports.busy'));
       await store.remove(id);
     },
     close: async () => {

@@ -6,7 +6,7 @@ import { withQuery, type RestClient } from '../rest';
 const PATH = `${API_ROOT}/office/imports/`;
 
 /** Most bytes of a file. */
-export const MOST_BYTES = 100_000_000;
+export const MOST_BYTES = 100 * 1024 * 1024;
 
 /** What is imported: a file, or cells that were pasted. */
 export interface ImportSource {
@@ -35,7 +35,7 @@ export interface ImportVerbs {
   collectNames(id: number): Promise<Import>;
   check(id: number): Promise<Import>;
   run(id: number): Promise<Import>;
-  /** Ends it; nothing of it is kept. */
+  /** Cancels what is under way; without that it is removed. */
   drop(id: number): Promise<void>;
   rows(id: number, asked: RowsAsked, signal?: AbortSignal): Promise<ImportedRows>;
   /** The refused rows as CSV, with the reason in a column. */

@@ -1,13 +1,17 @@
 /** What owners are told above the panels of Home until somebody has seen to it. */
+import { lazy, Suspense } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../client/people/useMe';
 import { useMessages } from '../../i18n/useMessages';
 import { USERS } from './entries';
+import { watchedImports } from './import/home/watched';
 import { OwnerLine } from './OwnerLine';
 import './ownerLine.css';
 
-/** A line for each thing to see to; nothing for those who are no owners. */
+const ImportLines = lazy(() => import('./import/home/ImportLines').then((module) => ({ default: module.ImportLines })));
+
+/** A line for each thing to see to. Owners have more of them. */
 export function OwnerNotices() {
   const me = useMe();
   const names = me?.notices.flatMap(({ code, username }) => (code === 'first_password' && username ? [username] : []));
@@ -17,6 +21,7 @@ export function OwnerNotices() {
         <FirstPasswordLine key={name} name={name} isOwn={name === me?.username} />
       ))}
       <OwnerLine />
+      <Suspense>{watchedImports().length > 0 && <ImportLines />}</Suspense>
     </>
   );
 }

@@ -15,7 +15,11 @@ export const SETTINGS = '/office/settings';
 /** Their menu entries for a role; none where no role is known, as on another server (ruling 61). */
 export function officeEntries(t: Translate, role: Role | undefined): readonly MenuEntry[] {
   if (role === undefined) return [];
-  const seen = [{ text: t('history.title'), to: HISTORY }];
-  if (!allows(role, 'owner')) return seen;
-  return [...seen, { text: t('users.title'), to: USERS }, { text: t('office.settings'), to: SETTINGS }];
+  const ofAll = [{ text: t('history.title'), to: HISTORY }];
+  const ofClerks = [{ text: t('office.import'), to: IMPORT }];
+  const ofOwners = [
+    { text: t('users.title'), to: USERS },
+    { text: t('office.settings'), to: SETTINGS },
+  ];
+  return [...ofAll, ...(allows(role, 'write') ? ofClerks : []), ...(allows(role, 'owner') ? ofOwners : [])];
 }

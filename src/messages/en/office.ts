@@ -2,6 +2,10 @@
 export const office = {
   'office.office': 'Office',
   'office.import': 'Import',
+  'office.importRuns': 'Importing %{things}: %{done} rows made ready.',
+  'office.importDone': '%{things} imported.',
+  'office.importFailed': 'Nothing was imported.',
+  'office.importShow': 'Show',
   'office.settings': 'Settings',
   'office.sections': 'Settings',
   'office.backup': 'Backup',

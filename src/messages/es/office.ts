@@ -5,6 +5,10 @@ import type { office as english } from '../en/office';
 export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
   'office.import': 'Importar',
+  'office.importRuns': 'Importando %{things}: %{done} filas preparadas.',
+  'office.importDone': 'Importación terminada: %{things}.',
+  'office.importFailed': 'No se importó nada.',
+  'office.importShow': 'Ver',
   'office.settings': 'Configuración',
   'office.sections': 'Configuración',
   'office.backup': 'Copia de seguridad',

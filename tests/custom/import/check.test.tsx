@@ -93,6 +93,22 @@ it('stays as it is while the server is away', async () => {
   expect(screen.getByText('1,612 of 2,412 rows made ready')).toBeInTheDocument();
 });
 
+it('cancels a run: nothing was imported, and all is kept', async () => {
+  let isCancelled = false;
+  const { user } = await openImport('/office/import?id=7', {
+    one: running,
+    refuse: ({ method, path }) => {
+      if (!path.endsWith('/imports/7/')) return undefined;
+      isCancelled ||= method === 'DELETE';
+      if (method === 'DELETE') return answer(204, undefined);
+      return answer(200, isCancelled ? { ...failed, failure: 'The import was cancelled.' } : running);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel Import' }));
+  expect(await screen.findByText('The import was cancelled.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the Check' })).toBeInTheDocument();
+});
+
 it('says why nothing was imported, and tries again', async () => {
   const { user, acts } = await openImport('/office/import?id=7', { one: failed });
   expect(await screen.findByRole('heading', { name: 'Nothing was imported' })).toBeInTheDocument();

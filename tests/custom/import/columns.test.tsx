@@ -63,13 +63,15 @@ it('says and changes how the file is read', async () => {
   await user.click(side.getByRole('radio', { name: 'day first' }));
   await user.click(side.getByRole('radio', { name: 'Leave as they are' }));
   await user.selectOptions(side.getByLabelText('Found by'), 'ID');
-  await waitFor(() => expect(acts).toHaveLength(5));
+  await user.click(screen.getByRole('button', { name: 'Match Again' }));
+  await waitFor(() => expect(acts).toHaveLength(6));
   expect(acts.map((act) => act.slice('PATCH 7/ '.length))).toEqual([
     '{"sheet":1}',
     '{"head_line":5}',
     '{"dates":"dmy"}',
     '{"existing":"leave"}',
     '{"found_by":"id"}',
+    '{"head_line":5}',
   ]);
 });
 

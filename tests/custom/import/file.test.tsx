@@ -47,7 +47,7 @@ it('says of a file that is too large how large it is, and sends nothing', async 
   const { acts } = await openImport('/office/import');
   await screen.findByRole('radio', { name: 'Trucks' });
   const file = new File(['x'], 'all.csv');
-  Object.defineProperty(file, 'size', { value: 130_000_000 });
+  Object.defineProperty(file, 'size', { value: 130 * 1024 * 1024 });
   fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } });
   expect(await screen.findByText('This file is 130 MB. At most 100 MB.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Match Columns' })).toHaveAttribute('aria-disabled', 'true');
@@ -108,6 +108,18 @@ it('goes on with what was read after a step back', async () => {
   await user.click(screen.getByRole('button', { name: 'Match Columns' }));
   await screen.findByRole('table', { name: 'Columns' });
   expect(acts).toEqual([]);
+});
+
+it.each([
+  ['owner', ['Import', 'Users', 'Settings']],
+  ['clerk', ['Import']],
+])('stands in the menu of a %s', async (role, entries) => {
+  const { user } = await openImport('/office/import', { role });
+  await screen.findByRole('radio', { name: 'Trucks' });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Office' }));
+  const shown = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(shown.filter((text) => entries.includes(text ?? ''))).toEqual(entries);
 });
 
 it('tells a viewer who imports', async () => {

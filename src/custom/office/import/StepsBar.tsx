@@ -1,8 +1,10 @@
 /** The four steps at the left, the way back and the way on at the right: in the same place in every step. */
 import TickIcon from '@mui/icons-material/CheckOutlined';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
 import { importAddress, steps, type Step } from './steps';
+import { useFreeFocus } from './useFreeFocus';
 
 interface StepsBarProps {
   readonly now: Step;
@@ -20,6 +22,9 @@ export function StepsBar({ now, id, on, isOff, onGo }: StepsBarProps) {
   const t = useMessages();
   const at = steps.indexOf(now);
   const before = steps[at - 1];
+  const go = useRef<HTMLButtonElement>(null);
+  // Nothing is to be done by it yet where nothing is chosen.
+  useFreeFocus(go, now !== 'file' || !isOff);
   return (
     <div className="tools import-tools">
       <ol className="import-steps">
@@ -35,6 +40,7 @@ export function StepsBar({ now, id, on, isOff, onGo }: StepsBarProps) {
       )}
       <button
         type="button"
+        ref={go}
         className={isOff ? 'button line go-on' : 'button fill go-on'}
         aria-disabled={isOff}
         onClick={isOff ? undefined : onGo}

@@ -24,7 +24,7 @@ export function countOf(entity: Entity, count: number): string {
   return `${formatNumber(count)} ${thingsOf(entity, count)}`;
 }
 
-const MEGABYTE = 1_000_000;
+const MEGABYTE = 1024 * 1024;
 
 /** Bytes in whole megabytes, at least 1. */
 export function megabytes(bytes: number): string {

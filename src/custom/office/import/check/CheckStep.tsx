@@ -4,6 +4,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import type { Import, RowOutcome } from '../../../../rules/imports/imports';
+import { watchImport } from '../home/watched';
 import { ActFault } from '../parts/ActFault';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
@@ -28,6 +29,9 @@ export function CheckStep({ one, isAway }: CheckStepProps) {
   const { counts } = one;
   const isChecking = one.state === 'checking' || counts === null;
   const written = counts ? counts.created + counts.changed : 0;
+  const goOn = async (): Promise<void> => {
+    if (await run((verbs) => verbs.run(one.id))) watchImport(one.id);
+  };
   return (
     <div className="flush import">
       <StepsBar
@@ -35,7 +39,7 @@ export function CheckStep({ one, isAway }: CheckStepProps) {
         id={one.id}
         on={t(written === 1 ? 'import.importOne' : 'import.importMany', { count: formatNumber(written) })}
         isOff={isBusy || isChecking || written === 0}
-        onGo={() => void run((verbs) => verbs.run(one.id))}
+        onGo={() => void goOn()}
       />
       <ActFault fault={fault} forgive={forgive} />
       {isAway && <AwayLine />}

@@ -36,7 +36,7 @@ export function ColumnsStep({ one }: { readonly one: Import }) {
         isOff={isBusy || mapped === 0 || one.missing.length > 0}
         onGo={() => void goOn()}
       />
-      <MatchedLine one={one} mapped={mapped} onAgain={() => change({ sheet: one.sheet })} />
+      <MatchedLine one={one} mapped={mapped} onAgain={() => change({ head_line: one.head_line })} />
       <ActFault fault={fault} forgive={forgive} />
       <div className="import-two">
         <ColumnTable key={`${one.sheet} ${one.head_line}`} one={one} onChange={change} />

@@ -10,12 +10,13 @@ import { whenOf } from '../../../../rules/dates';
 import type { Import } from '../../../../rules/imports/imports';
 import { listPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
-import { IMPORT } from '../../entries';
+import { HISTORY, IMPORT } from '../../entries';
 import { outcomes } from '../check/outcomes';
 import { EarlierImports } from '../file/EarlierImports';
 import { listed } from '../parts/listed';
 import { useAfterImport } from '../useImport';
 import { countOf, tableLabel } from '../words';
+import { useFreeFocus } from '../useFreeFocus';
 import { DoneRemarks } from './DoneRemarks';
 import { useUndoImport } from './useUndoImport';
 import './end.css';
@@ -61,9 +62,10 @@ function Result({ one }: { readonly one: Import }) {
     <section className="panel import-result" aria-label={title}>
       <header>
         <DoneIcon />
-        <h2>
-          <span role="status">{title}</span>
-        </h2>
+        <h2>{title}</h2>
+        <span className="only-read" role="status">
+          {title}
+        </span>
         <span className="muted">{facts.join(' · ')}</span>
       </header>
       {counts && (
@@ -96,7 +98,7 @@ function AlsoCreated({ one }: { readonly one: Import }) {
   return (
     <p>
       {things !== '' && `${t('import.alsoCreated', { things })} `}
-      {one.undone ? t('import.isTakenBack') : t('import.undoTakesAll')}
+      {one.undone ? t('import.isTakenBack') : t('import.undoTakesAll')} <Link to={HISTORY}>{t('history.title')}</Link>
     </p>
   );
 }
@@ -106,10 +108,12 @@ function Ways({ one }: { readonly one: Import }) {
   const entity = useEntity(one.table);
   const { undo, isBusy } = useUndoImport(one);
   const list = listPath(entity);
+  const first = useRef<HTMLAnchorElement>(null);
+  useFreeFocus(first);
   return (
     <footer className="actions import-ways">
       {list !== undefined && (
-        <Link className="button fill" to={list}>
+        <Link className="button fill" to={list} ref={first}>
           {t('import.open', { things: tableLabel(entity) })}
         </Link>
       )}

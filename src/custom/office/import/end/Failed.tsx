@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import type { Import } from '../../../../rules/imports/imports';
+import { watchImport } from '../home/watched';
 import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
 import { useImportActs } from '../useImport';
@@ -13,7 +14,10 @@ export function Failed({ one }: { readonly one: Import }) {
   const t = useMessages();
   const { isBusy, fault, forgive, run } = useImportActs();
   const wasChecked = one.counts !== null;
-  const again = (): void => void run((verbs) => (wasChecked ? verbs.run(one.id) : verbs.check(one.id)));
+  const again = async (): Promise<void> => {
+    const begun = await run((verbs) => (wasChecked ? verbs.run(one.id) : verbs.check(one.id)));
+    if (begun && wasChecked) watchImport(one.id);
+  };
   return (
     <div className="import-end">
       <section className="panel import-result" aria-label={t('import.nothingImported')}>
@@ -27,7 +31,7 @@ export function Failed({ one }: { readonly one: Import }) {
           <ActFault fault={fault} forgive={forgive} />
         </div>
         <footer className="actions import-ways">
-          <button type="button" className="button fill" aria-disabled={isBusy} onClick={isBusy ? undefined : again}>
+          <button type="button" className="button fill" aria-disabled={isBusy} onClick={() => !isBusy && void again()}>
             {t('import.again')}
           </button>
           <Link className="button line" to={importAddress(one.id, wasChecked ? 'check' : 'names')}>

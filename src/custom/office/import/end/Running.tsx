@@ -6,6 +6,7 @@ import { useEntity } from '../../../../resources/registry';
 import type { Import } from '../../../../rules/imports/imports';
 import { AwayLine } from '../check/CheckStep';
 import { Meter } from '../parts/Meter';
+import { useImportActs } from '../useImport';
 import { countOf } from '../words';
 
 interface RunningProps {
@@ -22,6 +23,8 @@ export function Running({ one, isAway, toldAt }: RunningProps) {
   const rows = one.counts ? one.counts.created + one.counts.changed : 0;
   const done = one.progress?.done ?? 0;
   const of = one.progress?.of ?? rows;
+  const { isBusy, run } = useImportActs();
+  const cancel = (): void => void run((verbs) => verbs.drop(one.id).then(() => verbs.one(one.id)));
   const left = useSecondsLeft(done, of, toldAt);
   const title = t('import.importing', { things: countOf(entity, rows) });
   return (
@@ -41,6 +44,11 @@ export function Running({ one, isAway, toldAt }: RunningProps) {
           </div>
           <p className="muted">{t('import.allOrNone')}</p>
         </div>
+        <footer className="actions import-ways">
+          <button type="button" className="button line" aria-disabled={isBusy} onClick={() => !isBusy && cancel()}>
+            {t('import.cancel')}
+          </button>
+        </footer>
       </section>
     </div>
   );

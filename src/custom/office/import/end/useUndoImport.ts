@@ -8,6 +8,7 @@ import { useRegistry } from '../../../../resources/registry';
 import { allows } from '../../../../rules/accounts/roles';
 import type { Import } from '../../../../rules/imports/imports';
 import { entityOf } from '../../../../rules/rows';
+import { unwatchImport } from '../home/watched';
 import { countOf } from '../words';
 
 /** Names an import in the bar: `2,441 crop tickets`. */
@@ -32,16 +33,17 @@ export function useUndoImport(one: Import) {
   return { undo: act !== null && !undone && isMine ? () => void undo(act) : undefined, isBusy };
 }
 
-/** Offers Undo for an import that was seen to end, not for one that is only looked at. */
+/** Offers Undo for an import that was seen to end, not for one that is only looked at. Home need not tell of its end any more. */
 export function useOfferOfImport(one: Import): void {
   const t = useMessages();
   const subject = useSubject(one);
   const wasRunning = useRef(false);
-  const { state, act } = one;
+  const { id, state, act } = one;
   const message = t('import.importedNow', { things: subject.text });
   useEffect(() => {
     if (state === 'done' && wasRunning.current)
       offerUndo({ act: act ?? undefined, sign: 'imported', message, subject });
     wasRunning.current = state === 'running';
+    if (state === 'done' || state === 'failed') unwatchImport(id);
   });
 }

@@ -6,7 +6,7 @@ import type { Translate } from '../../../../messages/catalogue';
 import { useEntity } from '../../../../resources/registry';
 import type { ImportChange, ImportNames } from '../../../../rules/imports/imports';
 import { countOf, rowsLabel } from '../words';
-import { isNew, isOpen, nameKey, ordered, shownAtFirst, sortsOf, usesOf } from './nameOrder';
+import { isCreatable, isOpen, nameKey, ordered, shownAtFirst, sortsOf, usesOf } from './nameOrder';
 import { NameLine } from './NameLine';
 
 interface NameGroupProps {
@@ -58,7 +58,7 @@ export function NameGroup({ group, isFirst, onChange }: NameGroupProps) {
 function GroupHead({ group, onChange }: Omit<NameGroupProps, 'isFirst'>) {
   const t = useMessages();
   const entity = useEntity(group.table);
-  const fresh = group.names.filter(isNew);
+  const fresh = group.names.filter(isCreatable);
   const created = fresh.every(({ use }) => use === 'create');
   return (
     <tr className="group">

@@ -11,6 +11,11 @@ export function isNew({ proposals, can_create }: Pick<ImportName, 'proposals' | 
   return proposals.length === 0 && can_create;
 }
 
+/** A name that is created, or would be if its rows were not refused. */
+export function isCreatable(name: ImportName): boolean {
+  return name.use === 'create' || (isNew(name) && typeof name.use !== 'number');
+}
+
 /** What stands for a name in lists and requests. */
 export function nameKey({ text, parent }: Pick<ImportName, 'text' | 'parent'>): string {
   return JSON.stringify([text, parent]);
