@@ -27,6 +27,11 @@ export interface Change {
   readonly at: string;
 }
 
+/** Whether a change names this record as one that is gone. */
+export function takesAway({ kind, ids, gone }: Change, id: number): boolean {
+  return kind.startsWith('remove') ? ids?.includes(id) === true : gone?.includes(id) === true;
+}
+
 /** A change; or `reload`: changes may have been missed, so what is shown must be read again. */
 export type Heard = Change | 'reload';
 

@@ -1,5 +1,5 @@
 /** What is heard of others' changes to the rows of a list that shows them as it read them (record.md §2). Pure. */
-import type { Change, Heard } from '../../../client/changes/connection';
+import { takesAway, type Change, type Heard } from '../../../client/changes/connection';
 import type { AnyRow } from '../../../rules/rows';
 
 /** The last change of one row. */
@@ -21,15 +21,10 @@ export function isNews(row: AnyRow, { version, at }: HeardRow): boolean {
   return !(momentOf(row.edit_date) >= momentOf(at));
 }
 
-const isRemoval = ({ kind }: Change): boolean => kind.startsWith('remove');
-
 /** What an event tells that names its records. */
 export function heardIn(told: Change): [id: number, heard: HeardRow][] {
   const { by, at, versions } = told;
-  return (told.ids ?? []).map((id) => [
-    id,
-    { version: versions?.[id], by, at, isDeleted: isRemoval(told) || told.gone?.includes(id) === true },
-  ]);
+  return (told.ids ?? []).map((id) => [id, { version: versions?.[id], by, at, isDeleted: takesAway(told, id) }]);
 }
 
 /**

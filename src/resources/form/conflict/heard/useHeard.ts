@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { changes, type Heard } from '../../../../client/changes/changes';
+import { takesAway } from '../../../../client/changes/connection';
 import type { StaleRecord } from '../../../../client/stale';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { AnyRow } from '../../../../rules/rows';
@@ -24,6 +25,10 @@ export function useHeard(row: AnyRow | undefined, isSaving: boolean): StaleRecor
     if (row?.version === undefined || !concerns(told, name, row.id)) return;
     const { id } = row;
     const { by, at } = told === 'reload' ? { by: null, at: null } : told;
+    if (told !== 'reload' && takesAway(told, id)) {
+      setHeard({ id, record: null, by, at });
+      return;
+    }
     try {
       const record = (await provider.lookup(name, { id })) ?? null;
       const changedAt = typeof record?.edit_date === 'string' ? record.edit_date : null;
