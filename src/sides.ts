@@ -32,4 +32,10 @@ export const sides = defineSides({
       reason: text(),
     },
   },
+  /** What was chosen for the whole business: at most one row for each name. */
+  setting: {
+    title: 'Setting',
+    unique: ['name'],
+    fields: { name: text({ ...required, max: 60 }), value: text() },
+  },
 });

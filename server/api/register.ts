@@ -9,6 +9,7 @@ import { registerCheck } from '../check/routes';
 import { registerDoubts } from '../doubts/routes';
 import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
+import { registerStart } from '../start/routes';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
 import { registerClosings } from './office/closings';
@@ -79,6 +80,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerUndo(scope, { ...history, writer, headerOf });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });
+    registerStart(scope, { ...parts, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();

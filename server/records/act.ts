@@ -93,6 +93,8 @@ interface ActDetails {
   close: { readonly table: string; readonly to: string };
   /** Opens them again behind a day, or all of them. */
   reopen: { readonly table: string; readonly to: string | null; readonly reason: string };
+  /** Chooses something for the whole business; `null` goes back to what is usual. */
+  set: { readonly name: string; readonly value: string | null };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
@@ -117,6 +119,7 @@ export interface ActResults {
   close: undefined;
   reopen: undefined;
   keep: undefined;
+  set: undefined;
   /** How many rows were written, with the one that is gone. */
   merge: number;
   undo: Omit<UndoAnswer, 'names'>;

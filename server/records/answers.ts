@@ -29,6 +29,7 @@ export const answers: {
   close: async () => undefined,
   reopen: async () => undefined,
   keep: async () => undefined,
+  set: async () => undefined,
   merge: howMany,
   undo: async (_rows, _read, { actId, undoing: { kind, restored, total, left } }) => ({
     act: actId,

@@ -89,6 +89,7 @@ describeOnBoth('every write', async (engine) => {
       const body = { kind: 'haul_ticket', to: null, reason: 'typed wrong' };
       return { table: 'period_closing', kind: 'reopen', url: path, ids: [1], body };
     }
+    if (path.endsWith('/office/start/dismiss/')) return { table: 'setting', kind: 'set', url: path, ids: [1] };
     if (path.endsWith('/looked_at/')) {
       const { id } = await buildSaved(call, registry, 'crop_ticket', { tare_weight: 0 });
       const body = { kind: 'crop_ticket', ids: [id], today: '2026-09-18' };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
+import { startPaths } from '../../start/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
 import { checkPaths } from './office/checkPaths';
@@ -56,6 +57,7 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...peoplePaths,
     ...changePaths,
     ...exportPaths(registry),
+    ...startPaths,
     ...importPaths,
   };
   for (const [name, entity] of Object.entries(registry)) {

@@ -9,6 +9,7 @@ import { planImport } from './importRows';
 import { planKeep } from './keep';
 import { planMerge } from './merge';
 import { planMany } from './planMany';
+import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
 
 type Planner<K extends ActKind> = (context: WriteContext, act: Act<K>) => Promise<readonly RowChange[]>;
@@ -36,6 +37,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
     })),
   lookAt: async () => [],
   keep: (context, { table, id, values }) => planKeep(context, table, new Map([[id, values]])),
+  set: planSet,
   close: planClose,
   reopen: planReopen,
   merge: planMerge,

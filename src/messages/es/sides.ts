@@ -19,4 +19,5 @@ export const sides: SideWords = {
     name: 'Período cerrado',
     fields: { kind: 'Boletas', closed_to: 'Cerrado hasta', reason: 'Motivo' },
   },
+  setting: { name: 'Ajuste', fields: { name: 'Nombre', value: 'Valor' } },
 };

@@ -1,0 +1,30 @@
+/** What was chosen for the whole business, by name (decision 58). */
+import { sql, type Kysely } from 'kysely';
+import type { sides } from '../../../src/sides';
+import { rowsOf, Slot, type Statements } from '../../db/query/statement';
+import type { AnyTables } from '../../db/values';
+
+/** The side table of settings. */
+export const SETTING = 'setting' satisfies keyof typeof sides;
+
+/** What reading them needs. */
+export interface SettingParts {
+  readonly trx: Kysely<AnyTables>;
+  readonly statement: Statements;
+}
+
+/** A setting as it is stored. */
+export interface StoredSetting {
+  readonly id: number;
+  readonly value: string | null;
+}
+
+/** The setting of this name; `undefined` where nobody ever chose. */
+export async function settingIn({ trx, statement }: SettingParts, name: string): Promise<StoredSetting | undefined> {
+  const made = statement(
+    'setting',
+    () => sql`select id, value from ${sql.table(SETTING)} where name = ${new Slot(0)} order by id limit 1`,
+  );
+  const [row] = await rowsOf(trx, made.bind([name]));
+  return row && { id: Number(row.id), value: row.value === null ? null : String(row.value) };
+}

@@ -1,0 +1,103 @@
+/** The calls about a new business in the API description (decision 58). */
+import { API_ROOT } from '../../src/rules/paths';
+import { givesHeaders, takesHeaders } from '../api/openapi/headers';
+import { body, errors, ok, type Json } from '../api/openapi/parts';
+import { MOST_COUNTED, YOUNG } from './read';
+
+const tags = ['First evening'];
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const yes = { type: 'boolean' };
+const list = (items: Json): Json => ({ type: 'array', items });
+const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
+const byField = (schema: Json): Json => ({ type: 'object', additionalProperties: schema });
+const object = (properties: Readonly<Record<string, Json>>): Json => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+
+const start = object({
+  steps: list(
+    object({
+      key: { ...text, description: 'The first of its tables.' },
+      tables: list(object({ table: text, count: { ...integer, description: `At most ${MOST_COUNTED}.` } })),
+      count: integer,
+      done: { ...yes, description: 'Each of its tables has a record.' },
+    }),
+  ),
+  done: { ...integer, description: 'Steps that are done.' },
+  hidden: { ...yes, description: 'Somebody has put the panel away.' },
+  is_new: { ...yes, description: 'Something is missing, and nobody has put the panel away.' },
+  is_young: { ...yes, description: `It has fewer than ${YOUNG} crop tickets, and nobody has put the panel away.` },
+});
+
+const fresh = object({
+  refers: { ...byField(object({ id: integer, name: text })), description: 'The records that it refers to.' },
+  asked: { ...byField(orNull(text)), description: 'The other fields that it needs, with what is proposed.' },
+  others: {
+    ...orNull(object({ least: { type: 'number' }, most: { type: 'number' } })),
+    description: 'What others have for the same crop.',
+  },
+});
+
+const price = object({
+  field: { ...text, description: 'The figure of the ticket.' },
+  from: { ...text, description: 'The table that it comes from.' },
+  source: { ...text, description: 'The field of that table.' },
+  row: { ...orNull({ type: 'object' }), description: 'The record found.' },
+  gap: { ...orNull({ type: 'string', enum: ['none', 'zero'] }), description: 'What is wrong with it.' },
+  fresh: { ...orNull(fresh), description: 'What a new record would need; only where something is wrong.' },
+});
+
+/** Path → its operations. */
+export const startPaths: Readonly<Record<string, Json>> = {
+  [`${API_ROOT}/office/start/`]: {
+    get: {
+      tags,
+      operationId: 'start',
+      summary: 'What a new business has, and what it still needs before its first ticket',
+      responses: { 200: ok(start, 'The steps, in an order in which they can be done.'), ...errors(401) },
+    },
+  },
+  [`${API_ROOT}/office/start/dismiss/`]: {
+    post: {
+      tags,
+      operationId: 'dismiss_start',
+      summary: 'Put the panel of the first evening away, or bring it back',
+      parameters: takesHeaders('idempotency_key'),
+      requestBody: {
+        ...body({ type: 'object', properties: { hidden: { ...yes, description: 'Default: true.' } } }),
+        required: false,
+      },
+      responses: {
+        200: { ...ok(start, 'As it is now.'), ...givesHeaders('replayed', 'act') },
+        ...errors(400, 401, 403, 422),
+      },
+    },
+  },
+  [`${API_ROOT}/office/price_check/`]: {
+    get: {
+      tags,
+      operationId: 'price_check',
+      summary: 'The jobs of a year that lack a rate or miles',
+      parameters: [{ name: 'year', in: 'query', description: 'Default: this year.', schema: text }],
+      responses: {
+        200: ok(
+          object({
+            jobs: { ...integer, description: 'Jobs of the year.' },
+            gaps: list(
+              object({
+                job: { type: 'object' },
+                tickets: { ...integer, description: 'Tickets keyed for it.' },
+                prices: list(price),
+              }),
+            ),
+          }),
+          'The oldest job first.',
+        ),
+        ...errors(400, 401),
+      },
+    },
+  },
+};

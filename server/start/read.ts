@@ -1,0 +1,87 @@
+/** How far a new business is: what it needs before its first ticket, and how much of it is there (decision 58). Names no table. */
+import { sql } from 'kysely';
+import type { Entities } from '../../src/grammar/entity';
+import { stepsOf } from '../../src/rules/start/steps';
+import { PRICED, wanted } from '../../src/rules/start/wanted';
+import type { Db } from '../db/database';
+import { keepStatements, rowsOf } from '../db/query/statement';
+import type { TableReader } from '../db/query/tables';
+import { settingIn } from '../records/settings/settings';
+
+/** The setting that holds the panel back. */
+export const HIDDEN = 'start hidden';
+
+/** Most rows that are counted of a table: the panel is of a business that has few. */
+export const MOST_COUNTED = 1000;
+
+/** Tickets from which on jobs without a price are found by other means: their tickets look odd one by one. */
+export const YOUNG = 60;
+
+/** One step of the evening. */
+export interface StartStep {
+  /** The first of its tables. */
+  readonly key: string;
+  readonly tables: readonly { readonly table: string; readonly count: number }[];
+  /** Records in all its tables. */
+  readonly count: number;
+  /** Every table has one. */
+  readonly done: boolean;
+}
+
+/** How far the business is. */
+export interface Start {
+  readonly steps: readonly StartStep[];
+  readonly done: number;
+  /** Somebody has put the panel away. */
+  readonly hidden: boolean;
+  /** Something is missing, and nobody has put the panel away. */
+  readonly is_new: boolean;
+  /** It has few tickets yet, and nobody has put the panel away. */
+  readonly is_young: boolean;
+}
+
+/** What reading it needs. */
+export interface StartParts {
+  readonly db: Db;
+  readonly registry: Entities;
+}
+
+/** What checking prices needs. */
+export interface PriceParts extends StartParts {
+  readonly tables: (name: string) => TableReader;
+}
+
+/** Returns a function that tells how far the business is now. */
+export function openStart({ db, registry }: StartParts): () => Promise<Start> {
+  const statement = keepStatements(db.sql);
+  const steps = stepsOf(registry, wanted);
+  const tables = steps.flatMap((step) => step.tables);
+  const counts = statement('start', () =>
+    sql.join(
+      tables.map(
+        (table) => sql`
+          select ${sql.lit(table)} as counted, count(*) as count
+          from (select 1 from ${sql.table(table)} limit ${sql.lit(MOST_COUNTED)}) as few`,
+      ),
+      sql` union all `,
+    ),
+  );
+  return async () => {
+    const rows = await rowsOf(db.sql, counts.bind([]));
+    const byTable = new Map(rows.map(({ counted, count }) => [String(counted), Number(count)]));
+    const chosen = await settingIn({ trx: db.sql, statement }, HIDDEN);
+    const hidden = chosen !== undefined && chosen.value !== null;
+    const shown = steps.map(({ key, tables: own }): StartStep => {
+      const counted = own.map((table) => ({ table, count: byTable.get(table) ?? 0 }));
+      return {
+        key,
+        tables: counted,
+        count: counted.reduce((sum, { count }) => sum + count, 0),
+        done: counted.every(({ count }) => count > 0),
+      };
+    });
+    const done = shown.filter((step) => step.done).length;
+    const isYoung = (byTable.get(PRICED) ?? 0) < YOUNG;
+    return { steps: shown, done, hidden, is_new: !hidden && done < shown.length, is_young: !hidden && isYoung };
+  };
+}
