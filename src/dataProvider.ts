@@ -17,6 +17,7 @@ import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
 import type { RecordVerbs } from './client/verbs/records';
 import type { HistoryVerbs } from './client/history/history';
+import type { StartVerbs } from './client/start/start';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
@@ -52,7 +53,16 @@ export interface TicketCounts {
  * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
  */
 export interface WindrowDataProvider
-  extends DataProvider, BackupVerbs, ClosingVerbs, DoubtVerbs, ExportVerbs, HistoryVerbs, PeopleVerbs, SecondStepVerbs {
+  extends
+    DataProvider,
+    BackupVerbs,
+    ClosingVerbs,
+    DoubtVerbs,
+    ExportVerbs,
+    HistoryVerbs,
+    PeopleVerbs,
+    SecondStepVerbs,
+    StartVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -128,6 +138,9 @@ export function createDataProvider(registry: Entities, session: Session): Windro
 
     ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
       import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),
+    ),
+    ...later<StartVerbs>(['start', 'putStartAway', 'priceCheck'], () =>
+      import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),
     ),
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
       import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),

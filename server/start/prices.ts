@@ -5,6 +5,7 @@ import { lookupQuery, lookupValues } from '../../src/rules/lookups';
 import { gapOf, pricedFigures, ticketOfJob, type Gap, type PricedFigure } from '../../src/rules/start/prices';
 import { PRICED, UNDER } from '../../src/rules/start/wanted';
 import { entityOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { NotFound } from '../faults';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
 import { draftFor, type NewPrice } from './draft';
@@ -43,6 +44,7 @@ type Find = (figure: PricedFigure, query: Record<string, number>) => Promise<Any
 
 /** Checks the jobs of a year, the oldest first. */
 export async function checkPrices(parts: PriceParts, year: readonly SqlValue[]): Promise<PriceCheck> {
+  if (!parts.registry[PRICED]) throw new NotFound();
   const ticket = entityOf(parts.registry, PRICED);
   const under = ticket.fields[UNDER];
   if (!isReference(under)) throw new Error(`${PRICED} has no reference ${UNDER}.`);

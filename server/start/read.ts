@@ -67,7 +67,7 @@ export function openStart({ db, registry }: StartParts): () => Promise<Start> {
     ),
   );
   return async () => {
-    const rows = await rowsOf(db.sql, counts.bind([]));
+    const rows = tables.length === 0 ? [] : await rowsOf(db.sql, counts.bind([]));
     const byTable = new Map(rows.map(({ counted, count }) => [String(counted), Number(count)]));
     const chosen = await settingIn({ trx: db.sql, statement }, HIDDEN);
     const hidden = chosen !== undefined && chosen.value !== null;

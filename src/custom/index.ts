@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { HISTORY, IMPORT, SETTINGS, USERS } from './office/entries';
+import { HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -135,6 +135,12 @@ export const pages: readonly CustomPage[] = [
     auth: true,
     menu: HISTORY,
     load: () => import('./office/history/stood/StoodPage').then((module) => module.StoodPage),
+  },
+  {
+    route: PRICES,
+    title: 'office.prices',
+    auth: true,
+    load: () => import('./office/start/prices/PricesPage').then((module) => module.PricesPage),
   },
   {
     route: USERS,

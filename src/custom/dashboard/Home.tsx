@@ -23,6 +23,7 @@ import './home.css';
 const DraftLine = lazy(() =>
   import('../../resources/drafts/DraftLine').then((module) => ({ default: module.DraftLine })),
 );
+const StartRoom = lazy(() => import('../office/start/StartRoom').then((module) => ({ default: module.StartRoom })));
 const OwnerNotices = lazy(() => import('../office/OwnerNotices').then((module) => ({ default: module.OwnerNotices })));
 
 const { crop_ticket, delivery_ticket, haul_ticket } = entities;
@@ -116,6 +117,7 @@ export function Home() {
         <OwnerNotices />
       </Suspense>
       <Suspense>{mayWrite && <DraftLine />}</Suspense>
+      <Suspense>{mayWrite && <StartRoom />}</Suspense>
       <LatestJobs />
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />

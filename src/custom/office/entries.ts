@@ -9,6 +9,8 @@ export const HISTORY = '/office/history';
 export const USERS = '/office/users';
 /** Address of the import. */
 export const IMPORT = '/office/import';
+/** Address of the price check. */
+export const PRICES = '/office/prices';
 /** Address of the settings. */
 export const SETTINGS = '/office/settings';
 

@@ -6,6 +6,7 @@ export const office = {
   'office.importDone': '%{things} imported.',
   'office.importFailed': 'Nothing was imported.',
   'office.importShow': 'Show',
+  'office.prices': 'Price Check',
   'office.settings': 'Settings',
   'office.sections': 'Settings',
   'office.backup': 'Backup',

@@ -9,6 +9,7 @@ export const office: Translation<typeof english> = {
   'office.importDone': 'Importación terminada: %{things}.',
   'office.importFailed': 'No se importó nada.',
   'office.importShow': 'Ver',
+  'office.prices': 'Revisión de precios',
   'office.settings': 'Configuración',
   'office.sections': 'Configuración',
   'office.backup': 'Copia de seguridad',

@@ -10,12 +10,12 @@ export interface EveningStep {
   readonly tables: readonly string[];
 }
 
-/** The steps in an order in which each can be done when those before it are. */
+/** The steps in an order in which each can be done when those before it are. What the registry lacks is left out. */
 export function stepsOf(registry: Entities, wanted: readonly (readonly string[])[]): EveningStep[] {
   const steps: EveningStep[] = [];
   const known = new Set<string>();
   const add = (tables: readonly string[]): void => {
-    const fresh = tables.filter((table) => !known.has(table));
+    const fresh = tables.filter((table) => Object.hasOwn(registry, table) && !known.has(table));
     for (const table of fresh) known.add(table);
     for (const table of fresh.flatMap((one) => neededBy(registry, one))) add([table]);
     const [key] = fresh;

@@ -18,3 +18,11 @@ export const PRICED = 'crop_ticket' satisfies EntityName;
 
 /** The record that the tickets of a day are keyed under, and the field that names it. */
 export const UNDER = 'job_id';
+/** The table of those records. */
+export const JOB = 'job' satisfies EntityName;
+
+/** Tables of which one record is all there is. */
+export const single: readonly string[] = ['company_info'] satisfies EntityName[];
+
+/** Tables whose first record is keyed, not imported. */
+export const keyed: readonly string[] = [JOB, PRICED] satisfies EntityName[];

@@ -5,6 +5,7 @@ import { historyPages } from './historyPages';
 import { importPages } from './importPages';
 import { masters } from './masters';
 import { odd } from './odd';
+import { startPages } from './startPages';
 import { userPages } from './userPages';
 
 /** All of them. */
@@ -15,5 +16,6 @@ export const laterMessages = {
   ...importPages,
   ...masters,
   ...odd,
+  ...startPages,
   ...userPages,
 };

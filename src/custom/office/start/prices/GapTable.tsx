@@ -1,0 +1,148 @@
+/** The jobs with a gap, one row each: `none` red, `0.00` amber, both lead to the fields that fill them in (record 5). */
+import { Link } from 'react-router-dom';
+import type { JobPrice, JobWithGap } from '../../../../client/start/start';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { relatedName } from '../../../../kinds/ref';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import { useEntity } from '../../../../resources/registry';
+import { labelOf, recordLabelOf, recordName } from '../../../../rules/labels';
+import { editPath } from '../../../../rules/paths';
+import { JOB, PRICED } from '../../../../rules/start/wanted';
+import { Figure } from './Figure';
+import { openGaps, type OpenGap } from './usePriceCheck';
+
+interface GapTableProps {
+  readonly gaps: readonly JobWithGap[];
+  readonly open: OpenGap | undefined;
+  /** Absent for those who change nothing. */
+  readonly onFillIn: ((gap: OpenGap) => void) | undefined;
+}
+
+/** References of a job that tell it from others, in the order of its list. */
+const TOLD = ['producer_id', 'customer_id', 'crop_id', 'field_id'] as const;
+
+/** A table; on a telephone a list. */
+export function GapTable(props: GapTableProps) {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  if (isPhone) return <GapList {...props} />;
+  const figures = props.gaps[0]?.prices ?? [];
+  return (
+    <div className="scroll">
+      <table className="table price-table" aria-label={t('office.prices')}>
+        <GapHead figures={figures} />
+        <tbody>
+          {props.gaps.map((of) => (
+            <GapRow key={of.job.id} {...props} of={of} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function GapHead({ figures }: { readonly figures: readonly JobPrice[] }) {
+  const t = useMessages();
+  const [ticket, job] = [useEntity(PRICED), useEntity(JOB)];
+  const day = job.nameField ?? 'name';
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="day">
+          {labelOf(day, job.fields[day])}
+        </th>
+        {TOLD.map((key) => (
+          <th key={key} scope="col">
+            {labelOf(key, job.fields[key])}
+          </th>
+        ))}
+        {figures.map(({ field }) => (
+          <th key={field} scope="col" className="number figure">
+            {labelOf(field, ticket.fields[field])}
+          </th>
+        ))}
+        <th scope="col" className="number many">
+          {t('start.tickets')}
+        </th>
+        <th scope="col" className="act">
+          <span className="only-read">{t('start.fillIn')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface GapRowProps extends Omit<GapTableProps, 'gaps'> {
+  readonly of: JobWithGap;
+}
+
+function GapRow({ of, open, onFillIn }: GapRowProps) {
+  const job = useEntity(JOB);
+  const isOpen = open?.of.job.id === of.job.id;
+  return (
+    <tr aria-selected={isOpen}>
+      <td className="day">
+        <Link to={editPath(job, of.job.id)}>{recordName(job, of.job)}</Link>
+      </td>
+      {TOLD.map((key) => (
+        <td key={key} title={relatedName(of.job[key])}>
+          {relatedName(of.job[key])}
+        </td>
+      ))}
+      {of.prices.map((price) => (
+        <td key={price.field} className="number figure">
+          <Figure of={of} price={price} onFillIn={onFillIn} />
+        </td>
+      ))}
+      <td className="number many">{formatNumber(of.tickets)}</td>
+      <td className="act">
+        <FillInButton of={of} open={open} onFillIn={onFillIn} />
+      </td>
+    </tr>
+  );
+}
+
+/** On a telephone: what the job is, its gaps, and the button. */
+function GapList({ gaps, open, onFillIn }: GapTableProps) {
+  const [ticket, job] = [useEntity(PRICED), useEntity(JOB)];
+  return (
+    <ul className="gap-list">
+      {gaps.map((of) => (
+        <li key={of.job.id} aria-current={open?.of.job.id === of.job.id ? 'true' : undefined}>
+          <Link to={editPath(job, of.job.id)}>{recordLabelOf(job, of.job)}</Link>
+          <dl>
+            {openGaps([of]).map(({ key, price }) => (
+              <div key={key}>
+                <dt>{labelOf(price.field, ticket.fields[price.field])}</dt>
+                <dd>
+                  <Figure of={of} price={price} onFillIn={onFillIn} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <FillInButton of={of} open={open} onFillIn={onFillIn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the first gap of the job. The button of the job to begin with is filled. */
+function FillInButton({ of, open, onFillIn }: GapRowProps) {
+  const t = useMessages();
+  const job = useEntity(JOB);
+  const [first] = openGaps([of]);
+  if (!onFillIn || !first) return null;
+  const isOpen = open?.of.job.id === of.job.id;
+  return (
+    <button
+      type="button"
+      className={`button small ${isOpen ? 'fill' : 'line'}`}
+      aria-label={t('start.fillInOf', { what: recordLabelOf(job, of.job) })}
+      onClick={() => onFillIn(first)}
+    >
+      {t('start.fillIn')}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+/** Saves what fills a gap in, as the table's own form would, and reads the check again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ApiErrorBody } from '../../../../client/apiError';
+import { actIn } from '../../../../client/versions';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+import { useOffers } from '../../../../resources/history/useOffers';
+import type { FormValues } from '../../../../resources/form/formValues';
+import { useEntity } from '../../../../resources/registry';
+import { labelOf } from '../../../../rules/labels';
+import type { AnyRow } from '../../../../rules/rows';
+import type { OpenGap } from './usePriceCheck';
+
+/** `below` is what the server says of fields that are not shown. */
+export function useFillIn({ price }: OpenGap, form: UseFormReturn<FormValues>, asked: readonly string[]) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const offers = useOffers(price.from);
+  const entity = useEntity(price.from);
+  const [isSaving, setSaving] = useState(false);
+  const [below, setBelow] = useState('');
+  const write = async (): Promise<void> => {
+    const values = form.getValues();
+    if (!price.row) {
+      const refers = Object.entries(price.fresh?.refers ?? {}).map(([key, { id }]) => [key, id]);
+      const data = { ...Object.fromEntries(refers), ...values } as Record<string, unknown>;
+      const made = await provider.create<AnyRow>(price.from, { data });
+      return offers.saved(actIn(made.meta), made.data);
+    }
+    const { data: before } = await provider.getOne<AnyRow>(price.from, { id: price.row.id });
+    const data = { ...before, ...values };
+    const meta = { version: before.version };
+    const saved = await provider.update<AnyRow>(price.from, { id: before.id, data, previousData: before, meta });
+    return offers.saved(actIn(saved.meta), saved.data, before);
+  };
+  const refused = (error: unknown): void => {
+    if (!(error instanceof HttpError)) throw error;
+    const { errors } = error.body as ApiErrorBody;
+    const others: string[] = [];
+    for (const [key, message] of Object.entries(errors)) {
+      if (typeof message !== 'string') others.push(message.serverError);
+      else if (asked.includes(key)) form.setError(key, { type: 'server', message });
+      else others.push(`${labelOf(key, entity.fields[key])}: ${message}`);
+    }
+    setBelow(Object.keys(errors).length === 0 ? error.message : others.join(' '));
+  };
+  const save = async (): Promise<void> => {
+    if (isSaving) return;
+    setSaving(true);
+    setBelow('');
+    try {
+      await write();
+      await client.invalidateQueries({ queryKey: ['office'] });
+      await client.invalidateQueries({ queryKey: [price.from] });
+    } catch (error) {
+      refused(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving, below };
+}
