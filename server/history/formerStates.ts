@@ -64,8 +64,9 @@ export async function lockAct({ trx, dialect, statement }: HistoryParts, key: st
 /** The records of an act in the order of its changes, some at a time. */
 export async function* formerStates(parts: HistoryParts, actId: number): AsyncGenerator<FormerState[]> {
   const { trx, statement } = parts;
+  // The sum keeps PostgreSQL from walking the changes of other records.
   const newest = (than: string): ReturnType<typeof sql> => sql`(
-    select max(o.id) from windrow_change as o
+    select max(o.id + 0) from windrow_change as o
     where o.record_table = c.record_table and o.record_id = c.record_id ${sql.raw(than)})`;
   const made = statement(
     'former states',

@@ -101,11 +101,11 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
   const conditions: RawBuilder<unknown>[] = [];
   if (table !== undefined) conditions.push(sql`x.record_table = ${slot(table)}`);
   // A number leaves a few acts, whose ids are known. Several kinds are not in the order of the answer in any index.
-  const isOrdered = ticketNumber === undefined && (kinds?.length ?? 1) === 1;
-  const narrowing = (column: string): RawBuilder<unknown> =>
-    isOrdered ? sql.ref(column) : db.dialect.withoutIndex(sql.ref(column));
-  if (user !== undefined) conditions.push(sql`${narrowing('a.user_id')} = ${slot(user)}`);
-  if (kinds !== undefined) conditions.push(sql`${narrowing('a.kind')} in (${sql.join(kinds.map(slot))})`);
+  const narrowing = (column: string, isOrdered: boolean): RawBuilder<unknown> =>
+    isOrdered && ticketNumber === undefined ? sql.ref(column) : db.dialect.withoutIndex(sql.ref(column));
+  if (user !== undefined) conditions.push(sql`${narrowing('a.user_id', true)} = ${slot(user)}`);
+  if (kinds !== undefined)
+    conditions.push(sql`${narrowing('a.kind', kinds.length === 1)} in (${sql.join(kinds.map(slot))})`);
   if (since !== undefined) conditions.push(sql`${at} >= ${slot(since)}`);
   if (until !== undefined) conditions.push(sql`${at} < ${slot(until)}`);
   if (deleted) conditions.push(table === undefined ? sql`a.removes = 1` : sql`x.removed > 0`);

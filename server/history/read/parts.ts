@@ -27,11 +27,14 @@ export function read({ db }: NamingParts, made: CompiledStatement, values: reado
   return rowsOf(db.sql, made.bind(values));
 }
 
-/** The columns of a change, for `changeOf`. The change has the alias `c`. */
+/**
+ * The columns of a change, for `changeOf`. The change has the alias `c`. The sum keeps PostgreSQL from walking the newest changes of all
+ * records until it meets one of this one.
+ */
 export const changeColumns: RawBuilder<unknown> = sql`
   c.id as change_id, c.act_id, c.record_table, c.record_id, c.version, c."before", c."after",
   (select l."after" is null from windrow_change as l
-    where l.record_table = c.record_table and l.record_id = c.record_id order by l.id desc limit 1) as is_gone`;
+    where l.record_table = c.record_table and l.record_id = c.record_id order by l.id + 0 desc limit 1) as is_gone`;
 
 /** A change of a row of `changeColumns`. */
 export function changeOf(row: Row): ChangeAnswer {
