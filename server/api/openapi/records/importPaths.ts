@@ -105,8 +105,8 @@ export const importPaths: Readonly<Record<string, Json>> = {
     delete: {
       tags,
       operationId: 'import_remove',
-      summary: 'Cancels and forgets an import that is not done',
-      responses: { 204: { description: 'It is gone.' }, ...errors(401, 403, 404, 409) },
+      summary: 'Cancels what is under way, which can be begun again; else forgets an import that is not done',
+      responses: { 204: { description: 'It is cancelled, or gone.' }, ...errors(401, 403, 404, 409) },
     },
   },
   [`${root}{id}/names/`]: changing('import_names', 'Collects the names of the file that are not found', 200),

@@ -37,7 +37,7 @@ const file = {
   'import.nothingYet': 'No se escribe nada antes del último paso.',
   'import.cellsRead': '%{rows} filas, %{columns} columnas.',
   'import.firstRowHeads': 'La primera fila lleva los encabezados.',
-  'import.needs': '%{title}: hacen falta %{fields}.',
+  'import.needs': 'Cada %{title} necesita %{fields}.',
   'import.createdOnTheWay': 'De paso se pueden crear %{things} que falten.',
   'import.earlier': 'Importaciones anteriores',
   'import.when': 'Cuándo',
