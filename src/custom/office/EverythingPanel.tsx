@@ -5,7 +5,7 @@ import type { WindrowDataProvider } from '../../dataProvider';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
-import { exporting } from '../../messages/en/later/exporting';
+import { exportFiles } from '../../messages/en/later/exportFiles';
 import { exportFailure } from '../../resources/list/exporting/exportFailure';
 import { saveFile } from '../../resources/list/exporting/saveFile';
 import { useNotice } from '../../resources/list/parts/useNotice';
@@ -13,7 +13,7 @@ import { useNotice } from '../../resources/list/parts/useNotice';
 /** The panel with its texts. */
 export function EverythingPanel() {
   return (
-    <RoomMessages texts={exporting}>
+    <RoomMessages texts={exportFiles}>
       <Everything />
     </RoomMessages>
   );
@@ -29,7 +29,7 @@ function Everything() {
     try {
       const { name, content } = await provider.exportEverything();
       saveFile(name, content);
-      notice(t('exporting.saved', { name }), 'success');
+      notice(t('exportFiles.saved', { name }), 'success');
     } catch (error) {
       notice(exportFailure(error, t), 'error');
     } finally {
@@ -37,19 +37,19 @@ function Everything() {
     }
   };
   return (
-    <Panel title={t('exporting.everything')}>
+    <Panel title={t('exportFiles.everything')}>
       <div className="settings-restore">
-        <p>{t('exporting.everythingHint')}</p>
+        <p>{t('exportFiles.everythingHint')}</p>
         <button
           type="button"
           className="button line"
           aria-disabled={isMaking}
           onClick={isMaking ? undefined : () => void download()}
         >
-          {t(isMaking ? 'exporting.makingEverything' : 'exporting.downloadEverything')}
+          {t(isMaking ? 'exportFiles.makingEverything' : 'exportFiles.downloadEverything')}
         </button>
-        <p>{t('exporting.onServer')}</p>
-        <code>{t('exporting.command')}</code>
+        <p>{t('exportFiles.onServer')}</p>
+        <code>{t('exportFiles.command')}</code>
       </div>
     </Panel>
   );

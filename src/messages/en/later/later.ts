@@ -1,5 +1,6 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
 import { closing } from './closing';
+import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './importPages';
@@ -11,6 +12,7 @@ import { userPages } from './userPages';
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
   ...closing,
+  ...exportFiles,
   ...exporting,
   ...historyPages,
   ...importPages,

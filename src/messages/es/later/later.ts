@@ -1,5 +1,6 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
 import { closing } from './closing';
+import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './importPages';
@@ -11,6 +12,7 @@ import { userPages } from './userPages';
 /** All of them. */
 export const laterMessages = {
   ...closing,
+  ...exportFiles,
   ...exporting,
   ...historyPages,
   ...importPages,

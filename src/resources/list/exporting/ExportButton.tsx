@@ -1,6 +1,6 @@
 /**
- * The button that exports what a list shows, with its menu. Everybody may export what they see. Only our own server makes the
- * files (ruling 61), and an empty list has nothing to export: then there is no button.
+ * The button that exports what a list shows. Everybody may export what they see. Only our own server makes the files (ruling 61),
+ * and an empty list has nothing to export: then there is no button. What it opens is loaded with the first press.
  */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { lazy, Suspense, useState } from 'react';
@@ -10,9 +10,8 @@ import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import { exporting } from '../../../messages/en/later/exporting';
-import { useExport } from './useExport';
 
-const ExportMenu = lazy(() => import('./ExportMenu').then((module) => ({ default: module.ExportMenu })));
+const Exporter = lazy(() => import('./Exporter').then((module) => ({ default: module.Exporter })));
 
 interface ExportButtonProps {
   /** The search of the list is of the page shown alone, and somebody has typed one. Default: no. */
@@ -26,15 +25,16 @@ export function ExportButton({ hasPageSearch = false }: ExportButtonProps) {
   if (!isOwn || total === 0) return null;
   return (
     <RoomMessages texts={exporting}>
-      <Exporting total={total} hasPageSearch={hasPageSearch} />
+      <Button total={total} hasPageSearch={hasPageSearch} />
     </RoomMessages>
   );
 }
 
-function Exporting({ total, hasPageSearch }: Required<ExportButtonProps> & { readonly total: number }) {
+function Button({ total, hasPageSearch }: Required<ExportButtonProps> & { readonly total: number }) {
   const t = useMessages();
-  const { start, status } = useExport();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const label = total === 1 ? t('exporting.row') : t('exporting.rows', { count: formatNumber(total) });
   return (
     <>
@@ -43,26 +43,26 @@ function Exporting({ total, hasPageSearch }: Required<ExportButtonProps> & { rea
         className="button text export-list"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-busy={status !== ''}
+        aria-busy={isMaking}
         aria-label={label}
         title={label}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpen(true);
+        }}
       >
         <DownloadIcon />
         <span>{t('exporting.short')}</span>
       </button>
-      <span className="count exporting" aria-live="polite">
-        {status}
-      </span>
-      {anchor && (
+      {wasOpen && (
         <Suspense>
-          <ExportMenu
+          <Exporter
             anchor={anchor}
             label={label}
             total={total}
             hasPageSearch={hasPageSearch}
-            onChoose={start}
             onClose={() => setAnchor(null)}
+            onMaking={setMaking}
           />
         </Suspense>
       )}

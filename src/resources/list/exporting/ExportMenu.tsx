@@ -1,4 +1,4 @@
-/** The menu of the export button: how many rows, and as what. It is loaded when it is opened first. */
+/** The menu of the export button: how many rows, and as what. */
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,7 +8,8 @@ import { belowRight } from '../../../look/menus/belowRight';
 import { MOST_SHEET_ROWS } from '../../../rules/lists/exports';
 import type { ExportFormat } from './useExport';
 
-interface ExportMenuProps {
+/** What the menu takes. */
+export interface ExportMenuProps {
   readonly anchor: HTMLElement;
   /** `Export 264 rows`. */
   readonly label: string;
@@ -26,7 +27,7 @@ export function ExportMenu({ anchor, label, total, hasPageSearch, onChoose, onCl
     onChoose(format);
   };
   const isTooLong = total > MOST_SHEET_ROWS;
-  const note = hasPageSearch ? t('exporting.pageSearch') : '';
+  const note = hasPageSearch ? t('exportFiles.pageSearch') : '';
   return (
     <Menu
       anchorEl={anchor}
@@ -42,7 +43,7 @@ export function ExportMenu({ anchor, label, total, hasPageSearch, onChoose, onCl
       </ListSubheader>
       <MenuItem onClick={() => choose('csv')}>CSV</MenuItem>
       <MenuItem disabled={isTooLong} onClick={() => choose('xlsx')}>
-        {isTooLong ? t('exporting.tooMany', { most: formatNumber(MOST_SHEET_ROWS) }) : 'Excel'}
+        {isTooLong ? t('exportFiles.tooMany', { most: formatNumber(MOST_SHEET_ROWS) }) : 'Excel'}
       </MenuItem>
     </Menu>
   );

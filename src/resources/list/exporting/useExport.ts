@@ -15,8 +15,14 @@ import { saveFile } from './saveFile';
 /** What a list can be saved as. */
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** The way to export, and what is said while a file is made; empty while none is. */
-export function useExport(): { readonly start: (format: ExportFormat) => void; readonly status: string } {
+/**
+ * The way to export, and what is said while a file is made; empty while none is.
+ * @param onMaking hears when a file begins to be made, and when it is over
+ */
+export function useExport(onMaking: (isMaking: boolean) => void): {
+  readonly start: (format: ExportFormat) => void;
+  readonly status: string;
+} {
   const t = useMessages();
   const notice = useNotice();
   const provider = useDataProvider<WindrowDataProvider>();
@@ -27,19 +33,21 @@ export function useExport(): { readonly start: (format: ExportFormat) => void; r
   const [isMaking, setMaking] = useState(false);
   const run = async (format: ExportFormat): Promise<void> => {
     setMaking(true);
+    onMaking(true);
     try {
       const query = exportQuery({ entity, filters: filterValues as Filters, sort, year });
       const { name, content } = await provider.exportList(table, { ...query, format });
       saveFile(name, content);
-      notice(t('exporting.saved', { name }), 'success');
+      notice(t('exportFiles.saved', { name }), 'success');
     } catch (error) {
       notice(exportFailure(error, t), 'error');
     } finally {
       setMaking(false);
+      onMaking(false);
     }
   };
   const start = (format: ExportFormat): void => {
     if (!isMaking) void run(format);
   };
-  return { start, status: isMaking ? t('exporting.making', { count: formatNumber(total) }) : '' };
+  return { start, status: isMaking ? t('exportFiles.making', { count: formatNumber(total) }) : '' };
 }

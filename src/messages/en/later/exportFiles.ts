@@ -1,0 +1,15 @@
+/** Files that are exported: the menu of the button, what is said of them, and everything in one. */
+export const exportFiles = {
+  'exportFiles.pageSearch': 'All pages. The search is of this page alone.',
+  'exportFiles.tooMany': 'Excel, up to %{most} rows',
+  'exportFiles.making': 'Making the file of %{count} rows…',
+  'exportFiles.saved': '%{name} was downloaded.',
+  'exportFiles.broken': 'The file did not arrive whole, and none was saved. Try again.',
+  'exportFiles.everything': 'Everything as Files',
+  'exportFiles.everythingHint':
+    'All records as one ZIP: a CSV for each table, which any program reads and Import takes back, and schema.json, which says what is in them.',
+  'exportFiles.downloadEverything': 'Download Everything',
+  'exportFiles.makingEverything': 'Preparing Everything …',
+  'exportFiles.onServer': 'Or on the server, also while Windrow runs:',
+  'exportFiles.command': 'npm run export -- everything.zip',
+} as const;
