@@ -34,6 +34,8 @@ const addresses = [
   '/office/history',
   '/office/history/customer/1',
   '/office/users',
+  '/office/check',
+  '/office/check?tab=tape',
   '/office/settings',
   '/set-password',
   '/report_runner',

@@ -11,6 +11,7 @@ import type { ImportVerbs } from './client/imports/imports';
 import type { FindTickets } from './client/server/find';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/verbs/bulk';
 import type { BackupVerbs } from './client/verbs/backups';
+import type { CheckVerbs } from './client/verbs/check';
 import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DoubtVerbs } from './client/verbs/doubts';
@@ -56,6 +57,7 @@ export interface WindrowDataProvider
   extends
     DataProvider,
     BackupVerbs,
+    CheckVerbs,
     ClosingVerbs,
     DoubtVerbs,
     ExportVerbs,
@@ -101,6 +103,9 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ),
     ...later<ClosingVerbs>(['closings', 'closingPreview', 'closePeriod', 'reopenPeriod'], () =>
       import('./client/closings/closings').then(({ createClosingVerbs }) => createClosingVerbs(rest)),
+    ),
+    ...later<CheckVerbs>(['checkDays', 'countOdd', 'lookAtOdd', 'checkTape'], () =>
+      import('./client/verbs/check').then(({ createCheckVerbs }) => createCheckVerbs(rest)),
     ),
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),

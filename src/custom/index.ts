@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
+import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -147,6 +147,12 @@ export const pages: readonly CustomPage[] = [
     title: 'users.title',
     auth: true,
     load: () => import('./users/UsersPage').then((module) => module.UsersPage),
+  },
+  {
+    route: CHECK,
+    title: 'office.check',
+    auth: true,
+    load: () => import('./office/check/CheckPage').then((module) => module.CheckPage),
   },
   {
     route: SETTINGS,

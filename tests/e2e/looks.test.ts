@@ -42,6 +42,8 @@ const screens = [
   ['the import', '/office/import', 'Match Columns'],
   ['the settings', '/office/settings', 'Back Up Now'],
   ['the users', '/office/users', 'Add User'],
+  ['the check of a day', '/office/check', 'Day Before'],
+  ['the scale’s tape', '/office/check?tab=tape', 'The tape'],
   ['the report picker', '/report_runner', 'Producer Statement'],
   ['page-not-found', '/nowhere', 'This page does not exist.'],
   ['a record that is not there', '/customers/edit/999999', 'There is no Customer 999999.'],

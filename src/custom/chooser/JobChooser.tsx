@@ -110,16 +110,23 @@ function ChooserFoot({
 }
 
 /** Opens the entry of the job's next ticket. */
-function useKeyNext(): (jobId: number) => void {
+function useKeyNext(entry: object | undefined): (jobId: number) => void {
   const navigate = useNavigate();
   const cropTicket = useEntity('crop_ticket');
-  return (jobId) => void navigate(addPath(cropTicket, { job_id: jobId }));
+  return (jobId) => void navigate(addPath(cropTicket, { job_id: jobId }), { state: entry });
+}
+
+interface JobChooserProps {
+  readonly anchor: HTMLElement | null;
+  /** What the entry form finds as the state of its address. */
+  readonly entry?: object | undefined;
+  readonly onClose: () => void;
 }
 
 /** The content of the chooser. */
-function Chooser({ onClose }: { onClose: () => void }) {
+function Chooser({ entry, onClose }: Pick<JobChooserProps, 'entry' | 'onClose'>) {
   const t = useMessages();
-  const keyNext = useKeyNext();
+  const keyNext = useKeyNext(entry);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const found = useJobsToKey(text);
@@ -168,7 +175,7 @@ const BELOW = {
 } as const;
 
 /** The chooser as a dialog. The focus returns to where it was. */
-export function JobChooser({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+export function JobChooser({ anchor, entry, onClose }: JobChooserProps) {
   const title = addTitle(useEntity('crop_ticket'));
   const place = anchor
     ? { ...BELOW, anchorEl: anchor }
@@ -180,7 +187,7 @@ export function JobChooser({ anchor, onClose }: { anchor: HTMLElement | null; on
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': title, className: 'chooser-paper' } }}
     >
-      <Chooser onClose={onClose} />
+      <Chooser entry={entry} onClose={onClose} />
     </Popover>
   );
 }

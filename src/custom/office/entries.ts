@@ -1,6 +1,6 @@
 /** The screens below `/office/` (ruling 70): those that exist. They stand at the foot of the menu and in the command box. */
 import type { Translate } from '../../messages/catalogue';
-import { allows, type Role } from '../../rules/accounts/roles';
+import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
 
 /** Address of the history. */
@@ -11,17 +11,21 @@ export const USERS = '/office/users';
 export const IMPORT = '/office/import';
 /** Address of the price check. */
 export const PRICES = '/office/prices';
+/** Address of the check of a day. */
+export const CHECK = '/office/check';
 /** Address of the settings. */
 export const SETTINGS = '/office/settings';
 
 /** Their menu entries for a role; none where no role is known, as on another server (ruling 61). */
 export function officeEntries(t: Translate, role: Role | undefined): readonly MenuEntry[] {
   if (role === undefined) return [];
-  const ofAll = [{ text: t('history.title'), to: HISTORY }];
-  const ofClerks = [{ text: t('office.import'), to: IMPORT }];
-  const ofOwners = [
-    { text: t('users.title'), to: USERS },
-    { text: t('office.settings'), to: SETTINGS },
+  const may = (need: Need, ...entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+    allows(role, need) ? entries : [];
+  return [
+    { text: t('history.title'), to: HISTORY },
+    ...may('write', { text: t('office.import'), to: IMPORT }),
+    ...may('owner', { text: t('users.title'), to: USERS }),
+    { text: t('office.check'), to: CHECK },
+    ...may('owner', { text: t('office.settings'), to: SETTINGS }),
   ];
-  return [...ofAll, ...(allows(role, 'write') ? ofClerks : []), ...(allows(role, 'owner') ? ofOwners : [])];
 }

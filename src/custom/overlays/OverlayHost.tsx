@@ -9,7 +9,8 @@ const JobChooser = lazy(() => import('../chooser/JobChooser').then((module) => (
 const KeysSheet = lazy(() => import('../find/KeysSheet').then((module) => ({ default: module.KeysSheet })));
 
 function Opened({ overlay }: { overlay: Overlay }) {
-  if (overlay.kind === 'jobs') return <JobChooser anchor={overlay.anchor} onClose={closeOverlay} />;
+  if (overlay.kind === 'jobs')
+    return <JobChooser anchor={overlay.anchor} entry={overlay.entry} onClose={closeOverlay} />;
   if (overlay.kind === 'keys') return <KeysSheet onClose={closeOverlay} />;
   return <CommandBox text={overlay.text} onClose={closeOverlay} />;
 }

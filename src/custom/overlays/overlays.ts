@@ -12,7 +12,7 @@ interface OverPage {
 /** What is open. */
 export type Overlay = OverPage &
   (
-    | { readonly kind: 'jobs'; readonly anchor: HTMLElement | null }
+    | { readonly kind: 'jobs'; readonly anchor: HTMLElement | null; readonly entry?: object | undefined }
     | { readonly kind: 'find'; readonly text: string }
     | { readonly kind: 'keys' }
   );
@@ -36,9 +36,10 @@ const path = (): string => window.location.pathname;
 /**
  * Opens the job chooser, from which a clerk keys the next crop ticket (ruling 77).
  * @param anchor the button that it opens below; `null` for the middle of the window
+ * @param entry what the entry form finds as the state of its address. Default: nothing.
  */
-export function openJobChooser(anchor: HTMLElement | null): void {
-  show({ kind: 'jobs', anchor, path: path() });
+export function openJobChooser(anchor: HTMLElement | null, entry?: object): void {
+  show({ kind: 'jobs', anchor, entry, path: path() });
 }
 
 /** Opens the command box. `text` is looked for at once. */

@@ -7,6 +7,7 @@ export const office = {
   'office.importFailed': 'Nothing was imported.',
   'office.importShow': 'Show',
   'office.prices': 'Price Check',
+  'office.check': 'Check',
   'office.settings': 'Settings',
   'office.sections': 'Settings',
   'office.backup': 'Backup',

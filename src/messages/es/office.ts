@@ -10,6 +10,7 @@ export const office: Translation<typeof english> = {
   'office.importFailed': 'No se importó nada.',
   'office.importShow': 'Ver',
   'office.prices': 'Revisión de precios',
+  'office.check': 'Revisión',
   'office.settings': 'Configuración',
   'office.sections': 'Configuración',
   'office.backup': 'Copia de seguridad',

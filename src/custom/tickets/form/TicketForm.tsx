@@ -14,6 +14,7 @@ import { RecordExtras } from '../../../resources/masters/RecordExtras';
 import { addTitle, editTitle } from '../../../rules/labels';
 import { useFixing } from '../doubts/inPlace';
 import { useInPlaceState } from '../doubts/useInPlaceState';
+import { FromTape } from '../tape/FromTape';
 import { useStrayKeys } from './keys/strayKeys';
 import { KeptZone } from './KeptZone';
 import { LastTickets } from './last/LastTickets';
@@ -101,6 +102,7 @@ function EntryPanel(props: TicketFormProps) {
     >
       <ClosedDayLine />
       <HeardLine />
+      <FromTape name={props.form.name} state={state} />
       <Zones {...props} stray={stray} />
       {row && slots.stamps && (
         <div className="form-stamps">

@@ -1,4 +1,5 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
+import { checkPages } from './checkPages';
 import { closing } from './closing';
 import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
@@ -11,6 +12,7 @@ import { userPages } from './userPages';
 
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
+  ...checkPages,
   ...closing,
   ...exportFiles,
   ...exporting,

@@ -1,4 +1,5 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
+import { checkPages } from './checkPages';
 import { closing } from './closing';
 import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
@@ -11,6 +12,7 @@ import { userPages } from './userPages';
 
 /** All of them. */
 export const laterMessages = {
+  ...checkPages,
   ...closing,
   ...exportFiles,
   ...exporting,

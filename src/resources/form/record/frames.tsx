@@ -63,18 +63,34 @@ interface EditFrameProps {
 export function EditFrame({ name, id, beside, children }: EditFrameProps) {
   if (isMissing(id, null)) return <RecordMissing name={name} id={id} />;
   return (
+    <EditContext name={name} id={Number(id)}>
+      <LoadedRecord name={name} id={id} beside={beside}>
+        {children}
+      </LoadedRecord>
+    </EditContext>
+  );
+}
+
+interface EditContextProps {
+  /** The table. */
+  readonly name: string;
+  readonly id: number;
+  readonly children: ReactNode;
+}
+
+/** react-admin's context of an edit form alone: the record is read anew, and shown by the children. */
+export function EditContext({ name, id, children }: EditContextProps) {
+  return (
     <EditBase
       resource={name}
-      id={Number(id)}
+      id={id}
       mutationMode="pessimistic"
       redirect={false}
       mutationOptions={SILENT_EDIT}
       queryOptions={READ_ANEW}
       disableAuthentication
     >
-      <LoadedRecord name={name} id={id} beside={beside}>
-        {children}
-      </LoadedRecord>
+      {children}
     </EditBase>
   );
 }

@@ -1,0 +1,110 @@
+/** The calls about a day's check and the scale's tape (issue 11). Only our own server has them (ruling 61): the caller asks `isOwnServer`. */
+import { API_ROOT } from '../../rules/paths';
+import type { DoubtfulName } from '../../rules/doubts/doubt';
+import { oddCodes, type Oddity } from '../../rules/oddities/oddity';
+import type { TapeLine, TapeResult, TapeTicket } from '../../rules/oddities/tape';
+import type { AnyRow } from '../../rules/rows';
+import { withQuery, type RestClient } from '../rest';
+
+const PATH = `${API_ROOT}/office/check/`;
+
+/** Days from one to another, both included, as YYYY-MM-DD. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An oddity of a ticket, and who has looked at it. */
+export interface ToldOddity extends Oddity {
+  /** Missing or impossible. */
+  readonly grave: boolean;
+  /** An instant; `null` while it is open. */
+  readonly looked_at: string | null;
+  readonly looked_by: string | null;
+}
+
+/** A ticket with everything that is odd about it. */
+export interface OddTicket {
+  readonly table: DoubtfulName;
+  readonly record: AnyRow;
+  readonly odd: readonly ToldOddity[];
+}
+
+/** Some days as the server checked them. */
+export interface CheckedDays {
+  /** How many tickets the days have. */
+  readonly total: number;
+  /** What is missing or impossible first, what was looked at last. */
+  readonly tickets: readonly OddTicket[];
+}
+
+/** The same as counts. */
+export interface OddCounts {
+  readonly total: number;
+  readonly odd: number;
+  readonly looked: number;
+}
+
+/** A ticket of the comparison, and who keyed it when. */
+export interface KeyedTicket extends TapeTicket {
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+/** How a tape and the tickets differ. */
+export interface CheckedTape extends TapeResult<KeyedTicket> {
+  readonly lines: number;
+  readonly tickets: number;
+  /** Lines with text in which no load was found. */
+  readonly unread: readonly { readonly line: number; readonly text: string }[];
+  /** For lines without a ticket: the one truck that has about this tare. */
+  readonly trucks: readonly { readonly line: number; readonly truck: { readonly id: number; readonly name: string } }[];
+}
+
+/** One load that the tape has and the tickets lack. */
+export interface MissingLoad extends TapeLine {
+  /** Name of the one truck that has about this tare. */
+  readonly truck: string | undefined;
+}
+
+/** The calls. `today` is the day of the person who asks. */
+export interface CheckVerbs {
+  checkDays(days: Days, today: string, signal?: AbortSignal): Promise<CheckedDays>;
+  countOdd(days: Days, today: string, signal?: AbortSignal): Promise<OddCounts>;
+  /** Notes that the user has looked at what is odd about these tickets. */
+  lookAtOdd(kind: DoubtfulName, ids: readonly number[], today: string): Promise<void>;
+  /** Compares a tape with the tickets of a kind. Writes nothing. */
+  checkTape(kind: DoubtfulName, days: Days, text: string, signal?: AbortSignal): Promise<CheckedTape>;
+}
+
+const known: ReadonlySet<string> = new Set(oddCodes);
+
+/** A newer server may know oddities that this page has no words for: they are left out. */
+function ticketsIn({ tickets }: CheckedDays, row: RestClient['row']): OddTicket[] {
+  const told = tickets.map(({ table, record, odd }) => ({
+    table,
+    record: row(table, record),
+    odd: odd.filter(({ code }) => known.has(code)),
+  }));
+  return told.filter(({ odd }) => odd.length > 0);
+}
+
+/** The calls over the requests of a session. */
+export function createCheckVerbs({ call, row }: Pick<RestClient, 'call' | 'row'>): CheckVerbs {
+  const read = async (path: string, days: Days, today: string, signal?: AbortSignal): Promise<unknown> =>
+    (await call(withQuery(path, { ...days, today }), signal ? { signal } : {})).json;
+  const post = (path: string, body: object, signal?: AbortSignal) =>
+    call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), ...(signal ? { signal } : {}) });
+  return {
+    async checkDays(days, today, signal) {
+      const told = (await read(PATH, days, today, signal)) as CheckedDays;
+      return { total: told.total, tickets: ticketsIn(told, row) };
+    },
+    countOdd: async (days, today, signal) => (await read(`${PATH}count/`, days, today, signal)) as OddCounts,
+    async lookAtOdd(kind, ids, today) {
+      await post('looked_at/', { kind, ids, today });
+    },
+    checkTape: async (kind, { from, to }, text, signal) =>
+      (await post('tape/', { kind, from, to, text }, signal)).json as CheckedTape,
+  };
+}

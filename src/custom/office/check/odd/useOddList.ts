@@ -1,0 +1,136 @@
+/** The rows of the list, which of them is the current one and whether it is being fixed; and its keys. */
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../../../client/people/useMe';
+import type { OddTicket } from '../../../../client/verbs/check';
+import { useRegistry } from '../../../../resources/registry';
+import { editPath } from '../../../../rules/paths';
+import { entityOf } from '../../../../rules/rows';
+import { isOpen, keyOf, useCheckAgain } from '../useCheck';
+import { usePageKeys } from '../usePageKeys';
+import { useLookAt } from './useLookAt';
+
+/** The list and what can be done in it. */
+export interface OddList {
+  /** Every row: the open ones, then those that were looked at. */
+  readonly rows: readonly OddTicket[];
+  readonly open: readonly OddTicket[];
+  readonly countLooked: number;
+  /** Key of the current row. */
+  readonly current: string | undefined;
+  /** The ticket that is being fixed. It stays in its place whatever the server says meanwhile. */
+  readonly fixing: OddTicket | undefined;
+  readonly mayWrite: boolean;
+  readonly choose: (ticket: OddTicket) => void;
+  readonly fix: (ticket: OddTicket) => void;
+  /** Closes the fields; the row has the focus again. */
+  readonly leave: () => void;
+  /** The ticket is saved: the next one is opened. */
+  readonly saved: (ticket: OddTicket) => void;
+  readonly lookAt: (ticket: OddTicket) => void;
+  readonly openTicket: (ticket: OddTicket) => void;
+}
+
+const NONE: readonly OddTicket[] = [];
+
+/** Focuses what a row begins with. */
+function focusRow(key: string | undefined): void {
+  if (key !== undefined) document.querySelector<HTMLElement>(`[data-odd="${key}"]`)?.focus();
+}
+
+/** Focuses the first row once there is one, where nothing else has the focus. */
+function useFirstFocus(first: string | undefined): void {
+  const isThere = first !== undefined;
+  const focusFirst = useEffectEvent(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body || at.tagName === 'MAIN') focusRow(first);
+  });
+  useEffect(() => {
+    if (isThere) focusFirst();
+  }, [isThere]);
+}
+
+/** The open tickets with the one that is being fixed, and those that were looked at. */
+function partsOf(tickets: readonly OddTicket[], fixing: OddTicket | undefined) {
+  const isFixed = (ticket: OddTicket): boolean => fixing !== undefined && keyOf(ticket) === keyOf(fixing);
+  const isHere = fixing === undefined || tickets.some(isFixed);
+  const open = tickets.filter((ticket) => isOpen(ticket) || isFixed(ticket));
+  const looked = tickets.filter((ticket) => !isOpen(ticket) && !isFixed(ticket));
+  return { open: isHere ? open : [...(fixing ? [fixing] : []), ...open], looked };
+}
+
+/** The list of these tickets. */
+export function useOddList(tickets: readonly OddTicket[] = NONE, isLookedShown: boolean, today: string): OddList {
+  const registry = useRegistry();
+  const navigate = useNavigate();
+  const mayWrite = useMay('write');
+  const again = useCheckAgain();
+  const noteLooked = useLookAt(today);
+  const [chosen, setChosen] = useState<string>();
+  const [fixing, setFixing] = useState<OddTicket>();
+  const { open, looked } = useMemo(() => partsOf(tickets, fixing), [tickets, fixing]);
+  const rows = isLookedShown ? [...open, ...looked] : open;
+  const at = Math.max(
+    rows.findIndex((ticket) => keyOf(ticket) === chosen),
+    0,
+  );
+  const current = rows[at];
+  const currentKey = current && keyOf(current);
+  useFirstFocus(currentKey);
+  // The open ticket behind this one, or else the one before it.
+  const after = (ticket: OddTicket): OddTicket | undefined => {
+    const place = open.findIndex((one) => keyOf(one) === keyOf(ticket));
+    return open[place + 1] ?? open[place - 1];
+  };
+  const choose = (ticket: OddTicket | undefined): void => {
+    if (!ticket) return;
+    setChosen(keyOf(ticket));
+    focusRow(keyOf(ticket));
+  };
+  const fix = (ticket: OddTicket): void => {
+    if (!mayWrite) return;
+    setChosen(keyOf(ticket));
+    setFixing(ticket);
+  };
+  const lookAt = async (ticket: OddTicket): Promise<void> => {
+    if (!mayWrite || !isOpen(ticket) || !(await noteLooked(ticket))) return;
+    const next = after(ticket);
+    if (fixing) setFixing(next);
+    if (next) setChosen(keyOf(next));
+    await again();
+    if (!fixing) focusRow(next && keyOf(next));
+  };
+  const openTicket = ({ table, record }: OddTicket): void =>
+    void navigate(editPath(entityOf(registry, table), record.id));
+  const leave = (): void => {
+    const key = fixing && keyOf(fixing);
+    setFixing(undefined);
+    focusRow(key);
+  };
+  usePageKeys({
+    ArrowDown: () => choose(rows[Math.min(at + 1, rows.length - 1)]),
+    ArrowUp: () => choose(rows[Math.max(at - 1, 0)]),
+    ...(current && mayWrite && { F2: () => fix(current), l: () => void lookAt(current) }),
+    ...(current && { o: () => openTicket(current) }),
+    ...(fixing && { Escape: leave }),
+  });
+  return {
+    rows,
+    open,
+    countLooked: looked.length,
+    current: currentKey,
+    fixing,
+    mayWrite,
+    choose,
+    fix,
+    leave,
+    saved: (ticket) => {
+      const next = after(ticket);
+      setFixing(next);
+      if (next) setChosen(keyOf(next));
+      void again();
+    },
+    lookAt: (ticket) => void lookAt(ticket),
+    openTicket,
+  };
+}

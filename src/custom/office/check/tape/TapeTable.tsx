@@ -1,0 +1,115 @@
+/** Everything in which the tape and the tickets differ, in groups; the figures above lead to them. */
+import { Fragment, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CheckedTape } from '../../../../client/verbs/check';
+import { useMay } from '../../../../client/people/useMe';
+import { useMessages } from '../../../../i18n/useMessages';
+import { EmptyState } from '../../../../look/TableStates';
+import { useEntity } from '../../../../resources/registry';
+import { labelOf } from '../../../../rules/labels';
+import { editPath } from '../../../../rules/paths';
+import { usePageKeys } from '../usePageKeys';
+import { TapeFigures } from './TapeFigures';
+import { TapeLineRow } from './TapeLineRow';
+import { tapeRowsOf, type Figure, type TapeRow } from './tapeRows';
+import { usePastedTape } from './tapeText';
+import { useTake } from './useTake';
+
+/** Focuses what a row begins with: its button, its link or its number. */
+function focusLine(key: string | undefined): void {
+  if (key !== undefined) document.querySelector<HTMLElement>(`[data-line="${key}"]`)?.focus();
+}
+
+/** The current row and the keys that choose and open it. */
+function useLines(rows: readonly TapeRow[]) {
+  const { kind } = usePastedTape();
+  const entity = useEntity(kind);
+  const navigate = useNavigate();
+  const [chosen, choose] = useState<string>();
+  const at = rows.findIndex(({ key }) => key === chosen);
+  const ticket = rows[at]?.ticket;
+  const go = (next: number): void => focusLine(rows[Math.min(Math.max(next, 0), rows.length - 1)]?.key);
+  usePageKeys({
+    ArrowDown: () => go(at + 1),
+    ArrowUp: () => go(at - 1),
+    ...(ticket && { o: () => void navigate(editPath(entity, ticket.id)) }),
+  });
+  return { current: at < 0 ? undefined : chosen, choose };
+}
+
+/** The figures and the rows. */
+export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
+  const t = useMessages();
+  const { kind } = usePastedTape();
+  const mayWrite = useMay('write');
+  const rows = tapeRowsOf(tape);
+  const { current, choose } = useLines(rows);
+  const [figure, setFigure] = useState<Figure>('missing');
+  const { take, taking } = useTake(kind);
+  const show = (next: Figure): void => {
+    setFigure(next);
+    document.querySelector(`[data-group="${next}"]`)?.scrollIntoView?.({ block: 'start' });
+  };
+  return (
+    <div className="tape-side">
+      <TapeFigures tape={tape} shown={figure} onShow={show} />
+      <div className="check-frame" id="tape-rows">
+        {rows.length === 0 ? (
+          <EmptyState title={t('check.allSame')} />
+        ) : (
+          <table className="table tape-table" aria-label={t('check.figures')}>
+            <TapeHead />
+            <tbody>
+              {rows.map((row, at) => (
+                <Fragment key={row.key}>
+                  {row.group !== rows[at - 1]?.group && (
+                    <tr className="check-group" data-group={row.group}>
+                      <td colSpan={6}>{t(`check.${row.group}`)}</td>
+                    </tr>
+                  )}
+                  <TapeLineRow
+                    row={row}
+                    kind={kind}
+                    isCurrent={row.key === current}
+                    isTaking={row.key === taking}
+                    onChoose={() => choose(row.key)}
+                    onTake={mayWrite ? () => void take(row) : undefined}
+                  />
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TapeHead() {
+  const t = useMessages();
+  const { fields } = useEntity('crop_ticket');
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="name">
+          {labelOf('ticket_number', fields.ticket_number)}
+        </th>
+        <th scope="col" className="number gross">
+          {t('check.tapeGross')}
+        </th>
+        <th scope="col" className="number tare">
+          {t('check.smallTare')}
+        </th>
+        <th scope="col" className="number gross">
+          {t('check.hereGross')}
+        </th>
+        <th scope="col" className="number tare">
+          {t('check.smallTare')}
+        </th>
+        <th scope="col" className="do">
+          {t('check.whatToDo')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
