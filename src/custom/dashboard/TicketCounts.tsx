@@ -6,6 +6,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useOwnServer } from '../../client/server/useOwnServer';
 import type { TicketCounts as TicketCountsOfYear, WindrowDataProvider } from '../../dataProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
@@ -28,6 +29,8 @@ function useAfterTables(): boolean {
   if (!waiting && !ready) setReady(true);
   return ready;
 }
+
+const OddToday = lazy(() => import('./OddToday').then((module) => ({ default: module.OddToday })));
 
 const EMPTY_TRACKS = (
   <div className="tracks">
@@ -103,10 +106,11 @@ function Bars({ counts, isDrawn }: { counts: TicketCountsOfYear | undefined; isD
   );
 }
 
-/** The three counts, their bars and the newest days. */
+/** The three counts, their bars and the newest days; below them how many tickets of today look odd. */
 export function TicketCounts() {
   const t = useMessages();
-  const { year } = useYear();
+  const isOwn = useOwnServer() === true;
+  const { year, current } = useYear();
   const id = useId();
   const dataProvider = useDataProvider<WindrowDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
@@ -124,20 +128,23 @@ export function TicketCounts() {
     );
   }
   return (
-    <div className="bars" aria-busy={data === undefined}>
-      <dl>
-        {tables.map((table) => (
-          <Count key={table.name} {...table} count={data?.[table.counted]} lastId={`${id}${table.name}`} />
-        ))}
-      </dl>
-      <Bars counts={data} isDrawn={isAfterTables} />
-      <div className="bars-last">
-        {tables.map(({ name }) => (
-          <span key={name} id={`${id}${name}`}>
-            {days[name] && t('home.last', { day: days[name] })}
-          </span>
-        ))}
+    <>
+      <div className="bars" aria-busy={data === undefined}>
+        <dl>
+          {tables.map((table) => (
+            <Count key={table.name} {...table} count={data?.[table.counted]} lastId={`${id}${table.name}`} />
+          ))}
+        </dl>
+        <Bars counts={data} isDrawn={isAfterTables} />
+        <div className="bars-last">
+          {tables.map(({ name }) => (
+            <span key={name} id={`${id}${name}`}>
+              {days[name] && t('home.last', { day: days[name] })}
+            </span>
+          ))}
+        </div>
       </div>
-    </div>
+      <Suspense>{isOwn && isAfterTables && year === current && <OddToday />}</Suspense>
+    </>
   );
 }
