@@ -43,6 +43,8 @@ export type TicketOf<N extends TicketEntity> = {
   readonly ticket_number: string;
   /** What the reader of the database found doubtful. */
   readonly anomalies: readonly Anomaly[];
+  /** What was settled for it in another program, where the report asks for that and there is any. */
+  readonly paid?: string;
 } & { readonly [K in PlainName<N>]: string | null } & { readonly [P in RefPath<N>]?: Related | null };
 
 /** A ticket of any table. */

@@ -10,6 +10,7 @@ import { withAnomalies } from './anomalies';
 import { pathKey, type Findings } from './findings';
 import type { Found } from './findTickets';
 import { relatedIn, textOf, type Names } from './names';
+import { withPaid } from './paid';
 import type { ReportSearch } from './search';
 import type { TicketSource } from './ticketSource';
 
@@ -39,9 +40,12 @@ export async function* fetchTickets(
 
 async function fetchChunk(db: Db, names: Names, search: ReportSearch, chunk: readonly Found[]): Promise<Ticket[]> {
   const tickets = new Map<string, Ticket>();
+  const { paid } = search.definition;
   for (const source of new Set(chunk.map((found) => found.source))) {
     const ids = chunk.filter((found) => found.source === source).map(({ id }) => id);
-    for (const ticket of await readTickets(db, source, names, ids)) tickets.set(`${ticket.table} ${ticket.id}`, ticket);
+    const read = await readTickets(db, source, names, ids);
+    const asked = paid === undefined || search.bare ? read : await withPaid(db, paid, read);
+    for (const ticket of asked) tickets.set(`${ticket.table} ${ticket.id}`, ticket);
   }
   const inOrder = chunk.map(({ source, id, path }) => {
     const ticket = tickets.get(`${source.table} ${id}`);

@@ -11,6 +11,8 @@ export const paper = {
   'paper.averageRate': 'Avg rate',
   'paper.average': 'Average %{name}',
   'paper.yearToDate': 'Year to date',
+  'paper.paidElsewhere': 'Paid elsewhere',
+  'paper.paidDifference': 'Difference',
   'paper.first': 'First',
   'paper.last': 'Last',
   'paper.lowest': 'Lowest ticket',

@@ -14,6 +14,8 @@ export const paper: Translation<typeof english> = {
   'paper.averageRate': 'Tarifa prom.',
   'paper.average': 'Promedio de %{name}',
   'paper.yearToDate': 'Acumulado del año',
+  'paper.paidElsewhere': 'Pagado en otro programa',
+  'paper.paidDifference': 'Diferencia',
   'paper.first': 'Primera',
   'paper.last': 'Última',
   'paper.lowest': 'Boleta menor',

@@ -17,6 +17,7 @@ export const customerStatement = reportOn(['crop_ticket'], {
   files: ['producer_id', 'job_id.field_id', 'delivery_type', 'adjusted_tons'],
   needs: [{ figure: 'customer_pay', what: 'paper.what.pay' }],
   due: { column: 'customer_pay', label: 'paper.due.amount' },
+  paid: 'paid_customer',
   recaps: [
     {
       title: 'paper.recap.cropAndRate',
@@ -58,6 +59,7 @@ export const customerStatementWithMiles = reportOn(['crop_ticket'], {
     { figure: 'total_haul_cost', what: 'paper.what.haulCost' },
   ],
   due: { column: 'customer_pay', label: 'paper.due.customerPay' },
+  paid: 'paid_customer',
   apart: { column: 'total_haul_cost', label: 'paper.apart.haulCost' },
   recaps: [
     {

@@ -1,5 +1,6 @@
 /** The shape of a report definition, and its typed constructor. Its texts are keys of messages. */
 import type { ReportName } from '../../../../src/rules/reportCatalogue';
+import type { sides } from '../../../../src/sides';
 import type { PlainKey } from '../../../../src/messages/catalogue';
 import type { DerivedKey } from '../columns/derivedColumns';
 import type { Figure } from '../line';
@@ -40,6 +41,9 @@ export interface MonthRecap<Key extends string = string> {
   readonly months: Key;
 }
 
+/** An amount beside a ticket that was settled in another program (ruling 83). */
+export type PaidField = Extract<keyof typeof sides.record_extra.fields, `paid_${string}`>;
+
 /** How a report is laid out. Columns are derived ones or field paths of its tickets. */
 export interface Definition<Key extends string = string, Ref extends string = string> {
   /** Begins the statement's reference. */
@@ -54,6 +58,8 @@ export interface Definition<Key extends string = string, Ref extends string = st
   readonly needs: readonly { readonly figure: Figure; readonly what: PlainKey }[];
   /** The figure the paper is for. */
   readonly due?: { readonly column: Key; readonly label: PlainKey };
+  /** What of it was settled in another program, as it is kept beside the tickets. */
+  readonly paid?: PaidField;
   /** A further sum that is not part of what is due, and what the summary calls it. */
   readonly apart?: { readonly column: Key; readonly label: PlainKey };
   readonly recaps: readonly Recap<Key>[];

@@ -13,6 +13,7 @@ export const deliveryStatement = reportOn(['delivery_ticket'], {
   files: ['driver_id.hauler_id', 'adjusted_tons'],
   needs: [{ figure: 'charge', what: 'paper.what.charge' }],
   due: { column: 'charge', label: 'paper.due.amount' },
+  paid: 'paid_customer',
   recaps: [
     {
       title: 'paper.recap.cropAndRate',

@@ -13,6 +13,7 @@ export const feedmillCustomerStatement = reportOn(['haul_ticket'], {
   files: ['driver_id.hauler_id'],
   needs: [{ figure: 'charge', what: 'paper.what.charge' }],
   due: { column: 'charge', label: 'paper.due.amount' },
+  paid: 'paid_customer',
   recaps: [
     { title: 'paper.recap.feedmillFeedRate', by: ['feedmill_id', 'feed_id', 'rate'], sums: ['net_weight', 'charge'] },
   ],

@@ -29,6 +29,7 @@ export const haulerStatement = reportOn(['crop_ticket'], {
   files: ['producer_id', 'job_id.field_id', 'job_id.crop_id', 'bag_pit_id'],
   needs: [{ figure: 'total_haul_cost', what: 'paper.what.haulCost' }],
   due: { column: 'total_haul_cost', label: 'paper.due.haulCost' },
+  paid: 'paid_hauler',
   recaps: [
     {
       title: 'paper.recap.haulRate',

@@ -33,6 +33,7 @@ export const producerStatement = reportOn(['crop_ticket'], {
   ],
   needs: [{ figure: 'producer_net_pay', what: 'paper.what.netPay' }],
   due: { column: 'producer_net_pay', label: 'paper.due.netPay' },
+  paid: 'paid_producer',
   recaps: [
     {
       title: 'paper.recap.cropAndRate',

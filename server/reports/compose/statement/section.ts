@@ -1,6 +1,7 @@
 /** One statement while its tickets are read. */
 import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
 import type { Column } from '../columns/column';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { isByParty, type Layout } from '../layout';
 import type { Line } from '../line';
 import type { Party, ReportContext } from '../reportContext';
@@ -12,7 +13,7 @@ import type { ReportEvent, TotalCell } from './event';
 import { addUp, chainOf, createGroup, withInner, type Group } from './group';
 import { createRunning, groupLabel, groupOf } from './groups';
 import { Notices } from './notices';
-import { summaryOf } from './summary';
+import { paidElsewhere, summaryOf } from './summary';
 import { checkCount } from './ticketsChanged';
 import { reconciliation, subtotalNote, totalCells, totalNote } from './totalRows';
 
@@ -30,6 +31,8 @@ export class Section {
   readonly #root: Group;
   readonly notices: Notices;
   #first: Line | null = null;
+  /** What was settled elsewhere; `null` while no ticket has such an amount. */
+  #paid: string | null = null;
   /** Cells of rows of totals, made when the lines are all read. */
   readonly #cells = new Map<Group, TotalCell[]>();
 
@@ -68,6 +71,8 @@ export class Section {
     const line = this.#running(given);
     this.#first ??= line;
     this.notices.add(line);
+    const { paid } = line.ticket;
+    if (paid !== undefined) this.#paid = sumPrinted([this.#paid ?? '0', paid]);
     for (const recap of this.#recaps) recap.add(line);
     const group = this.#groupFor(line);
     group.totals.add(line);
@@ -126,7 +131,10 @@ export class Section {
         party,
         partyLabel,
         reference: [code, ...id, this.#context.periodCode].join('-'),
-        summary: summaryOf(this.#layout, this.totals, party),
+        summary: [
+          ...summaryOf(this.#layout, this.totals, party),
+          ...paidElsewhere(this.#layout, this.totals, this.#paid),
+        ],
         notices: this.notices.all(),
         recaps: this.#recaps.map((recap) => recap.table()).filter(({ rows }) => rows.length > 0),
         totals: [...this.#cells.values()],

@@ -37,3 +37,14 @@ export function summaryOf({ due, apart, columns, t }: Layout, totals: Totals, pa
     }),
   ];
 }
+
+/** What was settled in another program, and what our figures come to beyond it; nothing where no ticket has such an amount (issue 11). */
+export function paidElsewhere({ due, t }: Layout, totals: Totals, paid: string | null): SummaryFigure[] {
+  if (!due || paid === null) return [];
+  const less = paid.startsWith('-') ? paid.slice(1) : `-${paid}`;
+  const money = { unit: t('paper.unit.dollars'), kind: 'money', due: false } as const;
+  return [
+    { ...money, label: t('paper.paidElsewhere'), value: paid },
+    { ...money, label: t('paper.paidDifference'), value: sumPrinted([totals.sum(due.column), less]) },
+  ];
+}
