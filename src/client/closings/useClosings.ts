@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
-import { changes } from '../changes/changes';
+import { listenToChanges } from '../changes/listen';
 import { useOwnServer } from '../server/useOwnServer';
 import type { Closings, ClosingVerbs } from './closings';
 
@@ -25,7 +25,7 @@ export function useClosings() {
   });
   useEffect(() => {
     if (!isOwn) return undefined;
-    return changes.subscribe((heard) => {
+    return listenToChanges((heard) => {
       if (heard === 'reload' || heard.table === TABLE) void client.invalidateQueries({ queryKey: CLOSINGS });
     });
   }, [client, isOwn]);

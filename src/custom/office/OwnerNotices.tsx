@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../client/people/useMe';
+import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
+import { officePages } from '../../messages/en/later/officePages';
 import { USERS } from './entries';
 import { watchedImports } from './import/home/watched';
 import { OwnerLine } from './OwnerLine';
@@ -16,13 +18,13 @@ export function OwnerNotices() {
   const me = useMe();
   const names = me?.notices.flatMap(({ code, username }) => (code === 'first_password' && username ? [username] : []));
   return (
-    <>
+    <RoomMessages texts={officePages}>
       {names?.map((name) => (
         <FirstPasswordLine key={name} name={name} isOwn={name === me?.username} />
       ))}
       <OwnerLine />
       <Suspense>{watchedImports().length > 0 && <ImportLines />}</Suspense>
-    </>
+    </RoomMessages>
   );
 }
 

@@ -9,6 +9,7 @@ import { Alert } from '../../look/Alert';
 import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
 import { closing } from '../../messages/en/later/closing';
+import { officePages } from '../../messages/en/later/officePages';
 import { BackupAlerts } from './BackupAlerts';
 import { BackupPanel } from './BackupPanel';
 import { ClosingPanel } from './closing/ClosingPanel';
@@ -16,10 +17,12 @@ import { EverythingPanel } from './EverythingPanel';
 import { useBackups } from './useBackups';
 import './settings.css';
 
+const texts = { ...closing, ...officePages };
+
 /** The page with its texts. */
 export function SettingsPage() {
   return (
-    <RoomMessages texts={closing}>
+    <RoomMessages texts={texts}>
       <Settings />
     </RoomMessages>
   );

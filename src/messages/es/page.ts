@@ -1,7 +1,6 @@
 /** Spanish: the messages of the page and of the rules that it shares with the server. */
 import type { Catalogue } from '../catalogue';
 import { admin } from './admin';
-import { bulk } from './bulk';
 import { client } from './client';
 import { common } from './common';
 import { conflict } from './conflict';
@@ -30,7 +29,7 @@ import { ticketList } from './ticketList';
 
 const shared = { ...admin, ...client, ...common, ...find, ...frame, ...picker, ...range, ...session } as const;
 const forms = { ...conflict, ...form, ...ticket, ...validation, ...warning } as const;
-const lists = { ...bulk, ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
+const lists = { ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
 const others = { ...history, ...home, ...office, ...pages, ...profile, ...report, ...users } as const;
 
 /** The page's catalogue. */

@@ -1,4 +1,5 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
+import { bulk } from './bulk';
 import { checkPages } from './checkPages';
 import { closing } from './closing';
 import { exportFiles } from './exportFiles';
@@ -7,11 +8,13 @@ import { historyPages } from './historyPages';
 import { importPages } from './importPages';
 import { masters } from './masters';
 import { odd } from './odd';
+import { officePages } from './officePages';
 import { startPages } from './startPages';
 import { userPages } from './userPages';
 
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
+  ...bulk,
   ...checkPages,
   ...closing,
   ...exportFiles,
@@ -20,6 +23,7 @@ export const laterMessages = {
   ...importPages,
   ...masters,
   ...odd,
+  ...officePages,
   ...startPages,
   ...userPages,
 } as const;

@@ -1,4 +1,5 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
+import { bulk } from './bulk';
 import { checkPages } from './checkPages';
 import { closing } from './closing';
 import { exportFiles } from './exportFiles';
@@ -7,11 +8,13 @@ import { historyPages } from './historyPages';
 import { importPages } from './importPages';
 import { masters } from './masters';
 import { odd } from './odd';
+import { officePages } from './officePages';
 import { startPages } from './startPages';
 import { userPages } from './userPages';
 
 /** All of them. */
 export const laterMessages = {
+  ...bulk,
   ...checkPages,
   ...closing,
   ...exportFiles,
@@ -20,6 +23,7 @@ export const laterMessages = {
   ...importPages,
   ...masters,
   ...odd,
+  ...officePages,
   ...startPages,
   ...userPages,
 };

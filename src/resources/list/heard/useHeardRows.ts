@@ -1,7 +1,8 @@
 /** Hears while a list is shown which of its rows others change. What the user does here or elsewhere is no news. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { authProvider } from '../../../authProvider';
-import { changes, type Heard } from '../../../client/changes/changes';
+import type { Heard } from '../../../client/changes/connection';
+import { listenToChanges } from '../../../client/changes/listen';
 import type { AnyRow } from '../../../rules/rows';
 import { heardBetween, heardIn, isNews, type HeardRow } from './heardRow';
 
@@ -38,7 +39,7 @@ export function useHeardRows({ resource, rows, ask }: HeardRowsOptions): HeardBy
       // The provider has logged why. Whoever acts on a row is told in any case.
     }
   });
-  useEffect(() => changes.subscribe((told) => void hear(told)), []);
+  useEffect(() => listenToChanges((told) => void hear(told)), []);
   return useMemo(() => {
     if (heard.size === 0 || !rows) return NONE;
     return new Map(

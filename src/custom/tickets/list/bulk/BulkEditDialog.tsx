@@ -5,9 +5,11 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import type { Translate } from '../../../../messages/catalogue';
+import { bulk as bulkTexts } from '../../../../messages/en/later/bulk';
 import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
@@ -57,8 +59,16 @@ function unmarkOvertaken(
   }
 }
 
-/** The dialog; it is open while it is rendered. */
+/** The dialog with its texts; it is open while it is rendered. */
 export function BulkEditDialog(given: BulkEditDialogProps) {
+  return (
+    <RoomMessages texts={bulkTexts}>
+      <BulkEdit {...given} />
+    </RoomMessages>
+  );
+}
+
+function BulkEdit(given: BulkEditDialogProps) {
   const { rows, look, hasSeen } = useRowsNow(given.rows);
   const props = { ...given, rows };
   const { description, onClose } = props;

@@ -1,8 +1,8 @@
 /** Hears that somebody else saves or deletes the record of an open form. What the form holds stays as it is. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { changes, type Heard } from '../../../../client/changes/changes';
-import { takesAway } from '../../../../client/changes/connection';
+import { takesAway, type Heard } from '../../../../client/changes/connection';
+import { listenToChanges } from '../../../../client/changes/listen';
 import type { StaleRecord } from '../../../../client/stale';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { AnyRow } from '../../../../rules/rows';
@@ -38,7 +38,7 @@ export function useHeard(row: AnyRow | undefined, isSaving: boolean): StaleRecor
     }
   });
   const isWatched = row?.version !== undefined;
-  useEffect(() => (isWatched ? changes.subscribe((told) => void hear(told)) : undefined), [isWatched]);
+  useEffect(() => (isWatched ? listenToChanges((told) => void hear(told)) : undefined), [isWatched]);
   if (!heard || isSaving || row?.version === undefined) return undefined;
   const isNews = heard.record === null || (heard.record.version ?? 0) > row.version;
   return isNews ? heard : undefined;

@@ -1,5 +1,5 @@
-import type { Translation } from '../catalogue';
-import type { bulk as english } from '../en/bulk';
+import type { Translation } from '../../catalogue';
+import type { bulk as english } from '../../en/later/bulk';
 
 /** The bulk edit dialog of ticket lists. */
 export const bulk: Translation<typeof english> = {
