@@ -40,6 +40,11 @@ export const guide = {
   'guide.year': 'The year',
   'guide.yearText':
     'The year at the top limits lists, forms and Home. It turns gold while it is not the current year. Dates of another year are refused: change the year first.',
+  'guide.check': 'Check the day',
+  'guide.checkText':
+    '<b>%{check}</b>, at the foot of the menu, shows which tickets of a day look odd and why: red is missing or impossible, amber deserves a second look. The arrow keys choose a ticket, <kbd>F2</kbd> opens its fields, <kbd>Enter</kbd> saves and goes to the next, <kbd>L</kbd> says that you looked and it is right, <kbd>O</kbd> opens the ticket. Home says how many of today’s tickets look odd.',
+  'guide.checkTape':
+    'Under <b>%{scaleTape}</b> paste the numbers and weights of the scale. It says which tickets are missing, double or different, takes the scale’s weight by <kbd>Enter</kbd>, and leads through keying what is missing.',
   'guide.undo': 'Undo, and who did what',
   'guide.undoText':
     'After a save, a bulk edit or a deletion a bar at the foot of the window offers <b>%{undo}</b> for ten seconds; outside of fields <kbd>Ctrl</kbd> <kbd>Z</kbd> does the same. What somebody else changed since stays as it is, and the bar names it.',

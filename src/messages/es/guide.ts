@@ -40,6 +40,11 @@ export const guide: Translation<typeof english> = {
   'guide.year': 'El año',
   'guide.yearText':
     'El año de arriba limita las listas, los formularios y la página de inicio. Se pone dorado cuando no es el año actual. Las fechas de otro año se rechazan: cambie primero el año.',
+  'guide.check': 'Revisar el día',
+  'guide.checkText':
+    '<b>%{check}</b>, al pie del menú, muestra qué boletas de un día se ven raras y por qué: rojo es lo que falta o es imposible, ámbar merece otra mirada. Las flechas eligen una boleta, <kbd>F2</kbd> abre sus campos, <kbd>Enter</kbd> guarda y pasa a la siguiente, <kbd>L</kbd> dice que la revisó y está bien, <kbd>O</kbd> abre la boleta. Inicio dice cuántas boletas de hoy se ven raras.',
+  'guide.checkTape':
+    'En <b>%{scaleTape}</b> pegue los números y pesos de la báscula. Dice qué boletas faltan, están dobles o son distintas, toma el peso de la báscula con <kbd>Enter</kbd> y le guía para capturar las que faltan.',
   'guide.undo': 'Deshacer, y quién hizo qué',
   'guide.undoText':
     'Después de guardar, de una edición múltiple o de eliminar, una barra al pie de la ventana ofrece <b>%{undo}</b> durante diez segundos; fuera de los campos <kbd>Ctrl</kbd> <kbd>Z</kbd> hace lo mismo. Lo que otra persona cambió después se queda como está, y la barra lo nombra.',
