@@ -5,7 +5,9 @@ import { authProvider } from '../../authProvider';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { RetryState } from '../../look/TableStates';
 import { NoteLine } from '../../look/NoteLine';
+import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
+import { profile as texts } from '../../messages/en/later/profile';
 import { ConfirmPassword } from './ConfirmPassword';
 import { SecondStep } from './secondStep/SecondStep';
 import { ProfileField } from './ProfileField';
@@ -93,6 +95,14 @@ function ProfileActions({ form, busy }: { form: ProfileForm; busy: boolean }) {
 
 /** The page. */
 export function ProfilePage() {
+  return (
+    <RoomMessages texts={texts}>
+      <Profile />
+    </RoomMessages>
+  );
+}
+
+function Profile() {
   const t = useMessages();
   const form = useProfileForm();
   const { save, busy, errors, isAsking, cancel } = useProfileSave(form);

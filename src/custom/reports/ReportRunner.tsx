@@ -4,7 +4,9 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { apiBase } from '../../client/server/apiBase';
 import { ref } from '../../grammar/field';
+import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
+import { picker as texts } from '../../messages/en/later/picker';
 import { isDay } from '../../kinds/date';
 import { idOf } from '../../kinds/ref';
 import { Panel } from '../../look/Panel';
@@ -147,6 +149,14 @@ const submitByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
 
 /** The page. */
 export function ReportRunner() {
+  return (
+    <RoomMessages texts={texts}>
+      <Runner />
+    </RoomMessages>
+  );
+}
+
+function Runner() {
   const t = useMessages();
   const { year } = useYear();
   const start = useStart();

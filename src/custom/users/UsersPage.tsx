@@ -9,6 +9,7 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
+import { profile } from '../../messages/en/later/profile';
 import { userPages } from '../../messages/en/later/userPages';
 import { allows } from '../../rules/accounts/roles';
 import { useUserList } from './useUsers';
@@ -16,10 +17,12 @@ import { UsersScreen } from './UsersScreen';
 import '../../resources/list/dialogs.css';
 import './users.css';
 
+const texts = { ...profile, ...userPages };
+
 /** The page with its texts. */
 export function UsersPage() {
   return (
-    <RoomMessages texts={userPages}>
+    <RoomMessages texts={texts}>
       <UsersOf />
     </RoomMessages>
   );

@@ -13,8 +13,6 @@ import { jobs } from './jobs';
 import { list } from './list';
 import { office } from './office';
 import { pages } from './pages';
-import { picker } from './picker';
-import { profile } from './profile';
 import { range } from './range';
 import { report } from './report';
 import { session } from './session';
@@ -25,10 +23,10 @@ import { validation } from './validation';
 import { warning } from './warning';
 import { ticketList } from './ticketList';
 
-const shared = { ...admin, ...client, ...common, ...find, ...frame, ...picker, ...range, ...session } as const;
+const shared = { ...admin, ...client, ...common, ...find, ...frame, ...range, ...session } as const;
 const forms = { ...conflict, ...form, ...ticket, ...validation, ...warning } as const;
 const lists = { ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
-const others = { ...history, ...home, ...office, ...pages, ...profile, ...report, ...users } as const;
+const others = { ...history, ...home, ...office, ...pages, ...report, ...users } as const;
 
 /** The page's catalogue. */
 export const pageMessages = { ...shared, ...forms, ...lists, ...others } as const;

@@ -11,7 +11,9 @@ import {
   type LinkFailure,
   type PasswordLink,
 } from '../../../client/people/links';
+import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';
+import { profile as texts } from '../../../messages/en/later/profile';
 import type { Translate } from '../../../messages/catalogue';
 import { Alert } from '../../../look/Alert';
 import { wholeMoment } from '../../users/userTexts';
@@ -38,6 +40,14 @@ function useLink(token: string) {
 
 /** The page. */
 export function SetPasswordPage() {
+  return (
+    <RoomMessages texts={texts}>
+      <SetPassword />
+    </RoomMessages>
+  );
+}
+
+function SetPassword() {
   const t = useMessages();
   const [token] = useState(() => window.location.hash.slice(1));
   const link = useLink(token);

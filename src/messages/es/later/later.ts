@@ -9,6 +9,8 @@ import { importPages } from './importPages';
 import { masters } from './masters';
 import { odd } from './odd';
 import { officePages } from './officePages';
+import { picker } from './picker';
+import { profile } from './profile';
 import { startPages } from './startPages';
 import { userPages } from './userPages';
 
@@ -24,6 +26,8 @@ export const laterMessages = {
   ...masters,
   ...odd,
   ...officePages,
+  ...picker,
+  ...profile,
   ...startPages,
   ...userPages,
 };

@@ -1,5 +1,5 @@
-import type { Translation } from '../catalogue';
-import type { picker as english } from '../en/picker';
+import type { Translation } from '../../catalogue';
+import type { picker as english } from '../../en/later/picker';
 
 /** The report picker. */
 export const picker: Translation<typeof english> = {

@@ -1,5 +1,5 @@
-import type { Translation } from '../catalogue';
-import type { profile as english } from '../en/profile';
+import type { Translation } from '../../catalogue';
+import type { profile as english } from '../../en/later/profile';
 
 /** The profile page. */
 export const profile: Translation<typeof english> = {
