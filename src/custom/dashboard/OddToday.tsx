@@ -8,7 +8,7 @@ import type { WindrowDataProvider } from '../../dataProvider';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { formatNumber } from '../../kinds/number';
-import { checkPages } from '../../messages/en/later/checkPages';
+import { checkPages } from '../../messages/en/later/office/checkPages';
 import { dayOf } from '../../rules/dates';
 import { CHECK } from '../office/entries';
 import './oddToday.css';

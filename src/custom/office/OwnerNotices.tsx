@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMe } from '../../client/people/useMe';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
-import { officePages } from '../../messages/en/later/officePages';
+import { officePages } from '../../messages/en/later/office/officePages';
 import { USERS } from './entries';
 import { watchedImports } from './import/home/watched';
 import { OwnerLine } from './OwnerLine';

@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
 import { profile } from '../../messages/en/later/profile';
-import { userPages } from '../../messages/en/later/userPages';
+import { userPages } from '../../messages/en/later/office/userPages';
 import { allows } from '../../rules/accounts/roles';
 import { useUserList } from './useUsers';
 import { UsersScreen } from './UsersScreen';

@@ -4,7 +4,7 @@ import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { useSayWhich } from '../../../look/which';
-import { checkPages } from '../../../messages/en/later/checkPages';
+import { checkPages } from '../../../messages/en/later/office/checkPages';
 import { odd } from '../../../messages/en/later/odd';
 import { rangeText } from '../../../rules/dayRange/dayRange';
 import { OddTab } from './odd/OddTab';

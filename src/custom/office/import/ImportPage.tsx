@@ -4,7 +4,7 @@ import { useMe } from '../../../client/people/useMe';
 import { useOwnServer } from '../../../client/server/useOwnServer';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';
-import { importPages } from '../../../messages/en/later/importPages';
+import { importPages } from '../../../messages/en/later/office/importPages';
 import { allows } from '../../../rules/accounts/roles';
 import { FileStep } from './file/FileStep';
 import { ImportShown } from './ImportShown';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Start } from '../../../client/start/start';
 import { RoomMessages } from '../../../i18n/RoomMessages';
-import { startPages } from '../../../messages/en/later/startPages';
+import { startPages } from '../../../messages/en/later/office/startPages';
 import { AllDone } from './AllDone';
 import { PricesPanel } from './prices/PricesPanel';
 import { usePriceCheck } from './prices/usePriceCheck';

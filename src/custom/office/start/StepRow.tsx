@@ -7,7 +7,7 @@ import type { StartStep } from '../../../client/start/start';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import type { PlainKey } from '../../../messages/catalogue';
-import { startPages } from '../../../messages/en/later/startPages';
+import { startPages } from '../../../messages/en/later/office/startPages';
 import { ALL_ROWS } from '../../../resources/options/useOptions';
 import { useEntity } from '../../../resources/registry';
 import { listTitle } from '../../../rules/labels';

@@ -6,7 +6,7 @@ import type { MissingLoad } from '../../../client/verbs/check';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
-import { checkPages } from '../../../messages/en/later/checkPages';
+import { checkPages } from '../../../messages/en/later/office/checkPages';
 import { focusFirstEmpty } from '../../../resources/form/enterMovesOn';
 import type { FormValues } from '../../../resources/form/formValues';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';

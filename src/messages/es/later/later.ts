@@ -1,18 +1,18 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
 import { bulk } from './bulk';
-import { checkPages } from './checkPages';
-import { closing } from './closing';
+import { checkPages } from './office/checkPages';
+import { closing } from './office/closing';
 import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
-import { importPages } from './importPages';
+import { importPages } from './office/importPages';
 import { masters } from './masters';
 import { odd } from './odd';
-import { officePages } from './officePages';
+import { officePages } from './office/officePages';
 import { picker } from './picker';
 import { profile } from './profile';
-import { startPages } from './startPages';
-import { userPages } from './userPages';
+import { startPages } from './office/startPages';
+import { userPages } from './office/userPages';
 
 /** All of them. */
 export const laterMessages = {

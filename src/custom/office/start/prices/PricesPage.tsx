@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
-import { startPages } from '../../../../messages/en/later/startPages';
+import { startPages } from '../../../../messages/en/later/office/startPages';
 import { PricesPanel } from './PricesPanel';
 import '../start.css';
 

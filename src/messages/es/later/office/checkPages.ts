@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue';
-import type { checkPages as english } from '../../en/later/checkPages';
+import type { Translation } from '../../../catalogue';
+import type { checkPages as english } from '../../../en/later/office/checkPages';
 
 /** The check of a day and the scale's tape. */
 export const checkPages: Translation<typeof english> = {

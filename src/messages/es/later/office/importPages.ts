@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue';
-import type { importPages as english } from '../../en/later/importPages';
+import type { Translation } from '../../../catalogue';
+import type { importPages as english } from '../../../en/later/office/importPages';
 
 const steps = {
   'import.step.file': 'Archivo',

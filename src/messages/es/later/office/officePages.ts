@@ -1,6 +1,6 @@
 /** Spanish: the screens of the office (ruling 70), and what owners are told on Home. */
-import type { Translation } from '../../catalogue';
-import type { officePages as english } from '../../en/later/officePages';
+import type { Translation } from '../../../catalogue';
+import type { officePages as english } from '../../../en/later/office/officePages';
 
 export const officePages: Translation<typeof english> = {
   'office.sections': 'Configuración',

@@ -1,6 +1,6 @@
 /** Spanish: the first evening of a business, and the price check. */
-import type { startPages as english } from '../../en/later/startPages';
-import type { Translation } from '../../catalogue';
+import type { startPages as english } from '../../../en/later/office/startPages';
+import type { Translation } from '../../../catalogue';
 
 /** The texts. */
 export const startPages: Translation<typeof english> = {

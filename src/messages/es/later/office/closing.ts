@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue';
-import type { closing as english } from '../../en/later/closing';
+import type { Translation } from '../../../catalogue';
+import type { closing as english } from '../../../en/later/office/closing';
 
 /** Closing periods, in the settings. */
 export const closing: Translation<typeof english> = {

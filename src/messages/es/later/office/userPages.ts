@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue';
-import type { userPages as english } from '../../en/later/userPages';
+import type { Translation } from '../../../catalogue';
+import type { userPages as english } from '../../../en/later/office/userPages';
 
 /** The users' screen. */
 export const userPages: Translation<typeof english> = {
