@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots -- [folder] [look …]`: every screen in every look (window, colours, language, zoom, paper), with the demo's business,
  * and `index.html`, which shows them side by side (default folder: `windrow-pictures` among the temporary files). Without names of
- * looks it takes all of them, and README's own picture, `docs/windrow.png`.
+ * looks it takes all of them, README's own picture, `docs/windrow.png`, and those of `docs/staff`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,17 +21,19 @@ import {
   signIn,
   typeFields,
   untilFocused,
-  untilQuiet,
   visit,
   type VisitSettings,
 } from '../tests/support/browser';
 import { clientOf } from '../tests/support/client';
 import { startServer, type RunningServer } from '../tests/support/server';
+import { settle } from './screenshots/settle';
+import { takeForStaff } from './screenshots/staff';
 
 const addresses = [
   '/',
   '/profile',
   '/office/history',
+  '/office/prices',
   '/office/history/customer/1',
   '/office/users',
   '/office/check',
@@ -47,17 +49,6 @@ const addresses = [
 ];
 
 const fileOf = (address: string): string => `${address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}.png`;
-
-/** Waits until nothing is loaded any more, the type is there, the page stands, and no row, form or chart is on its way. */
-async function settle(page: Page): Promise<void> {
-  await untilQuiet(page);
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(
-    () =>
-      document.querySelector('main')?.firstElementChild &&
-      !document.querySelector('.tracks, .bones, main[aria-busy="true"], main [aria-busy="true"]'),
-  );
-}
 
 /** How the screens are looked at. */
 interface Look {
@@ -150,6 +141,7 @@ async function main(folder: string, wanted: readonly string[]): Promise<void> {
   const names = wanted.length > 0 ? wanted : Object.keys(looks);
   try {
     if (wanted.length === 0) await takeForReadme(browser, server);
+    if (wanted.length === 0) await takeForStaff(browser, { url: server.url, ...demoSignIn });
     const state = await signedIn(browser, { url: server.url, ...demoSignIn });
     for (const name of names) {
       const look = looks[name];
