@@ -33,6 +33,7 @@ export const actKinds = [
   'baseline',
   'close',
   'reopen',
+  'set',
 ] as const;
 
 type WordedKind = (typeof actKinds)[number];

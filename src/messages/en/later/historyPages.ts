@@ -77,6 +77,7 @@ export const historyPages = {
   'history.kind.close': 'Close',
   'history.kind.reopen': 'Reopen',
   'history.kind.user': 'Users',
+  'history.kind.set': 'Setting',
   'history.kind.other': 'Other',
   'history.did.added': 'Added',
   'history.did.deleted': 'Deleted',

@@ -80,6 +80,7 @@ export const historyPages: Translation<typeof english> = {
   'history.kind.close': 'Cierre',
   'history.kind.reopen': 'Reapertura',
   'history.kind.user': 'Usuarios',
+  'history.kind.set': 'Ajuste',
   'history.kind.other': 'Otro',
   'history.did.added': 'Se agregó',
   'history.did.deleted': 'Se eliminó',

@@ -15,7 +15,7 @@ export const startPages: Translation<typeof english> = {
   'start.edit': 'Editar',
   'start.isDone': 'listo',
   'start.isNext': 'siguiente',
-  'start.none': 'ninguno',
+  'start.none': 'nada',
   'start.many': '%{count}+',
   'start.name.company_info': 'Empresa',
   'start.name.customer': 'Clientes',
