@@ -53,6 +53,8 @@ export const oddDay = [
   load('5004'),
   load('5005', { tare_weight: '33280' }),
 ];
+/** One ticket that looks odd for two reasons. */
+export const twiceOdd = [...business, load('5001', { moisture: '60' }, 'customer_rate')];
 /** Nothing is odd. */
 export const plainDay = [...business, load('5001'), load('5002')];
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../support/screenApi';
-import { DAY, openCheck, plainDay, writesOf, year } from './checkScene';
+import { DAY, openCheck, plainDay, twiceOdd, writesOf, year } from './checkScene';
 
 const ADDRESS = `/office/check?from=${DAY}`;
 
@@ -42,6 +42,14 @@ it('fixes by F2, typing and Enter, and goes to the next ticket', async () => {
   expect(within(next).getByText('usual 31,280')).toBeInTheDocument();
   await user.keyboard('31280{Enter}');
   expect(await screen.findByText(`All 5 tickets of ${DAY} are in order.`)).toBeInTheDocument();
+});
+
+it('tells every reason below the fields where there are several', async () => {
+  const { user } = await openList(ADDRESS, { rows: twiceOdd });
+  expect(row('5001')).toHaveTextContent(/No Customer Rate · 1 more$/);
+  await user.keyboard('{F2}');
+  const form = await screen.findByRole('form', { name: 'Fix 5001' });
+  expect(within(form).getByText('No Customer Rate · Moisture 60, the job has 66')).toBeInTheDocument();
 });
 
 it('moves by the arrows and leaves the fields by Escape without a call', async () => {

@@ -10,6 +10,9 @@ import { BelowForm } from '../../../../resources/form/formParts';
 import type { FormValues } from '../../../../resources/form/formValues';
 import type { RecordFormState } from '../../../../resources/form/record/RecordForm';
 import { FieldInput } from '../../../../resources/inputs/inputs';
+import type { Entity } from '../../../../grammar/entity';
+import { labelOf } from '../../../../rules/labels';
+import { oddText } from '../../../../rules/oddities/text';
 import { fixFieldsOf, remarkOf } from './fixFields';
 import { toldOf } from './OddRow';
 
@@ -61,8 +64,17 @@ export function FixForm({ ticket, state, onSaved, onLookAt, onLeave, onOpen }: F
           <OtherWays onLookAt={onLookAt} onOpen={onOpen} />
         </div>
       </div>
+      {told.length > 1 && <Reasons told={told} fields={state.entity.fields} />}
       <BelowForm />
     </form>
+  );
+}
+
+/** Every reason, where the row has no room for them. */
+function Reasons({ told, fields }: { readonly told: readonly ToldOddity[]; readonly fields: Entity['fields'] }) {
+  const t = useMessages();
+  return (
+    <p className="muted">{told.map((one) => oddText(one, labelOf(one.field, fields[one.field]), t)).join(' · ')}</p>
   );
 }
 
