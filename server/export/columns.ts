@@ -1,6 +1,6 @@
 /** The columns of an export, from the entry: everything that an import of the table can take, under the same heads. */
 import type { Entities } from '../../src/grammar/entity';
-import { isReference, type Field, type Unit } from '../../src/grammar/field';
+import { isReference, type Field, type Unit, isDate, isDecimal } from '../../src/grammar/field';
 import type { Translate } from '../../src/messages/catalogue';
 import type { ExtraKey } from '../../src/rules/extras/extraKeys';
 import { fieldAt } from '../../src/rules/fields/fieldPaths';
@@ -67,6 +67,6 @@ function valueAt(registry: Entities, table: string, path: string): Pick<ExportCo
 }
 
 function kindOf(field: Field): Pick<ExportColumn, 'kind' | 'unit'> {
-  if (field.kind === 'decimal') return { kind: 'number', unit: field.unit };
-  return { kind: field.kind === 'date' ? 'day' : 'text' };
+  if (isDecimal(field)) return { kind: 'number', unit: field.unit };
+  return { kind: isDate(field) ? 'day' : 'text' };
 }

@@ -4,6 +4,9 @@ import type { SqlRow, SqlValue } from '../db/values';
 import { quoted } from '../reports/write/csv';
 import type { ExportColumn, ExportKind } from './columns';
 
+/** Kinds whose cells are written as they are. */
+const PLAIN: ReadonlySet<ExportKind | undefined> = new Set<ExportKind>(['id', 'number', 'day', 'instant']);
+
 /** The text of the file, as it is made: first the heads, then a text for each batch. UTF-8 with a mark, for Excel. */
 export async function* csvTexts(
   columns: readonly ExportColumn[],
@@ -29,5 +32,5 @@ function lineOf(kinds: readonly ExportKind[], row: SqlRow): string {
 
 function cellOf(kind: ExportKind | undefined, value: SqlValue): string {
   if (value === null) return '';
-  return kind === 'text' ? quoted(guarded(String(value))) : String(value);
+  return PLAIN.has(kind) ? String(value) : quoted(guarded(String(value)));
 }

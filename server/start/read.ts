@@ -4,7 +4,7 @@ import type { Entities } from '../../src/grammar/entity';
 import { stepsOf } from '../../src/rules/start/steps';
 import { PRICED, wanted } from '../../src/rules/start/wanted';
 import type { Db } from '../db/database';
-import { keepStatements, rowsOf } from '../db/query/statement';
+import { keepStatements, rowsOf, type CompiledStatement } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
 import { settingIn } from '../records/settings/settings';
 
@@ -56,18 +56,19 @@ export function openStart({ db, registry }: StartParts): () => Promise<Start> {
   const statement = keepStatements(db.sql);
   const steps = stepsOf(registry, wanted);
   const tables = steps.flatMap((step) => step.tables);
-  const counts = statement('start', () =>
-    sql.join(
-      tables.map(
-        (table) => sql`
+  const counts = (): CompiledStatement =>
+    statement('start', () =>
+      sql.join(
+        tables.map(
+          (table) => sql`
           select ${sql.lit(table)} as counted, count(*) as count
           from (select 1 from ${sql.table(table)} limit ${sql.lit(MOST_COUNTED)}) as few`,
+        ),
+        sql` union all `,
       ),
-      sql` union all `,
-    ),
-  );
+    );
   return async () => {
-    const rows = tables.length === 0 ? [] : await rowsOf(db.sql, counts.bind([]));
+    const rows = tables.length === 0 ? [] : await rowsOf(db.sql, counts().bind([]));
     const byTable = new Map(rows.map(({ counted, count }) => [String(counted), Number(count)]));
     const chosen = await settingIn({ trx: db.sql, statement }, HIDDEN);
     const hidden = chosen !== undefined && chosen.value !== null;

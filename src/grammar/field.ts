@@ -135,6 +135,11 @@ export function isDate(field: Field | undefined): field is FieldOf<'date'> {
   return field?.kind === 'date';
 }
 
+/** True for one of a fixed list. */
+export function isChoice(field: Field | undefined): field is FieldOf<'choice'> {
+  return field?.kind === 'choice';
+}
+
 /** True for words that a person types. */
 export function isText(field: Field | undefined): field is FieldOf<'text'> {
   return field?.kind === 'text';

@@ -5,6 +5,7 @@ import { stateOf } from '../../src/custom/tickets/list/bulk/fieldStates';
 import { entities } from '../../src/entities';
 import { percent, rate, ref } from '../../src/grammar/field';
 import { pageMessages } from '../../src/messages/en/page';
+import { bulk } from '../../src/messages/en/later/bulk';
 import { createTranslator } from '../../src/messages/translator';
 import { columnNeeds, type ColumnNeed } from '../../src/resources/list/columns/columnNeeds';
 import { listedColumns } from '../../src/resources/list/columns/fieldColumns';
@@ -19,7 +20,7 @@ import { pageButtons } from '../../src/resources/list/parts/pageButtons';
 import { listColumnsOf } from '../../src/rules/fieldSets';
 import type { AnyRow } from '../../src/rules/rows';
 
-const t = createTranslator(pageMessages);
+const t = createTranslator({ ...pageMessages, ...bulk });
 const keys: LocationKeys = {
   sort: { field: 'date', order: 'DESC' },
   ids: ['customer_id', 'job_id'],

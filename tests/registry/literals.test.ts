@@ -11,6 +11,7 @@ import { delivery } from '../../src/custom/tickets/list/descriptions/delivery';
 import { haul } from '../../src/custom/tickets/list/descriptions/haul';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
+import { laterMessages } from '../../src/messages/en/later/later';
 import { english } from '../../src/messages/en/pack';
 import { serverMessages } from '../../src/messages/en/server';
 import { NOT_AVAILABLE } from '../../src/kinds/blank';
@@ -68,6 +69,7 @@ const addresses = [
 const product = new Set(
   [
     ...Object.values(english.messages),
+    ...Object.values(laterMessages),
     ...Object.values(serverMessages),
     ...tableTexts,
     ...shownTexts,

@@ -19,7 +19,7 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    ['code', 'token_class', 'token_type'].includes(key) ? [] : textsIn(inner),
+    ['code', 'in_use', 'token_class', 'token_type'].includes(key) ? [] : textsIn(inner),
   );
 }
 

@@ -1,7 +1,7 @@
 /** `schema.json` of an archive of everything: what its files hold, for whoever reads them without Windrow. */
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Entities } from '../../../src/grammar/entity';
-import { isDecimal, isReference, isText, type Field } from '../../../src/grammar/field';
+import { isDecimal, isReference, isText, type Field, isChoice } from '../../../src/grammar/field';
 import { maxLengthOf } from '../../../src/kinds/text';
 import { fieldAt } from '../../../src/rules/fields/fieldPaths';
 import { listTitle } from '../../../src/rules/labels';
@@ -51,6 +51,6 @@ function about(field: Field): Readonly<Record<string, unknown>> {
     ...(isReference(field) ? { references: field.to } : {}),
     ...(isDecimal(field) ? { decimals: field.scale, unit: field.unit } : {}),
     ...(isText(field) ? { longest: maxLengthOf(field) } : {}),
-    ...(field.kind === 'choice' ? { choices: field.choices } : {}),
+    ...(isChoice(field) ? { choices: field.choices } : {}),
   };
 }

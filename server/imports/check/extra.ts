@@ -1,4 +1,5 @@
 /** What a file says of records beyond their form: account numbers, inactive, amounts paid elsewhere (ruling 83). */
+import { isChoice } from '../../../src/grammar/field';
 import { isEmpty } from '../../../src/kinds/kind';
 import { entityOf, type Values } from '../../../src/rules/rows';
 import { validate } from '../../../src/rules/validation';
@@ -21,8 +22,8 @@ export function extraOf(parts: Checking, { cells }: ResolvedRow): Values {
     const name = key.slice(1);
     const field = key.startsWith('~') ? side.fields[name] : undefined;
     if (!field || text === '') continue;
-    if (field.kind === 'choice' && NO.test(text)) found[name] = null;
-    else if (field.kind === 'choice' && YES.test(text)) found[name] = field.choices[0];
+    if (isChoice(field) && NO.test(text)) found[name] = null;
+    else if (isChoice(field) && YES.test(text)) found[name] = field.choices[0];
     else found[name] = cellValue(field, text, parts);
   }
   return found;

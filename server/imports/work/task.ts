@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Entities } from '../../../src/grammar/entity';
-import type { Field } from '../../../src/grammar/field';
+import { type Field, isChoice } from '../../../src/grammar/field';
 import type { Language } from '../../../src/messages/languages';
 import type { DayOrder, ExistingRows, FoundBy, ImportNames } from '../../../src/rules/imports/imports';
 import { perLanguage } from '../../language';
@@ -163,8 +163,7 @@ function openChoices(): Resolving['choices'] {
   const known = new WeakMap<Field, Map<string, string>>();
   return (field) => {
     const names =
-      known.get(field) ??
-      new Map(field.kind === 'choice' ? field.choices.map((choice) => [choice.toLowerCase(), choice]) : []);
+      known.get(field) ?? new Map(isChoice(field) ? field.choices.map((choice) => [choice.toLowerCase(), choice]) : []);
     known.set(field, names);
     return names;
   };

@@ -2,7 +2,7 @@
 import { referencesOf } from '../../../src/kinds/ref';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import type { StoredTable } from '../../../src/grammar/entity';
-import { isDecimal } from '../../../src/grammar/field';
+import { isDecimal, isReference } from '../../../src/grammar/field';
 import { entityOf, referrersOf, type Values } from '../../../src/rules/rows';
 import { InvalidRecord } from '../../faults';
 import { idsReferring } from '../../db/query/writes/referring';
@@ -55,7 +55,7 @@ export async function mergedRows(context: PlanContext, { table, keep, drop }: Me
   for (const owner of narrowingFields(context, table)) {
     if (kept.values[owner] === dropped.values[owner]) continue;
     const field = entityOf(registry, table).fields[owner];
-    const title = field?.kind === 'ref' ? entityOf(registry, field.to).title : owner;
+    const title = isReference(field) ? entityOf(registry, field.to).title : owner;
     throw new InvalidRecord({ keep: [t('api.mergeApart', { title })] });
   }
   return { keep: kept, drop: dropped };
@@ -66,7 +66,7 @@ function narrowingFields({ registry }: PlanContext, table: string): string[] {
   const own = referencesOf(entityOf(registry, table)).map(([key]) => key);
   const narrowing = referrersOf(registry, table).flatMap(({ entity, field }) => {
     const by = entityOf(registry, entity).fields[field];
-    return by?.kind === 'ref' && by.narrowedBy !== undefined ? [by.narrowedBy] : [];
+    return isReference(by) && by.narrowedBy !== undefined ? [by.narrowedBy] : [];
   });
   return own.filter((key) => narrowing.includes(key));
 }

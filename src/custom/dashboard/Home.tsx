@@ -1,5 +1,6 @@
 /** Home (§2.5): the latest jobs and tickets of the selected year, each with the way to the next load. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { optionalPart } from '../../look/parts/optionalPart';
+import type { ReactNode } from 'react';
 import Add from '@mui/icons-material/AddOutlined';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -20,11 +21,9 @@ import { TicketCounts } from './TicketCounts';
 import { useLatest } from './useLatest';
 import './home.css';
 
-const DraftLine = lazy(() =>
-  import('../../resources/drafts/DraftLine').then((module) => ({ default: module.DraftLine })),
-);
-const StartRoom = lazy(() => import('../office/start/StartRoom').then((module) => ({ default: module.StartRoom })));
-const OwnerNotices = lazy(() => import('../office/OwnerNotices').then((module) => ({ default: module.OwnerNotices })));
+const DraftLine = optionalPart(() => import('../../resources/drafts/DraftLine').then((module) => module.DraftLine));
+const StartRoom = optionalPart(() => import('../office/start/StartRoom').then((module) => module.StartRoom));
+const OwnerNotices = optionalPart(() => import('../office/OwnerNotices').then((module) => module.OwnerNotices));
 
 const { crop_ticket, delivery_ticket, haul_ticket } = entities;
 const onPhone = (...fields: readonly string[]): ListColumn[] => fields.map((field) => ({ field, phone: true }));
@@ -113,11 +112,9 @@ export function Home() {
   const haul = { title: t('home.haulTickets'), add: t('home.addHaulTicket'), className: 'home-half' };
   return (
     <div className="home bleed">
-      <Suspense>
-        <OwnerNotices />
-      </Suspense>
-      <Suspense>{mayWrite && <DraftLine />}</Suspense>
-      <Suspense>{mayWrite && <StartRoom />}</Suspense>
+      <OwnerNotices />
+      {mayWrite && <DraftLine />}
+      {mayWrite && <StartRoom />}
       <LatestJobs />
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />

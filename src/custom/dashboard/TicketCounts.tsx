@@ -2,6 +2,7 @@
  * How many tickets of each kind the selected year has (§2.5, §7.1), each a link to its list: names and counts at once, the
  * bars as soon as their code is loaded, and the day of the newest ticket.
  */
+import { optionalPart } from '../../look/parts/optionalPart';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -30,7 +31,7 @@ function useAfterTables(): boolean {
   return ready;
 }
 
-const OddToday = lazy(() => import('./OddToday').then((module) => ({ default: module.OddToday })));
+const OddToday = optionalPart(() => import('./OddToday').then((module) => module.OddToday));
 
 const EMPTY_TRACKS = (
   <div className="tracks">
@@ -144,7 +145,7 @@ export function TicketCounts() {
           ))}
         </div>
       </div>
-      <Suspense>{isOwn && isAfterTables && year === current && <OddToday />}</Suspense>
+      {isOwn && isAfterTables && year === current && <OddToday />}
     </>
   );
 }

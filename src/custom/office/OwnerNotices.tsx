@@ -1,5 +1,5 @@
 /** What owners are told above the panels of Home until somebody has seen to it. */
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '../../look/parts/optionalPart';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../client/people/useMe';
@@ -11,7 +11,7 @@ import { watchedImports } from './import/home/watched';
 import { OwnerLine } from './OwnerLine';
 import './ownerLine.css';
 
-const ImportLines = lazy(() => import('./import/home/ImportLines').then((module) => ({ default: module.ImportLines })));
+const ImportLines = optionalPart(() => import('./import/home/ImportLines').then((module) => module.ImportLines));
 
 /** A line for each thing to see to. Owners have more of them. */
 export function OwnerNotices() {
@@ -23,7 +23,7 @@ export function OwnerNotices() {
         <FirstPasswordLine key={name} name={name} isOwn={name === me?.username} />
       ))}
       <OwnerLine />
-      <Suspense>{watchedImports().length > 0 && <ImportLines />}</Suspense>
+      {watchedImports().length > 0 && <ImportLines />}
     </RoomMessages>
   );
 }

@@ -1,9 +1,9 @@
 /** The place of a record's history below its form. Nothing of it is loaded before it is nearly in view. */
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '../../look/parts/optionalPart';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { WhenSeen } from '../form/view/WhenSeen';
 
-const HistoryPanel = lazy(() => import('./HistoryPanel').then((module) => ({ default: module.HistoryPanel })));
+const HistoryPanel = optionalPart(() => import('./HistoryPanel').then((module) => module.HistoryPanel));
 
 interface RecordHistoryProps {
   /** Table and id of the record. */
@@ -16,9 +16,7 @@ export function RecordHistory(props: RecordHistoryProps) {
   if (useOwnServer() !== true) return null;
   return (
     <WhenSeen className="record-history">
-      <Suspense>
-        <HistoryPanel {...props} />
-      </Suspense>
+      <HistoryPanel {...props} />
     </WhenSeen>
   );
 }

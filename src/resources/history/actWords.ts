@@ -2,7 +2,7 @@
 import type { RecordChange } from '../../client/history/history';
 import type { RecordNames } from '../../rules/history/answers';
 import type { Entities, Entity, StoredTables } from '../../grammar/entity';
-import type { Field } from '../../grammar/field';
+import { type Field, isReference } from '../../grammar/field';
 import type { Translate } from '../../messages/catalogue';
 import { listColumnsOf } from '../../rules/fieldSets';
 import { labelOf, recordLabelOf } from '../../rules/labels';
@@ -99,7 +99,7 @@ export function tablesText(
 export function rowOfDraft(entity: Entity, draft: Values, names: RecordNames): Values {
   const named = fieldsOf(entity).map(([key, field]) => {
     const value = draft[key] ?? null;
-    const isNamed = field.kind === 'ref' && value !== null;
+    const isNamed = isReference(field) && value !== null;
     return [key, isNamed ? { id: Number(value), name: draftText(field, value, names) } : value] as const;
   });
   return Object.fromEntries(named);

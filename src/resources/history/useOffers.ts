@@ -1,4 +1,5 @@
 /** Offers to undo what a form or a list has just done, in the registry's words (ruling 82, record 4). */
+import { isReference } from '../../grammar/field';
 import { useMemo } from 'react';
 import { offerUndo, type Offer, type Subject } from '../../client/history/lastAct';
 import { useMessages } from '../../i18n/useMessages';
@@ -54,7 +55,7 @@ function bulkText(t: Translate, entity: Entity, rows: readonly AnyRow[], values:
     const made = rows.flatMap((row) => fieldChanges(entity, { [name]: row[name] }, { [name]: values[name] }, NO_NAMES));
     const [first] = made;
     if (!first) return [];
-    if (entity.fields[name]?.kind === 'ref') return [first.label];
+    if (isReference(entity.fields[name])) return [first.label];
     const isSame = made.length === rows.length && made.every(({ old }) => old === first.old);
     return [isSame ? t('history.valueChanged', first) : t('history.valueNow', first)];
   });

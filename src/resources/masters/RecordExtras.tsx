@@ -1,12 +1,12 @@
 /** The place below a form for what is kept beside its record (ruling 83), and for its deletion and merge. */
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '../../look/parts/optionalPart';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { WhenSeen } from '../form/view/WhenSeen';
 import { extraKeysOf } from '../../rules/extras/extraKeys';
 import type { AnyRow } from '../../rules/rows';
 import { useRegistry } from '../registry';
 
-const ExtraPanel = lazy(() => import('./extra/ExtraPanel').then((module) => ({ default: module.ExtraPanel })));
+const ExtraPanel = optionalPart(() => import('./extra/ExtraPanel').then((module) => module.ExtraPanel));
 
 interface RecordExtrasProps {
   /** The table. */
@@ -22,9 +22,7 @@ export function RecordExtras({ name, row, isStill = false }: RecordExtrasProps) 
   if (useOwnServer() !== true || keys.length === 0) return null;
   return (
     <WhenSeen className="record-extras">
-      <Suspense>
-        <ExtraPanel key={row.id} name={name} row={row} keys={keys} isStill={isStill} />
-      </Suspense>
+      <ExtraPanel key={row.id} name={name} row={row} keys={keys} isStill={isStill} />
     </WhenSeen>
   );
 }

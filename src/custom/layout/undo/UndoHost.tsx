@@ -1,8 +1,9 @@
 /** Where the bar stands that offers Undo (ruling 82). Its code is loaded with the first act. */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { optionalPart } from '../../../look/parts/optionalPart';
+import { useEffect, useSyncExternalStore } from 'react';
 import { lastAct } from '../../../client/history/lastAct';
 
-const UndoBar = lazy(() => import('./UndoBarRoom').then((module) => ({ default: module.UndoBarRoom })));
+const UndoBar = optionalPart(() => import('./UndoBarRoom').then((module) => module.UndoBarRoom));
 
 /** The place: screen readers know it before it says something. What one user did is not offered to the next. */
 export function UndoHost() {
@@ -10,11 +11,7 @@ export function UndoHost() {
   useEffect(() => () => lastAct.stand(undefined), []);
   return (
     <div className="undo-at" aria-live="polite" role={standing ? 'status' : undefined}>
-      {standing && (
-        <Suspense>
-          <UndoBar standing={standing} />
-        </Suspense>
-      )}
+      {standing && <UndoBar standing={standing} />}
     </div>
   );
 }

@@ -2,8 +2,9 @@
  * The button that exports what a list shows. Everybody may export what they see. Only our own server makes the files (ruling 61),
  * and an empty list has nothing to export: then there is no button. What it opens is loaded with the first press.
  */
+import { optionalPart } from '../../../look/parts/optionalPart';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useOwnServer } from '../../../client/server/useOwnServer';
 import { RoomMessages } from '../../../i18n/RoomMessages';
@@ -11,7 +12,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import { exporting } from '../../../messages/en/later/exporting';
 
-const Exporter = lazy(() => import('./Exporter').then((module) => ({ default: module.Exporter })));
+const Exporter = optionalPart(() => import('./Exporter').then((module) => module.Exporter));
 
 interface ExportButtonProps {
   /** The search of the list is of the page shown alone, and somebody has typed one. Default: no. */
@@ -55,16 +56,14 @@ function Button({ total, hasPageSearch }: Required<ExportButtonProps> & { readon
         <span>{t('exporting.short')}</span>
       </button>
       {wasOpen && (
-        <Suspense>
-          <Exporter
-            anchor={anchor}
-            label={label}
-            total={total}
-            hasPageSearch={hasPageSearch}
-            onClose={() => setAnchor(null)}
-            onMaking={setMaking}
-          />
-        </Suspense>
+        <Exporter
+          anchor={anchor}
+          label={label}
+          total={total}
+          hasPageSearch={hasPageSearch}
+          onClose={() => setAnchor(null)}
+          onMaking={setMaking}
+        />
       )}
     </>
   );

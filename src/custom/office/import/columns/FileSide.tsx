@@ -1,4 +1,5 @@
 /** Beside the columns: the file and how it is read, the order of days, and what becomes of rows that exist already. */
+import { isDate } from '../../../../grammar/field';
 import { useState } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
@@ -16,7 +17,7 @@ interface FileSideProps {
 export function FileSide({ one, onChange }: FileSideProps) {
   const t = useMessages();
   const entity = useEntity(one.table);
-  const hasDays = one.columns.some(({ field }) => field !== null && entity.fields[field]?.kind === 'date');
+  const hasDays = one.columns.some(({ field }) => field !== null && isDate(entity.fields[field]));
   return (
     <aside className="import-side" aria-label={t('import.settings')}>
       <section>

@@ -1,4 +1,5 @@
 /** How a column's field was found, in words. Pure. */
+import { isDate, isDecimal, isReference } from '../../../../grammar/field';
 import type { Entity } from '../../../../grammar/entity';
 import type { Translate } from '../../../../messages/catalogue';
 import type { FoundBy, Import, ImportColumn } from '../../../../rules/imports/imports';
@@ -8,9 +9,9 @@ import type { FieldLook } from './columnOrder';
 
 /** What the texts of a field look like. */
 export function lookOf(entity: Entity, key: string): FieldLook {
-  const kind = entity.fields[key]?.kind;
-  if (key.startsWith('~paid') || kind === 'decimal') return 'decimal';
-  return kind === 'date' ? 'date' : 'other';
+  const field = entity.fields[key];
+  if (key.startsWith('~paid') || isDecimal(field)) return 'decimal';
+  return isDate(field) ? 'date' : 'other';
 }
 
 /** `same name`, `known as Dairy`; of a day the order of its parts. */
@@ -20,7 +21,7 @@ export function foundText(
   entity: Entity,
   t: Translate,
 ): string {
-  if (field !== null && entity.fields[field]?.kind === 'date') return t(`import.dayOrder.${dates}`);
+  if (field !== null && isDate(entity.fields[field])) return t(`import.dayOrder.${dates}`);
   if (found === null) return '';
   return found === 'known' ? t('import.found.known', { name: known ?? '' }) : t(`import.found.${found}`);
 }
@@ -33,7 +34,7 @@ export function foundByText(by: FoundBy, entity: Entity, t: Translate): string {
   if (by === 'name') return label;
   if (by !== 'references') return t(`import.foundBy.${by}`);
   const references = fieldsOf(entity).flatMap(([key, field]) =>
-    field.kind === 'ref' && field.required ? [labelOf(key, field)] : [],
+    isReference(field) && field.required ? [labelOf(key, field)] : [],
   );
   return references.join(', ');
 }

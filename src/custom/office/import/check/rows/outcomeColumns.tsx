@@ -1,4 +1,5 @@
 /** The columns of each outcome. */
+import { isDate, isDecimal, isReference } from '../../../../../grammar/field';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../../../grammar/entity';
@@ -49,13 +50,12 @@ function lineColumn(t: Translate): OutcomeColumn {
   };
 }
 
-const isNumber = (entity: Entity, key: string): boolean =>
-  entity.fields[key]?.kind === 'decimal' || key.startsWith('~paid');
+const isNumber = (entity: Entity, key: string): boolean => isDecimal(entity.fields[key]) || key.startsWith('~paid');
 
 /** A value as the table shows it. */
 function shownValue(entity: Entity, key: string, value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') {
-    return entity.fields[key]?.kind === 'ref' ? NOT_AVAILABLE : NO_FIGURE;
+    return isReference(entity.fields[key]) ? NOT_AVAILABLE : NO_FIGURE;
   }
   return isNumber(entity, key) ? formatNumber(value, 0, 4) : value;
 }
@@ -65,7 +65,7 @@ const labelOfKey = (one: Import, key: string): string => one.fields.find((field)
 function valueColumn({ one, entity }: ShownTable, key: string, isName: boolean): OutcomeColumn {
   const isFigure = isNumber(entity, key);
   const text = ({ row }: RowLine): string => shownValue(entity, key, row.values[key]);
-  const width = isFigure || entity.fields[key]?.kind === 'date' ? 104 : isName ? 132 : 148;
+  const width = isFigure || isDate(entity.fields[key]) ? 104 : isName ? 132 : 148;
   return {
     key,
     head: labelOfKey(one, key),

@@ -1,4 +1,5 @@
 /** The lines of a table of checked rows: of a changed or refused row one for each field. Pure. */
+import { isReference } from '../../../../../grammar/field';
 import type { Entity } from '../../../../../grammar/entity';
 import type {
   Import,
@@ -41,7 +42,7 @@ export function namingFields(entity: Entity): readonly string[] {
 
 function firstReferences(entity: Entity, most: number): readonly string[] {
   return fieldsOf(entity)
-    .filter(([, field]) => field.kind === 'ref')
+    .filter(([, field]) => isReference(field))
     .slice(0, most)
     .map(([key]) => key);
 }
@@ -57,7 +58,7 @@ export function shownFields(one: Pick<Import, 'columns'>, entity: Entity): reado
 export function partyField(entity: Entity): string | undefined {
   const naming = namingFields(entity);
   const references = fieldsOf(entity).flatMap(([key, field]) =>
-    field.kind === 'ref' && !naming.includes(key) ? [{ key, to: field.to }] : [],
+    isReference(field) && !naming.includes(key) ? [{ key, to: field.to }] : [],
   );
   const of = (to: string): string | undefined => references.find((one) => one.to === to)?.key;
   return of('customer') ?? of('producer') ?? of('hauler');

@@ -1,0 +1,32 @@
+/**
+ * Parts that a page can do without. A `lazy` part that cannot be downloaded puts the error page in the place of the whole page, and of what
+ * is typed in it; in the place of one of these stands nothing until it is there.
+ */
+import { useEffect, useState, type ComponentType } from 'react';
+
+/**
+ * A part of the page that is downloaded when it is shown first. A download that failed is tried again when the part is shown anew.
+ * @param load gives the component
+ */
+export function optionalPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => React.ReactNode {
+  const known: { component?: ComponentType<Props> } = {};
+  return function OptionalPart(props) {
+    const [Component, setComponent] = useState(() => known.component);
+    useEffect(() => {
+      if (known.component) return undefined;
+      let isOver = false;
+      const show = async (): Promise<void> => {
+        const component = await load();
+        known.component = component;
+        if (!isOver) setComponent(() => component);
+      };
+      show().catch(() => undefined);
+      return () => {
+        isOver = true;
+      };
+    }, []);
+    return Component ? <Component {...props} /> : null;
+  };
+}
