@@ -22,6 +22,7 @@ describe.skipIf(!program)('a large window', () => {
     const call = await clientOf(server);
     ids = await setUpBusiness(call);
     await addTicket(call, 'crop_ticket', ids, { ticket_number: '48119' });
+    await call('POST', '/api/v1/office/start/dismiss/', {});
   });
   afterEach(() => at.close());
 

@@ -40,7 +40,10 @@ function Line({ outage, form: { retry, setWaiting } }: OutageLineProps) {
   }, [isWaiting, setWaiting]);
   const line = useRef<HTMLDivElement>(null);
   // On a phone it may be below what is seen, and nothing else says why the button waits.
-  useEffect(() => line.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to end an effect.
+    line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div className="outage" ref={line}>
       {kind !== 'failed' && (
