@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
-import { noticeOf, program, untilFocused, type Visit, visitSignedIn } from '../support/browser';
+import { noticeOf, program, untilFocused, untilQuiet, type Visit, visitSignedIn } from '../support/browser';
 import { inBrowserSuite } from '../support/browserSuite';
 import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
@@ -33,7 +33,7 @@ describe.skipIf(!program)('typed text', () => {
     await page.goto(`/crop_ticket/add/${job}`);
     await untilFocused(page, 'Ticket Number');
     // The options of all fields are loaded. Waiting for them is tested without a browser.
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
   });
   afterEach(() => at.close());
 
