@@ -1,6 +1,7 @@
 /** The tickets of some days that look odd (issue 11, domain D4): stored doubts, and what follows from other records. Writes nothing. */
 import { sql } from 'kysely';
 import { doubtfulTables, type DoubtfulName } from '../../src/rules/doubts/doubt';
+import type { CheckedDays, OddTicket, ToldOddity } from '../../src/rules/oddities/answers';
 import { missingBefore } from '../../src/rules/oddities/gaps';
 import { odditiesOf } from '../../src/rules/oddities/judge';
 import { isGrave, type OddCode, type Oddity } from '../../src/rules/oddities/oddity';
@@ -12,28 +13,6 @@ import { gather, type CheckParts } from './known';
 
 /** Most tickets that one check takes: a busy month. */
 export const MOST_CHECKED = 5000;
-
-/** An oddity of a ticket, and who has looked at it. */
-export interface TicketOddity extends Oddity {
-  readonly grave: boolean;
-  readonly looked_at: string | null;
-  readonly looked_by: string | null;
-}
-
-/** A ticket with everything that is odd about it. */
-export interface OddTicket {
-  readonly table: DoubtfulName;
-  readonly record: AnyRow;
-  readonly odd: readonly TicketOddity[];
-}
-
-/** Some days as they were checked. */
-export interface CheckedDays {
-  /** How many tickets the days have. */
-  readonly total: number;
-  /** The odd tickets: what is missing or impossible first, then by number. */
-  readonly tickets: readonly OddTicket[];
-}
 
 /** Days from one to another, both included, as a filter. */
 export const daysFilter = (from: string, to: string): FilterValues => [
@@ -111,15 +90,7 @@ const numberGap = (missing: number): Oddity => ({
   otherId: null,
 });
 
-function ofDoubt({
-  code,
-  field,
-  value,
-  than,
-  other_id: other,
-  looked_at: at,
-  looked_by: by,
-}: DoubtAnswer): TicketOddity {
+function ofDoubt({ code, field, value, than, other_id: other, looked_at: at, looked_by: by }: DoubtAnswer): ToldOddity {
   const text = (given: unknown): string | null => (given === null ? null : String(given));
   const oddity = { code: code as OddCode, field: String(field), value: String(value), than: text(than) };
   return {

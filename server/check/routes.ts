@@ -11,7 +11,8 @@ import { InvalidRecord } from '../faults';
 import { translatorFor } from '../language';
 import type { LookedOddity } from '../records/act';
 import type { Writer } from '../records/writer';
-import { checkDays, checkTickets, countDays, MOST_CHECKED, type CheckedDays } from './days';
+import { checkDays, checkTickets, countDays, MOST_CHECKED } from './days';
+import type { CheckedDays } from '../../src/rules/oddities/answers';
 import type { CheckParts } from './known';
 import { checkTape } from './tape';
 

@@ -1,27 +1,13 @@
 /** The scale's tape against the tickets that were keyed (issue 11): which are missing, double, different. Writes nothing. */
 import { sql } from 'kysely';
 import { doubtfulTables, type DoubtfulName } from '../../src/rules/doubts/doubt';
-import { compareTape, readTape, type TapeLine, type TapeResult, type TapeTicket } from '../../src/rules/oddities/tape';
+import type { CheckedTape, KeyedTicket } from '../../src/rules/oddities/answers';
+import { compareTape, readTape, type TapeLine } from '../../src/rules/oddities/tape';
 import type { AnyRow } from '../../src/rules/rows';
 import { limits } from '../../src/rules/warnings/limits';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
 import { daysFilter } from './days';
 import type { CheckParts } from './known';
-
-/** A ticket of the comparison, and who keyed it when. */
-export interface KeyedTicket extends TapeTicket {
-  readonly by: string | null;
-  readonly at: string | null;
-}
-
-/** The tape as the API answers it. */
-export interface CheckedTape extends TapeResult<KeyedTicket> {
-  readonly lines: number;
-  readonly tickets: number;
-  readonly unread: readonly { readonly line: number; readonly text: string }[];
-  /** For lines without a ticket: the one truck that has about this tare. */
-  readonly trucks: readonly { readonly line: number; readonly truck: { readonly id: number; readonly name: string } }[];
-}
 
 /** Tickets asked for their maker in one answer. */
 const MOST_MAKERS = 500;

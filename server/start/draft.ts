@@ -1,20 +1,11 @@
 /** What a new rate or distance for a job would need: what follows from the job, and what others have (decision 58). Names no table. */
+import type { NewPrice } from '../../src/rules/start/answers';
 import type { Entity, Lookup } from '../../src/grammar/entity';
 import { isDecimal, isReference, isText, type Field } from '../../src/grammar/field';
 import { idOf, referencesOf, relatedName } from '../../src/kinds/ref';
 import { valueAt } from '../../src/rules/labels';
 import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
 import type { PriceParts } from './read';
-
-/** A new row for a lookup. */
-export interface NewPrice {
-  /** The records that it refers to, by field. */
-  readonly refers: Readonly<Record<string, { readonly id: number; readonly name: string }>>;
-  /** The other fields that it needs, each with what is proposed. */
-  readonly asked: Readonly<Record<string, string | null>>;
-  /** The least and the most that other rows of the same crop have. */
-  readonly others: { readonly least: number; readonly most: number } | null;
-}
 
 interface Asked {
   readonly ticket: Entity;

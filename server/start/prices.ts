@@ -2,43 +2,15 @@
 import { sql } from 'kysely';
 import { isReference } from '../../src/grammar/field';
 import { lookupQuery, lookupValues } from '../../src/rules/lookups';
-import { gapOf, pricedFigures, ticketOfJob, type Gap, type PricedFigure } from '../../src/rules/start/prices';
+import { gapOf, pricedFigures, ticketOfJob, type PricedFigure } from '../../src/rules/start/prices';
 import { PRICED, UNDER } from '../../src/rules/start/wanted';
 import { entityOf, type AnyRow, type Values } from '../../src/rules/rows';
 import { NotFound } from '../faults';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
-import { draftFor, type NewPrice } from './draft';
+import { draftFor } from './draft';
+import type { JobPrice, JobWithGap, PriceCheck } from '../../src/rules/start/answers';
 import type { PriceParts } from './read';
-
-/** One figure of a job. */
-export interface JobPrice {
-  /** Field of the ticket. */
-  readonly field: string;
-  /** The table that it comes from, and the field there. */
-  readonly from: string;
-  readonly source: string;
-  /** The row found. */
-  readonly row: AnyRow | null;
-  readonly gap: Gap | null;
-  /** What a new row would need; `null` without a gap. */
-  readonly fresh: NewPrice | null;
-}
-
-/** A job with a gap. */
-export interface JobWithGap {
-  readonly job: AnyRow;
-  /** Tickets keyed for it. */
-  readonly tickets: number;
-  readonly prices: readonly JobPrice[];
-}
-
-/** The check of a year. */
-export interface PriceCheck {
-  /** Jobs of the year. */
-  readonly jobs: number;
-  readonly gaps: readonly JobWithGap[];
-}
 
 type Find = (figure: PricedFigure, query: Record<string, number>) => Promise<AnyRow | undefined>;
 

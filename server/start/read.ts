@@ -1,6 +1,7 @@
 /** How far a new business is: what it needs before its first ticket, and how much of it is there (decision 58). Names no table. */
 import { sql } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
+import type { Start, StartStep } from '../../src/rules/start/answers';
 import { stepsOf } from '../../src/rules/start/steps';
 import { PRICED, wanted } from '../../src/rules/start/wanted';
 import type { Db } from '../db/database';
@@ -16,29 +17,6 @@ export const MOST_COUNTED = 1000;
 
 /** Tickets from which on jobs without a price are found by other means: their tickets look odd one by one. */
 export const YOUNG = 60;
-
-/** One step of the evening. */
-export interface StartStep {
-  /** The first of its tables. */
-  readonly key: string;
-  readonly tables: readonly { readonly table: string; readonly count: number }[];
-  /** Records in all its tables. */
-  readonly count: number;
-  /** Every table has one. */
-  readonly done: boolean;
-}
-
-/** How far the business is. */
-export interface Start {
-  readonly steps: readonly StartStep[];
-  readonly done: number;
-  /** Somebody has put the panel away. */
-  readonly hidden: boolean;
-  /** Something is missing, and nobody has put the panel away. */
-  readonly is_new: boolean;
-  /** It has few tickets yet, and nobody has put the panel away. */
-  readonly is_young: boolean;
-}
 
 /** What reading it needs. */
 export interface StartParts {

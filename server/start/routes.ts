@@ -8,7 +8,8 @@ import { keepUntilCommit } from '../db/query/kept';
 import { InvalidRecord } from '../faults';
 import { translatorFor } from '../language';
 import type { Writer } from '../records/writer';
-import { checkPrices, type PriceCheck } from './prices';
+import { checkPrices } from './prices';
+import type { PriceCheck } from '../../src/rules/start/answers';
 import { HIDDEN, openStart, type PriceParts } from './read';
 
 interface StartRoutes extends PriceParts {

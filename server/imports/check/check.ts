@@ -1,7 +1,8 @@
 /** The dry run: what would become of every row, some rows at a time. Writes nothing. */
+import type { Checking } from './checking';
 import { setImmediate as others } from 'node:timers/promises';
 import { referencesOf } from '../../../src/kinds/ref';
-import type { ExistingRows, FoundBy, ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
+import type { ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
 import { listTitle } from '../../../src/rules/labels';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { BookRecord } from '../names/book';
@@ -10,26 +11,11 @@ import { extraOf, withExtra } from './extra';
 import { recordsByKey, rowKey } from './existing';
 import { changed, created, refused, type StagedRow } from './outcome';
 import { resolveRow } from './resolve';
-import type { ResolvedRow, Resolving } from './resolving';
+import type { ResolvedRow } from './resolving';
 import { openSums } from './sums';
-import type { StoredTables } from '../../../src/grammar/entity';
 
 /** A line of a sheet. */
 export type NumberedLine = readonly [line: number, cells: readonly string[]];
-
-/** What the dry run needs. */
-export interface Checking extends Resolving {
-  /** The tables with those beside them. */
-  readonly stored: StoredTables;
-  readonly existing: ExistingRows;
-  readonly foundBy: FoundBy;
-  /** The last closed day of the table (decision 56). */
-  readonly closedTo: string | null;
-  /** Records of the imported table by `id` or `number`, which may be too many to be read before. */
-  readonly find: (by: 'id' | 'number', keys: readonly string[]) => Promise<ReadonlyMap<string, readonly BookRecord[]>>;
-  /** Hears of each part. */
-  readonly staged: (rows: readonly StagedRow[]) => Promise<void>;
-}
 
 /** What the dry run found. */
 export interface CheckedFile {

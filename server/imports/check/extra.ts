@@ -7,7 +7,7 @@ import { changedFields } from '../../records/changed';
 import { EXTRA } from '../../records/extras/rows';
 import type { BookRecord } from '../names/book';
 import { cellValue } from './cells';
-import type { Checking } from './check';
+import type { Checking } from './checking';
 import type { StagedRow } from './outcome';
 import type { ResolvedRow } from './resolving';
 

@@ -8,7 +8,7 @@ import { isEmpty } from '../../../src/kinds/kind';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { ticketTables } from '../../hooks';
 import type { Book, BookRecord } from '../names/book';
-import type { Checking } from './check';
+import type { Checking } from './checking';
 import type { StagedRow } from './outcome';
 import type { ResolvedRow } from './resolving';
 

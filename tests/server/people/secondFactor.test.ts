@@ -70,7 +70,7 @@ test('a locked secret opens with its key, for its owner, and unchanged alone', (
   expect([
     box.open(locked, '2'),
     other.open(locked, '1'),
-    box.open(`A${locked.slice(1)}`, '1'),
+    box.open(`${locked.startsWith('A') ? 'B' : 'A'}${locked.slice(1)}`, '1'),
     box.open('', '1'),
   ]).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -2,7 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { Days, OddTicket } from '../../../client/verbs/check';
+import type { Days } from '../../../client/verbs/check';
+import type { OddTicket } from '../../../rules/oddities/answers';
 import { useOwnServer } from '../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../dataProvider';
 

@@ -1,6 +1,6 @@
 /** One line once all steps are done. */
 import Done from '@mui/icons-material/CheckCircleOutlined';
-import type { Start } from '../../../client/start/start';
+import type { Start } from '../../../rules/start/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { HideButton } from './HideButton';
 

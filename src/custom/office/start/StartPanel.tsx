@@ -1,5 +1,5 @@
 /** What a new business needs before its first ticket, in order; any order is allowed (record 5). */
-import type { Start } from '../../../client/start/start';
+import type { Start } from '../../../rules/start/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
 import { HideButton } from './HideButton';

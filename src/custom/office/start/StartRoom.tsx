@@ -1,6 +1,6 @@
 /** Above Home's panels while the business is new: what it needs, then which jobs have no price (record 5). */
 import { useState } from 'react';
-import type { Start } from '../../../client/start/start';
+import type { Start } from '../../../rules/start/answers';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { startPages } from '../../../messages/en/later/office/startPages';
 import { AllDone } from './AllDone';

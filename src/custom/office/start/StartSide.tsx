@@ -1,6 +1,6 @@
 /** Beside the steps: the way from a spreadsheet, and the price check to come (record 5). */
 import { Link } from 'react-router-dom';
-import type { Start } from '../../../client/start/start';
+import type { Start } from '../../../rules/start/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
 import { JOB, PRICED } from '../../../rules/start/wanted';

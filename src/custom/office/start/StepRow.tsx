@@ -3,7 +3,7 @@ import Tick from '@mui/icons-material/CheckOutlined';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { StartStep } from '../../../client/start/start';
+import type { StartStep } from '../../../rules/start/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import type { PlainKey } from '../../../messages/catalogue';

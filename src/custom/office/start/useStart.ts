@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { offerUndo } from '../../../client/history/lastAct';
 import { useMe } from '../../../client/people/useMe';
 import { useOwnServer } from '../../../client/server/useOwnServer';
-import type { Start } from '../../../client/start/start';
+import type { Start } from '../../../rules/start/answers';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
 import { allows } from '../../../rules/accounts/roles';

@@ -10,7 +10,7 @@ import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
 import type { SubmitRequest } from '../record/useSubmit';
 import { useTypedTexts } from '../scope/typedTexts';
-import type { ConflictActs } from './ConflictPanel';
+import type { ConflictActs } from './state/acts';
 import { HeardContext } from './heard/heardContext';
 import { useHeard } from './heard/useHeard';
 import { changedFields } from './state/differences';

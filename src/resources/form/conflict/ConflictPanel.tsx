@@ -2,13 +2,13 @@
  * Somebody else saved the record of a form meanwhile (record.md §2): in place of its fields, what stands now beside what was
  * typed, and a choice for each. Nothing is saved and nothing is lost before one of its buttons is pressed.
  */
+import type { ConflictActs } from './state/acts';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { editTitle, labelOf } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useEntity, useTableName } from '../../registry';
-import type { FormValues } from '../formValues';
 import { ChoiceTable } from './ChoiceTable';
 import { ConflictActions } from './ConflictActions';
 import { DeletedPanel } from './DeletedPanel';
@@ -18,21 +18,6 @@ import { useChoices } from './state/useChoices';
 import type { Conflict } from './state/useConflict';
 import { useAuthor, type Author } from './state/who';
 import './conflict.css';
-
-/** What the panel can do. */
-export interface ConflictActs {
-  readonly isSaving: boolean;
-  /** Saves the values over the record as it stands. */
-  readonly onSave: (values: FormValues, over: AnyRow) => void;
-  /** Gives up what was typed: the form shows the record as it stands. */
-  readonly onKeep: (row: AnyRow) => void;
-  /** Gives up what was typed; the record is gone. */
-  readonly onDiscard: () => void;
-  /** What was typed is saved as this new record. */
-  readonly onSavedAsNew: (row: AnyRow) => void;
-  /** Back to the form, with what was typed. */
-  readonly onCancel: () => void;
-}
 
 interface ConflictPanelProps extends ConflictActs {
   readonly conflict: Conflict;

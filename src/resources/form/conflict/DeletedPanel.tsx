@@ -13,7 +13,7 @@ import { useOffers } from '../../history/useOffers';
 import { useEntity, useTableName } from '../../registry';
 import { metaOfNew, useFillKey } from '../record/save/fillKey';
 import { reasonsOf } from '../record/reasons';
-import type { ConflictActs } from './ConflictPanel';
+import type { ConflictActs } from './state/acts';
 import type { Conflict } from './state/useConflict';
 import type { Author } from './state/who';
 

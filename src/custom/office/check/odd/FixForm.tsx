@@ -1,7 +1,7 @@
 /** The form itself: Enter saves and goes to the next ticket, Escape leaves it. */
 import { useEffect, type KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { OddTicket, ToldOddity } from '../../../../client/verbs/check';
+import type { OddTicket, ToldOddity } from '../../../../rules/oddities/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { idOf } from '../../../../kinds/ref';
 import { HeardLine } from '../../../../resources/form/conflict/heard/HeardLine';

@@ -2,7 +2,7 @@
 import { useEditContext } from 'react-admin';
 import { EditContext, RecordFailed } from '../../../../resources/form/record/frames';
 import { RecordForm } from '../../../../resources/form/record/RecordForm';
-import type { OddTicket } from '../../../../client/verbs/check';
+import type { OddTicket } from '../../../../rules/oddities/answers';
 import { ClosedLine } from '../../../../resources/closed/ClosedLine';
 import { useClosedRows } from '../../../../resources/closed/useClosedRows';
 import type { AnyRow } from '../../../../rules/rows';

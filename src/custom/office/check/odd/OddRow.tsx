@@ -1,6 +1,6 @@
 /** One ticket of the list: number, day, truck, customer, weights, why it looks odd, and who has looked at it. */
 import { Link } from 'react-router-dom';
-import type { OddTicket, ToldOddity } from '../../../../client/verbs/check';
+import type { OddTicket, ToldOddity } from '../../../../rules/oddities/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NOT_AVAILABLE } from '../../../../kinds/blank';
 import { formatDecimal } from '../../../../kinds/decimal';

@@ -1,5 +1,5 @@
 /** Which fields of an odd ticket are fixed in place. Pure. */
-import type { OddTicket, ToldOddity } from '../../../../client/verbs/check';
+import type { OddTicket, ToldOddity } from '../../../../rules/oddities/answers';
 import { formatNumber } from '../../../../kinds/number';
 import type { Translate } from '../../../../messages/catalogue';
 import { fieldsOf } from '../../../../rules/rows';

@@ -1,7 +1,7 @@
 /** Notes that somebody has looked at a ticket. */
 import { useCallback } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { OddTicket } from '../../../../client/verbs/check';
+import type { OddTicket } from '../../../../rules/oddities/answers';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useNotice } from '../../../../resources/list/parts/useNotice';

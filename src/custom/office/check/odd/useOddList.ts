@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../../client/people/useMe';
-import type { OddTicket } from '../../../../client/verbs/check';
+import type { OddTicket } from '../../../../rules/oddities/answers';
 import { useRegistry } from '../../../../resources/registry';
 import { editPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';

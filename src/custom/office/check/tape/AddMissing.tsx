@@ -2,7 +2,7 @@
 import Add from '@mui/icons-material/AddOutlined';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CheckedTape } from '../../../../client/verbs/check';
+import type { CheckedTape } from '../../../../rules/oddities/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useEntity } from '../../../../resources/registry';
 import { addedUnder, addPath } from '../../../../rules/paths';

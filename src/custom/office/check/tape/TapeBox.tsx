@@ -1,6 +1,6 @@
 /** The pasted text at the left, and which kind of tickets it has. The whole tab takes Ctrl+V. */
 import { useEffect, useEffectEvent } from 'react';
-import type { CheckedTape } from '../../../../client/verbs/check';
+import type { CheckedTape } from '../../../../rules/oddities/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useRegistry } from '../../../../resources/registry';
 import { doubtfulTables, isDoubtful } from '../../../../rules/doubts/doubt';

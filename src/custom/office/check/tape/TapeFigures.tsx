@@ -1,6 +1,6 @@
 /** The five figures; each leads to its rows. */
 import { useRef } from 'react';
-import type { CheckedTape } from '../../../../client/verbs/check';
+import type { CheckedTape } from '../../../../rules/oddities/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { countOf, figures, type Figure } from './tapeRows';

@@ -1,7 +1,7 @@
 /** The second tab: the scale's tape, pasted, against the tickets that were keyed. */
 import { HttpError } from 'react-admin';
 import { useMay } from '../../../../client/people/useMe';
-import type { CheckedTape } from '../../../../client/verbs/check';
+import type { CheckedTape } from '../../../../rules/oddities/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';

@@ -1,7 +1,7 @@
 /** Everything in which the tape and the tickets differ, in groups; the figures above lead to them. */
 import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CheckedTape } from '../../../../client/verbs/check';
+import type { CheckedTape } from '../../../../rules/oddities/answers';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { EmptyState } from '../../../../look/TableStates';

@@ -1,5 +1,5 @@
 /** The comparison as the rows of a table, in groups. Pure. */
-import type { CheckedTape, KeyedTicket } from '../../../../client/verbs/check';
+import type { CheckedTape, KeyedTicket } from '../../../../rules/oddities/answers';
 import type { TapeLine } from '../../../../rules/oddities/tape';
 
 /** The figures above the rows. All but the last are also groups of rows. */

@@ -1,7 +1,7 @@
 /** One figure of a job: its value, or what is wrong with it, as a way to fill it in. */
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import type { JobPrice, JobWithGap } from '../../../../client/start/start';
+import type { JobPrice, JobWithGap } from '../../../../rules/start/answers';
 import { isDecimal } from '../../../../grammar/field';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatDecimal } from '../../../../kinds/decimal';

@@ -1,6 +1,6 @@
 /** The jobs with a gap, one row each: `none` red, `0.00` amber, both lead to the fields that fill them in (record 5). */
 import { Link } from 'react-router-dom';
-import type { JobPrice, JobWithGap } from '../../../../client/start/start';
+import type { JobPrice, JobWithGap } from '../../../../rules/start/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { relatedName } from '../../../../kinds/ref';

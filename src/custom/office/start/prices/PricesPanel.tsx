@@ -2,7 +2,7 @@
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
-import type { PriceCheck } from '../../../../client/start/start';
+import type { PriceCheck } from '../../../../rules/start/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Panel } from '../../../../look/Panel';
 import { EmptyState, RetryState } from '../../../../look/TableStates';

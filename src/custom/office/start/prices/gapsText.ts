@@ -1,5 +1,5 @@
 /** How many jobs lack a rate or miles, and how many tickets that are keyed already. */
-import type { PriceCheck } from '../../../../client/start/start';
+import type { PriceCheck } from '../../../../rules/start/answers';
 import { formatNumber } from '../../../../kinds/number';
 import type { Translate } from '../../../../messages/catalogue';
 

@@ -1,7 +1,7 @@
 /** The jobs of the selected year that lack a rate or miles, as our own server finds them. */
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { JobPrice, JobWithGap } from '../../../../client/start/start';
+import type { JobPrice, JobWithGap } from '../../../../rules/start/answers';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useYear } from '../../../../year';
