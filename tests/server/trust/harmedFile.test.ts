@@ -2,11 +2,12 @@
  * The data file is moved, removed, replaced or emptied under a running Windrow: nothing is acknowledged from then on, and with
  * the right file back it goes on (review A7).
  */
-import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { identify } from '../../../server/db/engines/sqlite/identity';
 import { FILE_NAME, LOCK_NAME } from '../../../server/db/engines/sqlite/names';
 import { openDatabase } from '../../../server/db/open';
 import { entities } from '../../../src/entities';
@@ -54,6 +55,21 @@ describe('nothing is acknowledged', () => {
       /^The file .+ (is gone|was replaced|was emptied|was written by another program) while Windrow has it open/,
     );
   });
+});
+
+test('a file that was moved away while something was committed is the right one again once it is back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'windrow-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const at = (name: string): string => join(folder, name);
+  for (const side of ['', '-wal', '-shm']) writeFileSync(at(`${FILE_NAME}${side}`), 'data');
+  const files = identify(folder, { othersCommits: () => 1 });
+  renameSync(at(FILE_NAME), at('elsewhere'));
+  files.written();
+  expect(files.harm()).toMatch(/ is gone /);
+  renameSync(at('elsewhere'), at(FILE_NAME));
+  expect(files.harm()).toBeUndefined();
+  appendFileSync(at(FILE_NAME), 'more');
+  expect(files.harm()).toMatch(/ was written by another program /);
 });
 
 test('the right file back where it was: everything goes on, and nothing refused was saved', async () => {

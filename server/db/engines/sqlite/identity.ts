@@ -45,9 +45,12 @@ export function identify(folder: string, { lockHarm, othersCommits }: IdentifyPa
   const names = [FILE_NAME, `${FILE_NAME}-wal`, `${FILE_NAME}-shm`];
   const known = names.map((name) => join(folder, name)).map((file) => [file, inodeOf(file)] as const);
   const main = join(folder, FILE_NAME);
+  const mainInode = inodeOf(main);
+  // Unknown while the file is out of its place: once it is back it is taken as it is.
   const lastWrite = () => {
     const found = statSync(main, { bigint: true, throwIfNoEntry: false });
-    return { mtimeNs: found?.mtimeNs, size: found?.size, others: othersCommits() };
+    if (!found || `${found.dev} ${found.ino}` !== mainInode) return undefined;
+    return { mtimeNs: found.mtimeNs, size: found.size, others: othersCommits() };
   };
   let last = lastWrite();
   const harm = (): string | undefined => {
@@ -57,7 +60,8 @@ export function identify(folder: string, { lockHarm, othersCommits }: IdentifyPa
     }
     const { mtimeNs, size } = statSync(main, { bigint: true });
     if (size === 0n) return sentenceOf(main, 'was emptied');
-    if (mtimeNs !== last.mtimeNs || size !== last.size) {
+    last ??= lastWrite();
+    if (last && (mtimeNs !== last.mtimeNs || size !== last.size)) {
       // Another connection that commits may also bring the log into the database.
       if (othersCommits() === last.others) return sentenceOf(main, 'was written by another program');
       last = lastWrite();
