@@ -55,6 +55,16 @@ export class Closed extends Error {
   }
 }
 
+/** Another number of rows matches a filter than the caller was shown. Nothing was written. */
+export class Miscounted extends Error {
+  /** How many match. */
+  readonly count: number;
+  constructor(message: string, count: number) {
+    super(message);
+    this.count = count;
+  }
+}
+
 /** The caller's role or name is not enough; the message says why. */
 export class NotAllowed extends Error {}
 /** The idempotency key came before, with another request. */

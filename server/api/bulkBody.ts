@@ -43,19 +43,23 @@ export function idsOf({ ids }: Values, t: Translate, most: number = MOST_IDS): n
  * the fields it names, each of which must be a bulk field and in the body. The others are not even checked.
  */
 export function bulkUpdateOf(request: FastifyRequest, entity: Pick<Entity, 'fields'>): BulkUpdate {
+  return { ids: idsOf(bodyOf(request), translatorFor(request)), ...writtenBy(request, entity) };
+}
+
+/** The values and names of fields alone, for a bulk update whose records are found in another way. */
+export function writtenBy(request: FastifyRequest, entity: Pick<Entity, 'fields'>): Omit<BulkUpdate, 'ids'> {
   const values = bodyOf(request);
   const t = translatorFor(request);
-  const ids = idsOf(values, t);
   const all: readonly string[] = bulkKeysOf(entity);
   const named = namesIn(request);
-  if (named === undefined) return { ids, values, fields: all };
+  if (named === undefined) return { values, fields: all };
   const unknown = named.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw invalidAsWhole(t('api.unknownFields', { header: FIELDS_HEADER, names: unknown.join(', ') }));
   const lacking = named.filter((name) => !Object.hasOwn(values, name));
   if (lacking.length > 0)
     throw new InvalidRecord(Object.fromEntries(lacking.map((name) => [name, [t('validation.required')]])));
-  return { ids, values, fields: all.filter((name) => named.includes(name)) };
+  return { values, fields: all.filter((name) => named.includes(name)) };
 }
 
 /** The names in the header; `undefined` without it. */

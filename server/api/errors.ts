@@ -14,6 +14,7 @@ import {
   InvalidRecord,
   KeyReused,
   MethodNotAllowed,
+  Miscounted,
   NotAllowed,
   NotFound,
   Stale,
@@ -75,6 +76,7 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof InvalidPage) return { status: 404, body: { detail: t('api.invalidPage') } };
   if (error instanceof NotAllowed) return { status: 403, body: { detail: error.message } };
   if (error instanceof Closed) return { status: 423, body: { detail: error.message, closed: error.closed } };
+  if (error instanceof Miscounted) return { status: 409, body: { detail: error.message, count: error.count } };
   if (error instanceof Conflict) {
     const { message: detail, inUse } = error;
     return { status: 409, body: inUse.length > 0 ? { detail, in_use: inUse } : { detail } };

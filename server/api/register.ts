@@ -26,6 +26,7 @@ import { registerExtra } from './office/records/extra';
 import { registerMerge } from './office/records/merge';
 import { registerHistory } from './office/history/reads';
 import { registerUndo } from './office/history/undo';
+import { registerMatching } from './office/matching';
 import { registerFind } from './office/find';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerTicketTotals } from './office/ticketTotals';
@@ -67,7 +68,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     }
     registerDashboard(scope, { ...parts, tables });
     registerImports(scope, openImportsFor({ ...parts, writer, headerOf, log: app.log }));
-    registerBulkPreview(scope, { registry, ticketTables, writer, headerOf });
+    registerBulkPreview(scope, { registry, tables, ticketTables, writer, headerOf });
+    registerMatching(scope, { ...parts, tables, writer, headerOf });
     registerFind(scope, { ...parts, tables });
     registerTicketTotals(scope, { db: parts.db, tables, ticketTables });
     registerNewestOwners(scope, { ...parts, tables });

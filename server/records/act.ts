@@ -4,6 +4,7 @@ import type { Role } from '../../src/rules/accounts/roles';
 import type { UndoAnswer } from '../../src/rules/history/answers';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
+import type { FilterValues } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
 
@@ -62,6 +63,13 @@ export interface ImportRows {
   readonly verify: (trx: WriteTransaction) => Promise<void>;
 }
 
+/** All rows of a filter, in place of ids. The writer finds them within the transaction. */
+export interface MatchingRows {
+  readonly filters: FilterValues;
+  /** How many the actor was shown. */
+  readonly count: number;
+}
+
 interface ActDetails {
   create: { readonly table: string; readonly values: Values };
   /** What `values` lacks becomes empty. */
@@ -75,11 +83,13 @@ interface ActDetails {
     readonly ids: readonly number[];
     readonly values: Values;
     readonly fields: readonly string[];
+    /** Of an act on all rows of a filter; `ids` is empty until they are found. */
+    readonly matching?: MatchingRows;
   };
   /** Writes the rows of an import, which were checked before (decision 55), and what they need that is new. */
   importRows: ImportRows;
   /** Removes those of these records that exist, or none when one of them is in use. */
-  removeMany: { readonly table: string; readonly ids: readonly number[] };
+  removeMany: { readonly table: string; readonly ids: readonly number[]; readonly matching?: MatchingRows };
   /** Notes that the actor has looked at what is doubtful in these records. Changes none of them (ruling 68). */
   lookAt: {
     readonly table: string;

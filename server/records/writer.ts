@@ -33,6 +33,7 @@ import { withExtras } from './extras/rows';
 import { refuseClosed } from './closing/guard';
 import { refuseInUse, type Guard } from './guards';
 import { keepResult, takeKey } from './idempotency/keys';
+import { withMatching } from './matching';
 import { planners } from './plan/plan';
 import { plannedRows, type PlannedRow } from './plan/planned';
 import { answers } from './answers';
@@ -125,12 +126,14 @@ async function doAct<K extends ActKind>(
 ): Promise<ActOutcome<K> & { readonly changed: readonly ChangedRecords[] }> {
   const undoing: Undoing = { kind: '', root: '', restored: 0, total: 0, left: [] };
   const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, undoing };
-  const context = openContext({ ...own, act, trx, ...words[act.language] });
+  const asked = openContext({ ...own, act, trx, ...words[act.language] });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
-  const before = await takeKey(context);
+  const before = await takeKey(asked);
   if (before) return { ...before, result: before.result as ActResults[K], replayed: true, changed: [] };
+  const found = await withMatching(asked, act, tables);
+  const context = { ...asked, act: found };
   await refuseStale(context, read);
-  const changes = await withExtras(context, await planners[act.kind](context, act));
+  const changes = await withExtras(context, await planners[act.kind](context, found));
   for (const guard of steps.guards) await guard(context, changes);
   const rows = await apply(context, changes);
   const actKey = await writeHistory(context, rows);

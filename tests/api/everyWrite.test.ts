@@ -107,6 +107,13 @@ describeOnBoth('every write', async (engine) => {
       const body = { table: 'feed', keep: keep.id, drop: drop.id };
       return { table: 'feed', kind: 'merge', url: path, ids: [drop.id], body };
     }
+    if (path.endsWith('/office/matching/')) {
+      const ticket_number = `${method} 1`;
+      const { id } = await buildSaved(call, registry, 'haul_ticket', { ticket_number });
+      const url = `${path}?kind=haul_ticket&ticket_number=${encodeURIComponent(ticket_number)}`;
+      const kind = method === 'PUT' ? 'changeMany' : 'removeMany';
+      return { table: 'haul_ticket', kind, url, ids: [id], body: { count: 1, rate: 7.25 } };
+    }
     if (path.includes('/office/history/acts/')) {
       const made = await call('POST', apiPath(entities.feed), { name: 'Meal' });
       const url = path.replace('{key}', String(made.headers['x-windrow-act']));

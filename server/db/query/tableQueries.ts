@@ -33,6 +33,8 @@ export interface TableQueries {
    * without its values, takes an unknown limit for a tenth of the table, and would read whole tables for the joins.
    */
   page(active: readonly ActiveFilter[], size: number, offset: Slot, order?: PageOrder): RawBuilder<unknown>;
+  /** The ids of the rows that match in their order, the first `size` of them. */
+  ids(active: readonly ActiveFilter[], size: number): RawBuilder<unknown>;
   /** How many match, as `n`. */
   count(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   one(id: Slot): RawBuilder<unknown>;
@@ -69,6 +71,7 @@ export function tableQueries(
         select t.id from ${table} as t ${where(active)} order by ${inside} limit ${sql.lit(size)} offset ${offset}
       ) as p join ${table} as t on t.id = p.id ${joins} order by ${isByDay ? newestDay('t') : newestEntry('t')}`;
     },
+    ids: (active, size) => sql`select t.id from ${table} as t ${where(active)} order by t.id limit ${sql.lit(size)}`,
     count: (active) => sql`select count(*) as n from ${table} as t ${where(active)}`,
     one: (id) => sql`${select} from ${table} as t ${joins} where t.id = ${id}`,
     rowOf: (row) => read(row),

@@ -30,6 +30,8 @@ export interface TableReader {
     order?: PageOrder,
   ): Promise<{ rows: ReadRow[]; count: number }>;
   count(values: FilterValues): Promise<number>;
+  /** The ids of the rows that match, in their order, `most` of them at the most, and how many match in all. */
+  matching(values: FilterValues, most: number, trx?: WriteTransaction): Promise<Matching>;
   /**
    * Gives `take` the values of these fields in every row that matches, in the order of `keys`: decimals as numbers, empty
    * fields that inherit as the record has them that they inherit from, unless `inherit` is false. Some thousands at a time,
@@ -46,6 +48,12 @@ export interface TableReader {
   get(id: number, trx?: WriteTransaction): Promise<ReadRow | undefined>;
   /** The newest values of a field, newest row first. */
   newest(field: string, limit: number): Promise<SqlValue[]>;
+}
+
+/** Rows that match a filter. */
+export interface Matching {
+  readonly ids: readonly number[];
+  readonly count: number;
 }
 
 /** What reads need. */
@@ -115,7 +123,7 @@ interface ReadParts {
 }
 
 /** The reads that take filters. A statement is made once for each set of query keys. */
-function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'count' | 'each'> {
+function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'count' | 'matching' | 'each'> {
   const { db, name, queries, statement, counts } = parts;
   const count = async (wanted: FilterValues): Promise<number> => {
     const { active, values, shape } = activeFilters(parts, wanted);
@@ -127,6 +135,18 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
   };
   return {
     count,
+    matching: async (wanted, most, trx) => {
+      const { active, values, shape } = activeFilters(parts, wanted);
+      const read = async (kind: string, select: () => RawBuilder<unknown>): Promise<number[]> => {
+        const made = statement(`${kind} ${shape}`, select).bind(values);
+        return (await (trx ? valuesOf(trx, made) : db.rows(made))).map((row) => Number(row[0]));
+      };
+      const ids = await read(`ids ${most}`, () => queries.ids(active, most + 1));
+      if (ids.length <= most) return { ids, count: ids.length };
+      // Not the count that is kept: it may be older than this transaction.
+      const [all = 0] = await read('count now', () => queries.count(active));
+      return { ids: ids.slice(0, most), count: all };
+    },
     each: (wanted, keys, take, { inherit } = { inherit: true }) =>
       eachSlice({ ...parts, inherit, inUse: (asked) => activeFilters(parts, asked) }, wanted, keys, take),
     list: async (wanted) => {

@@ -53,6 +53,8 @@ export const api = {
   'api.emptyList': 'This list may not be empty.',
   'api.tooManyIds': 'Send at most %{most} ids.',
   'api.idNotWhole': 'Every id must be a whole number.',
+  'api.tooManyMatching': 'At most %{most} tickets at once. Narrow the filter.',
+  'api.miscounted': '%{count} tickets match now, not %{shown}. Nothing was changed. Look at the list again.',
   'api.ticketsUpdated': '%{count} ticket(s) updated.',
   'api.ticketsDeleted': '%{count} ticket(s) deleted.',
   'api.undo.kind': 'Acts of this kind cannot be undone.',

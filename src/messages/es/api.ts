@@ -57,6 +57,8 @@ export const api: Translation<typeof english> = {
   'api.emptyList': 'Esta lista no puede estar vacía.',
   'api.tooManyIds': 'Envíe como máximo %{most} identificadores.',
   'api.idNotWhole': 'Cada identificador debe ser un número entero.',
+  'api.tooManyMatching': 'Como máximo %{most} boletas a la vez. Acote el filtro.',
+  'api.miscounted': 'Ahora coinciden %{count} boletas, no %{shown}. No se cambió nada. Vuelva a mirar la lista.',
   'api.ticketsUpdated': '%{count} boleta(s) actualizada(s).',
   'api.ticketsDeleted': '%{count} boleta(s) eliminada(s).',
   'api.undo.kind': 'Este tipo de acción no se puede deshacer.',
