@@ -8,11 +8,14 @@ const DELIMITERS = ['\t', ',', ';', '|'] as const;
 /** Lines by which the delimiter is found. */
 const LOOKED_AT = 60;
 
-/** The rows of a CSV file: any of the usual delimiters and encodings, quoted or not. */
+/**
+ * The rows of a CSV file. The delimiter may be any of `DELIMITERS`, or the one that a first line `sep=;` names; cells may be quoted.
+ * Throws `Unreadable` for a file that is no text.
+ */
 export function readDelimited(bytes: Uint8Array): ReadSheet[] {
   const text = textOf(bytes);
   if (text.slice(0, 10_000).includes('\0')) throw new Unreadable('not a table');
-  // Excel writes and reads this line before the heads.
+  // Excel writes a line `sep=;` above the heads to name the delimiter. It counts as a line of the file, but is no row.
   const named = /^sep=(.)\r?\n/i.exec(text);
   const rows: unknown = parse(named ? text.slice(named[0].length) : text, {
     delimiter: named?.[1] ?? delimiterOf(text),

@@ -3,18 +3,11 @@ import type { Entities, Entity } from '../../grammar/entity';
 import { isReference } from '../../grammar/field';
 import type { Translate } from '../../messages/catalogue';
 import { referencesOf } from '../../kinds/ref';
+import { extraKeysOf } from '../extras/extraKeys';
 import { inheritedOf } from '../fieldSets';
 import { labelOf } from '../labels';
 import { entityOf, fieldsOf } from '../rows';
 import type { ImportField } from './imports';
-
-/** Amounts that were paid elsewhere, kept beside a ticket (ruling 83). */
-export const paidKeys = ['~paid_producer', '~paid_hauler', '~paid_customer'] as const;
-
-/** Whether the table holds tickets: its entry has a ticket form. */
-export function isTicketTable(entity: Entity): boolean {
-  return fieldsOf(entity).some(([, { zone }]) => zone !== undefined);
-}
 
 /** The reference through which a row takes values of the record it belongs to (`job_id`), and that record's table. */
 export function contextOf(entity: Entity): { readonly key: string; readonly to: string } | undefined {
@@ -48,16 +41,13 @@ export function importFieldsOf(registry: Entities, table: string, t: Translate):
     const target = context && entityOf(registry, context.to).fields[field];
     return { key, label: labelOf(field, target), needed: finding.includes(key) };
   });
-  const sides = isTicketTable(entity)
-    ? paidKeys.map((key): ImportField => ({ key, label: t(`imports.${key.slice(1) as PaidName}`), needed: false }))
-    : [
-        { key: '~account_number', label: t('imports.account_number'), needed: false },
-        { key: '~inactive', label: t('imports.inactive'), needed: false },
-      ];
-  return [{ key: 'id', label: 'ID', needed: false }, ...found, ...ofContext, ...sides];
+  return [{ key: 'id', label: 'ID', needed: false }, ...found, ...ofContext, ...besideFields(registry, table, t)];
 }
 
-type PaidName = 'paid_producer' | 'paid_hauler' | 'paid_customer';
+/** What is kept beside the records of this table (ruling 83). */
+function besideFields(registry: Entities, table: string, t: Translate): ImportField[] {
+  return extraKeysOf(registry, table).map((key) => ({ key: `~${key}`, label: t(`imports.${key}`), needed: false }));
+}
 
 /**
  * Keys of fields that a file lacks.

@@ -32,6 +32,16 @@ describe('the targets of columns', () => {
     ]);
   });
 
+  it('are beside the record only what fits the table', () => {
+    const beside = (table: string): string[] =>
+      importFieldsOf(entities, table, t).flatMap(({ key }) => (/^~[a-z_]+$/.test(key) ? [key] : []));
+    expect(beside('crop_ticket')).toEqual(['~paid_producer', '~paid_hauler', '~paid_customer']);
+    expect(beside('haul_ticket')).toEqual(['~paid_customer']);
+    expect(beside('customer')).toEqual(['~account_number', '~inactive']);
+    expect(beside('job')).toEqual([]);
+    expect(beside('producer_area_rate')).toEqual([]);
+  });
+
   it('say what a file must have', () => {
     expect(needed('crop_ticket').toSorted()).toEqual(
       ['Crop', 'Customer', 'Date', 'Gross Weight', 'Producer', 'Tare Weight', 'Ticket Number'].toSorted(),

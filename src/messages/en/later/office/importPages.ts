@@ -98,7 +98,7 @@ const columns = {
   'import.existing.leave': 'Leave as they are',
   'import.existing.update': 'Update',
   'import.existing.refuse': 'Refuse the row',
-  'import.onlyFields': 'only fields that the file has',
+  'import.onlyFields': 'only fields that the file has; an empty cell changes nothing',
   'import.foundBy': 'Found by',
   'import.foundBy.id': 'ID',
   'import.foundBy.number': '%{label} and year',

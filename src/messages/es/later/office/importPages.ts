@@ -101,7 +101,7 @@ const columns = {
   'import.existing.leave': 'Dejar como están',
   'import.existing.update': 'Actualizar',
   'import.existing.refuse': 'Rechazar la fila',
-  'import.onlyFields': 'solo los campos que trae el archivo',
+  'import.onlyFields': 'solo los campos que trae el archivo; una celda vacía no cambia nada',
   'import.foundBy': 'Se encuentran por',
   'import.foundBy.id': 'Identificador',
   'import.foundBy.number': '%{label} y año',
