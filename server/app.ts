@@ -43,7 +43,8 @@ import { tellWhenToRetry } from './http/retryAfter';
 import { registerSecurity } from './http/security';
 import { answerNotFound } from './http/notFound';
 import { applyLimits, limits as usualLimits, serverOptions, type ConnectionLimits } from './http/limits';
-import { answerBroken, answerUnmet } from './http/rawAnswers';
+import { answerUnmet } from './http/rawAnswers';
+import { answerBrokenUnlessSlow } from './http/slowBodies';
 
 const MEBIBYTE = 1024 * 1024;
 // More than a header can hold.
@@ -93,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // A longer id is answered like any that does not exist; Fastify's own refusal carries no headers.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerBrokenUnlessSlow,
     // Fastify answers an undecodable address before any hook has set a header; this way it has a route, or counts as unknown.
     rewriteUrl: ({ url = '/' }) =>
       isDecodable(url) ? url : url.startsWith('/reports/') ? UNDECODABLE_REPORT : `${API_ROOT}/undecodable`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** All limits; times in milliseconds. */
 export interface ConnectionLimits {
-  /** From a request's first byte to its last. A body of 1 MiB takes 40 s at 26 KB/s. */
+  /** From a request's first byte to its last. A body of 1 MiB takes 40 s at 26 KB/s. For the file of an import it is the longest silence (`slowBodies`). */
   readonly request: number;
   /** The part of it until its headers are there. */
   readonly headers: number;

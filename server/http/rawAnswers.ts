@@ -32,7 +32,7 @@ const headers: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /** Answers a broken request and closes its connection. In English: its language is not known. */
-export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBroken(error: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
   // A connection that was reset cannot be answered.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses[error.code ?? ''] ?? 400;

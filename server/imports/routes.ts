@@ -7,6 +7,7 @@ import { refuseOtherMethods } from '../api/methods';
 import type { ActHeaderOf } from '../api/actHeader';
 import type { Dialect } from '../db/dialect';
 import { InvalidRecord } from '../faults';
+import { takeSlowBody } from '../http/slowBodies';
 import { requestLanguage, translatorFor } from '../language';
 import { MOST_BYTES, Unreadable } from './read/sheet';
 import { changeOf } from './request';
@@ -41,7 +42,7 @@ export function registerImports(scope: FastifyInstance, { service, parts, header
     );
     app.get(`${PATH}tables/`, clerks, (request) => service.tables(requestLanguage(request)));
     app.get(PATH, clerks, (request) => service.newest(requestLanguage(request)));
-    app.post(PATH, { ...clerks, bodyLimit: MOST_BYTES }, async (request, reply) => {
+    app.post(PATH, { ...clerks, bodyLimit: MOST_BYTES, preParsing: takeSlowBody }, async (request, reply) => {
       const table = tableOf(request, parts);
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const file = { table, name: (queryText(request, 'name') ?? '').slice(0, 200), bytes };

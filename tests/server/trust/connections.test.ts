@@ -1,6 +1,6 @@
 /** Requests that never arrive, connections that only wait, and answers that no route makes: over real sockets. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { limits } from '../../../server/http/limits';
 import { testApp, type TestApp } from '../../support/app';
 
@@ -44,6 +44,41 @@ test.each([
 ])('$what is cut with 408', async ({ sent, drip }) => {
   const port = await listening(await testApp({ bare: true, limits: quick }));
   expect(await answerTo(port, sent, drip)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+});
+
+describe('the file of an import', () => {
+  const patient = { ...quick, request: 1000 };
+
+  /** Sends half of a file at once, and the rest line by line where it `drips`. */
+  async function upload({ drips, access }: { drips: boolean; access?: string }): Promise<string> {
+    const app = await testApp({ limits: patient });
+    const token = access ?? (await app.signIn()).access;
+    const port = await listening(app);
+    // 150 lines, one every 20 ms: three times as long as another request may take.
+    const head = [
+      'POST /api/v1/office/imports/?table=feed&name=feeds.csv HTTP/1.1',
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: text/csv',
+      `Content-Length: ${5 + 5 * 150}`,
+      'Connection: close',
+    ].join('\r\n');
+    return answerTo(port, `${head}\r\n\r\nName\n`, drips ? 'Oats\n' : undefined);
+  }
+
+  test('may take longer than other requests while it keeps coming', async () => {
+    const answer = await upload({ drips: true });
+    expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
+    expect(answer).toContain('"rows":{"count":150');
+  });
+
+  test('is cut with 408 once nothing comes any more', async () => {
+    expect(await upload({ drips: false })).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  test('is refused at once without a session', async () => {
+    expect(await upload({ drips: true, access: 'nobody' })).toMatch(/^HTTP\/1\.1 401 /);
+  });
 });
 
 test('a running server cuts what drips within a minute', () => {
