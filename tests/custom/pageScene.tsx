@@ -15,6 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
   delete document.documentElement.dataset['theme'];
   document.cookie = 'selectedYear=; max-age=0; path=/';
 });

@@ -33,6 +33,7 @@ configure({ asyncUtilTimeout: 15_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   document.cookie = 'selectedYear=; max-age=0; path=/';
 });
 

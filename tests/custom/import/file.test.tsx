@@ -1,5 +1,5 @@
 /** Step 1 of the import: tables with their counts, a file, pasted cells, earlier imports (record 1). */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { answer } from '../../support/screenApi';
@@ -71,6 +71,19 @@ it('keeps what was pasted when the server refuses it or is away', async () => {
   await user.click(screen.getByRole('button', { name: 'Match Columns' }));
   expect(await screen.findByText('The server does not answer. Nothing is lost; try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Or paste cells straight from a spreadsheet')).toHaveValue(cells);
+});
+
+it('keeps what was pasted through a reload, until it is sent', async () => {
+  await openImport('/office/import?table=customer');
+  await screen.findByRole('radio', { name: 'Customers' });
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => cells } });
+  cleanup();
+  const { user } = await openImport('/office/import?table=customer');
+  expect(await screen.findByText('3 rows, 2 columns.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Or paste cells straight from a spreadsheet')).toHaveValue(cells);
+  await user.click(screen.getByRole('button', { name: 'Match Columns' }));
+  await screen.findByRole('table', { name: 'Columns' });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('shows of very many cells the first ones and sends all', async () => {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MOST_BYTES } from '../../../../client/imports/imports';
+import { useMe } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import { useRegistry } from '../../../../resources/registry';
@@ -12,6 +13,7 @@ import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
 import { megabytes } from '../words';
 import { EarlierImports } from './EarlierImports';
+import { keepCells, keptCells } from './keptCells';
 import { NeedsLine } from './NeedsLine';
 import { cellsSource, type Chosen } from './source';
 import { SourcePanel } from './SourcePanel';
@@ -30,11 +32,9 @@ interface FileStepProps {
 /** The step. Going on reads the file on the server; after a step back it goes on with what was read. */
 export function FileStep({ wanted, current }: FileStepProps) {
   const t = useMessages();
-  const registry = useRegistry();
-  const [params, setParams] = useSearchParams();
-  const [table, setTable] = useState(() => tableOrFirst(registry, wanted));
-  const [chosen, choose] = useState<Chosen>();
-  const { isBusy, fault, forgive, goOn } = useGoOn({ table, chosen, current });
+  const { table, pick } = useTable({ wanted, current });
+  const [chosen, choose] = useChosen(current?.id);
+  const { isBusy, fault, forgive, goOn } = useGoOn({ table, chosen, current, onSent: () => choose(undefined) });
   const take = (next: Chosen | undefined): void => {
     forgive();
     choose(next);
@@ -43,11 +43,6 @@ export function FileStep({ wanted, current }: FileStepProps) {
   const tooLarge = chosen?.kind === 'file' && chosen.file.size > MOST_BYTES ? chosen.file.size : undefined;
   const kept = current && keepsTable(current, table) ? current : undefined;
   const isOff = isBusy || tooLarge !== undefined || (chosen === undefined && kept === undefined);
-  const pick = (next: string): void => {
-    setTable(next);
-    if (current === undefined && isImportable(registry, params.get('table')))
-      setParams({ table: next }, { replace: true });
-  };
   return (
     <div className="flush import">
       <StepsBar
@@ -71,14 +66,42 @@ export function FileStep({ wanted, current }: FileStepProps) {
   );
 }
 
+/** The table that is imported into. Until something was read it stands in the address. */
+function useTable({ wanted, current }: FileStepProps) {
+  const registry = useRegistry();
+  const [params, setParams] = useSearchParams();
+  const [table, setTable] = useState(() => tableOrFirst(registry, wanted));
+  const pick = (next: string): void => {
+    setTable(next);
+    if (current === undefined && isImportable(registry, params.get('table')))
+      setParams({ table: next }, { replace: true });
+  };
+  return { table, pick };
+}
+
+/** What was chosen. Pasted cells are there again after a reload; a file is not, because the page cannot open it again. */
+function useChosen(id: number | undefined): [Chosen | undefined, (next: Chosen | undefined) => void] {
+  const user = useMe()?.username ?? '';
+  const [chosen, setChosen] = useState<Chosen | undefined>(() => {
+    const text = keptCells({ user, id });
+    return text === undefined ? undefined : { kind: 'cells', text };
+  });
+  const choose = (next: Chosen | undefined): void => {
+    keepCells({ user, id }, next?.kind === 'cells' ? next.text : undefined);
+    setChosen(next);
+  };
+  return [chosen, choose];
+}
+
 interface GoOnParts {
   readonly table: string;
   readonly chosen: Chosen | undefined;
   readonly current: Import | undefined;
+  readonly onSent: () => void;
 }
 
 /** Uploads what was chosen and goes to its columns. Without a new choice the import that is there goes on. */
-function useGoOn({ table, chosen, current }: GoOnParts) {
+function useGoOn({ table, chosen, current, onSent }: GoOnParts) {
   const navigate = useNavigate();
   const { run, ...acts } = useImportActs();
   const goOn = async (): Promise<void> => {
@@ -88,7 +111,9 @@ function useGoOn({ table, chosen, current }: GoOnParts) {
     }
     const source = chosen.kind === 'file' ? { name: chosen.file.name, content: chosen.file } : cellsSource(chosen.text);
     const made = await run((verbs) => verbs.start(table, source));
-    if (made) void navigate(importAddress(made.id));
+    if (!made) return;
+    onSent();
+    void navigate(importAddress(made.id));
   };
   return { ...acts, goOn };
 }
