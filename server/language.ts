@@ -9,7 +9,7 @@ import { serverMessages as spanishServer } from '../src/messages/es/server';
 import { languageOf, languages, type Language } from '../src/messages/languages';
 import { localizeRegistry, localizeSides } from '../src/messages/registryWords';
 import { createTranslator } from '../src/messages/translator';
-import { sides } from '../src/sides';
+import { sidesOf } from '../src/rules/extras/sides';
 
 const packs = { en: english, es: spanish } as const;
 
@@ -44,7 +44,7 @@ export function perLanguage<Made>(
 ): Readonly<Record<Language, Made>> {
   const made = languages.map((language) => {
     const localized = localizeRegistry(registry, packs[language]);
-    const stored = { ...localized, ...localizeSides(sides, packs[language]) };
+    const stored = { ...localized, ...localizeSides(sidesOf(localized), packs[language]) };
     return [language, make({ registry: localized, stored, t: translators[language] })];
   });
   return Object.fromEntries(made) as Record<Language, Made>;

@@ -2,8 +2,14 @@
  * The tables beside the registry: what we keep of a record beyond its form (ruling 83). They are stored, written, undone and
  * kept in history like the registry's tables, and have no API, screen or menu entry of their own. Data only.
  */
-import { amount, choice, date, recordId, required, text } from './grammar/field';
+import { amount, choice, count, date, recordId, ref, required, text } from './grammar/field';
 import { defineSides } from './grammar/entity';
+
+/** What a ticket can be settled as, once each: what a producer or a hauler is paid for it, what a customer is charged (issue 12). */
+export const settlementRoles = ['producer', 'hauler', 'customer'] as const;
+
+/** Whom something is owed to or by: one of the three has a value. */
+const party = { producer_id: ref('producer'), hauler_id: ref('hauler'), customer_id: ref('customer') } as const;
 
 export const sides = defineSides({
   /** At most one row for each record. */
@@ -37,5 +43,87 @@ export const sides = defineSides({
     title: 'Setting',
     unique: ['name'],
     fields: { name: text({ ...required, max: 60 }), value: text() },
+  },
+  /** A paper that pays or bills one party, as it was issued. Its lines and its file are kept in `windrow_paper`. */
+  statement: {
+    title: 'Statement',
+    nameField: 'reference',
+    unique: ['code', 'year', 'number'],
+    fields: {
+      /** The report's code: `PS`. */
+      code: text({ ...required, max: 4 }),
+      /** The year of issue, in which numbers run without gaps. */
+      year: count(required),
+      number: count(required),
+      /** `PS-2026-0042`. */
+      reference: text({ ...required, max: 20 }),
+      report: text({ ...required, max: 60 }),
+      role: choice(settlementRoles, required),
+      ...party,
+      date_from: date(required),
+      date_to: date(required),
+      /** Further filters of a partial paper, as the query of its report; empty where it has all tickets of the party. */
+      filters: text({ max: 2000 }),
+      issued_on: date(required),
+      issued_by: text(required),
+      due_on: date(),
+      terms: text(),
+      note: text({ lines: 4 }),
+      language: text({ ...required, max: 5 }),
+      loads: count(required),
+      /** Sum of the tickets. */
+      tickets_amount: amount(required),
+      /** Sum of adjustments and corrections that it takes up. */
+      more_amount: amount(required),
+      /** Both: what is owed for this paper. Payments are taken off elsewhere. */
+      amount: amount(required),
+      voided_on: date(),
+      voided_by: text(),
+      void_reason: text({ lines: 4 }),
+    },
+  },
+  /** What a statement settles, each once: a ticket in one role, an adjustment or a correction. A void statement has none. */
+  statement_item: {
+    title: 'Settled Ticket',
+    unique: ['item_table', 'item_id', 'role'],
+    fields: {
+      statement_id: ref('statement', required),
+      /** A ticket table, `adjustment` or `correction`. */
+      item_table: text({ ...required, max: 60 }),
+      item_id: recordId(required),
+      role: choice(settlementRoles, required),
+      amount: amount(required),
+    },
+  },
+  /** What a ticket's amount changed by after its paper was issued. The party's next statement takes it up. */
+  correction: {
+    title: 'Correction',
+    nameField: 'text',
+    fields: {
+      /** The paper that stays as it is. */
+      statement_id: ref('statement', required),
+      role: choice(settlementRoles, required),
+      ...party,
+      ticket_table: text({ ...required, max: 60 }),
+      ticket_id: recordId(required),
+      date: date(required),
+      text: text({ ...required, lines: 2 }),
+      amount: amount(required),
+    },
+  },
+  /** Money that changed hands. Without a statement it is kept on account until the party's next one takes it up. */
+  payment: {
+    title: 'Payment',
+    nameField: 'reference',
+    fields: {
+      ...party,
+      statement_id: ref('statement'),
+      date: date(required),
+      method: choice(['Check', 'Bank Transfer', 'Card', 'Cash', 'Other'], required),
+      /** Number of the check or the transfer. */
+      reference: text(),
+      amount: amount(required),
+      note: text(),
+    },
   },
 });

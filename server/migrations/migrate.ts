@@ -1,7 +1,6 @@
 /** Everything this program needs of its database: the registry's tables, its own, and the data migrations in their order. */
 import type { Entities } from '../../src/grammar/entity';
 import { withSides } from '../../src/rules/extras/sides';
-import { sides } from '../../src/sides';
 import { signingKeyTables } from '../accounts/signingKey';
 import { accountTables } from '../accounts/tables';
 import { DatabaseProblem, type Db } from '../db/database';
@@ -29,9 +28,6 @@ export function migrationsOf(registry: Entities): readonly Migration[] {
   const ofHistory = [historyBaseline(tables), editOrder(tables), historyStamps(tables), historySummary(tables)];
   return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory];
 }
-
-/** The tables beside the registry come with the program, whatever the registry. */
-const sideTables = tablesOf(sides);
 
 const ownTables: TableDeclarations = {
   ...accountTables,
@@ -66,7 +62,7 @@ export async function migrate(
   backup?: () => Promise<void>,
 ): Promise<Migrated> {
   const requirements = {
-    tables: { ...tablesOf(registry), ...sideTables, ...ownTables },
+    tables: { ...tablesOf(withSides(registry)), ...ownTables },
     migrations: migrationsOf(registry),
     unlisted: version1Tables,
   };

@@ -42,6 +42,8 @@ export interface ListColumn {
 export interface StoredTable<Name extends string = string> {
   /** The name in form titles: `Add {title}`, `Edit {title}`. */
   readonly title: string;
+  /** Field that names a record. Default `name`. */
+  readonly nameField?: string;
   /** Former name of the table; the migration renames it and keeps its data. */
   readonly was?: string;
   /** Date field by which the working year limits the table. Default: no year. */
@@ -90,8 +92,6 @@ export interface Entity<Name extends string = string> extends StoredTable<Name> 
    * to the first record, or to the add form while there is none. Default: not in the menu.
    */
   readonly menu?: { readonly section: Section; readonly list?: string; readonly add?: string; readonly first?: string };
-  /** Field that names a record. Default `name`. */
-  readonly nameField?: string;
   /** Label of an option, with holes: `{customer_id.name} - {name}`. Default: the name field. */
   readonly optionLabel?: string;
   /** What a record is called where it stands alone, as in the bar, with the same holes. Default: the option's label. */

@@ -214,6 +214,14 @@ export function recordId<const O extends Partial<Options<'decimal'>> = object>(o
   } & O;
 }
 
+/** A whole number, not negative. */
+export function count<const O extends Partial<Options<'decimal'>> = object>(options?: Exact<Options<'decimal'>, O>) {
+  return { kind: 'decimal', scale: 0, min: 0, ...options } as const as {
+    readonly kind: 'decimal';
+    readonly scale: 0;
+  } & O;
+}
+
 /** A calendar day. */
 export function date<const O extends Options<'date'> = object>(
   options?: Exact<Options<'date'>, O>,

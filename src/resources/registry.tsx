@@ -1,28 +1,19 @@
 /** Hands the registry to every generated screen, so that a test can drive another one. Names no table. */
 import { createContext, useContext, type ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
-import type { Entities, Entity, StoredTables } from '../grammar/entity';
+import type { Entities, Entity } from '../grammar/entity';
 import { entityOf } from '../rules/rows';
 
 const RegistryContext = createContext<Entities | undefined>(undefined);
-const SidesContext = createContext<StoredTables>({});
 
 interface RegistryProviderProps {
   readonly registry: Entities;
-  /** The tables beside it. Default: none. */
-  readonly sides?: StoredTables;
   readonly children: ReactNode;
 }
 
 /** Provides the registry to everything below; the composition root gives the real one. */
-export function RegistryProvider({ registry, sides, children }: RegistryProviderProps) {
-  const known = <RegistryContext value={registry}>{children}</RegistryContext>;
-  return sides ? <SidesContext value={sides}>{known}</SidesContext> : known;
-}
-
-/** The tables beside the registry in use: the history speaks of their fields too. */
-export function useSides(): StoredTables {
-  return useContext(SidesContext);
+export function RegistryProvider({ registry, children }: RegistryProviderProps) {
+  return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
 /** The registry in use. Throws outside a `RegistryProvider`. */

@@ -14,13 +14,12 @@ import { AdminMessages } from '../../i18n/AdminMessages';
 import { createI18nProvider } from '../../i18n/i18nProvider';
 import { useInstalledLanguage } from '../../i18n/useMessages';
 import { theme } from '../../look/theme';
-import { localizeRegistry, localizeSides } from '../../messages/registryWords';
+import { localizeRegistry } from '../../messages/registryWords';
 import { QuickAddHost } from '../../resources/options/add/QuickAddHost';
 import { RegistryProvider } from '../../resources/registry';
 import { createRouterProvider } from '../../client/routerProvider';
 import { recordName } from '../../rules/labels';
 import { session } from '../../client/session';
-import { sides } from '../../sides';
 import { YearProvider } from '../../year';
 import { Layout } from './Layout';
 import { MeProvider } from './MeProvider';
@@ -71,10 +70,8 @@ function useLocalized() {
   const installed = useInstalledLanguage();
   return useMemo(() => {
     const registry = localizeRegistry(entities, installed.pack);
-    const beside = localizeSides(sides, installed.pack);
     return {
       registry,
-      beside,
       definitions: definitionsOf(registry),
       i18nProvider: createI18nProvider(installed, registry),
     };
@@ -84,13 +81,13 @@ function useLocalized() {
 /** The frame around a signed-in user's page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const [surroundings] = useState(createSurroundings);
-  const { registry, beside, definitions, i18nProvider } = useLocalized();
+  const { registry, definitions, i18nProvider } = useLocalized();
   return (
     <CoreAdminContext {...surroundings} i18nProvider={i18nProvider}>
       <AdminMessages>
         <ResourceDefinitionContextProvider definitions={definitions}>
           <ThemeProvider theme={theme}>
-            <RegistryProvider registry={registry} sides={beside}>
+            <RegistryProvider registry={registry}>
               <YearProvider session={session}>
                 <MeProvider username={session.username()}>
                   <QuickAddHost>

@@ -1,10 +1,21 @@
 /** The registry and the tables beside it as one (ruling 83): what is stored, written and kept in history alike. */
 import type { Entities, StoredTables } from '../../grammar/entity';
+import { referencesOf } from '../../kinds/ref';
 import { sides } from '../../sides';
 
 /** All tables of a registry that records are written to. */
 export function withSides(registry: Entities): StoredTables {
-  return { ...registry, ...sides };
+  return { ...registry, ...sidesOf(registry) };
+}
+
+/** The tables beside a registry: those whose references it has records for. */
+export function sidesOf(registry: Entities, all: StoredTables = sides): StoredTables {
+  const isKnown = (to: string): boolean => {
+    const side = all[to];
+    return Object.hasOwn(registry, to) || (side !== undefined && isWhole(side));
+  };
+  const isWhole = (side: StoredTables[string]): boolean => referencesOf(side).every(([, { to }]) => isKnown(to));
+  return Object.fromEntries(Object.entries(all).filter(([, side]) => isWhole(side)));
 }
 
 /** Whether rows of this table stand beside records of others and have no API of their own. */

@@ -8,7 +8,8 @@ import { useMessages } from '../../../i18n/useMessages';
 import { RetryState } from '../../../look/TableStates';
 import { changesIn, factsText, toldKind } from '../../../resources/history/actWords';
 import { FieldChangeText } from '../../../resources/history/FieldChangeText';
-import { useRegistry, useSides } from '../../../resources/registry';
+import { useSides } from '../../../resources/history/useSides';
+import { useRegistry } from '../../../resources/registry';
 import { ChangeWords } from './ChangeWords';
 
 /** The records below the act. */
