@@ -44,6 +44,7 @@ const screens = [
   ['the users', '/office/users', 'Add User'],
   ['the check of a day', '/office/check', 'Day Before'],
   ['the scale’s tape', '/office/check?tab=tape', 'The tape'],
+  ['the price check', '/office/prices', 'Check Again'],
   ['the report picker', '/report_runner', 'Producer Statement'],
   ['page-not-found', '/nowhere', 'This page does not exist.'],
   ['a record that is not there', '/customers/edit/999999', 'There is no Customer 999999.'],

@@ -26,6 +26,7 @@ export function officeEntries(t: Translate, role: Role | undefined): readonly Me
     ...may('write', { text: t('office.import'), to: IMPORT }),
     ...may('owner', { text: t('users.title'), to: USERS }),
     { text: t('office.check'), to: CHECK },
+    { text: t('office.prices'), to: PRICES },
     ...may('owner', { text: t('office.settings'), to: SETTINGS }),
   ];
 }
