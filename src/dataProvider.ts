@@ -144,7 +144,7 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
       import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),
     ),
-    ...later<StartVerbs>(['start', 'putStartAway', 'priceCheck'], () =>
+    ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>
       import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),
     ),
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>

@@ -16,7 +16,7 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
   const { act, actId, at } = context;
   const changed = rows.filter(({ fields }) => fields.length > 0);
   const about = aboutOf(context);
-  if (changed.length === 0 && about === undefined) return null;
+  if (changed.length === 0 && (about === undefined || act.kind === 'set')) return null;
   const undoes = act.kind === 'undo' ? act.key : undefined;
   const removes = changed.some(({ after }) => after === undefined);
   const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about, undoes, removes });
@@ -30,8 +30,8 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
 }
 
 /**
- * What an act is about that its changes do not tell: who looked at doubts is kept, the doubts follow from the records; and which
- * record a merged one became.
+ * What an act is about that its changes do not tell: who looked at doubts is kept, the doubts follow from the records; which
+ * record a merged one became; which setting was chosen, and of what.
  */
 function aboutOf({ act, undoing }: WriteContext): Values | undefined {
   if (act.kind === 'undo') {
@@ -39,6 +39,7 @@ function aboutOf({ act, undoing }: WriteContext): Values | undefined {
     return { kind, restored, total };
   }
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
+  if (act.kind === 'set') return { name: act.name, value: act.value, ...act.of };
   if (act.kind !== 'lookAt') return undefined;
   const { table, ids, odd } = act;
   return { table, ids, ...(odd ? { odd } : {}) };

@@ -33,6 +33,13 @@ export interface LookedOddity {
   readonly value: string;
 }
 
+/** One field of one record. */
+export interface FieldOfRecord {
+  readonly table: string;
+  readonly id: number;
+  readonly field: string;
+}
+
 /** A new record that rows of an import refer to; its id stands for the one that it gets. */
 export interface NewRecord {
   readonly id: number;
@@ -104,7 +111,12 @@ interface ActDetails {
   /** Opens them again behind a day, or all of them. */
   reopen: { readonly table: string; readonly to: string | null; readonly reason: string };
   /** Chooses something for the whole business; `null` goes back to what is usual. */
-  set: { readonly name: string; readonly value: string | null };
+  set: {
+    readonly name: string;
+    readonly value: string | null;
+    /** What it says something of, for the history. */
+    readonly of?: FieldOfRecord;
+  };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */

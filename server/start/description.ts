@@ -100,4 +100,25 @@ export const startPaths: Readonly<Record<string, Json>> = {
       },
     },
   },
+  [`${API_ROOT}/office/price_check/zero_is_right/`]: {
+    post: {
+      tags,
+      operationId: 'zero_is_right',
+      summary: 'Say that a rate or distance is 0 on purpose, so that the check of prices lists it no more',
+      parameters: takesHeaders('idempotency_key'),
+      requestBody: body({
+        type: 'object',
+        required: ['table', 'id', 'field'],
+        properties: {
+          table: { ...text, description: 'As `from` of the check.' },
+          id: { ...integer, description: 'The id of its `row`.' },
+          field: { ...text, description: 'As `source` of the check.' },
+        },
+      }),
+      responses: {
+        204: { description: 'It is taken as right while it is 0.', ...givesHeaders('replayed', 'act') },
+        ...errors(400, 401, 403, 422),
+      },
+    },
+  },
 };

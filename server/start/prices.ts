@@ -9,6 +9,7 @@ import { NotFound } from '../faults';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
 import { draftFor } from './draft';
+import { rightZeros, zeroSetting } from './rightZeros';
 import type { JobPrice, JobWithGap, PriceCheck } from '../../src/rules/start/answers';
 import type { PriceParts } from './read';
 
@@ -22,11 +23,11 @@ export async function checkPrices(parts: PriceParts, year: readonly SqlValue[]):
   if (!isReference(under)) throw new Error(`${PRICED} has no reference ${UNDER}.`);
   const jobs = await parts.tables(under.to).list([['year', year]]);
   const figures = pricedFigures(ticket);
-  const find = finding(parts);
+  const [find, right] = [finding(parts), await rightZeros(parts)];
   const gaps: Omit<JobWithGap, 'tickets'>[] = [];
   for (const job of jobs.toReversed()) {
     const values = ticketOfJob(ticket, UNDER, job);
-    const found = await Promise.all(figures.map((figure) => priceOf(figure, values, find)));
+    const found = await Promise.all(figures.map((figure) => priceOf(figure, values, find, right)));
     if (found.every(({ gap }) => gap === null)) continue;
     const filled = Object.assign({}, ...found.map(({ figure, row }) => lookupValues(figure.lookup, row))) as Values;
     const prices = await Promise.all(
@@ -44,10 +45,13 @@ export async function checkPrices(parts: PriceParts, year: readonly SqlValue[]):
   return { jobs: jobs.length, gaps: gaps.map((one) => ({ ...one, tickets: tickets.get(one.job.id) ?? 0 })) };
 }
 
-async function priceOf(figure: PricedFigure, values: Values, find: Find) {
+async function priceOf(figure: PricedFigure, values: Values, find: Find, right: ReadonlySet<string>) {
   const query = lookupQuery(figure.lookup, values);
   const row = query === null ? undefined : await find(figure, query);
-  return { figure, row, gap: gapOf(figure, row) };
+  const gap = gapOf(figure, row);
+  const isRight =
+    gap === 'zero' && row && right.has(zeroSetting({ table: figure.lookup.from, id: row.id, field: figure.source }));
+  return { figure, row, gap: isRight ? null : gap };
 }
 
 /** The first row that a lookup finds; each question is asked once. */

@@ -2,15 +2,13 @@
 import { sql } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
 import type { Start, StartStep } from '../../src/rules/start/answers';
+import { START_HIDDEN } from '../../src/rules/start/settings';
 import { stepsOf } from '../../src/rules/start/steps';
 import { PRICED, wanted } from '../../src/rules/start/wanted';
 import type { Db } from '../db/database';
 import { keepStatements, rowsOf, type CompiledStatement } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
 import { settingIn } from '../records/settings/settings';
-
-/** The setting that holds the panel back. */
-export const HIDDEN = 'start hidden';
 
 /** Most rows that are counted of a table: the panel is of a business that has few. */
 export const MOST_COUNTED = 1000;
@@ -48,7 +46,7 @@ export function openStart({ db, registry }: StartParts): () => Promise<Start> {
   return async () => {
     const rows = tables.length === 0 ? [] : await rowsOf(db.sql, counts().bind([]));
     const byTable = new Map(rows.map(({ counted, count }) => [String(counted), Number(count)]));
-    const chosen = await settingIn({ trx: db.sql, statement }, HIDDEN);
+    const chosen = await settingIn({ trx: db.sql, statement }, START_HIDDEN);
     const hidden = chosen !== undefined && chosen.value !== null;
     const shown = steps.map(({ key, tables: own }): StartStep => {
       const counted = own.map((table) => ({ table, count: byTable.get(table) ?? 0 }));

@@ -61,6 +61,7 @@ describeOnBoth('every write', async (engine) => {
       lookAt: { table, ids },
       merge: { table, drop: ids[0] },
       undo: { kind: 'create', restored: 1, total: 1 },
+      set: { value: 'yes' },
     };
     const expected = [about[kind] ?? null, kind === 'lookAt' ? [] : places];
     expect([acts[0]?.about, changed]).toMatchObject(expected);
@@ -90,6 +91,15 @@ describeOnBoth('every write', async (engine) => {
       return { table: 'period_closing', kind: 'reopen', url: path, ids: [1], body };
     }
     if (path.endsWith('/office/start/dismiss/')) return { table: 'setting', kind: 'set', url: path, ids: [1] };
+    if (path.endsWith('/zero_is_right/')) {
+      const { id } = await buildSaved(call, registry, 'mile', { miles: 0 });
+      const [last] = await db.sql
+        .selectFrom('setting')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .execute();
+      const body = { table: 'mile', id, field: 'miles' };
+      return { table: 'setting', kind: 'set', url: path, ids: [Number(last?.id ?? 0) + 1], body };
+    }
     if (path.endsWith('/looked_at/')) {
       const { id } = await buildSaved(call, registry, 'crop_ticket', { tare_weight: 0 });
       const body = { kind: 'crop_ticket', ids: [id], today: '2026-09-18' };

@@ -85,8 +85,14 @@ export async function listActs(
     return { ...answer, tables: own, total, changes: changes.get(id) ?? [], undone: isUndone, can_undo: isOpen };
   });
   const last = found.length > limit ? page.at(-1) : undefined;
-  const names = await namesIn(parts, [...changes.values()].flat());
+  const names = await namesIn(parts, [...[...changes.values()].flat(), ...acts.flatMap(aboutRecord)]);
   return { acts, next: last ? `${last.answer.at}~${last.id}` : null, names };
+}
+
+/** The record that an act says something of without changing it. */
+function aboutRecord({ about }: ActAnswer): Parameters<typeof namesIn>[1][number][] {
+  const { table, id } = about ?? {};
+  return typeof table === 'string' && typeof id === 'number' ? [{ table, id, before: null, after: null }] : [];
 }
 
 /** The acts of a page, and one more where there are more. */

@@ -12,6 +12,12 @@ export interface StartVerbs {
   start(signal?: AbortSignal): Promise<Start>;
   /** Puts the panel away. Resolves to how it is now, and the act that Undo takes back. */
   putStartAway(): Promise<{ readonly start: Start; readonly act: string | undefined }>;
+  /** Says that a figure of a record is 0 on purpose. Resolves to the act that Undo takes back. */
+  zeroIsRight(figure: {
+    readonly table: string;
+    readonly id: number;
+    readonly field: string;
+  }): Promise<string | undefined>;
   priceCheck(year: number, signal?: AbortSignal): Promise<PriceCheck>;
 }
 
@@ -22,6 +28,10 @@ export function createStartVerbs({ call }: Pick<RestClient, 'call'>): StartVerbs
     async putStartAway() {
       const { json, headers } = await call(`${START}dismiss/`, { method: 'POST' });
       return { start: json as Start, act: actOf(headers) };
+    },
+    async zeroIsRight(figure) {
+      const { headers } = await call(`${PRICES}zero_is_right/`, { method: 'POST', body: JSON.stringify(figure) });
+      return actOf(headers);
     },
     priceCheck: async (year, signal) =>
       (await call(withQuery(PRICES, { year }), signal ? { signal } : {})).json as PriceCheck,

@@ -100,6 +100,8 @@ export const api = {
   'api.password.common': 'This password is too common.',
   'api.password.username': 'The password must differ from the user name.',
   'api.tooManyToCheck': 'These days have %{count} tickets; at most %{most} can be checked at once.',
+  'api.noPrice': 'Name the table and the field of a rate or a distance.',
+  'api.notZero': 'This is not 0 now.',
   'api.noTape': 'Paste the lines of the tape: number, gross and tare.',
   'api.closed': '%{tickets} are closed up to %{day}. Nothing was saved.',
   'api.closeLater': 'Tickets are closed up to %{day} already. Choose a later day.',

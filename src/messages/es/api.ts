@@ -105,6 +105,8 @@ export const api: Translation<typeof english> = {
   'api.password.common': 'Esta contraseña es demasiado común.',
   'api.password.username': 'La contraseña debe ser distinta del nombre de usuario.',
   'api.tooManyToCheck': 'Estos días tienen %{count} boletas; se pueden revisar %{most} a la vez como máximo.',
+  'api.noPrice': 'Indique la tabla y el campo de una tarifa o una distancia.',
+  'api.notZero': 'Ahora no es 0.',
   'api.noTape': 'Pegue las líneas de la cinta: número, bruto y tara.',
   'api.closed': '%{tickets}: cerradas hasta el %{day}. No se guardó nada.',
   'api.closeLater': 'Las boletas ya están cerradas hasta el %{day}. Elija un día posterior.',

@@ -84,6 +84,33 @@ describeOnBoth('the price check', (engine) => {
     expect(at.job_id).toBeGreaterThan(0);
   });
 
+  it('leaves out a rate of 0 that somebody said is right, while it is 0, and takes that back', async () => {
+    const { call, at } = await open();
+    const area = await buildSaved(call, entities, 'producer_area_rate', {
+      producer_area_id: (
+        (await call('GET', apiPath(entities.producer, at.producer_id))).body.producer_area_id as { id: number }
+      ).id,
+      crop_id: at.crop_id,
+      ton_rate: 0,
+    });
+    const gapOfArea = async () =>
+      (await check(call)).gaps[0]?.prices.find(({ from }) => from === 'producer_area_rate')?.gap;
+    expect(await gapOfArea()).toBe('zero');
+    const say = async (body: Readonly<Record<string, unknown>>) =>
+      call('POST', '/api/v1/office/price_check/zero_is_right/', body);
+    const right = { table: 'producer_area_rate', id: area.id, field: 'ton_rate' };
+    const said = await say(right);
+    expect([said.status, await gapOfArea()]).toEqual([204, null]);
+    const [act] = (await call('GET', '/api/v1/office/history/?kind=set')).body.acts as { about: unknown }[];
+    expect(act?.about).toMatchObject({ value: 'yes', ...right });
+    const undo = `/api/v1/office/history/acts/${String(said.headers['x-windrow-act'])}/undo/`;
+    expect([(await call('POST', undo)).status, await gapOfArea()]).toEqual([200, 'zero']);
+    expect((await say({ ...right, field: 'min_miles' })).status).toBe(400);
+    expect((await say({ ...right, id: 999 })).status).toBe(400);
+    await call('PATCH', apiPath(entities.producer_area_rate, Number(area.id)), { ton_rate: 4 });
+    expect((await say(right)).status).toBe(400);
+  });
+
   it('refuses what is no year', async () => {
     const { call } = await open();
     expect((await call('GET', '/api/v1/office/price_check/?year=soon')).status).toBe(400);

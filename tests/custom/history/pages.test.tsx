@@ -67,6 +67,25 @@ const deleted: HistoryAct = {
   ],
 };
 
+const setting = (key: string, about: HistoryAct['about']): HistoryAct => ({
+  ...bare,
+  key,
+  kind: key.startsWith('undo') ? 'undo' : 'set',
+  at: day(0, 0),
+  about,
+  tables: [{ table: 'setting', count: 1 }],
+  changes: [
+    { table: 'setting', id: 1, version: 2, before: { value: '' }, after: { value: 'yes' }, is_deleted_now: false },
+  ],
+});
+const settings: readonly HistoryAct[] = [
+  setting('zero', { name: 'zero is right: mile 4 miles', value: 'yes', table: 'mile', id: 4, field: 'miles' }),
+  setting('hide', { name: 'start hidden', value: 'yes' }),
+  setting('show', { name: 'start hidden', value: null }),
+  setting('other', null),
+  setting('undo', { kind: 'set', restored: 1, total: 1 }),
+];
+
 /** Answers the calls of the history, and keeps the queries of the list. */
 function historyOf(acts: readonly HistoryAct[], { of, stood }: { of?: RecordHistory; stood?: StoodRecord } = {}) {
   const asked: Asked['query'][] = [];
@@ -113,6 +132,20 @@ describe('the history', () => {
     expect(gone).toHaveTextContent('2026-11-20 · Miller');
     expect(within(gone).getByRole('link', { name: '48206' })).toHaveAttribute('href', '/office/history/crop_ticket/5');
     expect(within(gone).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('tells what was chosen for the whole business', async () => {
+    const instead = ({ path }: Asked): Response | undefined =>
+      path === PATH ? answer(200, { acts: settings, next: null, names: { mile: { 4: 'Home 80' } } }) : undefined;
+    await open('/office/history', { instead });
+    await screen.findByText('Changed a setting');
+    expect(Array.from(document.querySelectorAll('td.what'), ({ textContent }) => textContent)).toEqual([
+      'Took 0 as right: Miles of Home 80',
+      'Put away the first steps on Home',
+      'Brought back the first steps on Home',
+      'Changed a setting',
+      'Took back: Setting, 1 setting',
+    ]);
   });
 
   it('shows every record of an act', async () => {

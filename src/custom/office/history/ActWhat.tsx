@@ -4,7 +4,14 @@ import type { RecordChange, HistoryAct } from '../../../client/history/history';
 import type { RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
-import { changesIn, commonChanges, factsText, tablesText, toldKind } from '../../../resources/history/actWords';
+import {
+  changesIn,
+  commonChanges,
+  entityIn,
+  factsText,
+  tablesText,
+  toldKind,
+} from '../../../resources/history/actWords';
 import { FieldChangeText } from '../../../resources/history/FieldChangeText';
 import { useSides } from '../../../resources/history/useSides';
 import { useRegistry } from '../../../resources/registry';
@@ -19,13 +26,15 @@ interface ActWhatProps {
 }
 
 /** Kinds that are more than what they did to one record. */
-const TOLD_WHOLE = new Set(['merge', 'close', 'reopen']);
+const TOLD_WHOLE = new Set(['merge', 'close', 'reopen', 'set']);
+
+const isToldWhole = ({ kind, about }: HistoryAct): boolean =>
+  TOLD_WHOLE.has(toldKind(kind === 'undo' ? String(about?.kind) : kind));
 
 /** The words. An act of one record names it, one of several their number. */
 export function ActWhat({ act, names }: ActWhatProps) {
   const [only] = act.changes;
-  if (act.total === 1 && only && !TOLD_WHOLE.has(toldKind(act.kind)))
-    return <OneChange act={act} change={only} names={names} />;
+  if (act.total === 1 && only && !isToldWhole(act)) return <OneChange act={act} change={only} names={names} />;
   return <ManyChanges act={act} names={names} />;
 }
 
@@ -61,9 +70,9 @@ function ManyChanges({ act, names }: ActWhatProps) {
   const sentence = useActSentence(act, names);
   const [isOpen, setOpen] = useState(false);
   const { changes, total } = act;
-  const isClosing = ['close', 'reopen'].includes(act.kind);
   const common = toldKind(act.kind) === 'changeMany' ? commonChanges({ registry, sides }, names, changes) : undefined;
-  const named = isClosing ? [] : changes.slice(0, NAMED);
+  // A closing or a setting is no record with a name.
+  const named = changes.filter(({ table }) => entityIn(registry, table)).slice(0, NAMED);
   return (
     <>
       {sentence ?? t('history.did.changed', { things: tablesText(registry, t, act.tables) })}

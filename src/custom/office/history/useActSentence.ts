@@ -2,9 +2,36 @@
 import type { HistoryAct } from '../../../client/history/history';
 import type { RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
-import { kindKey, recordText, tablesText, toldKind, userActs, wordsOf } from '../../../resources/history/actWords';
+import {
+  entityIn,
+  kindKey,
+  recordText,
+  tablesText,
+  toldKind,
+  userActs,
+  wordsOf,
+} from '../../../resources/history/actWords';
 import { useRegistry } from '../../../resources/registry';
-import { pluralTitle } from '../../../rules/labels';
+import type { Entities } from '../../../grammar/entity';
+import type { Translate } from '../../../messages/catalogue';
+import { labelOf, pluralTitle } from '../../../rules/labels';
+import { START_HIDDEN } from '../../../rules/start/settings';
+
+/** What was chosen for the whole business. */
+function settingText(
+  t: Translate,
+  { about, changes }: HistoryAct,
+  registry: Entities,
+  named: (id: unknown) => string,
+): string {
+  // Acts of an earlier day say the name only where the setting was new.
+  const { name, value } = { ...changes[0]?.after, ...about };
+  if (name === START_HIDDEN) return t(value ? 'history.did.startHidden' : 'history.did.startShown');
+  const { table = '', id, field = '' } = about ?? {};
+  const entity = entityIn(registry, String(table));
+  if (!entity) return t('history.did.set');
+  return t('history.did.zeroIsRight', { label: labelOf(String(field), entity.fields[String(field)]), name: named(id) });
+}
 
 /** `Bulk edit of 14 crop tickets:`; `undefined` for a kind without a sentence of its own. */
 export function useActSentence(act: HistoryAct, names: RecordNames): string | undefined {
@@ -50,6 +77,8 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
       return day === ''
         ? t('history.did.reopenedAll', { things: tickets })
         : t('history.did.reopened', { things: tickets, day });
+    case 'set':
+      return settingText(t, act, registry, named);
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Entity } from '../../../../grammar/entity';
-import { isDecimal } from '../../../../grammar/field';
+import { isDecimal, type Field } from '../../../../grammar/field';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatDecimal } from '../../../../kinds/decimal';
 import { formatNumber } from '../../../../kinds/number';
@@ -54,7 +54,7 @@ function FillInForm({ gap }: FillInProps) {
   const asked = askedOf(gap, entity);
   const start = Object.fromEntries(asked.map((key) => [key, price.row ? '' : (price.fresh?.asked[key] ?? '')]));
   const form = useForm<FormValues>({ defaultValues: start });
-  const { save, isSaving, below } = useFillIn(gap, form, asked);
+  const { save, leave, isSaving, below } = useFillIn(gap, form, asked);
   return (
     <FormProvider {...form}>
       <FormScope entity={entity}>
@@ -78,6 +78,11 @@ function FillInForm({ gap }: FillInProps) {
             <button type="submit" className="button fill" aria-disabled={isSaving}>
               {t('start.save')}
             </button>
+            {price.gap === 'zero' && (
+              <button type="button" className="button line" aria-disabled={isSaving} onClick={() => void leave()}>
+                {t('start.isRight', { value: zeroOf(entity.fields[price.source]) })}
+              </button>
+            )}
             <Keyed count={of.tickets} />
           </div>
         </form>
@@ -85,6 +90,8 @@ function FillInForm({ gap }: FillInProps) {
     </FormProvider>
   );
 }
+
+const zeroOf = (field: Field | undefined): string => (isDecimal(field) ? formatDecimal(field, 0) : '0');
 
 /** Where a proposal comes from, and what others have. */
 function noteOf(t: Translate, { price }: OpenGap, entity: Entity, key: string): string | undefined {

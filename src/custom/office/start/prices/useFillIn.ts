@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ApiErrorBody } from '../../../../client/apiError';
+import { offerUndo } from '../../../../client/history/lastAct';
 import { actIn } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
+import { useMessages } from '../../../../i18n/useMessages';
 import { useOffers } from '../../../../resources/history/useOffers';
 import type { FormValues } from '../../../../resources/form/formValues';
 import { useEntity } from '../../../../resources/registry';
-import { labelOf } from '../../../../rules/labels';
+import { labelOf, recordLabelOf } from '../../../../rules/labels';
 import type { AnyRow } from '../../../../rules/rows';
 import type { OpenGap } from './usePriceCheck';
 
@@ -19,6 +21,7 @@ export function useFillIn({ price }: OpenGap, form: UseFormReturn<FormValues>, a
   const client = useQueryClient();
   const offers = useOffers(price.from);
   const entity = useEntity(price.from);
+  const t = useMessages();
   const [isSaving, setSaving] = useState(false);
   const [below, setBelow] = useState('');
   const write = async (): Promise<void> => {
@@ -35,6 +38,13 @@ export function useFillIn({ price }: OpenGap, form: UseFormReturn<FormValues>, a
     const saved = await provider.update<AnyRow>(price.from, { id: before.id, data, previousData: before, meta });
     return offers.saved(actIn(saved.meta), saved.data, before);
   };
+  /** The figure stays 0, and is listed no more. */
+  const leaveZero = async (): Promise<void> => {
+    if (!price.row) return;
+    const act = await provider.zeroIsRight({ table: price.from, id: price.row.id, field: price.source });
+    const text = recordLabelOf(entity, price.row);
+    offerUndo({ act, message: t('start.takenAsRight', { name: text }), subject: { text, isOne: true } });
+  };
   const refused = (error: unknown): void => {
     if (!(error instanceof HttpError)) throw error;
     const { errors } = error.body as ApiErrorBody;
@@ -46,12 +56,12 @@ export function useFillIn({ price }: OpenGap, form: UseFormReturn<FormValues>, a
     }
     setBelow(Object.keys(errors).length === 0 ? error.message : others.join(' '));
   };
-  const save = async (): Promise<void> => {
+  const run = async (change: () => Promise<void>): Promise<void> => {
     if (isSaving) return;
     setSaving(true);
     setBelow('');
     try {
-      await write();
+      await change();
       await client.invalidateQueries({ queryKey: ['office'] });
       await client.invalidateQueries({ queryKey: [price.from] });
     } catch (error) {
@@ -60,5 +70,5 @@ export function useFillIn({ price }: OpenGap, form: UseFormReturn<FormValues>, a
       setSaving(false);
     }
   };
-  return { save, isSaving, below };
+  return { save: () => run(write), leave: () => run(leaveZero), isSaving, below };
 }

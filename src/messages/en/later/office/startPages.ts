@@ -58,6 +58,8 @@ export const startPages = {
   'start.gapOf': '%{figure}: %{value}, fill in',
   'start.saveAndNext': 'save and next gap',
   'start.save': 'Save and Next',
+  'start.isRight': '%{value} Is Right',
+  'start.takenAsRight': '%{name}: taken as right.',
   'start.others': 'others: %{least} – %{most}',
   'start.other': 'others: %{value}',
   'start.likeOther': 'as the customer’s',

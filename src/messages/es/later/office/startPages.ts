@@ -63,6 +63,8 @@ export const startPages: Translation<typeof english> = {
   'start.gapOf': '%{figure}: %{value}, completar',
   'start.saveAndNext': 'guardar y siguiente',
   'start.save': 'Guardar y siguiente',
+  'start.isRight': '%{value} es correcto',
+  'start.takenAsRight': '%{name}: se da por correcto.',
   'start.others': 'otras: %{least} – %{most}',
   'start.other': 'otras: %{value}',
   'start.likeOther': 'como la del cliente',
