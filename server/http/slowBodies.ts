@@ -3,7 +3,7 @@
  * `takeSlowBody` is cut only when nothing of it came for so long. Such a route needs a session: nobody else may hold a connection.
  */
 import type { Socket } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerBroken } from './rawAnswers';
 
 /** Connections on which such a body is arriving. */
@@ -12,17 +12,28 @@ const arriving = new WeakSet<Socket>();
 /** Node's own error for a request that takes too long. */
 const TOO_LONG = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** A hook (`preParsing`, which runs after the session was checked) that waits for the body as long as some of it comes. */
-export async function takeSlowBody({ raw, server }: FastifyRequest): Promise<void> {
+/**
+ * A hook (`preParsing`, which runs after the session was checked) that waits for the body as long as some of it comes. It looks
+ * every `limits.request`, so a body is cut after one to two times as long without a byte.
+ */
+export async function takeSlowBody({ raw, server }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { socket } = raw;
+  const longest = server.server.requestTimeout;
+  // Node's word for no limit.
+  if (longest === 0) return;
+  let seen = socket.bytesRead;
   arriving.add(socket);
-  raw.setTimeout(server.server.requestTimeout, () => answerBroken({ code: TOO_LONG }, socket));
+  const look = setInterval(() => {
+    if (socket.bytesRead === seen) answerBroken({ code: TOO_LONG }, socket);
+    seen = socket.bytesRead;
+  }, longest);
   const over = (): void => {
     arriving.delete(socket);
-    // The answer may take as long as it needs.
-    socket.setTimeout(0);
+    clearInterval(look);
   };
   raw.once('end', over).once('close', over);
+  // A body that is refused by its length is never read.
+  reply.raw.once('finish', over);
 }
 
 /** Answers a broken request, unless Node only means that a slow body is not whole yet. */
