@@ -59,14 +59,24 @@ export function resolveContext(
   row.values[key] = only.id;
 }
 
+/** The record whose id stands in the row's column of ids for it. */
+export function recordOfId(
+  { book }: Resolving,
+  cells: ResolvedRow['cells'],
+  { key, to }: { readonly key: string; readonly to: string },
+): BookRecord | undefined {
+  const id = cells.get(`~${key}.id`) ?? '';
+  return /^\d{1,15}$/.test(id) ? book.get(to, Number(id)) : undefined;
+}
+
 function soughtBy(parts: Resolving, row: ResolvedRow, key: string, to: string): Sought {
   const target = entityOf(parts.registry, to);
-  const known = contextValues(parts, row, key, target);
-  const [text = '', id = ''] = [row.cells.get(key), row.cells.get(`~${key}.id`)];
+  const byId = recordOfId(parts, row.cells, { key, to });
+  const known = contextValues(parts, row, { key, target, byId });
+  const text = row.cells.get(key) ?? '';
   // Records that are named by their day, as jobs are, may be given by it alone.
   const day = namedDay(target, text, parts);
   if (day !== undefined) known[nameFieldOf(target)] = day;
-  const byId = /^\d{1,15}$/.test(id) ? parts.book.get(to, Number(id)) : undefined;
   return { key, to, target, known, text, day, byId };
 }
 
@@ -115,7 +125,11 @@ function namedDay(target: Entity, cell: string, reading: CellReading): string | 
 }
 
 /** What the row says of the record it belongs to: fields of the same name, and those that only that record has. */
-function contextValues(parts: Resolving, row: ResolvedRow, key: string, target: Entity): Record<string, unknown> {
+function contextValues(
+  parts: Resolving,
+  row: ResolvedRow,
+  { key, target, byId }: Pick<Sought, 'key' | 'target' | 'byId'>,
+): Record<string, unknown> {
   const known: Record<string, unknown> = {};
   for (const [name, field] of fieldsOf(target)) {
     if (row.values[name] !== undefined) known[name] = row.values[name];
@@ -125,7 +139,7 @@ function contextValues(parts: Resolving, row: ResolvedRow, key: string, target: 
   for (const [name, field] of narrowingFirst(parts.registry, target)) {
     const text = row.cells.get(`${key}.${name}`) ?? '';
     if (known[name] !== undefined || text === '') continue;
-    const found = findRecord(parts, row, { field, text, id: '', known });
+    const found = findRecord(parts, row, { field, text, id: '', hint: byId?.values[name], known });
     if (found !== null) known[name] = found;
     else refuseName(parts, row, `${key}.${name}`, text);
   }

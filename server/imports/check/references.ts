@@ -45,44 +45,61 @@ interface Wanted {
   readonly text: string;
   /** What stands in the column of ids, where there is one. */
   readonly id: string;
+  /** A record that another column of ids of the row leads to, such as the crop of its job. */
+  readonly hint?: unknown;
   /** Values of the row that is read, by the field names of the target. */
   readonly known: Values;
 }
 
 /** The id that a name means here; `null` where its rows are refused. */
 export function findRecord(parts: Resolving, row: ResolvedRow, wanted: Wanted): number | null {
-  const { book, names } = parts;
+  const { registry, book, names } = parts;
   const { field, text, id, known } = wanted;
   const { to, narrowedBy } = field;
-  const parentId = narrowedBy === undefined ? undefined : known[narrowedBy];
-  const isOfParent = ({ values }: BookRecord): boolean =>
-    narrowedBy === undefined || parentId === undefined || values[narrowedBy] === parentId;
-  const byId = /^\d{1,15}$/.test(id) ? book.get(to, Number(id)) : undefined;
-  let fits: readonly BookRecord[] = text === '' ? [] : book.named(to, text).filter(isOfParent);
-  if (text === '' && id !== '') {
-    const accounts = book.withAccount(to, id);
-    fits = accounts.length > 0 ? accounts : byId ? [byId] : [];
-  }
-  if (fits.length === 0 && text !== '') fits = book.withAccount(to, text).filter(isOfParent);
-  if (fits.length > 1 && byId && fits.includes(byId)) fits = [byId];
-  if (fits.length > 1) fits = narrowed(parts.registry, to, fits, known);
-  const exact = fits.filter((record) => book.label(to, record.id) === text);
-  if (fits.length > 1 && exact.length === 1) fits = exact;
+  const fits = fitting(parts, wanted);
   const [only, ...others] = fits;
   if (only && others.length === 0) {
     names.found(to, only.id);
     return only.id;
   }
-  const parentField = narrowedBy === undefined ? undefined : entityOf(parts.registry, to).fields[narrowedBy];
-  const parent = isReference(parentField) ? book.label(parentField.to, parentId) || null : null;
+  const target = entityOf(registry, to);
+  const parentField = narrowedBy === undefined ? undefined : target.fields[narrowedBy];
+  const parent = isReference(parentField) ? book.label(parentField.to, known[narrowedBy ?? '']) || null : null;
   return names.resolve({
     table: to,
     text: text || id,
     parent,
     line: row.line,
     fits,
-    make: () => newRecord(parts, to, { [nameFieldOf(entityOf(parts.registry, to))]: text || undefined }, known),
+    make: () => newRecord(parts, to, { [nameFieldOf(target)]: text || undefined }, known),
   });
+}
+
+/**
+ * The records that it may be. Ids of two databases mean different records, so an id counts where there is no name, or to choose
+ * among records of one name. It may choose one of another parent only if none of the row's parent is called so.
+ */
+function fitting({ registry, book }: Resolving, { field, text, id, hint, known }: Wanted): readonly BookRecord[] {
+  const { to, narrowedBy } = field;
+  const byId = /^\d{1,15}$/.test(id) ? book.get(to, Number(id)) : undefined;
+  if (text === '') {
+    const accounts = book.withAccount(to, id);
+    return narrowed(registry, to, accounts.length > 0 || !byId ? accounts : [byId], known);
+  }
+  const parentId = narrowedBy === undefined ? undefined : known[narrowedBy];
+  const isOfParent = ({ values }: BookRecord): boolean =>
+    narrowedBy === undefined || parentId === undefined || values[narrowedBy] === parentId;
+  const named = book.named(to, text);
+  const chosen = named.find((record) => record === byId) ?? named.find((record) => record.id === hint);
+  const own = named.filter(isOfParent);
+  if (own.length === 0) {
+    const accounts = book.withAccount(to, text).filter(isOfParent);
+    return accounts.length === 0 && chosen ? [chosen] : accounts;
+  }
+  if (own.length > 1 && chosen && own.includes(chosen)) return [chosen];
+  const fits = narrowed(registry, to, own, known);
+  const exact = fits.filter((record) => book.label(to, record.id) === text);
+  return fits.length > 1 && exact.length === 1 ? exact : fits;
 }
 
 /** Of several records of one name those whose own references are the row's: of two trucks that of the row's hauler. */
@@ -94,6 +111,7 @@ function narrowed(
 ): readonly BookRecord[] {
   let fits = found;
   for (const [key] of referencesOf(entityOf(registry, table))) {
+    if (fits.length < 2) return fits;
     if (known[key] === undefined) continue;
     const same = fits.filter(({ values }) => values[key] === known[key]);
     if (same.length > 0) fits = same;

@@ -4,7 +4,7 @@ import { isReference } from '../../../src/grammar/field';
 import { contextOf } from '../../../src/rules/imports/targets';
 import { entityOf, fieldsOf } from '../../../src/rules/rows';
 import { cellValue } from './cells';
-import { resolveContext } from './context';
+import { recordOfId, resolveContext } from './context';
 import { findRecord, narrowingFirst, refuseName } from './references';
 import type { ResolvedRow, Resolving } from './resolving';
 
@@ -21,18 +21,25 @@ export function resolveRow(parts: Resolving, line: number, row: readonly string[
     if (value !== null) resolved.values[key] = value;
   }
   const context = contextOf(entity);
+  const belongsTo = context && recordOfId(parts, cells, context);
   for (const [key] of narrowingFirst(registry, entity))
-    if (key !== context?.key) resolveReference(parts, resolved, key, entity);
+    if (key !== context?.key) resolveReference(parts, resolved, { key, hint: belongsTo?.values[key] }, entity);
   if (context) resolveContext(parts, resolved, entity, context);
   return resolved;
 }
 
-function resolveReference(parts: Resolving, row: ResolvedRow, key: string, entity: Entity): void {
+/** A reference of the row, and the record that the row's other columns lead to. */
+interface ReferenceKey {
+  readonly key: string;
+  readonly hint: unknown;
+}
+
+function resolveReference(parts: Resolving, row: ResolvedRow, { key, hint }: ReferenceKey, entity: Entity): void {
   const field = entity.fields[key];
   if (!isReference(field)) return;
   const [text = '', id = ''] = [row.cells.get(key), row.cells.get(`~${key}.id`)];
   if (text === '' && id === '') return;
-  const found = findRecord(parts, row, { field, text, id, known: row.values });
+  const found = findRecord(parts, row, { field, text, id, hint, known: row.values });
   if (found !== null) row.values[key] = found;
   else refuseName(parts, row, key, text || id);
 }
