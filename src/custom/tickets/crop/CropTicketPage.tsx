@@ -8,6 +8,8 @@ import { useParams } from 'react-router-dom';
 import { CreateFrame, EditFrame, RecordFailed } from '../../../resources/form/record/frames';
 import { isMissing, RecordMissing } from '../../../resources/form/record/RecordMissing';
 import { idOf } from '../../../kinds/ref';
+import { RoomMessages } from '../../../i18n/RoomMessages';
+import { ticketForms } from '../../../messages/en/later/ticketForms';
 import type { AnyRow, Row } from '../../../rules/rows';
 import { useSayWhich } from '../../../look/which';
 import { useEntity } from '../../../resources/registry';
@@ -19,6 +21,14 @@ import { CropTicketForm, startOf } from './CropTicketForm';
 
 /** `/crop_ticket/add/:job_id` and `/crop_ticket/edit/:id`. */
 export function CropTicketPage() {
+  return (
+    <RoomMessages texts={ticketForms}>
+      <AddOrEdit />
+    </RoomMessages>
+  );
+}
+
+function AddOrEdit() {
   const { id, job_id: jobId = '' } = useParams();
   // Another job or ticket is another form: nothing typed for one may reach the other.
   if (id === undefined) return <AddTicket key={`job ${jobId}`} jobId={jobId} />;

@@ -4,6 +4,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { CreateFrame, EditFrame } from '../../../resources/form/record/frames';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
 import { useEntity } from '../../../resources/registry';
+import { RoomMessages } from '../../../i18n/RoomMessages';
+import { ticketForms } from '../../../messages/en/later/ticketForms';
 import { InPlace } from '../doubts/inPlace';
 import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
 import { SavedSummary } from '../form/summary/SavedSummary';
@@ -33,7 +35,19 @@ function slotsOf(form: ChargedForm, state: RecordFormState): TicketFormSlots {
   };
 }
 
-function TicketPage({ form }: { form: ChargedForm }) {
+interface TicketPageProps {
+  readonly form: ChargedForm;
+}
+
+function TicketPage({ form }: TicketPageProps) {
+  return (
+    <RoomMessages texts={ticketForms}>
+      <AddOrEdit form={form} />
+    </RoomMessages>
+  );
+}
+
+function AddOrEdit({ form }: TicketPageProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const presets = useMemo(() => Object.fromEntries(search), [search]);

@@ -12,6 +12,7 @@ import { officePages } from './office/officePages';
 import { picker } from './picker';
 import { profile } from './profile';
 import { startPages } from './office/startPages';
+import { ticketForms } from './ticketForms';
 import { userPages } from './office/userPages';
 
 /** All of them, for their types and for tests. No page imports this. */
@@ -29,5 +30,6 @@ export const laterMessages = {
   ...picker,
   ...profile,
   ...startPages,
+  ...ticketForms,
   ...userPages,
 } as const;
