@@ -1,7 +1,6 @@
 /** Bulk acts of 5,000 records that fail at the last but one: they change none of them, and leave no history and no key. */
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database';
-import { openDatabase } from '../../server/db/open';
 import type { CheckedValues } from '../../server/db/query/rowStore';
 import { openTables } from '../../server/db/query/tables';
 import { openWriter } from '../../server/records/writer';
@@ -10,8 +9,7 @@ import { apiPath } from '../../src/rules/paths';
 import { ACTOR, NOW, testApi, type Call } from '../../tests/support/api';
 import { build } from '../../tests/support/build';
 import type { Engine } from '../../tests/support/database';
-import { startPostgres } from '../../tests/support/ownPostgres';
-import { postgresPrograms } from '../../tests/support/postgresProgram';
+import { onBothDatabases, scaled, together, type Measured } from './parts/promise';
 
 export const name = 'All of a bulk act or nothing';
 export const promise = [34];
@@ -128,30 +126,12 @@ async function everything(db: Db): Promise<string> {
 }
 
 /** @param scale 1: 5,000 records on each engine */
-export async function run(scale: number): Promise<{ figure: string; verdict: 'holds' | 'fails'; detail: string }> {
-  const rows = Math.max(2, Math.round(ROWS * scale));
-  const measured: [string, Failures][] = [];
-  const file = await openDatabase({ inMemory: true });
-  measured.push(['SQLite', await failNearEnd(file, 'sqlite', rows)]);
-  await file.close();
-  const bin = postgresPrograms();
-  if (bin !== undefined) {
-    const postgres = await startPostgres(bin);
-    const db = await openDatabase({ databaseUrl: postgres.url });
-    measured.push(['PostgreSQL', await failNearEnd(db, 'postgres', rows)]);
-    await db.close();
-    await postgres.stop();
-  }
-  const found = measured.flatMap(([engine, one]) => faultsOf(one).map((fault) => `${engine}: ${fault}`));
-  if (bin === undefined) found.push('no PostgreSQL on this machine');
-  return {
-    figure: measured
-      .map(
-        ([engine, { acts, traces }]) =>
-          `${engine}: ${acts.length} acts on ${rows} tickets failed near their end, ${traces.length} left a trace`,
-      )
-      .join('; '),
-    verdict: found.length === 0 ? 'holds' : 'fails',
-    detail: found.join('; '),
-  };
+export async function run(scale: number): Promise<Measured> {
+  const rows = scaled(ROWS, scale, 2);
+  const measured = await onBothDatabases((db, engine) => failNearEnd(db, engine, rows));
+  return together(
+    measured,
+    ({ acts, traces }) => `${acts.length} acts on ${rows} tickets failed near their end, ${traces.length} left a trace`,
+    faultsOf,
+  );
 }

@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { Db } from '../../server/db/database';
-import { openDatabase } from '../../server/db/open';
 import { entities } from '../../src/entities';
 import { referencesOf } from '../../src/kinds/ref';
 import { withSides } from '../../src/rules/extras/sides';
@@ -19,7 +18,7 @@ import {
   type StoredAct,
   type StoredChange,
 } from '../../tests/support/history';
-import { chances, onBothEngines, scaled, together, type Measured } from './parts/promise';
+import { chances, onBothDatabases, scaled, together, type Measured } from './parts/promise';
 import { actOf, openOffice } from './parts/randomActs';
 
 export const name = 'History forwards and backwards, and undo';
@@ -231,14 +230,7 @@ function isReferredTo(rows: Rows, place: string): boolean {
 
 /** @param scale 1: 1,000 acts on each engine */
 export async function run(scale: number): Promise<Measured> {
-  const measured = await onBothEngines(async ({ DATABASE_URL: databaseUrl }) => {
-    const db = await openDatabase(databaseUrl === undefined ? { inMemory: true } : { databaseUrl });
-    try {
-      return await replayActs(db, scaled(ACTS, scale));
-    } finally {
-      await db.close();
-    }
-  });
+  const measured = await onBothDatabases((db) => replayActs(db, scaled(ACTS, scale)));
   return together(
     measured,
     ({ acts, changes, undos, restored, left, faults }) =>

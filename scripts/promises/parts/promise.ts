@@ -1,4 +1,7 @@
 /** The shape of a promise's script, and what most of them share: both engines, and the words of the answer. */
+import type { Db } from '../../../server/db/database';
+import { openDatabase } from '../../../server/db/open';
+import type { Engine } from '../../../tests/support/database';
 import { startPostgres } from '../../../tests/support/ownPostgres';
 import { postgresPrograms } from '../../../tests/support/postgresProgram';
 
@@ -36,6 +39,18 @@ export async function onBothEngines<T>(
   } finally {
     await postgres.stop();
   }
+}
+
+/** The same with the databases themselves, empty and closed at the end. */
+export async function onBothDatabases<T>(measure: (db: Db, engine: Engine) => Promise<T>): Promise<ByEngine<T>> {
+  return onBothEngines(async ({ DATABASE_URL: databaseUrl }) => {
+    const db = await openDatabase(databaseUrl === undefined ? { inMemory: true } : { databaseUrl });
+    try {
+      return await measure(db, databaseUrl === undefined ? 'sqlite' : 'postgres');
+    } finally {
+      await db.close();
+    }
+  });
 }
 
 /**
