@@ -54,6 +54,10 @@ function bulkActs(call: Call, ids: readonly number[]) {
 /** Lets every kind of bulk act over so many tickets fail at the last but one. */
 export async function failNearEnd(db: Db, engine: Engine, rows: number): Promise<Failures> {
   const { app, call } = await testApi(db);
+  return failActs(db, call, engine, rows).finally(() => app.close());
+}
+
+async function failActs(db: Db, call: Call, engine: Engine, rows: number): Promise<Failures> {
   const ids = await loadTickets(db, call, rows);
   const before = await everything(db);
   const acts = bulkActs(call, ids);
@@ -70,7 +74,6 @@ export async function failNearEnd(db: Db, engine: Engine, rows: number): Promise
   }
   await acts.update();
   const changed = await db.sql.selectFrom('windrow_change').select('id').where('version', '=', 2).execute();
-  await app.close();
   return { rows, acts: failed, traces, afterwards: changed.length };
 }
 

@@ -22,6 +22,7 @@ import { startPostgres } from '../../tests/support/ownPostgres';
 import { postgresPrograms } from '../../tests/support/postgresProgram';
 import { endOf, startProgram, startServer } from '../../tests/support/server';
 import type { Measured } from './parts/promise';
+import { stopping } from './parts/stopping';
 
 export const name = 'Backup during load';
 export const promise = [40];
@@ -65,26 +66,31 @@ export async function backUp(engine: Engine, size: 'usual' | 'large'): Promise<B
 async function makeDatabases(url: string, ...names: string[]): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
-  for (const one of names) await client.query(`create database ${one}`);
-  await client.end();
+  try {
+    for (const one of names) await client.query(`create database ${one}`);
+  } finally {
+    await client.end();
+  }
   return names.map((one) => url.replace(/^(postgres:\/\/[^/]*\/)[^?]*/, `$1${one}`));
 }
 
-async function measure(
+function measure(
   engine: Engine,
   size: 'usual' | 'large',
   dataDir: string,
   [source, target]: readonly [DatabaseLocation, DatabaseLocation],
 ): Promise<BackedUp> {
   const places = { DATA_DIR: dataDir, DATABASE_URL: source.databaseUrl };
-  await fill(source, size);
   const { username, password } = demoSignIn;
-  const server = await startServer({
-    dataDir,
-    env: { ...places, ADMIN_USERNAME: username, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' },
-  });
-  try {
+  return stopping(async (started) => {
+    await fill(source, size);
+    const server = await startServer({
+      dataDir,
+      env: { ...places, ADMIN_USERNAME: username, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' },
+    });
+    started(() => server.stop());
     const load = postSteadily(await clientOf(server));
+    started(() => load.end());
     await load.until(20);
     const before = load.acknowledged();
     const backup = await timed(() => command(places, ['backup']));
@@ -102,17 +108,18 @@ async function measure(
       slowestPost: slowest,
       ...(await compare(target, kept.manifest, before, join(dataDir, 'compared'))),
     };
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 async function fill(location: DatabaseLocation, size: 'usual' | 'large'): Promise<void> {
   const db = await openDatabase(location);
   const now = new Date();
-  await migrate(db.apart('start'), entities, now);
-  await openDemo({ db: db.apart('start'), registry: entities, now, size });
-  await db.close();
+  try {
+    await migrate(db.apart('start'), entities, now);
+    await openDemo({ db: db.apart('start'), registry: entities, now, size });
+  } finally {
+    await db.close();
+  }
 }
 
 async function command(places: Record<string, string | undefined>, args: readonly string[]): Promise<void> {
@@ -163,8 +170,11 @@ function sizeOf({ tables, bytes }: Manifest): Pick<BackedUp, 'tickets' | 'megaby
 async function compare(target: DatabaseLocation, manifest: Manifest, before: readonly string[], file: string) {
   const copied = await openArchive(target).copy(file, { without: backupFacts.without });
   const db = await openDatabase(target);
-  const rows = await db.sql.selectFrom('feed').select('name').execute();
-  await db.close();
+  const rows = await db.sql
+    .selectFrom('feed')
+    .select('name')
+    .execute()
+    .finally(() => db.close());
   const there = new Set(rows.map(({ name: feed }) => String(feed)));
   return {
     missing: before.filter((feed) => !there.has(feed)),

@@ -7,6 +7,7 @@ import { apiPath } from '../../src/rules/paths';
 import { clientOf } from '../../tests/support/client';
 import { emptyFolder, startServer, type RunningServer } from '../../tests/support/server';
 import { onBothEngines, together, type ByEngine, type Measured } from './parts/promise';
+import { stopping, type Started } from './parts/stopping';
 
 export const name = 'Clock jumps';
 export const promise = [6];
@@ -31,8 +32,13 @@ export function clockLibrary(): string | undefined {
 }
 
 /** Lets the clock of a server jump. */
-export async function jump(library: string, env: Readonly<Record<string, string>>): Promise<Jumps> {
+export function jump(library: string, env: Readonly<Record<string, string>>): Promise<Jumps> {
+  return stopping((started) => jumpWith(library, env, started));
+}
+
+async function jumpWith(library: string, env: Readonly<Record<string, string>>, started: Started): Promise<Jumps> {
   const folder = emptyFolder();
+  started(() => rmSync(folder, { recursive: true, force: true }));
   const clock = join(folder, 'clock');
   writeFileSync(clock, '+0');
   const fake = {
@@ -42,22 +48,18 @@ export async function jump(library: string, env: Readonly<Record<string, string>
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
   const server = await startServer({ env: { ...env, ...fake, LOG_LEVEL: 'fatal' } });
+  started(() => server.stop());
   const found = { jumps: JUMPS.length, wait: 0, faults: [] as string[], slowest: 0 };
-  try {
-    const before = await clientOf(server);
-    await wrongTries(server, 12);
-    for (const at of JUMPS) {
-      writeFileSync(clock, at);
-      await pause(200);
-      await tryAt(server, at, found);
-    }
-    const { status } = await before('GET', '/api/v1/years/');
-    if (status !== 200) found.faults.push(`the session from before was answered by ${status}`);
-    return found;
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  const before = await clientOf(server);
+  await wrongTries(server, 12);
+  for (const at of JUMPS) {
+    writeFileSync(clock, at);
+    await pause(200);
+    await tryAt(server, at, found);
   }
+  const { status } = await before('GET', '/api/v1/years/');
+  if (status !== 200) found.faults.push(`the session from before was answered by ${status}`);
+  return found;
 }
 
 async function tryAt(

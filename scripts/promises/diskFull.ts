@@ -13,6 +13,7 @@ import type { Call } from '../../tests/support/api';
 import { clientOf } from '../../tests/support/client';
 import { startServer, type RunningServer } from '../../tests/support/server';
 import { failingDisk, smallDisk } from '../../tests/support/smallDisk';
+import { stopping } from './parts/stopping';
 
 export const name = 'A disk that is full or read-only';
 export const promise = [39];
@@ -135,13 +136,16 @@ function faultsOfFile(file: string, posts: Posts, prefix: string): string[] {
 }
 
 /** Fills a disk, gives the space back, and goes on without a restart. */
-async function full(turn: number): Promise<{ posts: Posts; faults: string[] } | undefined> {
-  const disk = smallDisk(4 + (turn % 3));
-  if (!disk) return undefined;
-  const dataDir = join(disk.folder, 'data');
-  const prefix = `full ${turn}`;
-  try {
-    const client = await signIn(await startServer({ dataDir, env: QUIET }));
+function full(turn: number): Promise<{ posts: Posts; faults: string[] } | undefined> {
+  return stopping(async (started) => {
+    const disk = smallDisk(4 + (turn % 3));
+    if (!disk) return undefined;
+    started(() => disk.remove());
+    const dataDir = join(disk.folder, 'data');
+    const prefix = `full ${turn}`;
+    const server = await startServer({ dataDir, env: QUIET });
+    started(() => server.stop());
+    const client = await signIn(server);
     disk.fill();
     const posts = await postUntilRefused(client.call, prefix);
     const faults = await whileRefused(client, prefix);
@@ -152,19 +156,20 @@ async function full(turn: number): Promise<{ posts: Posts; faults: string[] } | 
     await clientOf(client.server);
     await client.server.stop();
     return { posts, faults: [...posts.faults, ...faults, ...faultsOfFile(join(dataDir, FILE_NAME), posts, prefix)] };
-  } finally {
-    disk.remove();
-  }
+  });
 }
 
 /** Lets a disk become read-only under the server, repairs it, and starts again. */
-async function readOnly(turn: number): Promise<{ posts: Posts; faults: string[] } | undefined> {
-  const disk = failingDisk(24);
-  if (!disk) return undefined;
-  const dataDir = join(disk.folder, 'data');
-  const prefix = `read-only ${turn}`;
-  try {
-    const client = await signIn(await startServer({ dataDir, env: QUIET }));
+function readOnly(turn: number): Promise<{ posts: Posts; faults: string[] } | undefined> {
+  return stopping(async (started) => {
+    const disk = failingDisk(24);
+    if (!disk) return undefined;
+    started(() => disk.remove());
+    const dataDir = join(disk.folder, 'data');
+    const prefix = `read-only ${turn}`;
+    const server = await startServer({ dataDir, env: QUIET });
+    started(() => server.stop());
+    const client = await signIn(server);
     const state = { failed: false };
     const posting = postUntilRefused(client.call, prefix, state);
     await pause(200 + ((turn * 53) % 300));
@@ -175,13 +180,12 @@ async function readOnly(turn: number): Promise<{ posts: Posts; faults: string[] 
     await client.server.kill();
     disk.repair();
     const again = await startServer({ dataDir, env: QUIET });
+    started(() => again.stop());
     const after = await (await clientOf(again))('POST', FEEDS, { name: `${prefix} after` });
     if (after.status !== 201) faults.push(`${prefix}: a write after the repair was answered by ${after.status}`);
     await again.stop();
     return { posts, faults: [...posts.faults, ...faults, ...faultsOfFile(join(dataDir, FILE_NAME), posts, prefix)] };
-  } finally {
-    disk.remove();
-  }
+  });
 }
 
 /** Fills or breaks a disk that often. */

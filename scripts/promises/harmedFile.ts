@@ -10,6 +10,7 @@ import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { Call } from '../../tests/support/api';
 import { clientOf } from '../../tests/support/client';
+import { stopping, type Started } from './parts/stopping';
 import { emptyFolder, startServer, type RunningServer } from '../../tests/support/server';
 
 export const name = 'The data file moved, replaced or removed';
@@ -98,13 +99,26 @@ async function post(
   }
 }
 
-async function oneRun(turn: number, { what, harm, mend, goesOn }: Harm): Promise<Omit<HarmedRuns, 'runs'>> {
+function oneRun(turn: number, harm: Harm): Promise<Omit<HarmedRuns, 'runs'>> {
+  return stopping((started) => harmOnce(turn, harm, started));
+}
+
+async function harmOnce(
+  turn: number,
+  { what, harm, mend, goesOn }: Harm,
+  started: Started,
+): Promise<Omit<HarmedRuns, 'runs'>> {
   const dataDir = emptyFolder();
+  started(() => rmSync(dataDir, { recursive: true, force: true }));
   const at = (file: string): string => join(dataDir, file);
   let server: RunningServer = await startServer({ dataDir, env: { BACKUPS: 'off' } });
+  started(() => server.stop());
   const call = await clientOf(server);
   const now = { harmed: false, ended: false };
   const posted: Posted[] = [];
+  started(() => {
+    now.ended = true;
+  });
   const callers = Array.from({ length: CALLERS }, (_, caller) => post(call, `${what} ${turn} ${caller}`, now, posted));
   await pause(300 + ((turn * 37) % 300));
   harm(at);
@@ -119,8 +133,6 @@ async function oneRun(turn: number, { what, harm, mend, goesOn }: Harm): Promise
   const after = await again('POST', FEEDS, { name: `after ${turn}` });
   const listed: unknown = (await again('GET', FEEDS)).body;
   const there = new Set(Array.isArray(listed) ? listed.map((row: { name: string }) => row.name) : []);
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   const acknowledged = posted.filter(({ status }) => status === 201);
   return {
     acknowledged: acknowledged.length,

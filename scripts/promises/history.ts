@@ -19,6 +19,7 @@ import {
   type StoredChange,
 } from '../../tests/support/history';
 import { chances, onBothDatabases, scaled, together, type Measured } from './parts/promise';
+import { stopping, type Started } from './parts/stopping';
 import { actOf, openOffice } from './parts/randomActs';
 
 export const name = 'History forwards and backwards, and undo';
@@ -49,10 +50,15 @@ interface Moment {
 }
 
 /** Does random acts and replays them. */
-export async function replayActs(db: Db, acts: number, seed = 7): Promise<Replays> {
+export function replayActs(db: Db, acts: number, seed = 7): Promise<Replays> {
+  return stopping((started) => replay(db, acts, seed, started));
+}
+
+async function replay(db: Db, acts: number, seed: number, started: Started): Promise<Replays> {
   let now = Date.parse('2026-09-18T06:00:00.000Z');
   const clock = (): Date => new Date((now += MINUTE));
   const { app, call } = await testApi(db, { clock, actorOf: () => ({ userId: 1, name: 'demo', role: 'owner' }) });
+  started(() => app.close());
   const done: string[] = [];
   const moments: Moment[] = [];
   const undoes = new UndoModel();
@@ -74,7 +80,6 @@ export async function replayActs(db: Db, acts: number, seed = 7): Promise<Replay
     );
   const office = await openOffice(noting, done, there, chances(seed));
   while (done.length < acts) await office.act();
-  await app.close();
   const history = await historyOf(db);
   return {
     acts: done.length,

@@ -9,8 +9,8 @@ import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
 import { testApi, type Call } from '../../tests/support/api';
-import { startPostgres } from '../../tests/support/ownPostgres';
-import { postgresPrograms } from '../../tests/support/postgresProgram';
+import { onBothEngines, scaled, together, type Measured } from './parts/promise';
+import { stopping } from './parts/stopping';
 
 export const name = 'Two editors of one record';
 export const promise = [32];
@@ -161,30 +161,23 @@ async function onEngine(engine: string, runs: number, databases: readonly [Db, D
 }
 
 /** @param scale 1: a thousand interleavings on each engine */
-export async function run(scale: number): Promise<{ figure: string; verdict: 'holds' | 'fails'; detail: string }> {
-  const runs = Math.max(1, Math.round(RUNS * scale));
-  const measured: [string, Interleavings][] = [];
-  const file = await openDatabase({ inMemory: true });
-  measured.push(['SQLite', await onEngine('SQLite', runs, [file, file])]);
-  await file.close();
-  const bin = postgresPrograms();
-  if (bin !== undefined) {
-    const postgres = await startPostgres(bin);
-    const location = { databaseUrl: postgres.url };
-    const databases = [await openDatabase(location), await openDatabase(location)] as const;
-    measured.push(['PostgreSQL', await onEngine('PostgreSQL', runs, databases)]);
-    for (const db of databases) await db.close();
-    await postgres.stop();
-  }
-  const faults = measured.flatMap(([engine, one]) => faultsOf(one).map((fault) => `${engine}: ${fault}`));
-  return {
-    figure: measured
-      .map(
-        ([engine, { accepted, refused, silent }]) =>
-          `${engine}: ${runs} × 2 editors, ${accepted} saves, ${refused} refused, ${silent} silent`,
-      )
-      .join('; '),
-    verdict: faults.length === 0 && bin !== undefined ? 'holds' : 'fails',
-    detail: faults.join('; ') || (bin === undefined ? 'no PostgreSQL on this machine' : ''),
-  };
+export async function run(scale: number): Promise<Measured> {
+  const runs = scaled(RUNS, scale);
+  const measured = await onBothEngines(({ DATABASE_URL: databaseUrl }, engine) =>
+    stopping(async (started) => {
+      const opened = async (): Promise<Db> => {
+        const db = await openDatabase(databaseUrl === undefined ? { inMemory: true } : { databaseUrl });
+        started(() => db.close());
+        return db;
+      };
+      const first = await opened();
+      // A database in memory has one way in.
+      return onEngine(engine, runs, [first, databaseUrl === undefined ? first : await opened()]);
+    }),
+  );
+  return together(
+    measured,
+    ({ accepted, refused, silent }) => `${runs} × 2 editors, ${accepted} saves, ${refused} refused, ${silent} silent`,
+    faultsOf,
+  );
 }

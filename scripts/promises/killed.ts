@@ -90,7 +90,12 @@ async function inLanes(env: Readonly<Record<string, string>>, kills: number): Pr
   const lanes = Math.min(LANES, kills);
   const shared = env.DATABASE_URL ? { ...env, SECRET_KEY: 'one key of all these processes, 7' } : env;
   const shares = Array.from({ length: lanes }, (_, lane) => Math.floor((kills + lane) / lanes));
-  const all = await Promise.all(shares.map((share, lane) => kill(shared, share, lane + 1)));
+  const ended = await Promise.allSettled(shares.map((share, lane) => kill(shared, share, lane + 1)));
+  // Only once every lane has ended its server is a failure told.
+  const all = ended.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
   const alone = await kill(shared, Math.min(ALONE, kills), lanes + 1);
   const crowded = all.flatMap((one) => one.starts);
   all.push(alone);

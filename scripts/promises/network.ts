@@ -14,6 +14,7 @@ import { openEntry, stackOf } from '../../tests/support/stack';
 import { badNetwork } from './parts/badNetwork';
 import { keyTicket, type Keyed } from './parts/keying';
 import { chances, onBothEngines, scaled, together, type Measured } from './parts/promise';
+import { stopping } from './parts/stopping';
 
 export const name = 'Tickets keyed over a bad network';
 export const promise = [43];
@@ -38,11 +39,14 @@ export interface BadEntry {
 }
 
 /** Keys so many tickets, with one cut of so long in the middle. */
-export async function keyOver(env: Readonly<Record<string, string>>, tickets: number, cutFor = CUT): Promise<BadEntry> {
-  const server = await startServer({ env: { ...env, LOG_LEVEL: 'error' } });
-  const network = await badNetwork(server.url, QUALITY, chances(5));
-  const browser = await openBrowser();
-  try {
+export function keyOver(env: Readonly<Record<string, string>>, tickets: number, cutFor = CUT): Promise<BadEntry> {
+  return stopping(async (started) => {
+    const server = await startServer({ env: { ...env, LOG_LEVEL: 'error' } });
+    started(() => server.stop());
+    const network = await badNetwork(server.url, QUALITY, chances(5));
+    started(() => network.close());
+    const browser = await openBrowser();
+    started(() => browser.close());
     const call = await clientOf(server);
     const { id: jobId } = await buildSaved(call, entities, 'job', { date: `${new Date().getFullYear()}-09-18` });
     const { id: haulerId } = await buildSaved(call, entities, 'hauler', { name: 'Long Road' }, 8);
@@ -73,11 +77,7 @@ export async function keyOver(env: Readonly<Record<string, string>>, tickets: nu
       ...keyed,
       broken: network.broken(),
     };
-  } finally {
-    await browser.close();
-    await network.close();
-    await server.stop();
-  }
+  });
 }
 
 async function keyAll(

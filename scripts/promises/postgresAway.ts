@@ -7,6 +7,7 @@ import { startPostgres, type OwnPostgres } from '../../tests/support/ownPostgres
 import { startPostgresProxy, type PostgresProxy } from '../../tests/support/postgresProxy';
 import { postgresPrograms } from '../../tests/support/postgresProgram';
 import { startServer, type RunningServer } from '../../tests/support/server';
+import { stopping } from './parts/stopping';
 
 export const name = 'PostgreSQL frozen, cut off, locked or gone';
 /** No numbered check speaks of it; issue 10 does. */
@@ -99,13 +100,16 @@ async function connection(url: string): Promise<pg.Client | null> {
 }
 
 /** Goes through the first `count` faults, one after the other, with one Windrow. */
-export async function goAway(count: number): Promise<Away[]> {
+export function goAway(count: number): Promise<Away[]> {
   const bin = postgresPrograms();
   if (bin === undefined) throw new Error('There is no PostgreSQL on this machine.');
-  const postgres = await startPostgres(bin, [`max_connections=${CONNECTIONS}`]);
-  const proxy = await startPostgresProxy(postgres.url);
-  try {
+  return stopping(async (started) => {
+    const postgres = await startPostgres(bin, [`max_connections=${CONNECTIONS}`]);
+    started(() => postgres.stop());
+    const proxy = await startPostgresProxy(postgres.url);
+    started(() => proxy.close());
     const server = await startServer({ env: { DATABASE_URL: proxy.url, LOG_LEVEL: 'fatal' } });
+    started(() => server.stop());
     const calls = await callsOf(server);
     const measured: Away[] = [];
     for (const [fault, begin] of Object.entries(faults).slice(0, count)) {
@@ -114,17 +118,13 @@ export async function goAway(count: number): Promise<Away[]> {
       if (!client) throw new Error('PostgreSQL does not take connections.');
       await pause(READY_IS_KEPT);
       const end = await begin({ postgres, proxy, client });
-      const answers = await Promise.all(calls.map(timed));
-      await end();
+      // A frozen PostgreSQL could not be stopped either.
+      const answers = await Promise.all(calls.map(timed)).finally(end);
       measured.push({ fault, answers, recovery: await recovery(calls) });
       await client.end().catch(() => undefined);
     }
-    await server.stop();
     return measured;
-  } finally {
-    proxy.close();
-    await postgres.stop();
-  }
+  });
 }
 
 interface Ask {

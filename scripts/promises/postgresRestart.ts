@@ -8,6 +8,7 @@ import { clientOf } from '../../tests/support/client';
 import { startPostgres, type OwnPostgres } from '../../tests/support/ownPostgres';
 import { postgresPrograms } from '../../tests/support/postgresProgram';
 import { startServer } from '../../tests/support/server';
+import { stopping } from './parts/stopping';
 
 export const name = 'PostgreSQL restarted under load';
 export const promise = [38, 42];
@@ -42,23 +43,26 @@ export interface Restarts {
 }
 
 /** Restarts PostgreSQL so many times, in turn in an orderly way and at once. */
-export async function restart(restarts: number): Promise<Restarts> {
+export function restart(restarts: number): Promise<Restarts> {
   const bin = postgresPrograms();
   if (bin === undefined) throw new Error('There is no PostgreSQL on this machine.');
-  // With `synchronous_commit=off` PostgreSQL itself forgets what it acknowledged.
-  const postgres = await startPostgres(bin, ['synchronous_commit=on']);
-  try {
+  return stopping(async (started) => {
+    // With `synchronous_commit=off` PostgreSQL itself forgets what it acknowledged.
+    const postgres = await startPostgres(bin, ['synchronous_commit=on']);
+    started(() => postgres.stop());
     const server = await startServer({ env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' } });
+    started(() => server.stop());
     let lives = true;
     void server.ended.then(() => (lives = false));
     const load = postSteadily(await clientOf(server));
+    started(() => load.end());
     const starts: number[] = [];
     for (let round = 0; round < restarts; round++) starts.push(await restartOnce(postgres, round));
     await pause(2000);
     const posts = await load.end();
     const stored = await storedIn(postgres);
     const acknowledged = posts.filter(({ status }) => status === 201);
-    const outcome = {
+    return {
       restarts,
       posts,
       lost: acknowledged.filter(({ record }) => !stored.has(record)).map(({ record }) => record),
@@ -73,11 +77,7 @@ export async function restart(restarts: number): Promise<Restarts> {
         .filter((line) => line.includes('unforeseen error')),
       lives,
     };
-    await server.stop();
-    return outcome;
-  } finally {
-    await postgres.stop();
-  }
+  });
 }
 
 /** @returns when PostgreSQL answered again */
@@ -113,11 +113,14 @@ async function post(call: Call, record: string): Promise<Post> {
 async function storedIn({ url }: OwnPostgres): Promise<Map<string, number>> {
   const client = new pg.Client(url);
   await client.connect();
-  const { rows } = await client.query<{ name: string; n: string }>(
-    'select name, count(*) as n from feed group by name',
-  );
-  await client.end();
-  return new Map(rows.map(({ name: record, n }) => [record, Number(n)]));
+  try {
+    const { rows } = await client.query<{ name: string; n: string }>(
+      'select name, count(*) as n from feed group by name',
+    );
+    return new Map(rows.map(({ name: record, n }) => [record, Number(n)]));
+  } finally {
+    await client.end();
+  }
 }
 
 /** Why this does not hold; empty where it does. */

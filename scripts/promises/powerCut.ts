@@ -59,17 +59,24 @@ async function cutWith(library: string, folder: string, cuts: number): Promise<C
       ledger = { made: new Set(), removed: new Set(), unsure: new Set() };
     }
     const server = await startServer({ env: { ...env, ...watch(library, disk, kept) }, dataDir: disk });
-    const load = beginWrites(await clientOf(server), ledger, String(round));
-    await pause(round % CUTS_OF_ONE === 0 ? 150 : 200 + chance() * 1500);
-    await server.kill();
-    await load.end();
+    try {
+      const load = beginWrites(await clientOf(server), ledger, String(round));
+      await pause(round % CUTS_OF_ONE === 0 ? 150 : 200 + chance() * 1500);
+      await server.kill();
+      await load.end();
+    } finally {
+      await server.kill();
+    }
     dropped += cut(disk, kept, next, round % 2 === 0 ? undefined : chance);
     const before = performance.now();
     const after = await startServer({ env, dataDir: next });
     found.starts.push(Math.round(performance.now() - before));
-    found.damaged.push(...damageOf(join(next, FILE_NAME)));
-    found.wrong.push(...(await compare(await clientOf(after), ledger, '')));
-    await after.stop();
+    try {
+      found.damaged.push(...damageOf(join(next, FILE_NAME)));
+      found.wrong.push(...(await compare(await clientOf(after), ledger, '')));
+    } finally {
+      await after.stop();
+    }
     found.acknowledged += round % CUTS_OF_ONE === CUTS_OF_ONE - 1 || round === cuts - 1 ? sizeOf(ledger) : 0;
     for (const old of [disk, kept]) rmSync(old, { recursive: true, force: true });
   }

@@ -6,6 +6,7 @@ import { openSecondFactors } from '../../server/accounts/secondFactor/secondFact
 import { createSignIn } from '../../server/accounts/signIn/signIn';
 import { createTokens } from '../../server/accounts/tokens';
 import { addUser } from '../../server/accounts/users';
+import type { Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { migrate } from '../../server/migrations/migrate';
 import { startServer, type RunningServer } from '../../tests/support/server';
@@ -51,6 +52,10 @@ function median(times: readonly number[]): number {
 /** The medians of wrong passwords and of unknown names, by turns and without a network in between. */
 async function compare(tries: number): Promise<Pick<Strangers, 'wrong' | 'unknown'>> {
   const db = await openDatabase({ inMemory: true });
+  return measured(db, tries).finally(() => db.close());
+}
+
+async function measured(db: Db, tries: number): Promise<Pick<Strangers, 'wrong' | 'unknown'>> {
   await migrate(db, {});
   const clock = (): Date => new Date();
   const tokens = createTokens(randomBytes(32));
@@ -66,7 +71,6 @@ async function compare(tries: number): Promise<Pick<Strangers, 'wrong' | 'unknow
     await byPassword({ username, password: 'wrong', address: `10.${n % 250}.${n}.1` });
     times[kind].push(performance.now() - start);
   }
-  await db.close();
   return { wrong: median(times.wrong), unknown: median(times.unknown) };
 }
 

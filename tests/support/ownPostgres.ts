@@ -44,7 +44,10 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
   const start = async (): Promise<void> => {
     const args = ['-D', data, ...options.flatMap((option) => ['-c', option])];
     server = spawn(join(bin, 'postgres'), args, { ...common, stdio: 'ignore' });
-    await answers(url, server);
+    await answers(url, server).catch((error: unknown) => {
+      server?.kill('SIGKILL');
+      throw error;
+    });
   };
   const halt = async (signal: NodeJS.Signals = 'SIGINT'): Promise<void> => {
     if (!server) return;

@@ -125,7 +125,10 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
       rmSync(folder, { recursive: true, force: true });
       return code;
     },
-    kill: async () => void (await end('SIGKILL')),
+    kill: async () => {
+      await end('SIGKILL');
+      if (dataDir !== undefined) rmSync(folder, { recursive: true, force: true });
+    },
     signal: (name) => void child.kill(name),
     ended: ended.then(({ code }) => code),
   };
