@@ -1,6 +1,6 @@
 /**
- * The SQL that writes rows, and what a write has to read under its lock. Takes values that were checked; throws what the
- * database itself refuses. Only `server/records` and the loading of test data use it.
+ * The rows of one table: what a write has to read under its lock; what it writes is in `writes/`. Takes values that were
+ * checked; throws what the database itself refuses. Only `server/records` and the loading of test data use it.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { StoredTables } from '../../../src/grammar/entity';
@@ -9,20 +9,13 @@ import { entityOf, fieldsOf, referrersOf, type Values } from '../../../src/rules
 import { columnOf } from '../columns';
 import type { Db, WriteTransaction } from '../database';
 import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
-import type { AnyTables, SqlValue } from '../values';
+import type { AnyTables } from '../values';
+import { keepStatements, rowsOf, Slot, type CompiledStatement } from './statement';
 import { puttingBack, type PutsBack } from './writes/putBack';
-import { keepStatements, rowsOf, Slot, type CompiledStatement, type Statements } from './statement';
+import type { CheckedValues, Stamps, StoreParts } from './writes/storeParts';
+import { writing, type WritesRows } from './writes/write';
 
-/** Values of a row as the checks give them: decimals as plain text. */
-export type CheckedValues = Readonly<Record<string, string | number | null>>;
-
-/** What a row has besides its values: when it was added and changed last, as ISO text. */
-export interface Stamps {
-  readonly added: string;
-  readonly edited: string;
-  /** Its place in the order of all changes of its table (ruling 29); `null` in tables that have none. */
-  readonly order: number | null;
-}
+export type { CheckedValues, Stamps } from './writes/storeParts';
 
 /** A row as it is stored. */
 export interface StoredRow {
@@ -30,12 +23,6 @@ export interface StoredRow {
   readonly version: number;
   /** In the shape of a draft: references as ids, decimals as numbers. */
   readonly values: Values;
-  readonly stamps: Stamps;
-}
-
-/** A row that was inserted. */
-export interface MadeRow {
-  readonly id: number;
   readonly stamps: Stamps;
 }
 
@@ -49,7 +36,7 @@ export interface Referrers {
 }
 
 /** The rows of one table. */
-export interface RowStore extends PutsBack {
+export interface RowStore extends WritesRows, PutsBack {
   /** Rows by id, locked until the transaction ends. Ids that do not exist are left out. */
   lock(trx: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
   /** The same without a lock, also outside a transaction. */
@@ -60,26 +47,6 @@ export interface RowStore extends PutsBack {
   used(trx: WriteTransaction, ids: readonly number[], besides?: IdsByTable): Promise<Set<number>>;
   /** The records that refer to this one: up to `limit` ids of each table. */
   referrers(trx: WriteTransaction, id: number, limit: number): Promise<Referrers[]>;
-  /** Inserts a row of version 1 that was added at `at`. */
-  insert(trx: WriteTransaction, values: CheckedValues, at: Date): Promise<MadeRow>;
-  /**
-   * Gives these rows these values and their next version, in one statement. `at` becomes their `edit_date`.
-   * @returns their place in the order of changes
-   */
-  update(trx: WriteTransaction, ids: readonly number[], values: CheckedValues, at: Date): Promise<Stamps['order']>;
-  remove(trx: WriteTransaction, ids: readonly number[]): Promise<void>;
-  /** Ids for new rows, which nobody else gets. */
-  reserve(trx: WriteTransaction, count: number): Promise<number[]>;
-  /** The next place in the order of changes; `null` in tables that have none. */
-  nextOrder(trx: WriteTransaction): Promise<number | null>;
-}
-
-/** What a row store is made of. */
-export interface StoreParts {
-  readonly db: Db;
-  readonly registry: StoredTables;
-  readonly name: string;
-  readonly statement: Statements;
 }
 
 /** The row stores of a registry by table. */
@@ -93,7 +60,7 @@ export function openRowStores(db: Db, registry: StoredTables): (name: string) =>
         ...readsById(parts),
         ...references(parts),
         ...referrers(parts),
-        ...writes(parts),
+        ...writing(parts),
         ...puttingBack(parts),
       };
       stores.set(name, store);
@@ -199,69 +166,6 @@ function referrers({ db, registry, name, statement }: StoreParts): Pick<RowStore
         if (ids.length > 0) found.set(entity, [...new Set([...(found.get(entity) ?? []), ...ids])].slice(0, limit));
       }
       return [...found].map(([table, ids]) => ({ table, ids }));
-    },
-  };
-}
-
-function writes({
-  db,
-  registry,
-  name,
-  statement,
-}: StoreParts): Pick<RowStore, 'insert' | 'update' | 'remove' | 'reserve' | 'nextOrder'> {
-  const { dialect } = db;
-  const table = sql.table(name);
-  const fields = fieldsOf(entityOf(registry, name)).map(
-    ([key, field]) => [key, columnOf(field, dialect).encode] as const,
-  );
-  const numbered = hasEditOrder(entityOf(registry, name));
-  const next = sql`(select coalesce(max(${sql.ref(EDIT_ORDER)}), 0) + 1 from ${table})`;
-  const encoded = (values: CheckedValues): [string, SqlValue][] =>
-    fields.flatMap(([key, encode]) => (Object.hasOwn(values, key) ? [[key, encode(values[key] ?? null)]] : []));
-  const nextOrder: RowStore['nextOrder'] = async (trx) => {
-    if (!numbered) return null;
-    const made = statement('next order', () => sql`select ${next} as n`);
-    const [row] = await rowsOf(trx, made.bind([]));
-    return Number(row?.n);
-  };
-  return {
-    nextOrder,
-    reserve: (trx, count) => dialect.reserveIds(trx, name, count),
-    insert: async (trx, values, at) => {
-      const given = encoded(values);
-      const moment = at.toISOString();
-      const keys = [...given.map(([key]) => key), 'add_date', 'edit_date'];
-      const made = statement(
-        `insert ${keys.join()}`,
-        () => sql`
-        insert into ${table} (${sql.join([...keys, ...(numbered ? [EDIT_ORDER] : [])].map((key) => sql.ref(key)))})
-        values (${sql.join([...keys.map((_, slot) => new Slot(slot)), ...(numbered ? [next] : [])])})
-        returning id${numbered ? sql`, ${sql.ref(EDIT_ORDER)}` : sql``}`,
-      );
-      const [row] = await rowsOf(trx, made.bind([...given.map(([, value]) => value), moment, moment]));
-      const order = numbered ? Number(row?.[EDIT_ORDER]) : null;
-      return { id: Number(row?.id), stamps: { added: moment, edited: moment, order } };
-    },
-    update: async (trx, ids, values, at) => {
-      const order = await nextOrder(trx);
-      const given: [string, SqlValue][] = [
-        ...encoded(values),
-        ['edit_date', at.toISOString()],
-        ...(order === null ? [] : [[EDIT_ORDER, order] satisfies [string, SqlValue]]),
-      ];
-      const made = statement(
-        `update ${given.map(([key]) => key).join()}`,
-        () => sql`
-        update ${table} set version = version + 1,
-          ${sql.join(given.map(([key], slot) => sql`${sql.ref(key)} = ${new Slot(slot)}`))}
-        where ${dialect.among(sql`id`, new Slot(given.length))}`,
-      );
-      await rowsOf(trx, made.bind([...given.map(([, value]) => value), dialect.idList(ids)]));
-      return order;
-    },
-    remove: async (trx, ids) => {
-      const made = statement('remove', () => sql`delete from ${table} where ${dialect.among(sql`id`, new Slot(0))}`);
-      await rowsOf(trx, made.bind([dialect.idList(ids)]));
     },
   };
 }

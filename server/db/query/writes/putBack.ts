@@ -7,8 +7,8 @@ import type { WriteTransaction } from '../../database';
 import type { ColumnType } from '../../dialect';
 import { EDIT_ORDER, hasEditOrder } from '../../schema/indexes';
 import type { SqlValue } from '../../values';
-import type { CheckedValues, Stamps, StoreParts } from '../rowStore';
 import { rowsOf, Slot, type CompiledStatement } from '../statement';
+import type { CheckedValues, Stamps, StoreParts } from './storeParts';
 
 /** A row as it is to stand. */
 export interface FormerRow {
