@@ -1,11 +1,10 @@
 /** The calls that hand data over, in the API description. */
 import type { Entities } from '../../src/grammar/entity';
 import { API_ROOT } from '../../src/rules/paths';
-import { errors, ok, schemaRef, type Json } from '../api/openapi/parts';
+import { errors, ok, schemaRef, text, type Json } from '../api/openapi/parts';
 import { fileTypes } from '../reports/http/fileName';
 import { exportFormats } from './request';
 
-const text = { type: 'string' };
 const inQuery = (name: string, description: string, schema: Json = text): Json => ({
   name,
   in: 'query',
@@ -14,6 +13,17 @@ const inQuery = (name: string, description: string, schema: Json = text): Json =
 });
 
 const file: Json = { type: 'string', format: 'binary' };
+
+const listParameters: readonly Json[] = [
+  inQuery('format', 'Default: CSV, as UTF-8 with a mark.', { type: 'string', enum: exportFormats }),
+  inQuery(
+    'sort',
+    'A column of the list on the screen, with `-` before it: descending. Default: the order of the list.',
+  ),
+  inQuery('search', 'Words that a record shows somewhere in its row. Lists on pages are not searched.'),
+  inQuery('column.{name}', 'A text of that column, or the id of its record. Not for lists on pages.'),
+  inQuery('zone', "The viewer's time zone, for a search in days. Default: that of the server."),
+];
 
 /** The paths. */
 export function exportPaths(registry: Entities): Record<string, Json> {
@@ -24,17 +34,7 @@ export function exportPaths(registry: Entities): Record<string, Json> {
         tags: ['Office'],
         operationId: 'export',
         summary: 'All pages of a list as one file, in its order; takes the filters of the list',
-        parameters: [
-          table,
-          inQuery('format', 'Default: CSV, as UTF-8 with a mark.', { type: 'string', enum: exportFormats }),
-          inQuery(
-            'sort',
-            'A column of the list on the screen, with `-` before it: descending. Default: the order of the list.',
-          ),
-          inQuery('search', 'Words that a record shows somewhere in its row. Lists on pages are not searched.'),
-          inQuery('column.{name}', 'A text of that column, or the id of its record. Not for lists on pages.'),
-          inQuery('zone', "The viewer's time zone, for a search in days. Default: that of the server."),
-        ],
+        parameters: [table, ...listParameters],
         responses: {
           200: {
             description: 'One row of heads, then a row for each record.',

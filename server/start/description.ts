@@ -1,27 +1,19 @@
 /** The calls about a new business in the API description (decision 58). */
 import { API_ROOT } from '../../src/rules/paths';
 import { givesHeaders, takesHeaders } from '../api/openapi/headers';
-import { body, errors, ok, type Json } from '../api/openapi/parts';
+import { body, errors, listOf, objectOf, ok, orNull, text, type Json } from '../api/openapi/parts';
 import { MOST_COUNTED, YOUNG } from './read';
 
 const tags = ['First evening'];
-const text = { type: 'string' };
 const integer = { type: 'integer' };
 const yes = { type: 'boolean' };
-const list = (items: Json): Json => ({ type: 'array', items });
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 const byField = (schema: Json): Json => ({ type: 'object', additionalProperties: schema });
-const object = (properties: Readonly<Record<string, Json>>): Json => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
 
-const start = object({
-  steps: list(
-    object({
+const start = objectOf({
+  steps: listOf(
+    objectOf({
       key: { ...text, description: 'The first of its tables.' },
-      tables: list(object({ table: text, count: { ...integer, description: `At most ${MOST_COUNTED}.` } })),
+      tables: listOf(objectOf({ table: text, count: { ...integer, description: `At most ${MOST_COUNTED}.` } })),
       count: integer,
       done: { ...yes, description: 'Each of its tables has a record.' },
     }),
@@ -32,16 +24,16 @@ const start = object({
   is_young: { ...yes, description: `It has fewer than ${YOUNG} crop tickets, and nobody has put the panel away.` },
 });
 
-const fresh = object({
-  refers: { ...byField(object({ id: integer, name: text })), description: 'The records that it refers to.' },
+const fresh = objectOf({
+  refers: { ...byField(objectOf({ id: integer, name: text })), description: 'The records that it refers to.' },
   asked: { ...byField(orNull(text)), description: 'The other fields that it needs, with what is proposed.' },
   others: {
-    ...orNull(object({ least: { type: 'number' }, most: { type: 'number' } })),
+    ...orNull(objectOf({ least: { type: 'number' }, most: { type: 'number' } })),
     description: 'What others have for the same crop.',
   },
 });
 
-const price = object({
+const price = objectOf({
   field: { ...text, description: 'The figure of the ticket.' },
   from: { ...text, description: 'The table that it comes from.' },
   source: { ...text, description: 'The field of that table.' },
@@ -84,13 +76,13 @@ export const startPaths: Readonly<Record<string, Json>> = {
       parameters: [{ name: 'year', in: 'query', description: 'Default: this year.', schema: text }],
       responses: {
         200: ok(
-          object({
+          objectOf({
             jobs: { ...integer, description: 'Jobs of the year.' },
-            gaps: list(
-              object({
+            gaps: listOf(
+              objectOf({
                 job: { type: 'object' },
                 tickets: { ...integer, description: 'Tickets keyed for it.' },
-                prices: list(price),
+                prices: listOf(price),
               }),
             ),
           }),

@@ -1,17 +1,6 @@
 /** The calls about backups, in the API description. */
 import { API_ROOT } from '../../../src/rules/paths';
-import { errors, ok, type Json } from './parts';
-
-const text = { type: 'string' };
-const count = { type: 'integer', minimum: 0 };
-const instant = { type: 'string', format: 'date-time' };
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
-const listOf = (items: Json): Json => ({ type: 'array', items });
-const objectOf = (properties: Record<string, Json>): Json => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
+import { count, errors, instant, listOf, objectOf, ok, orNull, text, type Json } from './parts';
 
 const proof: Json = {
   type: 'object',

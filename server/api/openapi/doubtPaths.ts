@@ -3,13 +3,11 @@ import { API_ROOT } from '../../../src/rules/paths';
 import { doubtCodes, doubtfulTables } from '../../../src/rules/doubts/doubt';
 import { MOST_TICKETS } from '../../doubts/routes';
 import { givesHeaders, takesHeaders } from './headers';
-import { body, errors, ok, type Json } from './parts';
+import { body, errors, ok, orNull, text, type Json } from './parts';
 import { querySchemas } from './resourcePaths';
 
 const tags = ['Doubts'];
-const text = { type: 'string' };
 const kind = { type: 'string', enum: Object.keys(doubtfulTables) };
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const doubt = {
   type: 'object',

@@ -1,9 +1,8 @@
 /** The headers of versions and keys (ruling 67) in the API description: parameters of requests, headers of answers. */
 import { ACT_HEADER, FIELDS_HEADER, KEY_HEADER, REPLAYED_HEADER, VERSIONS_HEADER } from '../../../src/rules/paths';
 import { MOST_VERSIONS } from '../headers/versions';
-import type { Json } from './parts';
+import { text, type Json } from './parts';
 
-const text = { type: 'string' };
 const PAIRS = '^(\\s*[1-9]\\d*:\\d+\\s*(,\\s*[1-9]\\d*:\\d+\\s*)*)?$';
 
 /** Headers of requests, by the names that paths refer to. */

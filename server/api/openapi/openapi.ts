@@ -39,9 +39,30 @@ export function registerDescription(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The whole description. */
-export function describeApi({ registry, hooks, ticketTables }: Parts): Description {
-  const schemas: Record<string, Json> = {};
-  const paths: Record<string, Json> = {
+export function describeApi(parts: Parts): Description {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Windrow',
+      version: '1',
+      description:
+        'Related records are written as ids and read as `{ id, name }`. Decimals are numbers; numeric strings are taken too. Days are `YYYY-MM-DD`, instants ISO 8601 in UTC.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths: { ...fixedPaths(parts), ...tablePaths(parts) },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...tableSchemas(parts), ...sharedSchemas },
+      parameters: requestHeaders,
+      headers: answerHeaders,
+    },
+  };
+}
+
+/** The paths that are not those of one table. */
+function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
+  return {
     ...sessionPaths,
     ...dashboardPaths(ticketTables),
     ...officePaths(ticketTables),
@@ -60,32 +81,26 @@ export function describeApi({ registry, hooks, ticketTables }: Parts): Descripti
     ...startPaths,
     ...importPaths,
   };
-  for (const [name, entity] of Object.entries(registry)) {
-    schemas[name] = rowSchema(registry, entity, hooks[name]);
-    schemas[`${name}_draft`] = draftSchema(entity);
-    Object.assign(paths, resourcePaths(name, entity, hooks[name]));
-  }
+}
+
+/** The paths of every table, then those of its tickets. */
+function tablePaths({ registry, hooks, ticketTables }: Parts): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const [name, entity] of Object.entries(registry)) Object.assign(paths, resourcePaths(name, entity, hooks[name]));
   for (const [name, tickets] of Object.entries(ticketTables)) {
     if (tickets) Object.assign(paths, ticketPaths(name, entityOf(registry, name), tickets));
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Windrow',
-      version: '1',
-      description:
-        'Related records are written as ids and read as `{ id, name }`. Decimals are numbers; numeric strings are taken too. Days are `YYYY-MM-DD`, instants ISO 8601 in UTC.',
-    },
-    servers: [{ url: '/' }],
-    security: [{ bearer: [] }],
-    paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...schemas, ...sharedSchemas },
-      parameters: requestHeaders,
-      headers: answerHeaders,
-    },
-  };
+  return paths;
+}
+
+/** What is read of every table and what is written to it. */
+function tableSchemas({ registry, hooks }: Parts): Record<string, Json> {
+  const schemas: Record<string, Json> = {};
+  for (const [name, entity] of Object.entries(registry)) {
+    schemas[name] = rowSchema(registry, entity, hooks[name]);
+    schemas[`${name}_draft`] = draftSchema(entity);
+  }
+  return schemas;
 }
 
 const sharedSchemas: Readonly<Record<string, Json>> = {

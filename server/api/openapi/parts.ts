@@ -5,6 +5,26 @@ export type Json = { readonly [key: string]: unknown };
 /** A whole description. */
 export type Description = Json & { readonly paths: Readonly<Record<string, Json>> };
 
+/** Schemas of single values. */
+export const text: Json = { type: 'string' };
+export const count: Json = { type: 'integer', minimum: 0 };
+export const instant: Json = { type: 'string', format: 'date-time' };
+
+/** What may also be `null`. */
+export function orNull(schema: Json): Json {
+  return { anyOf: [schema, { type: 'null' }] };
+}
+
+/** A list of such items. */
+export function listOf(items: Json): Json {
+  return { type: 'array', items };
+}
+
+/** An object that has all of these keys. */
+export function objectOf(properties: Readonly<Record<string, Json>>): Json {
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
 /** A reference to a named schema. */
 export function schemaRef(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };

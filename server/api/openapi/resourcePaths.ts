@@ -92,45 +92,47 @@ function createOperation(name: string, { title }: Entity): Json {
 }
 
 function recordOperations(name: string, { title }: Entity): Json {
-  const row = schemaRef(name);
   const tags = [title];
-  const parameters = takesHeaders('if_match', 'idempotency_key');
-  const written = {
-    200: { ...ok(row), ...givesHeaders('etag', 'replayed', 'act') },
-    ...errors(400, 401, 404, 412, 413, 415, 422),
-  };
   return {
     get: {
       tags,
       operationId: `get_${name}`,
       summary: `Read a ${title}`,
-      responses: { 200: { ...ok(row), ...givesHeaders('etag') }, ...errors(401, 404) },
+      responses: { 200: { ...ok(schemaRef(name)), ...givesHeaders('etag') }, ...errors(401, 404) },
     },
     put: {
       tags,
       operationId: `replace_${name}`,
       summary: `Replace a ${title}`,
-      parameters,
-      requestBody: body(schemaRef(`${name}_draft`)),
-      responses: written,
+      ...changing(name, schemaRef(`${name}_draft`)),
     },
     patch: {
       tags,
       operationId: `change_${name}`,
       summary: `Change fields of a ${title}`,
-      parameters,
-      requestBody: body({ type: 'object', description: 'Any of the fields.' }),
-      responses: written,
+      ...changing(name, { type: 'object', description: 'Any of the fields.' }),
     },
     delete: {
       tags,
       operationId: `remove_${name}`,
       summary: `Remove a ${title} that nothing refers to`,
-      parameters,
+      parameters: takesHeaders('if_match', 'idempotency_key'),
       responses: {
         204: { description: 'Removed.', ...givesHeaders('replayed', 'act') },
         ...errors(400, 401, 404, 409, 412, 422),
       },
+    },
+  };
+}
+
+/** What a call that changes a record takes and answers. */
+function changing(name: string, draft: Json): Json {
+  return {
+    parameters: takesHeaders('if_match', 'idempotency_key'),
+    requestBody: body(draft),
+    responses: {
+      200: { ...ok(schemaRef(name)), ...givesHeaders('etag', 'replayed', 'act') },
+      ...errors(400, 401, 404, 412, 413, 415, 422),
     },
   };
 }

@@ -1,20 +1,13 @@
 /** The calls about users, roles and links in the API description (ruling 78). */
 import { API_ROOT } from '../../../../src/rules/paths';
 import { roles } from '../../../../src/rules/accounts/roles';
-import { body, errors, ok, type Json } from '../parts';
+import { body, errors, instant, objectOf, ok, orNull, text, type Json } from '../parts';
 import { secondFactorPaths } from './secondFactorPaths';
 
 const tags = ['Users'];
-const text = { type: 'string' };
-const instant = { type: 'string', format: 'date-time' };
 const role = { type: 'string', enum: [...roles] };
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 const link = { type: 'string', description: 'Path of the page that sets the password. It is answered this once.' };
 const anybody: Json[] = [];
-
-function objectOf(properties: Readonly<Record<string, Json>>): Json {
-  return { type: 'object', required: Object.keys(properties), properties };
-}
 
 const user = {
   id: { type: 'integer' },

@@ -1,9 +1,8 @@
 /** The calls about the own second factor in the API description. */
 import { API_ROOT } from '../../../../src/rules/paths';
-import { body, errors, ok, type Json } from '../parts';
+import { body, errors, ok, text, type Json } from '../parts';
 
 const tags = ['Second factor'];
-const text = { type: 'string' };
 const otp = { type: 'string', description: 'Six digits of the app, or a recovery code.' };
 const required = (properties: Readonly<Record<string, Json>>): Json => ({
   type: 'object',

@@ -1,9 +1,8 @@
 /** The paths of sign-in, refresh, sign-out and the own profile in the API description (§7.1, rulings 12, 16, 18). */
 import { languages } from '../../../../src/messages/languages';
 import { API_ROOT } from '../../../../src/rules/paths';
-import { body, errors, ok, type Json } from '../parts';
+import { body, errors, ok, text, type Json } from '../parts';
 
-const text = { type: 'string' };
 const language = { type: 'string', enum: [...languages], description: 'Absent until the user has chosen one.' };
 const session = ok(
   {

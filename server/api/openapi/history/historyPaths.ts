@@ -1,19 +1,9 @@
 /** The calls about the history, in the API description (decision 52). */
 import { API_ROOT } from '../../../../src/rules/paths';
 import { givesHeaders, takesHeaders } from '../headers';
-import { errors, ok, type Json } from '../parts';
+import { count, errors, instant, listOf, objectOf, ok, orNull, text, type Json } from '../parts';
 
 const tags = ['History'];
-const text = { type: 'string' };
-const count = { type: 'integer', minimum: 0 };
-const instant = { type: 'string', format: 'date-time' };
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
-const listOf = (items: Json): Json => ({ type: 'array', items });
-const objectOf = (properties: Record<string, Json>): Json => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
 
 const draft = {
   type: 'object',

@@ -4,22 +4,14 @@ import { doubtfulTables } from '../../../../src/rules/doubts/doubt';
 import { oddCodes } from '../../../../src/rules/oddities/oddity';
 import { MOST_CHECKED } from '../../../check/days';
 import { givesHeaders, takesHeaders } from '../headers';
-import { body, errors, ok, type Json } from '../parts';
+import { body, errors, listOf, objectOf, ok, orNull, text, type Json } from '../parts';
 
 const tags = ['Check'];
-const text = { type: 'string' };
 const integer = { type: 'integer' };
 const day = { type: 'string', format: 'date' };
 const kind = { type: 'string', enum: Object.keys(doubtfulTables) };
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
-const object = (properties: Readonly<Record<string, Json>>): Json => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
-const list = (items: Json): Json => ({ type: 'array', items });
 
-const oddity = object({
+const oddity = objectOf({
   code: { type: 'string', enum: [...oddCodes] },
   field: { ...text, description: 'The field that somebody would correct.' },
   value: { ...text, description: 'The odd value; weights in lbs.' },
@@ -29,8 +21,8 @@ const oddity = object({
   looked_at: { ...orNull({ type: 'string', format: 'date-time' }), description: 'Empty while it is open.' },
   looked_by: orNull(text),
 });
-const line = object({ line: integer, number: text, gross: { type: 'number' }, tare: { type: 'number' } });
-const keyed = object({
+const line = objectOf({ line: integer, number: text, gross: { type: 'number' }, tare: { type: 'number' } });
+const keyed = objectOf({
   id: integer,
   number: text,
   day,
@@ -57,9 +49,11 @@ export const checkPaths: Readonly<Record<string, Json>> = {
       parameters: days,
       responses: {
         200: ok(
-          object({
+          objectOf({
             total: integer,
-            tickets: list(object({ table: kind, record: { type: 'object' }, odd: { ...list(oddity), minItems: 1 } })),
+            tickets: listOf(
+              objectOf({ table: kind, record: { type: 'object' }, odd: { ...listOf(oddity), minItems: 1 } }),
+            ),
           }),
           'What is missing or impossible first, what was looked at last.',
         ),
@@ -74,7 +68,7 @@ export const checkPaths: Readonly<Record<string, Json>> = {
       summary: 'How many tickets of some days look odd',
       parameters: days,
       responses: {
-        200: ok(object({ total: integer, odd: integer, looked: integer }), 'The counts.'),
+        200: ok(objectOf({ total: integer, odd: integer, looked: integer }), 'The counts.'),
         ...errors(400, 401),
       },
     },
@@ -88,7 +82,7 @@ export const checkPaths: Readonly<Record<string, Json>> = {
       requestBody: body({
         type: 'object',
         required: ['kind', 'ids', 'today'],
-        properties: { kind, ids: { ...list(integer), minItems: 1, maxItems: 500 }, today: day },
+        properties: { kind, ids: { ...listOf(integer), minItems: 1, maxItems: 500 }, today: day },
       }),
       responses: { 204: { description: 'Noted.', ...givesHeaders('replayed', 'act') }, ...errors(400, 401, 422) },
     },
@@ -110,16 +104,16 @@ export const checkPaths: Readonly<Record<string, Json>> = {
       }),
       responses: {
         200: ok(
-          object({
+          objectOf({
             lines: integer,
             tickets: integer,
-            missing: list(line),
-            double: list(object({ lines: list(line), tickets: list(keyed) })),
-            different: list(object({ line, ticket: keyed })),
-            notOnTape: list(keyed),
+            missing: listOf(line),
+            double: listOf(objectOf({ lines: listOf(line), tickets: listOf(keyed) })),
+            different: listOf(objectOf({ line, ticket: keyed })),
+            notOnTape: listOf(keyed),
             same: integer,
-            unread: list(object({ line: integer, text })),
-            trucks: list(object({ line: integer, truck: object({ id: integer, name: text }) })),
+            unread: listOf(objectOf({ line: integer, text })),
+            trucks: listOf(objectOf({ line: integer, truck: objectOf({ id: integer, name: text }) })),
           }),
           'How they differ. Nothing is written.',
         ),

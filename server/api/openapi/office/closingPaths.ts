@@ -2,12 +2,10 @@
 import { API_ROOT } from '../../../../src/rules/paths';
 import { LEAST_REASON } from '../../../records/closing/plan';
 import { givesHeaders, takesHeaders } from '../headers';
-import { body, errors, ok, type Json } from '../parts';
+import { body, errors, ok, orNull, text, type Json } from '../parts';
 
 const tags = ['Closing'];
-const text = { type: 'string' };
 const day = { type: 'string', format: 'date' };
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 const kind = { ...text, description: 'The table of the tickets.' };
 
 const overview = {

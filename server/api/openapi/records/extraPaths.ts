@@ -10,22 +10,23 @@ const paid = { type: ['number', 'string', 'null'], description: 'Dollars with at
 const account = { type: ['string', 'null'], maxLength: 60 };
 const inactive = { type: 'boolean', description: 'The record is left out of option lists.' };
 
+const answer = {
+  type: 'object',
+  description: 'Account number and `inactive` of masters, amounts of tickets: those that fit the table.',
+  properties: {
+    account_number: account,
+    inactive,
+    paid_producer: amount,
+    paid_hauler: amount,
+    paid_customer: amount,
+  },
+};
+const given = { account_number: account, inactive, paid_producer: paid, paid_hauler: paid, paid_customer: paid };
+
 /** The paths. */
 export function extraPaths(registry: Entities): Record<string, Json> {
   const tables = Object.keys(registry).filter((name) => extraKeysOf(registry, name).length > 0);
   const tags = ['Office'];
-  const answer = {
-    type: 'object',
-    description: 'Account number and `inactive` of masters, amounts of tickets: those that fit the table.',
-    properties: {
-      account_number: account,
-      inactive,
-      paid_producer: amount,
-      paid_hauler: amount,
-      paid_customer: amount,
-    },
-  };
-  const given = { account_number: account, inactive, paid_producer: paid, paid_hauler: paid, paid_customer: paid };
   return {
     [`${API_ROOT}/office/extra/{table}/{id}/`]: {
       parameters: [

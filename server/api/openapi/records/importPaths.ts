@@ -1,12 +1,9 @@
 /** The calls of imports in the API description (issue 11). */
 import { API_ROOT } from '../../../../src/rules/paths';
-import { body, errors, ok, type Json } from '../parts';
+import { body, errors, listOf, ok, orNull, text, type Json } from '../parts';
 
 const tags = ['Imports'];
-const text = { type: 'string' };
 const whole = { type: 'integer' };
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
-const listOf = (items: Json): Json => ({ type: 'array', items });
 const outcomes = ['created', 'changed', 'unchanged', 'refused'];
 
 const one: Json = {
