@@ -10,8 +10,8 @@ import { API_ROOT } from '../src/rules/paths';
 import { firstPasswordNotice, type NoticeSource } from './accounts/people/notices';
 import { openSessions, type Sessions } from './accounts/sessions';
 import { createDevices } from './accounts/signIn/devices';
-import { openSecondFactors } from './accounts/secondFactor/secondFactor';
-import { createSignIn } from './accounts/signIn/signIn';
+import { openSecondFactors, type SecondFactors } from './accounts/secondFactor/secondFactor';
+import { createSignIn, type SignIn } from './accounts/signIn/signIn';
 import { createTokens, type Tokens } from './accounts/tokens';
 import { noBackups } from './backup/jobs/none';
 import { actorOfSession } from './api/actHeader';
@@ -32,7 +32,7 @@ import { createChanges, type Changes } from './changes/changes';
 import { registerChangeStream } from './changes/stream';
 import { registerHealth } from './http/health';
 import { registerMetrics } from './http/metricsRoute';
-import { createMetrics } from './metrics/metrics';
+import { createMetrics, type Metrics } from './metrics/metrics';
 import { createRenderPool, type RenderPool } from './reports/http/renderPool';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
@@ -82,7 +82,43 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
 
 /** Builds the app; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, apiUrl = '', trustProxy = [], limits = usualLimits, logger, stopping = () => false } = parts;
+  const { db, registry, clock, reports: definitions, apiUrl = '', trustProxy = [], backups = noBackups } = parts;
+  const app = bareServer(parts);
+  const renderPool = createRenderPool();
+  app.addHook('onClose', () => renderPool.close());
+  const tickets = Object.keys(parts.ticketTables);
+  const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: renderPool.queue });
+  if (metrics) registerMetrics(app, metrics, parts.metrics?.token);
+  registerRequestLog(app, registry);
+  warnOfUnnamedProxy(app, trustProxy);
+  await registerSecurity(app, { apiUrl });
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['gzip', 'identity'] });
+
+  // Signing in and health have connections of their own: they must not wait behind a full pool.
+  const apart = db.apart('session');
+  app.addHook('onClose', () => backups.stop());
+  registerHealth(app, { db: apart, stopping: parts.stopping ?? (() => false), backups });
+  const tokens = createTokens(parts.secret);
+  const sessions = openSessions({ db: apart, tokens, clock });
+  registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl, renderPool });
+  const changes = changesOf(app, createChanges(db, sessions.stillOpen), metrics);
+  await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes, renderPool }), {
+    prefix: API_ROOT,
+  });
+  await app.register(async (described) => {
+    described.addHook('onRequest', requireSession(sessions));
+    registerDescription(described, parts);
+  });
+
+  const page =
+    parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl, demo: parts.demo });
+  answerNotFound(app, page);
+  return app;
+}
+
+/** The server without its routes: its options, its limits, and how it answers what fails. */
+function bareServer({ db, trustProxy = [], limits = usualLimits, logger }: AppParts): FastifyInstance {
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     ...serverOptions(limits),
@@ -106,42 +142,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   applyLimits(app, limits);
   tellWhenToRetry(app);
   answerUnmet(app);
-  const { backups = noBackups } = parts;
-  const renderPool = createRenderPool();
-  app.addHook('onClose', () => renderPool.close());
-  const tickets = Object.keys(parts.ticketTables);
-  const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: renderPool.queue });
-  if (metrics) registerMetrics(app, metrics, parts.metrics?.token);
-  registerRequestLog(app, parts.registry);
-  warnOfUnnamedProxy(app, trustProxy);
-  await registerSecurity(app, { apiUrl });
-  await app.register(cookie);
-  await app.register(compress, { encodings: ['gzip', 'identity'] });
+  return app;
+}
 
-  // Signing in and health have connections of their own: they must not wait behind a full pool.
-  const apart = db.apart('session');
-  app.addHook('onClose', () => backups.stop());
-  registerHealth(app, { db: apart, stopping, backups });
-  const tokens = createTokens(parts.secret);
-  const sessions = openSessions({ db: apart, tokens, clock: parts.clock });
-  const { registry, reports: definitions, clock } = parts;
-  registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl, renderPool });
-  const told = createChanges(db, sessions.stillOpen);
+/** What tells of changes while the app runs; counted where there are metrics. */
+function changesOf(app: FastifyInstance, told: Changes, metrics: Metrics | undefined): Changes {
   const changes = metrics ? { ...told, publisher: metrics.counting(told.publisher) } : told;
   app.addHook('onReady', changes.open);
   app.addHook('preClose', async () => changes.close());
-  await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes, renderPool }), {
-    prefix: API_ROOT,
-  });
-  await app.register(async (described) => {
-    described.addHook('onRequest', requireSession(sessions));
-    registerDescription(described, parts);
-  });
-
-  const page =
-    parts.pageDir === undefined ? undefined : await registerPage(app, { dir: parts.pageDir, apiUrl, demo: parts.demo });
-  answerNotFound(app, page);
-  return app;
+  return changes;
 }
 
 interface CallParts {
@@ -152,12 +161,9 @@ interface CallParts {
 }
 
 /** All API routes: the session's are public, the others require an access token. */
-async function registerCalls(
-  api: FastifyInstance,
-  parts: AppParts,
-  { sessions, tokens, changes, renderPool }: CallParts,
-): Promise<void> {
+async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallParts): Promise<void> {
   const { db, clock, waitClock = clock } = parts;
+  const { sessions, tokens, changes, renderPool } = calls;
   const factors = openSecondFactors({ db: db.apart('session'), tokens, clock });
   const signIn = createSignIn({
     db: db.apart('session'),
@@ -180,18 +186,30 @@ async function registerCalls(
   await api.register(async (own) => {
     own.addHook('onRequest', requireSession(sessions));
     own.addHook('onRequest', authorise);
-    await own.register(async (profile) => {
-      const refuseOthers = refuseOtherMethods(profile);
-      registerProfile(profile, { db, sessions, signIn, clock });
-      registerMe(profile, { factors, notices: [firstPasswordNotice(db), ...(parts.notices ?? [])] });
-      registerOwnerNames(profile, { db });
-      registerUsers(profile, { db, clock, factors });
-      registerSecondFactor(profile, { db, sessions, signIn, clock, factors });
-      registerChangeStream(profile, changes.hub);
-      refuseOthers();
-    });
+    await own.register(async (profile) => registerPeople(profile, parts, { ...calls, factors, signIn }));
     registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.publisher, renderPool });
   });
+}
+
+interface PeopleParts extends CallParts {
+  readonly factors: SecondFactors;
+  readonly signIn: SignIn;
+}
+
+/** The calls about oneself and other users. */
+function registerPeople(
+  api: FastifyInstance,
+  { db, clock, notices = [] }: AppParts,
+  { sessions, changes, factors, signIn }: PeopleParts,
+): void {
+  const refuseOthers = refuseOtherMethods(api);
+  registerProfile(api, { db, sessions, signIn, clock });
+  registerMe(api, { factors, notices: [firstPasswordNotice(db), ...notices] });
+  registerOwnerNames(api, { db });
+  registerUsers(api, { db, clock, factors });
+  registerSecondFactor(api, { db, sessions, signIn, clock, factors });
+  registerChangeStream(api, changes.hub);
+  refuseOthers();
 }
 
 function isDecodable(url: string): boolean {

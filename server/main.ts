@@ -7,7 +7,7 @@ import { entities } from '../src/entities';
 import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { claimSigningKey } from './accounts/signingKey';
-import { buildApp } from './app';
+import { buildApp, type AppParts } from './app';
 import { noticesOf } from './backup/jobs/overview';
 import { scheduleBackups } from './backup/jobs/schedule';
 import { openBackups, type Backups } from './backup/jobs/service';
@@ -37,19 +37,11 @@ import { createShutdown } from './process/shutdown';
 async function start(): Promise<void> {
   // Whatever this process writes is for its own account.
   process.umask(0o077);
-  const faults = [...check(entities), ...checkReports(entities, definitions)];
-  if (faults.length > 0) throw new StartProblem(['The registry has faults:', ...faults].join('\n  '));
+  refuseFaults();
   loadEnvFile();
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
-  const db = await withWayBack(settings, () => openDatabase({ ...settings, soleUse: true }));
-  const secret = signingSecret(settings.secretKey, settings.dataDir);
-  const patient = db.apart('start');
-  await withWayBack(settings, () => migrateAtStart(db, entities, settings, (line) => say([line])));
-  await claimSigningKey(db, secret, new Date());
-  const toSay = settings.demo
-    ? await demoLines(patient, settings.demo, settings.admin)
-    : userLines(await ensureFirstUser(db, settings.admin, new Date()));
+  const { db, secret, toSay } = await openData(settings);
   const stop = createShutdown();
   const pageDir = builtPage();
   const backups = backupsOf(settings, db, logger);
@@ -63,18 +55,13 @@ async function start(): Promise<void> {
     logger,
     clock: () => new Date(),
     pageDir,
-    apiUrl: settings.apiUrl,
-    trustProxy: settings.trustProxy,
     waitClock: steadyClock(),
     stopping: stop.begun,
     backups,
     notices: [async () => noticesOf(backups.state())],
-    ...(settings.demo ? { demo: demoSignIn } : {}),
-    ...(settings.metrics ? { metrics: { token: settings.metricsToken } } : {}),
+    ...asSet(settings),
   });
-  eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
-  eachHour(app, 'forgetting old imports', () => forgetOldImports(db, new Date()));
-  eachHour(app, 'judging imported tickets', () => judgeLeft(db));
+  tidyEachHour(app, db);
   // Before the address is printed, because Windrow may be stopped at once.
   const unwatch = watchFiles(db, logger);
   stop.onSignals(app, () => {
@@ -86,6 +73,41 @@ async function start(): Promise<void> {
   const address = await listen(app, settings);
   scheduleBackups(backups);
   say([pageDir === undefined ? `The API answers at ${address}` : `Windrow answers at ${address}`]);
+}
+
+/** Refuses to start with a registry or reports that contradict themselves. */
+function refuseFaults(): void {
+  const faults = [...check(entities), ...checkReports(entities, definitions)];
+  if (faults.length > 0) throw new StartProblem(['The registry has faults:', ...faults].join('\n  '));
+}
+
+/** The migrated database with its signing key and its first user, and what to say about that user. */
+async function openData(settings: Settings): Promise<{ db: Db; secret: Buffer; toSay: string[] }> {
+  const db = await withWayBack(settings, () => openDatabase({ ...settings, soleUse: true }));
+  const secret = signingSecret(settings.secretKey, settings.dataDir);
+  await withWayBack(settings, () => migrateAtStart(db, entities, settings, (line) => say([line])));
+  await claimSigningKey(db, secret, new Date());
+  const toSay = settings.demo
+    ? await demoLines(db.apart('start'), settings.demo, settings.admin)
+    : userLines(await ensureFirstUser(db, settings.admin, new Date()));
+  return { db, secret, toSay };
+}
+
+/** What the settings alone decide of the app. */
+function asSet({ apiUrl, trustProxy, demo, metrics, metricsToken }: Settings): Partial<AppParts> {
+  return {
+    apiUrl,
+    trustProxy,
+    ...(demo ? { demo: demoSignIn } : {}),
+    ...(metrics ? { metrics: { token: metricsToken } } : {}),
+  };
+}
+
+/** What is done every hour while the app runs. */
+function tidyEachHour(app: FastifyInstance, db: Db): void {
+  eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
+  eachHour(app, 'forgetting old imports', () => forgetOldImports(db, new Date()));
+  eachHour(app, 'judging imported tickets', () => judgeLeft(db));
 }
 
 function backupsOf(settings: Settings, db: Db, log: FastifyBaseLogger): Backups {

@@ -32,39 +32,12 @@ export interface Hub {
   close(): void;
 }
 
+type StillOpen = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** @param stillOpen which of these sessions have not ended */
-export function createHub(stillOpen: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Hub {
+export function createHub(stillOpen: StillOpen): Hub {
   const listeners = new Set<Listener>();
-  let waiting: string[] = [];
-  let telling = false;
-  let checkedAt = -Infinity;
-  const drop = (listener: Listener): void => {
-    if (listeners.delete(listener)) listener.end();
-  };
-  const dropEnded = async (): Promise<void> => {
-    if (performance.now() - checkedAt < CHECKED_FOR) return;
-    // Whose session cannot be looked at is told nothing: the page comes back when the database does.
-    const open = await stillOpen([...new Set([...listeners].map(({ sessionId }) => sessionId))]).catch(() => null);
-    for (const listener of listeners) if (!open?.has(listener.sessionId)) drop(listener);
-    checkedAt = performance.now();
-  };
-  const tellAll = async (): Promise<void> => {
-    telling = true;
-    while (waiting.length > 0 && listeners.size > 0) {
-      await dropEnded();
-      const text = waiting.join('');
-      waiting = [];
-      for (const listener of listeners) if (!listener.send(text)) drop(listener);
-    }
-    waiting = [];
-    telling = false;
-  };
-  const tell = (event: string): void => {
-    if (listeners.size === 0) return;
-    if (waiting.length < MOST_WAITING) waiting.push(event);
-    else waiting = [RELOAD];
-    if (!telling) void tellAll();
-  };
+  const tell = createTelling(listeners, stillOpen);
   const beat = setInterval(() => tell(HEARTBEAT), BEAT).unref();
   let closed = false;
   return {
@@ -78,7 +51,47 @@ export function createHub(stillOpen: (ids: readonly string[]) => Promise<Readonl
     close: () => {
       closed = true;
       clearInterval(beat);
-      for (const listener of listeners) drop(listener);
+      for (const listener of listeners) drop(listeners, listener);
     },
+  };
+}
+
+function drop(listeners: Set<Listener>, listener: Listener): void {
+  if (listeners.delete(listener)) listener.end();
+}
+
+/** Tells listeners one event after the other; what comes while it tells is told next, all at once. */
+function createTelling(listeners: Set<Listener>, stillOpen: StillOpen): Hub['tell'] {
+  const dropEnded = createDropping(listeners, stillOpen);
+  let waiting: string[] = [];
+  let telling = false;
+  const tellAll = async (): Promise<void> => {
+    telling = true;
+    while (waiting.length > 0 && listeners.size > 0) {
+      await dropEnded();
+      const text = waiting.join('');
+      waiting = [];
+      for (const listener of listeners) if (!listener.send(text)) drop(listeners, listener);
+    }
+    waiting = [];
+    telling = false;
+  };
+  return (event) => {
+    if (listeners.size === 0) return;
+    if (waiting.length < MOST_WAITING) waiting.push(event);
+    else waiting = [RELOAD];
+    if (!telling) void tellAll();
+  };
+}
+
+/** Drops the listeners whose session has ended, unless it has looked a moment ago. */
+function createDropping(listeners: Set<Listener>, stillOpen: StillOpen): () => Promise<void> {
+  let checkedAt = -Infinity;
+  return async () => {
+    if (performance.now() - checkedAt < CHECKED_FOR) return;
+    // Whose session cannot be looked at is told nothing: the page comes back when the database does.
+    const open = await stillOpen([...new Set([...listeners].map(({ sessionId }) => sessionId))]).catch(() => null);
+    for (const listener of listeners) if (!open?.has(listener.sessionId)) drop(listeners, listener);
+    checkedAt = performance.now();
   };
 }

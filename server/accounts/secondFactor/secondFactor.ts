@@ -2,9 +2,10 @@
  * The optional second factor of a user: a code of an app, or one of ten recovery codes. No code is taken twice. Independent of
  * HTTP and of passwords.
  */
+import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database';
 import { noteAccountAct, type DoneBy } from '../../history/accounts';
-import { accountsOf, writeAccounts, type AccountTransaction } from '../tables';
+import { accountsOf, writeAccounts, type AccountTables, type AccountTransaction } from '../tables';
 import type { Tokens } from '../tokens';
 import { newRecoveryCodes, recoveryDigest } from './recoveryCodes';
 import { createSecretBox } from './secretBox';
@@ -44,56 +45,30 @@ const LONGEST_CODE = 40;
 /** The second factors of a database. Secrets are stored under a key that the signing key leads to. */
 export function openSecondFactors({ db, tokens, clock }: FactorParts): SecondFactors {
   const box = createSecretBox(tokens, 'second factor');
-  const rowOf = (userId: number) =>
-    accountsOf(db).selectFrom('windrow_second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const stepFor = (row: { secret: string }, userId: number, code: string): number | undefined => {
     const secret = box.open(row.secret, String(userId));
     return secret && stepOf(secret, code.replaceAll(/\s/g, ''), clock());
   };
   return {
-    async state(userId) {
-      const row = await rowOf(userId);
-      const since = Number(row?.since ?? 0);
-      const codes = await accountsOf(db)
-        .selectFrom('windrow_recovery_code')
-        .select('id')
-        .where('user_id', '=', userId)
-        .execute();
-      return { enabled: since > 0, since: since > 0 ? since : null, codesLeft: codes.length };
-    },
+    state: (userId) => stateOf(db, userId),
     async enrol({ id, username }) {
-      if (Number((await rowOf(id))?.since ?? 0) > 0) return undefined;
+      if (Number((await rowOf(db, id))?.since ?? 0) > 0) return undefined;
       const secret = newSecret();
-      const row = { user_id: id, secret: box.lock(secret, String(id)), since: 0, last_step: 0 };
-      await writeAccounts(db, (trx) =>
-        trx
-          .insertInto('windrow_second_factor')
-          .values(row)
-          .onConflict((started) =>
-            started.column('user_id').doUpdateSet({ secret: row.secret }).where('windrow_second_factor.since', '=', 0),
-          )
-          .execute(),
-      );
+      await startEnrolling(db, { user_id: id, secret: box.lock(secret, String(id)), since: 0, last_step: 0 });
       return { secret: base32(secret), uri: otpAddress(secret, username) };
     },
     async confirm(userId, code) {
-      const row = await rowOf(userId);
+      const row = await rowOf(db, userId);
       const step =
         row && code.length <= LONGEST_CODE && Number(row.since) === 0 ? stepFor(row, userId, code) : undefined;
       if (step === undefined) return undefined;
       const codes = newRecoveryCodes();
-      await writeAccounts(db, async (trx) => {
-        const change = { since: clock().getTime(), last_step: step };
-        await trx.updateTable('windrow_second_factor').set(change).where('user_id', '=', userId).execute();
-        await trx.deleteFrom('windrow_recovery_code').where('user_id', '=', userId).execute();
-        const rows = codes.map((one) => ({ id: recoveryDigest(userId, one), user_id: userId }));
-        await trx.insertInto('windrow_recovery_code').values(rows).execute();
-      });
+      await turnOn(db, userId, { since: clock().getTime(), last_step: step }, codes);
       return codes;
     },
     disable: (userId, by) => turnOffSecondFactor(db, userId, by),
     async check(userId, code) {
-      const row = await rowOf(userId);
+      const row = await rowOf(db, userId);
       if (!row || Number(row.since) === 0) return 'off';
       if (code === undefined || code.trim() === '') return 'needed';
       if (code.length > LONGEST_CODE) return 'wrong';
@@ -102,6 +77,52 @@ export function openSecondFactors({ db, tokens, clock }: FactorParts): SecondFac
       return used ? 'right' : 'wrong';
     },
   };
+}
+
+function rowOf(db: Db, userId: number) {
+  return accountsOf(db)
+    .selectFrom('windrow_second_factor')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+async function stateOf(db: Db, userId: number): Promise<FactorState> {
+  const row = await rowOf(db, userId);
+  const since = Number(row?.since ?? 0);
+  const codes = await accountsOf(db)
+    .selectFrom('windrow_recovery_code')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+  return { enabled: since > 0, since: since > 0 ? since : null, codesLeft: codes.length };
+}
+
+/** Stores a secret that no code has confirmed yet, in the place of an earlier such one. */
+async function startEnrolling(db: Db, row: Insertable<AccountTables['windrow_second_factor']>): Promise<void> {
+  await writeAccounts(db, (trx) =>
+    trx
+      .insertInto('windrow_second_factor')
+      .values(row)
+      .onConflict((started) =>
+        started.column('user_id').doUpdateSet({ secret: row.secret }).where('windrow_second_factor.since', '=', 0),
+      )
+      .execute(),
+  );
+}
+
+async function turnOn(
+  db: Db,
+  userId: number,
+  change: { readonly since: number; readonly last_step: number },
+  codes: readonly string[],
+): Promise<void> {
+  await writeAccounts(db, async (trx) => {
+    await trx.updateTable('windrow_second_factor').set(change).where('user_id', '=', userId).execute();
+    await trx.deleteFrom('windrow_recovery_code').where('user_id', '=', userId).execute();
+    const rows = codes.map((one) => ({ id: recoveryDigest(userId, one), user_id: userId }));
+    await trx.insertInto('windrow_recovery_code').values(rows).execute();
+  });
 }
 
 /** Turns a user's second factor off. Needs no key, so it also works where the signing key is another one now. */

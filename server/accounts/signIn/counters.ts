@@ -48,8 +48,7 @@ const NONE: Tries = { tries: 0, at: 0 };
 /** Opens the counters. */
 export function openCounters({ db, digest, now, most = MOST }: CounterParts): Counters {
   const sweep = createSweep(db, now, most);
-  const idsOf = (keys: readonly CountedKey[]): [string, CountedKey][] =>
-    keys.map((key): [string, CountedKey] => [digest(key.key), key]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const idsOf = (keys: readonly CountedKey[]): [string, CountedKey][] => idsInOrder(keys, digest);
   return {
     async wait(keys) {
       const ids = idsOf(keys);
@@ -63,21 +62,10 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
       const ids = idsOf(keys);
       await sweep();
       return writeAccounts(db, async (trx) => {
-        // A row that is there can be locked; sorted ids keep two processes from waiting for each other.
-        const empty = ids.map(([id]) => ({ id, tries: 0, at: 0, ends: 0 }));
-        await trx
-          .insertInto('windrow_wrong_try')
-          .values(empty)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
+        await addEmpty(trx, ids);
         const stored = await triesOf(trx, ids, db.dialect.lockRows);
         const moment = now();
-        const wait = longestWait(ids, stored, moment);
-        await store(trx, ids, ({ slowing }, id) => {
-          const before = stored.get(id) ?? NONE;
-          if (wait > 0) return { ...before, at: Math.min(before.at, moment) };
-          return { tries: recentTries(slowing, before, moment) + 1, at: moment };
-        });
+        const wait = await countOne(trx, ids, stored, moment);
         if (wait === 0) await also?.(trx, moment);
         return wait;
       });
@@ -98,8 +86,39 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
   };
 }
 
+/** Keys with what is stored for them, sorted: two processes that lock them do not wait for each other. */
+function idsInOrder(keys: readonly CountedKey[], digest: CounterParts['digest']): [string, CountedKey][] {
+  return keys.map((key): [string, CountedKey] => [digest(key.key), key]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
 function longestWait(ids: readonly [string, CountedKey][], stored: ReadonlyMap<string, Tries>, moment: number): number {
   return Math.max(0, ...ids.map(([id, { slowing }]) => waitOf(slowing, stored.get(id) ?? NONE, moment)));
+}
+
+/** Counts one more try with each key, unless it has to wait. Resolves to the wait. */
+async function countOne(
+  trx: AccountTransaction,
+  ids: readonly [string, CountedKey][],
+  stored: ReadonlyMap<string, Tries>,
+  moment: number,
+): Promise<number> {
+  const wait = longestWait(ids, stored, moment);
+  await store(trx, ids, ({ slowing }, id) => {
+    const before = stored.get(id) ?? NONE;
+    if (wait > 0) return { ...before, at: Math.min(before.at, moment) };
+    return { tries: recentTries(slowing, before, moment) + 1, at: moment };
+  });
+  return wait;
+}
+
+/** Adds rows that are missing: only a row that is there can be locked. */
+async function addEmpty(trx: AccountTransaction, ids: readonly [string, CountedKey][]): Promise<void> {
+  const empty = ids.map(([id]) => ({ id, tries: 0, at: 0, ends: 0 }));
+  await trx
+    .insertInto('windrow_wrong_try')
+    .values(empty)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 async function triesOf(

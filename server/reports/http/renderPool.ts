@@ -64,14 +64,7 @@ export function createRenderPool({
       signal.throwIfAborted();
       await turns.take(signal);
       try {
-        if (lines <= IN_MEMORY) {
-          const bytes = await run(workers, { ...order, file: null }, batches, signal);
-          return Readable.from([Buffer.from(bytes ?? [])]);
-        }
-        return await inFolder(async (file) => {
-          await run(workers, { ...order, file }, batches, signal);
-          return createReadStream(file);
-        });
+        return await (lines <= IN_MEMORY ? inMemory : onDisk)(workers, order, batches, signal);
       } finally {
         turns.leave();
         warmSoon();
@@ -84,6 +77,28 @@ export function createRenderPool({
       await workers.close();
     },
   };
+}
+
+async function inMemory(
+  workers: RenderWorkers,
+  order: RenderOrder,
+  batches: AsyncIterable<RenderBatch>,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const bytes = await run(workers, { ...order, file: null }, batches, signal);
+  return Readable.from([Buffer.from(bytes ?? [])]);
+}
+
+function onDisk(
+  workers: RenderWorkers,
+  order: RenderOrder,
+  batches: AsyncIterable<RenderBatch>,
+  signal: AbortSignal,
+): Promise<Readable> {
+  return inFolder(async (file) => {
+    await run(workers, { ...order, file }, batches, signal);
+    return createReadStream(file);
+  });
 }
 
 /** Runs one job in a worker of its own. The worker stays for the next job, unless this one failed or was long. */
