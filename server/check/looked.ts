@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { isDoubtful } from '../../src/rules/doubts/doubt';
 import { rowsOf, Slot } from '../db/query/statement';
 import { column, type TableDeclarations } from '../db/schema/tables';
+import { oddityColumns } from '../doubts/tables';
 import type { Recorder, WriteContext } from '../records/context';
 
 /** The table as the schema declares it. */
@@ -13,12 +14,7 @@ export const lookedTables: TableDeclarations = {
   windrow_ticket_looked: {
     id: 'generated',
     columns: {
-      /** The table of the ticket. */
-      kind: column.text({ required: true }),
-      ticket_id: column.bigint({ required: true }),
-      code: column.text({ required: true }),
-      field: column.text({ required: true }),
-      value: column.text({ required: true }),
+      ...oddityColumns,
       looked_at: column.instant({ required: true }),
       /** Name of the user who looked. */
       looked_by: column.text({ required: true }),

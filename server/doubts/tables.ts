@@ -4,17 +4,22 @@
  */
 import { column, type TableDeclarations } from '../db/schema/tables';
 
+/** The columns that say what is odd about which ticket. */
+export const oddityColumns = {
+  /** The table of the ticket. */
+  kind: column.text({ required: true }),
+  ticket_id: column.bigint({ required: true }),
+  code: column.text({ required: true }),
+  field: column.text({ required: true }),
+  value: column.text({ required: true }),
+};
+
 /** The table as the schema declares it. */
 export const doubtTables: TableDeclarations = {
   windrow_ticket_doubt: {
     id: 'generated',
     columns: {
-      /** The table of the ticket. */
-      kind: column.text({ required: true }),
-      ticket_id: column.bigint({ required: true }),
-      code: column.text({ required: true }),
-      field: column.text({ required: true }),
-      value: column.text({ required: true }),
+      ...oddityColumns,
       than: column.text(),
       other_id: column.bigint(),
       /** Empty while it is open. */

@@ -1,10 +1,11 @@
 /** The users as owners keep them: `office/users/` (ruling 78). The rules are in `server/accounts/people`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserOverview } from '../../../src/rules/accounts/overview';
 import { isRole, roles } from '../../../src/rules/accounts/roles';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { addWithLink, resetPassword } from '../../accounts/people/links';
 import type { SecondFactors } from '../../accounts/secondFactor/secondFactor';
-import { endSession, listOverviews, type UserOverview } from '../../accounts/people/overview';
+import { endSession, listOverviews } from '../../accounts/people/overview';
 import { changeRole, removeUser, type OwnerOutcome } from '../../accounts/people/owners';
 import { findUser, usernameFault, userById, type NewUser, type User } from '../../accounts/users';
 import type { Db } from '../../db/database';

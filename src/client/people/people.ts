@@ -1,4 +1,5 @@
 /** The calls about oneself and about users. Only our own server has them (ruling 61). */
+import type { UserOverview } from '../../rules/accounts/overview';
 import { API_ROOT } from '../../rules/paths';
 import type { Role } from '../../rules/accounts/roles';
 import { valueIn, type RestClient } from '../rest';
@@ -21,38 +22,6 @@ export interface Me {
   readonly notices: readonly OwnerNotice[];
 }
 
-/** A device on which a user is signed in. Moments are ISO text. */
-export interface UserDevice {
-  readonly id: string;
-  /** What its browser says it is; `null` where it said nothing. */
-  readonly device: string | null;
-  /** Where its sign-in came from. */
-  readonly address: string | null;
-  readonly since: string;
-  readonly last_seen: string;
-  /** It is the one that asks. */
-  readonly current: boolean;
-}
-
-/** A user as owners see them. */
-export interface OfficeUser {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string | null;
-  readonly role: Role;
-  readonly second_factor: boolean;
-  readonly second_factor_since: string | null;
-  /** Wrong tries to sign in, today and the six days before. */
-  readonly wrong_tries: number;
-  readonly last_seen: string | null;
-  readonly sessions: readonly UserDevice[];
-  /** When the open link to set a password ends. */
-  readonly link_ends: string | null;
-  readonly add_date: string;
-  /** Who added the user; `null`: the first start, or not known. */
-  readonly added_by: string | null;
-}
-
 /** A new user. */
 export interface UserDraft {
   readonly username: string;
@@ -61,7 +30,7 @@ export interface UserDraft {
 }
 
 /** A user with a link that sets a password, which is answered this once. `ended`: how many devices were signed out. */
-export interface UserWithLink extends OfficeUser {
+export interface UserWithLink extends UserOverview {
   readonly link: string;
   readonly ended?: number;
 }
@@ -72,7 +41,7 @@ export interface PeopleVerbs {
   me(signal?: AbortSignal): Promise<Me | null>;
   /** Names of the owners, for those who are none. */
   owners(signal?: AbortSignal): Promise<readonly string[]>;
-  users(signal?: AbortSignal): Promise<readonly OfficeUser[]>;
+  users(signal?: AbortSignal): Promise<readonly UserOverview[]>;
   addUser(draft: UserDraft): Promise<UserWithLink>;
   changeRole(id: number, role: Role): Promise<void>;
   resetPassword(id: number): Promise<UserWithLink>;
@@ -92,7 +61,7 @@ export function createUserVerbs({ call }: Pick<RestClient, 'call'>): UserVerbs {
     (await call(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json;
   return {
     owners: async (signal) => valueIn(await read(`${OFFICE}/owners/`, signal), 'owners') as readonly string[],
-    users: async (signal) => (await read(USERS, signal)) as readonly OfficeUser[],
+    users: async (signal) => (await read(USERS, signal)) as readonly UserOverview[],
     addUser: async (draft) => (await send('POST', USERS, draft)) as UserWithLink,
     changeRole: async (id, role) => void (await send('PATCH', `${USERS}${id}/`, { role })),
     resetPassword: async (id) => (await send('POST', `${USERS}${id}/reset/`)) as UserWithLink,

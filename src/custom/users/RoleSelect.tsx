@@ -1,12 +1,12 @@
 /** The role of a user, changed at once. The only owner stays one. */
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
-import type { OfficeUser } from '../../client/people/people';
+import type { UserOverview } from '../../rules/accounts/overview';
 import { useMessages } from '../../i18n/useMessages';
 import { isRole, roles } from '../../rules/accounts/roles';
 import type { UserActs } from './useUsers';
 
 interface RoleSelectProps {
-  readonly user: OfficeUser;
+  readonly user: UserOverview;
   /** Nobody else is an owner. */
   readonly isLast: boolean;
   readonly acts: UserActs;

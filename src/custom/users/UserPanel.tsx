@@ -2,7 +2,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Fragment, useState } from 'react';
-import type { OfficeUser, UserWithLink } from '../../client/people/people';
+import type { UserWithLink } from '../../client/people/people';
+import type { UserOverview } from '../../rules/accounts/overview';
 import { useMessages } from '../../i18n/useMessages';
 import { localDay } from '../../rules/dates';
 import { ConfirmAct } from './ConfirmAct';
@@ -10,7 +11,7 @@ import { addedText, deviceMoments, deviceText, secondStepText } from './userText
 import type { UserActs } from './useUsers';
 
 interface UserPanelProps {
-  readonly user: OfficeUser;
+  readonly user: UserOverview;
   /** Nobody else is an owner. */
   readonly isLast: boolean;
   /** It is the user who looks at it. */

@@ -1,18 +1,18 @@
 /** The users in rows of 40 px, each with its role to choose. */
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import type { OfficeUser } from '../../client/people/people';
+import type { UserOverview } from '../../rules/accounts/overview';
 import { useMessages } from '../../i18n/useMessages';
 import { RoleSelect } from './RoleSelect';
 import { lastHere } from './userTexts';
 import type { UserActs } from './useUsers';
 
 interface UserTableProps {
-  readonly users: readonly OfficeUser[];
+  readonly users: readonly UserOverview[];
   /** Who is signed in. */
   readonly username: string;
   /** The user that the side panel is about. */
-  readonly current: OfficeUser | undefined;
+  readonly current: UserOverview | undefined;
   /** There is one owner alone. */
   readonly isLastOwner: boolean;
   readonly acts: UserActs;
@@ -46,7 +46,7 @@ export function UserTable(props: UserTableProps) {
   );
 }
 
-function UserRow({ user, username, current, isLastOwner, acts, onChoose }: UserTableProps & { user: OfficeUser }) {
+function UserRow({ user, username, current, isLastOwner, acts, onChoose }: UserTableProps & { user: UserOverview }) {
   const t = useMessages();
   const isCurrent = user === current;
   return (
@@ -79,7 +79,7 @@ function UserRow({ user, username, current, isLastOwner, acts, onChoose }: UserT
 }
 
 /** When the user was here; an open link that nobody has used yet is pointed out. */
-function LastHere({ user }: { user: OfficeUser }) {
+function LastHere({ user }: { user: UserOverview }) {
   const t = useMessages();
   const text = lastHere(user, t);
   if (user.link_ends === null) return text;

@@ -1,7 +1,8 @@
 /** The list of users beside what is known of one of them. */
 import AddIcon from '@mui/icons-material/AddOutlined';
 import { useState } from 'react';
-import type { OfficeUser, UserWithLink } from '../../client/people/people';
+import type { UserWithLink } from '../../client/people/people';
+import type { UserOverview } from '../../rules/accounts/overview';
 import { useMessages } from '../../i18n/useMessages';
 import { SearchField } from '../../resources/list/parts/SearchField';
 import { fold } from '../../kinds/text';
@@ -13,7 +14,7 @@ import { UserTable } from './UserTable';
 import { useUserActs } from './useUsers';
 
 interface UsersScreenProps {
-  readonly users: readonly OfficeUser[];
+  readonly users: readonly UserOverview[];
   /** Who is signed in. */
   readonly username: string;
 }

@@ -2,7 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { OfficeUser, UserWithLink } from '../../client/people/people';
+import type { UserWithLink } from '../../client/people/people';
+import type { UserOverview } from '../../rules/accounts/overview';
 import { useMe } from '../../client/people/useMe';
 import { useMessages } from '../../i18n/useMessages';
 import type { WindrowDataProvider } from '../../dataProvider';
@@ -28,12 +29,12 @@ export function useUserList(isOwner: boolean) {
 export interface UserActs {
   /** An act is under way. */
   readonly isBusy: boolean;
-  changeRole(user: OfficeUser, role: Role): Promise<void>;
-  endDevice(user: OfficeUser, device: string): Promise<void>;
-  turnSecondStepOff(user: OfficeUser): Promise<void>;
-  remove(user: OfficeUser): Promise<void>;
+  changeRole(user: UserOverview, role: Role): Promise<void>;
+  endDevice(user: UserOverview, device: string): Promise<void>;
+  turnSecondStepOff(user: UserOverview): Promise<void>;
+  remove(user: UserOverview): Promise<void>;
   /** Resolves to the link; `undefined` where it was refused. */
-  reset(user: OfficeUser): Promise<UserWithLink | undefined>;
+  reset(user: UserOverview): Promise<UserWithLink | undefined>;
 }
 
 /** Does something, says a refusal in the server's words, and reads the users again. */

@@ -1,5 +1,5 @@
 /** Words about a user: when they were here last, and where. */
-import type { OfficeUser, UserDevice } from '../../client/people/people';
+import type { SessionOverview, UserOverview } from '../../rules/accounts/overview';
 import type { Translate } from '../../messages/catalogue';
 import { dayOf, localDay } from '../../rules/dates';
 
@@ -19,30 +19,33 @@ export function wholeMoment(instant: string): string {
 }
 
 /** The name of a device. */
-export function deviceText({ device }: UserDevice, t: Translate): string {
+export function deviceText({ device }: SessionOverview, t: Translate): string {
   return device ?? t('users.unknownDevice');
 }
 
 /** `since 2026-11-03 · last 21:47 · 10.0.4.21` */
-export function deviceMoments({ since, last_seen: last, address }: UserDevice, t: Translate): string {
+export function deviceMoments({ since, last_seen: last, address }: SessionOverview, t: Translate): string {
   const moments = t('users.deviceMoments', { since: localDay(since), last: shortMoment(last) });
   return address === null ? moments : `${moments} · ${address}`;
 }
 
 /** `2025-04-02 by demo` */
-export function addedText({ add_date: instant, added_by: name }: OfficeUser, t: Translate): string {
+export function addedText({ add_date: instant, added_by: name }: UserOverview, t: Translate): string {
   const day = localDay(instant);
   return name === null ? day : t('users.addedBy', { day, name });
 }
 
 /** `on since 2026-01-14` */
-export function secondStepText({ second_factor: isOn, second_factor_since: since }: OfficeUser, t: Translate): string {
+export function secondStepText(
+  { second_factor: isOn, second_factor_since: since }: UserOverview,
+  t: Translate,
+): string {
   if (!isOn) return t('users.off');
   return since === null ? t('users.on') : t('users.onSince', { day: localDay(since) });
 }
 
 /** `now · this device`, `21:47 · Chrome, Windows`; a device that is signed in no more has no name. */
-export function lastHere({ last_seen: instant, sessions }: OfficeUser, t: Translate): string {
+export function lastHere({ last_seen: instant, sessions }: UserOverview, t: Translate): string {
   if (instant === null) return t('users.never');
   const newest = sessions[0];
   if (newest?.current) return `${t('users.now')} · ${t('users.thisDevice')}`;
