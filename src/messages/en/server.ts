@@ -3,6 +3,7 @@ import { api } from './api';
 import { exports } from './exports';
 import { imports } from './imports';
 import { paper } from './paper';
+import { settled } from './settled';
 
 /** The server's own messages. */
-export const serverMessages = { ...api, ...exports, ...imports, ...paper } as const;
+export const serverMessages = { ...api, ...exports, ...imports, ...paper, ...settled } as const;

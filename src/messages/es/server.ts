@@ -4,6 +4,7 @@ import { api } from './api';
 import { exports } from './exports';
 import { imports } from './imports';
 import { paper } from './paper';
+import { settled } from './settled';
 
 /** The server's own messages. */
-export const serverMessages: ServerCatalogue = { ...api, ...exports, ...imports, ...paper };
+export const serverMessages: ServerCatalogue = { ...api, ...exports, ...imports, ...paper, ...settled };
