@@ -31,10 +31,11 @@ export const answers: {
   keep: async () => undefined,
   set: async () => undefined,
   merge: howMany,
-  undo: async (_rows, _read, { actId, undoing: { kind, restored, total, left } }) => ({
+  undo: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
     act: actId,
     kind,
     restored,
+    already,
     total,
     left,
   }),
