@@ -74,6 +74,30 @@ describeOnBoth('undo', (engine) => {
     await isReplayed();
   });
 
+  it('leaves and names a record of which a field does not take its former value', async () => {
+    const { db, call, save, undo } = await open();
+    const tickets = [await save('haul_ticket', { rate: 4 }), await save('haul_ticket', { rate: 5 })];
+    const [first, second] = tickets.map(({ id }) => id);
+    const hauls = apiPath(entities.haul_ticket);
+    const done = await call('PUT', `${hauls}bulk-update/`, { ids: [first, second], rate: '7.25' });
+    await db.write(async (trx) => {
+      const planted = JSON.stringify({ rate: 'abc' });
+      await trx
+        .updateTable('windrow_change')
+        .set({ before: planted })
+        .where('record_id', '=', first ?? 0)
+        .where('version', '=', 2)
+        .execute();
+    });
+    expect(await undo(actOf(done))).toMatchObject({
+      status: 200,
+      body: { restored: 1, total: 2, left: [{ id: first, reason: 'invalid', field: 'rate' }] },
+    });
+    const rateOf = async (id = 0) => (await call('GET', apiPath(entities.haul_ticket, id))).body.rate;
+    expect([await rateOf(first), await rateOf(second)]).toEqual([7.25, 5]);
+    expect((await undo(actOf(done))).status).toBe(409);
+  });
+
   it('gives a new version, so that nobody writes over it unseen', async () => {
     const { call, save, undo } = await open();
     const { id } = await save('feed', { name: 'Meal' });
@@ -121,7 +145,8 @@ describeOnBoth('undo', (engine) => {
     expect(await undo(actOf(bulk))).toMatchObject({
       status: 409,
       body: {
-        detail: 'Nothing was undone: every record was changed since, is in use, or refers to a record that is gone.',
+        detail:
+          'Nothing was undone: every record was changed since, is in use, refers to a record that is gone, or had a value that is not valid.',
       },
     });
   });

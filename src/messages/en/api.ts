@@ -61,7 +61,7 @@ export const api = {
   'api.undo.notYours': 'You can undo what you did yourself. An owner can undo this.',
   'api.undo.already': 'This was undone already.',
   'api.undo.nothing':
-    'Nothing was undone: every record was changed since, is in use, or refers to a record that is gone.',
+    'Nothing was undone: every record was changed since, is in use, refers to a record that is gone, or had a value that is not valid.',
   'api.notInstant': 'Enter a moment such as 2026-09-18T15:04:05Z.',
   'api.notCursor': 'Send what `next` of the page before says.',
   'api.onlyTrue': 'Use true, or leave this key out.',

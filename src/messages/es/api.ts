@@ -65,7 +65,7 @@ export const api: Translation<typeof english> = {
   'api.undo.notYours': 'Puede deshacer lo que hizo usted. Un propietario puede deshacer esto.',
   'api.undo.already': 'Esto ya se deshizo.',
   'api.undo.nothing':
-    'No se deshizo nada: cada registro se cambió después, está en uso o se refiere a un registro que ya no existe.',
+    'No se deshizo nada: cada registro se cambió después, está en uso, se refiere a un registro que ya no existe o tenía un valor que no es válido.',
   'api.notInstant': 'Indique un momento como 2026-09-18T15:04:05Z.',
   'api.notCursor': 'Envíe lo que dice `next` en la página anterior.',
   'api.onlyTrue': 'Use true, o no envíe esta clave.',

@@ -5,17 +5,17 @@ import type { Values } from '../rows';
 export type RecordNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Why an undo left a record as it is: somebody changed it since, other records refer to it, or it refers to a record that is
- * not there any more.
+ * Why an undo left a record as it is: somebody changed it since, other records refer to it, a field does
+ * not take its former value any more, or it refers to a record that is not there any more.
  */
-export type LeftReason = 'changed' | 'in_use' | 'reference';
+export type LeftReason = 'changed' | 'in_use' | 'invalid' | 'reference';
 
 /** A record that an undo left as it is. */
 export interface LeftRecord {
   readonly table: string;
   readonly id: number;
   readonly reason: LeftReason;
-  /** The field whose record is gone, for the reason `reference`. */
+  /** The field whose record is gone or whose value is not taken, for the reasons `reference` and `invalid`. */
   readonly field: string | null;
   /** Who changed it last, when, and what. */
   readonly by: string;

@@ -21,10 +21,11 @@ const left = objectOf({
   id: { type: 'integer' },
   reason: {
     type: 'string',
-    enum: ['changed', 'in_use', 'reference'],
-    description: 'Changed since; others refer to it; it refers to a record that is gone.',
+    enum: ['changed', 'in_use', 'invalid', 'reference'],
+    description:
+      'Changed since; others refer to it; a field does not take its former value; it refers to a record that is gone.',
   },
-  field: { ...orNull(text), description: 'The field whose record is gone.' },
+  field: { ...orNull(text), description: 'The field whose record is gone, or that does not take its former value.' },
   by: text,
   at: instant,
   before: orNull(draft),

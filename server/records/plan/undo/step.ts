@@ -16,7 +16,7 @@ export interface UndoStep {
 export interface LeftState {
   readonly state: FormerState;
   readonly reason: LeftReason;
-  /** The field that refers to a record that is gone. */
+  /** The field that refers to a record that is gone, or that does not take its former value. */
   readonly field?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The plan of an undo, from the history alone, whatever the kind of the act was: each record that stands as the act left it gets
- * back what it was before. The others are left as they are and named. Former values were checked when they were written.
+ * back what it was before. The others are left as they are and named. Former values are checked like any others.
  */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { allows } from '../../../../src/rules/accounts/roles';
@@ -11,6 +11,7 @@ import { changesById, formerStates, lockAct, type FormerState } from '../../../h
 import type { Act, Actor } from '../../act';
 import type { RowChange, WriteContext } from '../../context';
 import { withReferences } from './references';
+import { withValid } from './validity';
 import { stepOf, type LeftState, type UndoStep } from './step';
 
 /** Records that an answer names. */
@@ -49,7 +50,7 @@ export async function planUndo(context: WriteContext, { key, actor }: Act<'undo'
     }
     await otherRequests();
   }
-  const { steps: kept, left } = await withReferences(context, { steps, left: changed });
+  const { steps: kept, left } = await withReferences(context, withValid(context, { steps, left: changed }));
   if (kept.length === 0) throw new Conflict(t(undoneBefore === total ? 'api.undo.already' : 'api.undo.nothing'));
   Object.assign(undoing, {
     already: undoneBefore,

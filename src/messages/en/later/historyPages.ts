@@ -21,6 +21,7 @@ export const historyPages = {
   'history.changedSinceByMore': '%{who} and others changed %{names} since.',
   'history.notBack': '%{names} could not be brought back.',
   'history.left.in_use': 'in use by other records',
+  'history.left.invalid': 'had a value that is not valid',
   'history.left.reference': 'refers to a record that is gone',
   'history.nothingBack': 'Nothing taken back.',
   'history.show': 'Show',

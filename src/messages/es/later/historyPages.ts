@@ -24,6 +24,7 @@ export const historyPages: Translation<typeof english> = {
   'history.changedSinceByMore': '%{who} y otros cambiaron %{names} después.',
   'history.notBack': 'No se pudo recuperar: %{names}.',
   'history.left.in_use': 'otros registros lo usan',
+  'history.left.invalid': 'tenía un valor que no es válido',
   'history.left.reference': 'se refiere a un registro que ya no existe',
   'history.nothingBack': 'No se deshizo nada.',
   'history.show': 'Mostrar',
