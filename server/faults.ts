@@ -55,6 +55,29 @@ export class Closed extends Error {
   }
 }
 
+/** A ticket that is settled, or something else that papers have taken up (decision 64). */
+export interface SettledTicket {
+  readonly table: string;
+  readonly id: number;
+  /** Its number or name, and its day. */
+  readonly number: string;
+  readonly date: string | null;
+}
+
+/** What the record was settled with must stay as it is (decision 64). Nothing was written. */
+export class Settled extends Error {
+  /** The first such record, the live papers that it is on, and how many such records there are. */
+  readonly settled: {
+    readonly ticket: SettledTicket;
+    readonly papers: readonly { readonly reference: string; readonly id: number }[];
+    readonly count: number;
+  };
+  constructor(message: string, settled: Settled['settled']) {
+    super(message);
+    this.settled = settled;
+  }
+}
+
 /** Another number of rows matches a filter than the caller was shown. Nothing was written. */
 export class Miscounted extends Error {
   /** How many match. */

@@ -17,6 +17,7 @@ import {
   Miscounted,
   NotAllowed,
   NotFound,
+  Settled,
   Stale,
   TooMuch,
 } from '../faults';
@@ -76,6 +77,7 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof InvalidPage) return { status: 404, body: { detail: t('api.invalidPage') } };
   if (error instanceof NotAllowed) return { status: 403, body: { detail: error.message } };
   if (error instanceof Closed) return { status: 423, body: { detail: error.message, closed: error.closed } };
+  if (error instanceof Settled) return { status: 423, body: { detail: error.message, settled: error.settled } };
   if (error instanceof Miscounted) return { status: 409, body: { detail: error.message, count: error.count } };
   if (error instanceof Conflict) {
     const { message: detail, inUse } = error;

@@ -35,8 +35,8 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
  */
 function aboutOf({ act, undoing }: WriteContext): Values | undefined {
   if (act.kind === 'undo') {
-    const { kind, restored, already, total } = undoing;
-    return { kind, restored, already, total };
+    const { kind, restored, total } = undoing;
+    return { kind, restored, total };
   }
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind === 'set') return { name: act.name, value: act.value, ...act.of };

@@ -31,11 +31,10 @@ export const answers: {
   keep: async () => undefined,
   set: async () => undefined,
   merge: howMany,
-  undo: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
+  undo: async (_rows, _read, { actId, undoing: { kind, restored, total, left } }) => ({
     act: actId,
     kind,
     restored,
-    already,
     total,
     left,
   }),

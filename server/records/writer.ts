@@ -32,6 +32,7 @@ import {
 import { withExtras } from './extras/rows';
 import { refuseClosed } from './closing/guard';
 import { refuseInUse, type Guard } from './guards';
+import { refuseSettled } from './settled/guard';
 import { keepResult, takeKey } from './idempotency/keys';
 import { withMatching } from './matching';
 import { planners } from './plan/plan';
@@ -48,7 +49,7 @@ export interface WriteSteps {
 
 /** The steps of this program. */
 export const writeSteps: WriteSteps = {
-  guards: [refuseClosed, refuseInUse],
+  guards: [refuseClosed, refuseSettled, refuseInUse],
   recorders: [recordDoubts, recordLooked, recordImport],
 };
 
@@ -124,7 +125,7 @@ async function doAct<K extends ActKind>(
   trx: WriteTransaction,
   act: Act<K> & Act,
 ): Promise<ActOutcome<K> & { readonly changed: readonly ChangedRecords[] }> {
-  const undoing: Undoing = { kind: '', root: '', restored: 0, already: 0, total: 0, left: [] };
+  const undoing: Undoing = { kind: '', root: '', restored: 0, total: 0, left: [] };
   const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, undoing };
   const asked = openContext({ ...own, act, trx, ...words[act.language] });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);

@@ -89,7 +89,12 @@ async function outcomeOf(parts: Checking, row: ResolvedRow, { key, records, seen
       extra: {},
     };
   const judged = record ? await changed(parts, row, record) : await created(parts, row);
-  const staged = openOnly(parts, row, withExtra(parts, judged, extra, record), record);
+  const staged = unsettledOnly(
+    parts,
+    row,
+    openOnly(parts, row, withExtra(parts, judged, extra, record), record),
+    record,
+  );
   const edited = row.cells.get(EDITED);
   return edited ? { ...staged, edited } : staged;
 }
@@ -109,6 +114,22 @@ function openOnly(
   if (!isClosed || (staged.outcome !== 'created' && staged.outcome !== 'changed')) return staged;
   const reason = t('imports.closed', { tickets: listTitle(entity), day: closedTo });
   return { ...staged, outcome: 'refused', faults: [{ field: day, text: cells.get(day) ?? '', reason }] };
+}
+
+/** The row, refused where it would change what a ticket was settled with. */
+function unsettledOnly(
+  { t }: Checking,
+  { cells }: ResolvedRow,
+  staged: StagedRow,
+  record: BookRecord | undefined,
+): StagedRow {
+  if (!record?.settled || staged.outcome !== 'changed') return staged;
+  const { papers, fields } = record.settled;
+  const field = fields.find((key) => Object.hasOwn(staged.values, key) || Object.hasOwn(staged.extra, key));
+  if (field === undefined) return staged;
+  const at = Object.hasOwn(staged.values, field) ? field : `~${field}`;
+  const fault = { field: at, text: cells.get(at) ?? '', reason: t('imports.settled', { papers }) };
+  return { ...staged, outcome: 'refused', faults: [fault] };
 }
 
 /** A fault of a whole row stands at the field that names it. */

@@ -12,6 +12,8 @@ export interface BookRecord {
   readonly values: Values;
   /** What is kept beside it, such as its account number. */
   readonly extra?: Values | undefined;
+  /** Of a settled ticket (decision 64): the papers that it is on, and the fields that must stay as they are, here and beside it. */
+  readonly settled?: { readonly papers: string; readonly fields: readonly string[] } | undefined;
 }
 
 /** All records of the tables that an import refers to. */

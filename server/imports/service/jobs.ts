@@ -1,5 +1,5 @@
 /** Work on an import that goes on after the call that began it is answered. */
-import { Closed, Conflict, InvalidRecord } from '../../faults';
+import { Closed, Conflict, InvalidRecord, Settled } from '../../faults';
 import type { Kept, StoredImport } from '../store/kept';
 import { touched, type ImportParts, type Job } from './parts';
 import { RowsGone } from './run';
@@ -32,7 +32,7 @@ export async function begin(
 function failureOf(parts: ImportParts, { language }: Kept, error: unknown): string {
   const { t } = parts.words[language];
   if (error === 'cancelled') return t('imports.cancelled');
-  if (error instanceof Conflict || error instanceof Closed) return error.message;
+  if (error instanceof Conflict || error instanceof Closed || error instanceof Settled) return error.message;
   if (error instanceof InvalidRecord) return t('imports.changedSince');
   if (error instanceof RowsGone) return t('imports.gone');
   parts.log?.error({ err: error }, 'import failed');

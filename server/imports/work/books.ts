@@ -4,12 +4,15 @@ import { sql, type Kysely } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { FoundBy } from '../../../src/rules/imports/imports';
+import { withSides } from '../../../src/rules/extras/sides';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
+import { lockedFields, paidKeyOf, settledTables } from '../../../src/rules/statements/settled';
 import type { Db } from '../../db/database';
 import type { RowStore } from '../../db/query/rowStore';
 import { keepStatements, rowsOf, Slot } from '../../db/query/statement';
 import type { AnyTables } from '../../db/values';
 import { EXTRA, extraIds } from '../../records/extras/rows';
+import { claimsOn, hasPapers, papersOf, type TicketClaim, type ClaimParts } from '../../records/settled/claims';
 import { valuesKey } from '../check/existing';
 import type { BookRecord, BookRows } from '../names/book';
 
@@ -64,7 +67,7 @@ async function readAll(parts: BookParts, table: string): Promise<BookRecord[]> {
 
 /** Records by id, with what is kept beside them. Those that do not exist are left out. */
 export async function recordsOf(
-  { db, rows: storeOf }: BookParts,
+  { db, registry, rows: storeOf }: BookParts,
   database: Kysely<AnyTables>,
   table: string,
   ids: readonly number[],
@@ -73,10 +76,29 @@ export async function recordsOf(
   const parts = { trx: database, dialect: db.dialect, statement: keepStatements(database) };
   const beside = await extraIds(parts, table, [...rows.keys()]);
   const extras = beside.size > 0 ? await storeOf(EXTRA).read(database, [...beside.values()]) : new Map();
+  const claims = await claimsById({ ...parts, registry: withSides(registry) }, table, [...rows.keys()]);
   return [...rows].map(([id, { version, values }]) => {
     const extra = extras.get(beside.get(id) ?? 0)?.values;
-    return { id, version, values, ...(extra ? { extra } : {}) };
+    const settled = lockOf(table, claims.get(id));
+    return { id, version, values, ...(extra ? { extra } : {}), ...(settled ? { settled } : {}) };
   });
+}
+
+/** The claims on rows of a table that can be settled, by id. */
+async function claimsById(
+  parts: ClaimParts,
+  table: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly TicketClaim[]>> {
+  if (!settledTables.includes(table) || !hasPapers(parts.registry)) return new Map();
+  return Map.groupBy(await claimsOn(parts, table, ids), ({ id }) => id);
+}
+
+function lockOf(table: string, claims: readonly TicketClaim[] = []): BookRecord['settled'] {
+  if (claims.length === 0) return undefined;
+  const roles = claims.map(({ role }) => role);
+  const papers = papersOf(claims).map(({ reference }) => reference);
+  return { papers: papers.join(', '), fields: [...lockedFields(table, roles), ...roles.map(paidKeyOf)] };
 }
 
 /** Finds records of a table by id, or by number and year, some keys at a time. */

@@ -104,6 +104,8 @@ export const api = {
   'api.notZero': 'This is not 0 now.',
   'api.noTape': 'Paste the lines of the tape: number, gross and tare.',
   'api.closed': '%{tickets} are closed up to %{day}. Nothing was saved.',
+  'api.settled': '%{record} is settled on %{papers}. Nothing was saved.',
+  'api.settledMany': '%{record} is settled on %{papers}; %{count} of these records are settled. Nothing was saved.',
   'api.closeLater': 'Tickets are closed up to %{day} already. Choose a later day.',
   'api.closeNotYet': 'Choose a day that is over.',
   'api.reopenEarlier': 'Choose a day before %{day}, or none.',

@@ -27,4 +27,5 @@ export const imports = {
   'imports.gone': 'The rows of this import are no longer kept. Choose the file again.',
   'imports.cancelled': 'The import was cancelled. Nothing was imported.',
   'imports.closed': '%{tickets} are closed up to %{day}.',
+  'imports.settled': 'The ticket is settled on %{papers}. An owner can correct it.',
 } as const;

@@ -109,6 +109,8 @@ export const api: Translation<typeof english> = {
   'api.notZero': 'Ahora no es 0.',
   'api.noTape': 'Pegue las líneas de la cinta: número, bruto y tara.',
   'api.closed': '%{tickets}: cerradas hasta el %{day}. No se guardó nada.',
+  'api.settled': '%{record} ya está en %{papers}. No se guardó nada.',
+  'api.settledMany': '%{record} ya está en %{papers}; %{count} de estos registros están liquidados. No se guardó nada.',
   'api.closeLater': 'Las boletas ya están cerradas hasta el %{day}. Elija un día posterior.',
   'api.closeNotYet': 'Elija un día que ya pasó.',
   'api.reopenEarlier': 'Elija un día anterior al %{day}, o ninguno.',

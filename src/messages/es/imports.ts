@@ -30,4 +30,5 @@ export const imports: Translation<typeof english> = {
   'imports.gone': 'Las filas de esta importación ya no se guardan. Elija el archivo otra vez.',
   'imports.cancelled': 'La importación se canceló. No se importó nada.',
   'imports.closed': '%{tickets}: cerrado hasta el %{day}.',
+  'imports.settled': 'La boleta ya está liquidada en %{papers}. Un propietario puede corregirla.',
 };

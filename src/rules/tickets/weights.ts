@@ -79,6 +79,13 @@ const haulNeeds: Needs<ChargeFigure, 'haul_ticket'> = {
   charge: [...NET, 'rate'],
 };
 
+/** The inputs that each figure is made of. */
+export const figureNeeds = {
+  crop_ticket: cropNeeds,
+  delivery_ticket: deliveryNeeds,
+  haul_ticket: haulNeeds,
+} as const satisfies { readonly [N in EntityName]?: object };
+
 /** All figures of a crop ticket (§9). */
 export function cropTicketFigures(inputs: CropTicketInputs): Figures<CropFigure> {
   const lbs = lbsOf(inputs);

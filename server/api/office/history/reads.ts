@@ -38,11 +38,7 @@ export function registerHistory(app: FastifyInstance, parts: HistoryRouteParts):
   };
   app.get('/office/history/of/:table/:id/', async (request) => {
     const { table, id } = placeOf(request);
-    const page = {
-      limit: numberOf(request, 'limit', USUAL.entries),
-      before: numberOf(request, 'before', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-    };
-    return recordHistory(parts, actorOf(request), { table, id }, page);
+    return recordHistory(parts, actorOf(request), { table, id }, numberOf(request, 'limit', USUAL.entries));
   });
   app.get('/office/history/of/:table/:id/at/', async (request) => {
     const { table, id } = placeOf(request);

@@ -1,0 +1,77 @@
+/** Which rows stand on live papers, and on which (issue 12). */
+import { sql, type Kysely } from 'kysely';
+import type { SettlementRole } from '../../../src/rules/statements/settled';
+import { settlementRoles, sides } from '../../../src/sides';
+import type { StoredTables } from '../../../src/grammar/entity';
+import { columnOf } from '../../db/columns';
+import type { Dialect } from '../../db/dialect';
+import { rowsOf, Slot, type Statements } from '../../db/query/statement';
+import type { AnyTables, SqlValue } from '../../db/values';
+
+/** The side tables of papers. */
+export const STATEMENT = 'statement' satisfies keyof typeof sides;
+export const ITEM = 'statement_item' satisfies keyof typeof sides;
+export const CORRECTION = 'correction' satisfies keyof typeof sides;
+
+/** What reading them needs. */
+export interface ClaimParts {
+  readonly trx: Kysely<AnyTables>;
+  readonly dialect: Dialect;
+  readonly statement: Statements;
+  readonly registry: StoredTables;
+}
+
+/** A row on a live paper, in one role. */
+export interface TicketClaim {
+  /** The row's id. */
+  readonly id: number;
+  readonly role: SettlementRole;
+  /** What it was settled with, in dollars. */
+  readonly amount: string;
+  readonly paper: { readonly reference: string; readonly id: number };
+}
+
+/** Whether the registry has what papers need. Small ones of tests have none. */
+export function hasPapers(registry: StoredTables): boolean {
+  return Object.hasOwn(registry, ITEM);
+}
+
+/** The claims on these rows of a table, by id and in the order of the roles: one indexed look-up. */
+export async function claimsOn(
+  { trx, dialect, statement }: Omit<ClaimParts, 'registry'>,
+  table: string,
+  ids: readonly number[],
+): Promise<TicketClaim[]> {
+  if (ids.length === 0) return [];
+  const made = statement(
+    'claims',
+    () => sql`
+      select i.item_id, i.role, i.amount, s.id, s.reference from ${sql.table(ITEM)} as i
+      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+      where i.item_table = ${new Slot(0)} and ${dialect.among(sql`i.item_id`, new Slot(1))} order by i.item_id`,
+  );
+  return claimsIn(await rowsOf(trx, made.bind([table, dialect.idList(ids)])), dialect);
+}
+
+/** Papers named in a sentence: `PS-2026-0041, HS-2026-0021`, each once. */
+export function papersOf(claims: readonly TicketClaim[]): TicketClaim['paper'][] {
+  return [...new Map(claims.map(({ paper }) => [paper.id, paper])).values()];
+}
+
+/** An amount as rows have it, with two decimals. */
+export function centsOf(amount: unknown): string {
+  return Number(amount ?? 0).toFixed(2);
+}
+
+/** Claims from rows with `item_id`, `role`, `amount`, `id` and `reference`. */
+export function claimsIn(rows: readonly Readonly<Record<string, SqlValue>>[], dialect: Dialect): TicketClaim[] {
+  const { decode } = columnOf(sides.statement_item.fields.amount, dialect);
+  const claims = rows.flatMap(({ item_id: id, role: named, amount, id: paper, reference }): TicketClaim[] => {
+    const role = settlementRoles.find((one) => one === named);
+    if (!role) return [];
+    const settled = centsOf(decode(amount ?? null));
+    return [{ id: Number(id), role, amount: settled, paper: { id: Number(paper), reference: String(reference) } }];
+  });
+  const place = ({ role }: TicketClaim): number => settlementRoles.indexOf(role);
+  return claims.toSorted((one, other) => one.id - other.id || place(one) - place(other));
+}

@@ -1,0 +1,124 @@
+/** Which settled rows an act would change in what they were settled with. */
+import { sql } from 'kysely';
+import { isReference } from '../../../src/grammar/field';
+import { inheritedOf } from '../../../src/rules/fieldSets';
+import { entityOf } from '../../../src/rules/rows';
+import { lockedFields, rolesOf, settledTables } from '../../../src/rules/statements/settled';
+import { rowsOf, Slot } from '../../db/query/statement';
+import type { RowStore } from '../../db/query/rowStore';
+import { changedFields } from '../changed';
+import type { RowChange } from '../context';
+import { claimsIn, claimsOn, hasPapers, papersOf, ITEM, STATEMENT, type TicketClaim, type ClaimParts } from './claims';
+import { breaks, sourceIds, touchedIn, type Sources, type Touched } from './touched';
+
+/** What finding them needs. */
+export interface SettledParts extends ClaimParts {
+  store(table: string): Pick<RowStore, 'read'>;
+}
+
+/** A settled row that an act would change, and the papers it is on. */
+export interface SettledRow {
+  readonly table: string;
+  readonly id: number;
+  readonly papers: readonly TicketClaim['paper'][];
+}
+
+/** Those rows. One look-up for each table whose rows the act changes, however many they are. */
+export async function settledRows(parts: SettledParts, changes: readonly RowChange[]): Promise<SettledRow[]> {
+  if (!hasPapers(parts.registry)) return [];
+  const found: SettledRow[] = [];
+  for (const [table, touched] of touchedIn(parts, changes)) {
+    const claims = Map.groupBy(
+      await claimsOn(
+        parts,
+        table,
+        touched.map(({ id }) => id),
+      ),
+      ({ id }) => id,
+    );
+    const settled = touched.filter(({ id }) => claims.has(id));
+    if (settled.length === 0) continue;
+    const sources = await sourcesOf(parts, table, settled, changes);
+    const own = Map.groupBy(settled, ({ id }) => id);
+    for (const [id, of] of own) {
+      const held = claims.get(id) ?? [];
+      const broken = held.filter((claim) => of.some((one) => breaks(parts.registry, table, one, claim, sources)));
+      if (broken.length > 0) found.push({ table, id, papers: papersOf(broken) });
+    }
+  }
+  return [...found, ...(await feeding(parts, changes))];
+}
+
+/** The related records that settled rows lead through, as they are and as the act leaves them. */
+async function sourcesOf(
+  { registry, store, trx }: SettledParts,
+  table: string,
+  settled: readonly Touched[],
+  changes: readonly RowChange[],
+): Promise<Sources> {
+  const known = new Map<string, ReturnType<Sources>>();
+  for (const [to, ids] of sourceIds(registry, table, settled)) {
+    const written = new Map(changes.flatMap(({ table: of, id, after }) => (of === to && id ? [[id, after]] : [])));
+    for (const [id, { values }] of await store(to).read(trx, [...ids]))
+      known.set(`${to} ${id}`, { before: values, after: { ...values, ...written.get(id) } });
+  }
+  return (to, id) => known.get(`${to} ${id}`) ?? { before: {}, after: {} };
+}
+
+/** Rows named in one answer of the look-up below. */
+const NAMED = 20;
+
+/** Settled rows that take a locked value from a changed record because their own field is empty (ruling 32). */
+async function feeding(parts: SettledParts, changes: readonly RowChange[]): Promise<SettledRow[]> {
+  const found: SettledRow[] = [];
+  for (const { table, key, from, to } of inheritedIn(parts)) {
+    const source = entityOf(parts.registry, to);
+    const ids = changes.flatMap(({ table: changed, id, before = {}, after }) =>
+      changed === to && id !== undefined && after && changedFields(source, before, after).includes(key) ? [id] : [],
+    );
+    if (ids.length === 0) continue;
+    const claims = await claimsThrough(parts, { table, key, from }, ids);
+    for (const [id, held] of Map.groupBy(claims, (claim) => claim.id))
+      found.push({ table, id, papers: papersOf(held) });
+  }
+  return found;
+}
+
+interface Inherited {
+  readonly table: string;
+  readonly key: string;
+  /** The reference that leads to the other record. */
+  readonly from: string;
+}
+
+/** The locked fields that may be inherited, each with the table that it comes from. */
+function inheritedIn({ registry }: SettledParts): (Inherited & { readonly to: string })[] {
+  return settledTables.flatMap((table) => {
+    if (!Object.hasOwn(registry, table)) return [];
+    const entity = entityOf(registry, table);
+    const locked = lockedFields(table, rolesOf(table));
+    return inheritedOf(entity).flatMap(({ key, from }) => {
+      const link = entity.fields[from];
+      return locked.includes(key) && isReference(link) ? [{ table, key, from, to: link.to }] : [];
+    });
+  });
+}
+
+/** The claims on rows that have no value of their own in a field and refer to one of these records. */
+async function claimsThrough(
+  { trx, dialect, statement }: SettledParts,
+  { table, key, from }: Inherited,
+  ids: readonly number[],
+): Promise<TicketClaim[]> {
+  const roles = rolesOf(table).filter((role) => lockedFields(table, [role]).includes(key));
+  const made = statement(
+    `feeding ${table} ${key}`,
+    () => sql`
+      select i.item_id, i.role, i.amount, s.id, s.reference from ${sql.table(table)} as t
+      join ${sql.table(ITEM)} as i on i.item_table = ${table} and i.item_id = t.id
+      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+      where ${dialect.among(sql.ref(`t.${from}`), new Slot(0))} and ${sql.ref(`t.${key}`)} is null
+        and i.role in (${sql.join(roles)}) order by t.id limit ${sql.lit(NAMED)}`,
+  );
+  return claimsIn(await rowsOf(trx, made.bind([dialect.idList(ids)])), dialect);
+}

@@ -1,0 +1,54 @@
+/**
+ * What a settled ticket was paid or billed with stays as it is, and so does whatever else a paper has taken up (decision 64): one
+ * function for every act, from whatever call it came.
+ */
+import { entityOf } from '../../../src/rules/rows';
+import { Settled, type SettledTicket } from '../../faults';
+import type { RowChange, WriteContext } from '../context';
+import type { Guard } from '../guards';
+import { settledRows, type SettledRow } from './find';
+
+/** Two records that are one are so on papers too: a merge changes who is named and no amount. */
+const FREE: ReadonlySet<string> = new Set(['merge']);
+
+/** Refuses to change, move or remove what was settled, and what it inherits from other records. */
+export const refuseSettled: Guard = async (context, changes) => {
+  const { act, undoing } = context;
+  if (FREE.has(act.kind === 'undo' ? undoing.root : act.kind) || changes.length === 0) return;
+  const rows = await settledRows(context, changes);
+  if (rows.length > 0) throw await settledFault(context, changes, rows);
+};
+
+/** The refusal, which names the first of these rows and its papers. */
+async function settledFault(
+  context: WriteContext,
+  changes: readonly RowChange[],
+  rows: readonly SettledRow[],
+): Promise<Settled> {
+  const { registry, t } = context;
+  const [first] = rows;
+  if (!first) throw new Error('No row is settled.');
+  const ticket = await ticketOf(context, changes, first);
+  const record = `${entityOf(registry, first.table).title} ${ticket.number}`;
+  const papers = first.papers.map(({ reference }) => reference).join(', ');
+  const count = rows.length;
+  const message = count > 1 ? t('api.settledMany', { record, papers, count }) : t('api.settled', { record, papers });
+  return new Settled(message, { ticket, papers: first.papers, count });
+}
+
+async function ticketOf(
+  { registry, store, trx }: WriteContext,
+  changes: readonly RowChange[],
+  { table, id }: SettledRow,
+): Promise<SettledTicket> {
+  const entity = entityOf(registry, table);
+  const values =
+    changes.find((change) => change.table === table && change.id === id)?.before ??
+    (await store(table).read(trx, [id])).get(id)?.values ??
+    {};
+  const text = (key: string | undefined): string | null => {
+    const value = key === undefined ? undefined : values[key];
+    return value === undefined || value === null ? null : String(value);
+  };
+  return { table, id, number: text(entity.nameField ?? 'name') ?? String(id), date: text('date') };
+}
