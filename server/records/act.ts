@@ -49,6 +49,8 @@ export interface NewRecord {
 
 /** A row of an import. */
 export interface CheckedRow {
+  /** Its line in the file. */
+  readonly line: number;
   /** The record that it changes; `null` for a new one. */
   readonly id: number | null;
   /** The version of that record when the row was checked. */

@@ -35,6 +35,7 @@ import { refuseInUse, type Guard } from './guards';
 import { refuseSettled } from './settled/guard';
 import { keepResult, takeKey } from './idempotency/keys';
 import { withMatching } from './matching';
+import { checkBefore } from './plan/importChecks';
 import { planners } from './plan/plan';
 import { plannedRows, type PlannedRow } from './plan/planned';
 import { answers } from './answers';
@@ -101,6 +102,7 @@ export function openWriter(parts: WriterParts): Writer {
     planned: (act) => plannedRows(openReadingContext({ trx: db.sql, store, ...words[act.language] }), act),
     write: async (act) => {
       try {
+        await beforeTransaction(words[act.language], act);
         const { changed, ...outcome } = await db.write((trx) => doAct(opened, trx, act));
         if (changed.length > 0) opened.published.committed?.(changed);
         return outcome;
@@ -117,6 +119,11 @@ interface OpenWriter extends WriterParts {
   readonly words: Readonly<Record<Language, Pick<PlanContext, 'registry' | 't'>>>;
   readonly store: PlanContext['store'];
   readonly statement: Statements;
+}
+
+/** What can be refused without the database is refused before others have to wait for the transaction. */
+async function beforeTransaction(words: OpenWriter['words'][Language], act: Act): Promise<void> {
+  if (act.kind === 'importRows') await checkBefore(words, act);
 }
 
 /** The steps of an act, within a transaction. */

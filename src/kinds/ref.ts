@@ -15,9 +15,17 @@ export interface RelatedRecord {
 /** A reference field of a table. */
 export type Reference = readonly [key: string, field: FieldOf<'ref'>];
 
+/** The lists that `referencesOf` has made: every row that is written asks for one. */
+const lists = new WeakMap<StoredTable['fields'], readonly Reference[]>();
+
 /** The reference fields of a table, in form order. */
-export function referencesOf(entity: Pick<StoredTable, 'fields'>): Reference[] {
-  return Object.entries(entity.fields).flatMap(([key, field]) => (isReference(field) ? [[key, field] as const] : []));
+export function referencesOf({ fields }: Pick<StoredTable, 'fields'>): readonly Reference[] {
+  let list = lists.get(fields);
+  if (!list) {
+    list = Object.entries(fields).flatMap(([key, field]) => (isReference(field) ? [[key, field] as const] : []));
+    lists.set(fields, list);
+  }
+  return list;
 }
 
 /** A related value, nested or flat or numeric text, as an id; `null` without one. */

@@ -48,9 +48,20 @@ export type AnyRow = Stamped & { readonly [field: string]: unknown };
 /** Values by field name, of any table. */
 export type Values = Readonly<Record<string, unknown>>;
 
+type DeclaredFields = Readonly<Record<string, Field>>;
+type FieldList = readonly (readonly [key: string, field: Field])[];
+
+/** The lists that `fieldsOf` has made: every row that is written or shown asks for one. */
+const lists = new WeakMap<DeclaredFields, FieldList>();
+
 /** The fields of an entry, in form order. */
-export function fieldsOf(entity: { readonly fields: Readonly<Record<string, Field>> }): [string, Field][] {
-  return Object.entries(entity.fields);
+export function fieldsOf({ fields }: { readonly fields: DeclaredFields }): FieldList {
+  let list = lists.get(fields);
+  if (!list) {
+    list = Object.entries(fields);
+    lists.set(fields, list);
+  }
+  return list;
 }
 
 /** Every reference field that points at the table `name`, in registry order (ruling 8). */

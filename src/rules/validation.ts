@@ -13,7 +13,7 @@ import { createTranslator } from '../messages/translator';
 import { kindOf } from '../kinds/index';
 import { comparisonsOf } from '../kinds/decimal';
 import { faults } from '../kinds/faults';
-import { isEmpty } from '../kinds/kind';
+import { isEmpty, type CheckResult } from '../kinds/kind';
 import { labelOf } from './labels';
 import { fieldsOf, type Values } from './rows';
 
@@ -37,10 +37,15 @@ function fieldSchema(field: Field): Schema {
     .nullable()
     .test('field', '', (raw, context) => {
       const { t } = (context.options.context as ValidationContext | undefined) ?? english;
-      if (isEmpty(raw)) return field.required ? context.createError({ message: faults.required()(t) }) : true;
-      const result = kindOf(field).check(field, raw);
+      const result = checkedField(field, raw);
       return 'fault' in result ? context.createError({ message: result.fault(t) }) : true;
     });
+}
+
+/** What a field makes of a value: what is stored, or what is wrong with it. */
+function checkedField(field: Field, raw: unknown): CheckResult | { readonly value: null } {
+  if (isEmpty(raw)) return field.required ? { fault: faults.required() } : { value: null };
+  return kindOf(field).check(field, raw);
 }
 
 const schemas = new WeakMap<StoredTable, ReadonlyMap<string, Schema>>();
@@ -88,9 +93,10 @@ export function validate(
   for (const [key, field] of fieldsOf(entity)) {
     if (options.only && !options.only.includes(key)) continue;
     const raw = Object.hasOwn(body, key) ? body[key] : undefined;
-    const messages = faultsOf(entity, key, raw, t);
-    if (messages.length > 0) errors[key] = messages;
-    else values[key] = isEmpty(raw) ? null : checkedValue(field, raw);
+    const result = checkedField(field, raw);
+    // The schema words the faults. Good values do not pass it: for 100,000 rows of an import it takes ten times as long.
+    if ('fault' in result) errors[key] = faultsOf(entity, key, raw, t);
+    else values[key] = result.value;
   }
   Object.assign(errors, comparisonFaults(entity, values, errors, { stored: options.stored ?? {}, t }));
   return Object.keys(errors).length > 0 ? { errors, passed: values } : { values };
@@ -122,10 +128,4 @@ function comparisonFaults(
     if (Number(left) >= Number(right)) found[less] = [faults.notLessThanField(labelOf(more, entity.fields[more]))(t)];
   }
   return found;
-}
-
-function checkedValue(field: Field, raw: unknown): string | number {
-  const result = kindOf(field).check(field, raw);
-  if ('fault' in result) throw new Error(`A value that passed does not pass again: ${result.fault(english.t)}`);
-  return result.value;
 }

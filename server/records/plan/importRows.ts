@@ -1,43 +1,50 @@
 /**
- * The plan of an import. Its rows were checked by the same rules as those of any act (`imports/check/outcome`), so here only
- * what may have changed since is looked at again: versions, and whatever the import says must still stand.
+ * The plan of an import. Its rows were checked when they were staged; here they pass the same checks once more, as in any act,
+ * and what may have changed since is looked at: versions, and whatever the import says must still stand.
  */
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import { isNewId } from '../../../src/rules/imports/newIds';
-import { referencesOf } from '../../../src/kinds/ref';
-import { entityOf } from '../../../src/rules/rows';
+import type { Values } from '../../../src/rules/rows';
 import { Conflict } from '../../faults';
 import type { CheckedValues } from '../../db/query/rowStore';
 import type { Act, CheckedRow } from '../act';
 import type { RowChange, WriteContext } from '../context';
 import { EXTRA, extrasOf } from '../extras/rows';
+import { CHECKED_AT_ONCE, openImportChecks, type ImportChecks } from './importChecks';
 
 /** Rows that are locked in one statement. */
 const AT_ONCE = 2000;
 
-/** The changes of an import: new records that rows refer to, the rows, and what is kept beside them. */
+/**
+ * The changes of an import: new records that rows refer to, the rows, and what is kept beside them. Throws `Conflict` where the
+ * checks refuse one of them or others have changed it.
+ */
 export async function planImport(context: WriteContext, act: Act<'importRows'>): Promise<RowChange[]> {
   const { table, made, rows } = act;
   await act.verify(context.trx);
   const ids = await reservedIds(context, act);
-  const withIds = (name: string, values: CheckedValues): CheckedValues => replaced(context, name, values, ids.standIns);
-  const changes: RowChange[] = made.map((record) => ({
+  const checks = openImportChecks(context, ids.standIns);
+  const changes: RowChange[] = made.map(({ id, ...record }) => ({
     table: record.table,
-    id: ids.standIns.get(record.id) ?? 0,
-    after: withIds(record.table, record.values),
+    id: ids.standIns.get(id) ?? 0,
+    after: checks.checked(record),
     setWise: true,
   }));
   const stored = await lockedRows(context, table, rows);
-  const beside: [id: number, extra: CheckedValues][] = [];
+  const beside: BesideRow[] = [];
   for (const [at, row] of rows.entries()) {
-    if (at % AT_ONCE === 0) await otherRequests();
+    if (at % CHECKED_AT_ONCE === 0) await otherRequests();
+    const { line, values, extra } = row;
     const id = row.id ?? ids.ofRow(at);
-    if (Object.keys(row.extra).length > 0) beside.push([id, row.extra]);
-    const after = withIds(table, row.values);
-    if (row.id === null) changes.push({ table, id, after, setWise: true });
-    else if (Object.keys(after).length > 0) changes.push({ ...stored(row), after, setWise: true });
+    if (Object.keys(extra).length > 0) beside.push({ id, line, extra });
+    if (row.id === null) changes.push({ table, id, after: checks.checked({ table, line, values }), setWise: true });
+    else if (Object.keys(values).length > 0) {
+      const change = stored(row);
+      const after = checks.checked({ table, line, values, stored: change.before ?? {} });
+      changes.push({ ...change, after, setWise: true });
+    }
   }
-  return [...changes, ...(await besideRows(context, table, beside))];
+  await checks.refuseMissing();
+  return [...changes, ...(await besideRows(context, table, beside, checks))];
 }
 
 interface ReservedIds {
@@ -62,20 +69,6 @@ async function reservedIds(
   return { standIns, ofRow: (at) => places.get(at) ?? 0 };
 }
 
-/** The values with the ids of new records in place of what stands for them. */
-function replaced(
-  { registry }: WriteContext,
-  table: string,
-  values: CheckedValues,
-  standIns: ReadonlyMap<number, number>,
-): CheckedValues {
-  const found = referencesOf(entityOf(registry, table)).flatMap(([key]) => {
-    const id = values[key];
-    return isNewId(id) ? [[key, standIns.get(id) ?? null] as const] : [];
-  });
-  return found.length > 0 ? { ...values, ...Object.fromEntries(found) } : values;
-}
-
 /** Locks the records that rows change. Throws `Conflict` where one is not as it was when it was checked. */
 async function lockedRows(
   { rows: lock, t }: WriteContext,
@@ -94,31 +87,43 @@ async function lockedRows(
   };
 }
 
+/** What is kept beside a row. */
+interface BesideRow {
+  /** The record's id. */
+  readonly id: number;
+  readonly line: number;
+  readonly extra: CheckedValues;
+}
+
 /** What is kept beside rows (ruling 83); columns that the file lacks stay as they are. */
 async function besideRows(
   context: WriteContext,
   table: string,
-  given: readonly (readonly [id: number, extra: CheckedValues])[],
+  given: readonly BesideRow[],
+  checks: ImportChecks,
 ): Promise<RowChange[]> {
   const changes: RowChange[] = [];
+  const checkedExtra = ({ line, extra }: BesideRow, stored: Values = {}): CheckedValues =>
+    checks.checked({ table: EXTRA, line, values: extra, stored });
   for (let from = 0; from < given.length; from += AT_ONCE) {
     const some = given.slice(from, from + AT_ONCE);
     await otherRequests();
     const kept = await extrasOf(
       context,
       table,
-      some.map(([id]) => id),
+      some.map(({ id }) => id),
     );
-    const fresh = some.filter(([id]) => !kept.has(id));
+    const fresh = some.filter(({ id }) => !kept.has(id));
     const ids = await context.store(EXTRA).reserve(context.trx, fresh.length);
-    fresh.forEach(([record, extra], at) => {
-      const after = { ...extra, record_table: table, record_id: record };
+    fresh.forEach((row, at) => {
+      const after = { ...checkedExtra(row), record_table: table, record_id: row.id };
       changes.push({ table: EXTRA, id: ids[at] ?? 0, after, setWise: true });
     });
-    for (const [record, after] of some) {
-      const { id, row } = kept.get(record) ?? {};
-      if (id !== undefined && row)
-        changes.push({ table: EXTRA, id, before: row.values, versionBefore: row.version, after, setWise: true });
+    for (const beside of some) {
+      const { id, row } = kept.get(beside.id) ?? {};
+      if (id === undefined || !row) continue;
+      const after = checkedExtra(beside, row.values);
+      changes.push({ table: EXTRA, id, before: row.values, versionBefore: row.version, after, setWise: true });
     }
   }
   return changes;

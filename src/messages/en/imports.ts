@@ -28,4 +28,6 @@ export const imports = {
   'imports.cancelled': 'The import was cancelled. Nothing was imported.',
   'imports.closed': '%{tickets} are closed up to %{day}.',
   'imports.settled': 'The ticket is settled on %{papers}. An owner can correct it.',
+  'imports.onLine': 'Line %{line}',
+  'imports.rowRefused': '%{row}, %{field}: %{reason} Nothing was imported. Check the rows again.',
 } as const;

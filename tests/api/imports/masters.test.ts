@@ -1,4 +1,5 @@
 /** Imports of masters: columns, names, the dry run and the act, on both engines. */
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../src/entities';
 import { testApi, rowsIn } from '../../support/api';
@@ -186,6 +187,29 @@ describeOnBoth('an import', (engine) => {
     expect(failed).toMatchObject({ state: 'failed', act: null });
     expect(failed.failure).toContain('changed since the check');
     expect(rowsIn(await call('GET', '/api/v1/customer/customers/'))).toHaveLength(1);
+    await imports.check(id);
+    expect(await imports.run(id)).toMatchObject({ state: 'done' });
+  });
+
+  it.each([
+    { what: 'is out of its limits', was: '"ton_rate":"4.5"', is: '"ton_rate":"-4.5"', says: 'Line 2, Ton Rate: ' },
+    { what: 'is missing', was: '"ton_rate":"4.5"', is: '"ton_rate":null', says: 'Line 2, Ton Rate: ' },
+    { what: 'is no number', was: '"ton_rate":"4.5"', is: '"ton_rate":"four"', says: 'Line 2, Ton Rate: ' },
+    { what: 'refers to nothing', was: '"crop_id":', is: '"crop_id":98765', says: 'Line 2, Crop: This record does not' },
+  ])('is refused where a value that was checked $what when it is written', async ({ was, is, says }) => {
+    const { db, call, named, imports } = await open();
+    await named('producer_area', 'North');
+    await named('crop', 'x', { crop: 'Haylage' });
+    const heads = 'Area,Crop,Name,$ per ton,Mileage Rate,Min Miles';
+    const { id } = await imports.read('producer_area_rate', `${heads}\nNorth,Haylage,A,4.5,0.35,10\n`);
+    expect(await imports.check(id)).toMatchObject({ counts: { created: 1, refused: 0 } });
+    await db.write((trx) =>
+      sql`update windrow_import_part set content = replace(content, ${was}, ${is}) where kind = 'created'`.execute(trx),
+    );
+    const failed = await imports.run(id);
+    expect(failed).toMatchObject({ state: 'failed', act: null });
+    expect(failed.failure).toContain(says);
+    expect(rowsIn(await call('GET', '/api/v1/producer_area_rate/producer-area-rates/'))).toHaveLength(0);
     await imports.check(id);
     expect(await imports.run(id)).toMatchObject({ state: 'done' });
   });
