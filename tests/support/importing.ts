@@ -20,6 +20,8 @@ export interface Importer {
   check(id: number): Promise<Import>;
   /** Runs and waits for the result. */
   run(id: number): Promise<Import>;
+  /** Waits until nothing is done with it any more. */
+  settled(id: number): Promise<Import>;
   rows(id: number, outcome: RowOutcome): Promise<ImportedRow[]>;
   /** All steps with what is proposed. */
   all(table: string, file: string | Uint8Array): Promise<Import>;
@@ -65,6 +67,7 @@ export function importer(app: FastifyInstance, headers: Record<string, string> =
     names: (id) => done('POST', `${id}/names/`),
     check: async (id) => settled((await done('POST', `${id}/check/`)).id),
     run: async (id) => settled((await done('POST', `${id}/run/`)).id),
+    settled,
     rows: async (id, outcome) => {
       const { body } = await call('GET', `${id}/rows/?outcome=${outcome}`);
       return (body as { rows: ImportedRow[] }).rows;
