@@ -1,14 +1,11 @@
 /** The panel that hands all records over as files, so that nobody is locked in. For owners. */
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { exportFiles } from '../../messages/en/later/exportFiles';
-import { exportFailure } from '../../resources/list/exporting/exportFailure';
-import { saveFile } from '../../resources/list/exporting/saveFile';
-import { useNotice } from '../../resources/list/parts/useNotice';
+import { useDownload } from '../../resources/list/exporting/useDownload';
 
 /** The panel with its texts. */
 export function EverythingPanel() {
@@ -21,21 +18,8 @@ export function EverythingPanel() {
 
 function Everything() {
   const t = useMessages();
-  const notice = useNotice();
   const provider = useDataProvider<WindrowDataProvider>();
-  const [isMaking, setMaking] = useState(false);
-  const download = async (): Promise<void> => {
-    setMaking(true);
-    try {
-      const { name, content } = await provider.exportEverything();
-      saveFile(name, content);
-      notice(t('exportFiles.saved', { name }), 'success');
-    } catch (error) {
-      notice(exportFailure(error, t), 'error');
-    } finally {
-      setMaking(false);
-    }
-  };
+  const { download, isMaking } = useDownload();
   return (
     <Panel title={t('exportFiles.everything')}>
       <div className="settings-restore">
@@ -44,7 +28,7 @@ function Everything() {
           type="button"
           className="button line"
           aria-disabled={isMaking}
-          onClick={isMaking ? undefined : () => void download()}
+          onClick={isMaking ? undefined : () => void download(() => provider.exportEverything())}
         >
           {t(isMaking ? 'exportFiles.makingEverything' : 'exportFiles.downloadEverything')}
         </button>

@@ -9,6 +9,7 @@ import type { WindrowDataProvider } from '../../dataProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { Alert } from '../../look/Alert';
 import { NoteLine } from '../../look/NoteLine';
+import { CancelButton } from '../../look/parts/DialogButtons';
 import { isRole, roles } from '../../rules/accounts/roles';
 
 type Faults = Readonly<Record<string, string>>;
@@ -56,52 +57,72 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby="add-user-title">
       <form className="list-dialog add-user" noValidate onSubmit={submit}>
         <h2 id="add-user-title">{t('users.add')}</h2>
-        <Field name="username" label={t('session.username')} fault={faults['username']}>
-          <input
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...inputOf('username', faults['username'])}
-            value={draft.username}
-            onChange={({ target: { value } }) => setDraft({ ...draft, username: value })}
-          />
-        </Field>
-        <Field name="email" label={t('profile.email')} fault={faults['email']}>
-          <input
-            inputMode="email"
-            autoComplete="off"
-            {...inputOf('email', faults['email'])}
-            value={draft.email}
-            onChange={({ target: { value } }) => setDraft({ ...draft, email: value })}
-          />
-        </Field>
-        <Field name="role" label={t('users.role')} fault={faults['role']} hint={t(`users.${draft.role}May`)}>
-          <select
-            {...inputOf('role', faults['role'])}
-            value={draft.role}
-            onChange={({ target: { value } }) => {
-              if (isRole(value)) setDraft({ ...draft, role: value });
-            }}
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {t(`users.${role}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <UserFields draft={draft} faults={faults} onChange={setDraft} />
         {faults[''] && <Alert kind="error">{faults['']}</Alert>}
         <footer>
-          <button type="button" className="button line" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
+          <CancelButton onCancel={onClose} />
           <button type="submit" className="button fill" aria-busy={isBusy}>
             {t('users.addAndLink')}
           </button>
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+interface UserFieldsProps {
+  readonly draft: UserDraft;
+  readonly faults: Faults;
+  readonly onChange: (draft: UserDraft) => void;
+}
+
+function UserFields({ draft, faults, onChange }: UserFieldsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <Field name="username" label={t('session.username')} fault={faults['username']}>
+        <input
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...inputOf('username', faults['username'])}
+          value={draft.username}
+          onChange={({ target: { value } }) => onChange({ ...draft, username: value })}
+        />
+      </Field>
+      <Field name="email" label={t('profile.email')} fault={faults['email']}>
+        <input
+          inputMode="email"
+          autoComplete="off"
+          {...inputOf('email', faults['email'])}
+          value={draft.email}
+          onChange={({ target: { value } }) => onChange({ ...draft, email: value })}
+        />
+      </Field>
+      <RoleField draft={draft} faults={faults} onChange={onChange} />
+    </>
+  );
+}
+
+function RoleField({ draft, faults, onChange }: UserFieldsProps) {
+  const t = useMessages();
+  return (
+    <Field name="role" label={t('users.role')} fault={faults['role']} hint={t(`users.${draft.role}May`)}>
+      <select
+        {...inputOf('role', faults['role'])}
+        value={draft.role}
+        onChange={({ target: { value } }) => {
+          if (isRole(value)) onChange({ ...draft, role: value });
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {t(`users.${role}`)}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 

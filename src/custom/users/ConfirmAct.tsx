@@ -1,7 +1,7 @@
 /** Asks before an owner does something that ends a way in. Escape and Cancel change nothing; the focus starts on Cancel. */
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
-import { useMessages } from '../../i18n/useMessages';
+import { CancelButton } from '../../look/parts/DialogButtons';
 
 interface ConfirmActProps {
   readonly question: string;
@@ -16,7 +16,6 @@ interface ConfirmActProps {
 
 /** The dialog; it is open while it is rendered. */
 export function ConfirmAct({ question, detail, act, isDanger = false, onAct, onClose }: ConfirmActProps) {
-  const t = useMessages();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const close = (): void => {
@@ -35,9 +34,7 @@ export function ConfirmAct({ question, detail, act, isDanger = false, onAct, onC
           {detail}
         </p>
         <footer>
-          <button type="button" className="button line" autoFocus disabled={isBusy} onClick={close}>
-            {t('common.cancel')}
-          </button>
+          <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
           <button
             type="button"
             className={`button ${isDanger ? 'danger' : 'fill'}`}

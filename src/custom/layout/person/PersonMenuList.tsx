@@ -2,7 +2,6 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -12,7 +11,7 @@ import { languageNames, languages, type Language } from '../../../messages/langu
 import { useLanguageChoice } from './useLanguageChoice';
 import type { MessageKey } from '../../../messages/catalogue';
 import { useMessages } from '../../../i18n/useMessages';
-import { belowRight } from '../../../look/menus/belowRight';
+import { MenuBelow } from '../../../look/menus/MenuBelow';
 
 const themeNames = {
   system: 'frame.themeSystem',
@@ -60,7 +59,7 @@ export function PersonMenuList({ anchor, onClose }: { anchor: HTMLElement; onClo
   const themes = { options: themeChoices, chosen: theme, onChoose: chooseTheme };
   const offered = { options: languages, chosen: language, onChoose: (one: Language) => void chooseLanguage(one) };
   return (
-    <Menu anchorEl={anchor} open onClose={onClose} {...belowRight}>
+    <MenuBelow anchor={anchor} onClose={onClose}>
       <MenuItem component={Link} to="/profile" onClick={onClose}>
         {t('frame.profile')}
       </MenuItem>
@@ -74,6 +73,6 @@ export function PersonMenuList({ anchor, onClose }: { anchor: HTMLElement; onClo
       <Divider />
       {/* The routes redirect to the login page as soon as the session has ended. */}
       <MenuItem onClick={() => void logout({}, false)}>{t('frame.logout')}</MenuItem>
-    </Menu>
+    </MenuBelow>
   );
 }

@@ -9,6 +9,7 @@ import type { WindrowDataProvider } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
 import { completeDay } from '../../../kinds/date';
 import { NoteLine } from '../../../look/NoteLine';
+import { CancelButton } from '../../../look/parts/DialogButtons';
 import { listTitle } from '../../../rules/labels';
 import { useEntity } from '../../../resources/registry';
 import type { DraftRow } from './useClosingDraft';
@@ -19,31 +20,35 @@ interface ReopenDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog; Escape and Cancel open nothing. */
-export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
-  const t = useMessages();
+/** Reopens tickets, with what the server says against it by field; `other` belongs to none. */
+function useReopening(kind: string, onDone: () => void) {
   const client = useQueryClient();
   const provider = useDataProvider<WindrowDataProvider>();
-  const tickets = listTitle(useEntity(kind));
-  const [to, setTo] = useState('');
-  const [reason, setReason] = useState('');
-  const reopen = useMutation({
-    mutationFn: () => {
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: ({ to, reason }: { readonly to: string; readonly reason: string }) => {
       const day = completeDay(to.trim(), new Date().getFullYear());
       return provider.reopenPeriod(kind, day === '' ? null : day, reason);
     },
     onSuccess: (closings) => {
       client.setQueryData(CLOSINGS, closings);
-      onClose();
+      onDone();
     },
   });
-  const { error } = reopen;
   const faults = error instanceof HttpError ? new Map(messagesByField(error)) : new Map<string, string[]>();
   const other = error && faults.size === 0 ? error.message : undefined;
-  const faultOf = (name: string): string | undefined => faults.get(name)?.join(' ');
+  return { reopen: mutate, isPending, faultOf: (name: string) => faults.get(name)?.join(' '), other };
+}
+
+/** The dialog; Escape and Cancel open nothing. */
+export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
+  const t = useMessages();
+  const tickets = listTitle(useEntity(kind));
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const { reopen, isPending, faultOf, other } = useReopening(kind, onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!reopen.isPending) reopen.mutate();
+    if (!isPending) reopen({ to, reason });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="reopen-title">
@@ -66,10 +71,8 @@ export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
           fault={faultOf('reason') ?? other}
         />
         <footer>
-          <button type="button" className="button line" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="button fill" aria-busy={reopen.isPending}>
+          <CancelButton onCancel={onClose} />
+          <button type="submit" className="button fill" aria-busy={isPending}>
             {t('closing.reopenDo')}
           </button>
         </footer>

@@ -1,9 +1,6 @@
 /** A record as those see it who change nothing (record 7): the fields of its form in their groups, read-only, and no Save. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { useMessages } from '../../../i18n/useMessages';
-import { editTitle, listTitle } from '../../../rules/labels';
-import { listPath } from '../../../rules/paths';
+import { editTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { RecordExtras } from '../../masters/RecordExtras';
 import { RelatedRecords } from '../../list/related/RelatedRecords';
@@ -11,7 +8,7 @@ import { RecordHistory } from '../../history/RecordHistory';
 import { useEntity } from '../../registry';
 import { FieldGroups } from '../FieldGroups';
 import { Stamps } from '../formParts';
-import { SeesAllLine } from './SeesAll';
+import { BackToList, SeesAllLine } from './SeesAll';
 import { StillField } from './StillField';
 import './view.css';
 
@@ -48,9 +45,7 @@ export function RecordView({ name, row, beside, line }: RecordViewProps) {
 }
 
 function StillRecord({ name, row, line }: Omit<RecordViewProps, 'beside'>) {
-  const t = useMessages();
   const entity = useEntity(name);
-  const list = listPath(entity);
   return (
     <section className="panel" aria-label={editTitle(entity)}>
       {line ?? <SeesAllLine />}
@@ -62,11 +57,7 @@ function StillRecord({ name, row, line }: Omit<RecordViewProps, 'beside'>) {
           <Stamps row={row} tracks={STAMP_TRACKS} />
         </div>
       </div>
-      <div className="actions">
-        <Link className="button line" to={list ?? '/'}>
-          {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
-        </Link>
-      </div>
+      <BackToList name={name} />
     </section>
   );
 }

@@ -20,17 +20,24 @@ export function SeesAllLine() {
 
 /** Stands in the place of a form that adds to the table `name`. */
 export function NothingToAdd({ name }: { readonly name: string }) {
+  return (
+    <section className="panel" aria-label={addTitle(useEntity(name))}>
+      <SeesAllLine />
+      <BackToList name={name} />
+    </section>
+  );
+}
+
+/** The way from a record or a form to the list of its table; to Home where it has none. */
+export function BackToList({ name }: { readonly name: string }) {
   const t = useMessages();
   const entity = useEntity(name);
   const list = listPath(entity);
   return (
-    <section className="panel" aria-label={addTitle(entity)}>
-      <SeesAllLine />
-      <div className="actions">
-        <Link className="button line" to={list ?? '/'}>
-          {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
-        </Link>
-      </div>
-    </section>
+    <div className="actions">
+      <Link className="button line" to={list ?? '/'}>
+        {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
+      </Link>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 /** The menu of the export button: how many rows, and as what. */
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
-import { belowRight } from '../../../look/menus/belowRight';
+import { MenuBelow } from '../../../look/menus/MenuBelow';
 import { MOST_SHEET_ROWS } from '../../../rules/lists/exports';
 import type { ExportFormat } from './useExport';
 
@@ -29,13 +28,7 @@ export function ExportMenu({ anchor, label, total, hasPageSearch, onChoose, onCl
   const isTooLong = total > MOST_SHEET_ROWS;
   const note = hasPageSearch ? t('exportFiles.pageSearch') : '';
   return (
-    <Menu
-      anchorEl={anchor}
-      open
-      onClose={onClose}
-      {...belowRight}
-      slotProps={{ list: { 'aria-label': note ? `${label}. ${note}` : label } }}
-    >
+    <MenuBelow anchor={anchor} label={note ? `${label}. ${note}` : label} onClose={onClose}>
       {/* Screen readers hear it as the name of the menu. */}
       <ListSubheader role="presentation" aria-hidden>
         {label}
@@ -45,6 +38,6 @@ export function ExportMenu({ anchor, label, total, hasPageSearch, onChoose, onCl
       <MenuItem disabled={isTooLong} onClick={() => choose('xlsx')}>
         {isTooLong ? t('exportFiles.tooMany', { most: formatNumber(MOST_SHEET_ROWS) }) : 'Excel'}
       </MenuItem>
-    </Menu>
+    </MenuBelow>
   );
 }

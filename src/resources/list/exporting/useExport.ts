@@ -1,5 +1,4 @@
 /** Exports the list around it, and says how that went. */
-import { useState } from 'react';
 import { useDataProvider, useListContext, useResourceContext } from 'react-admin';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
@@ -7,10 +6,8 @@ import { formatNumber } from '../../../kinds/number';
 import { useYear } from '../../../year';
 import { useEntity } from '../../registry';
 import type { Filters } from '../controller/listLocation';
-import { useNotice } from '../parts/useNotice';
-import { exportFailure } from './exportFailure';
 import { exportQuery } from './exportQuery';
-import { saveFile } from './saveFile';
+import { useDownload } from './useDownload';
 
 /** What a list can be saved as. */
 export type ExportFormat = 'csv' | 'xlsx';
@@ -24,27 +21,19 @@ export function useExport(onMaking: (isMaking: boolean) => void): {
   readonly status: string;
 } {
   const t = useMessages();
-  const notice = useNotice();
   const provider = useDataProvider<WindrowDataProvider>();
   const { filterValues, sort, total = 0 } = useListContext();
   const table = useResourceContext() ?? '';
   const entity = useEntity(table);
   const { year } = useYear();
-  const [isMaking, setMaking] = useState(false);
+  const { download, isMaking } = useDownload();
   const run = async (format: ExportFormat): Promise<void> => {
-    setMaking(true);
     onMaking(true);
-    try {
+    await download(() => {
       const query = exportQuery({ entity, filters: filterValues as Filters, sort, year });
-      const { name, content } = await provider.exportList(table, { ...query, format });
-      saveFile(name, content);
-      notice(t('exportFiles.saved', { name }), 'success');
-    } catch (error) {
-      notice(exportFailure(error, t), 'error');
-    } finally {
-      setMaking(false);
-      onMaking(false);
-    }
+      return provider.exportList(table, { ...query, format });
+    });
+    onMaking(false);
   };
   const start = (format: ExportFormat): void => {
     if (!isMaking) void run(format);

@@ -1,8 +1,8 @@
 /** Asks before something is deleted. Escape and Cancel change nothing, and the focus starts on Cancel (look: dialogs). */
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { Alert } from '../../../look/Alert';
+import { CancelButton, DeleteButton } from '../../../look/parts/DialogButtons';
 import { useMessages } from '../../../i18n/useMessages';
 
 /** Why nothing was deleted. */
@@ -21,21 +21,26 @@ interface ConfirmDeleteProps {
   readonly onClose: () => void;
 }
 
-/** The dialog; it is open while it is rendered. */
-export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDeleteProps) {
-  const t = useMessages();
-  const id = useId();
+/** Deletes, and closes the dialog unless the answer is a refusal. */
+function useDeleting({ onDelete, onClose }: Pick<ConfirmDeleteProps, 'onDelete' | 'onClose'>) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const close = (): void => {
-    if (!isBusy) onClose();
-  };
   const remove = async (): Promise<void> => {
     setBusy(true);
     const refused = await onDelete();
     setBusy(false);
     if (refused) setRefusal(refused);
     else onClose();
+  };
+  return { isBusy, refusal, remove };
+}
+
+/** The dialog; it is open while it is rendered. */
+export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDeleteProps) {
+  const id = useId();
+  const { isBusy, refusal, remove } = useDeleting({ onDelete, onClose });
+  const close = (): void => {
+    if (!isBusy) onClose();
   };
   return (
     <Dialog
@@ -54,16 +59,11 @@ export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDe
         )}
         {refusal && <Alert kind="warning">{refusal.text}</Alert>}
         <footer>
-          <button type="button" className="button line" autoFocus disabled={isBusy} onClick={close}>
-            {t('common.cancel')}
-          </button>
+          <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
           {refusal ? (
             <ShowButton refusal={refusal} onClose={onClose} />
           ) : (
-            <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
-              <DeleteIcon />
-              {t('common.delete')}
-            </button>
+            <DeleteButton isBusy={isBusy} onDelete={() => void remove()} />
           )}
         </footer>
       </div>

@@ -1,12 +1,11 @@
 /** The menu of the sort button: the two directions, then every column. */
 import Check from '@mui/icons-material/CheckOutlined';
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useListContext, type SortPayload } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Column } from '../columns/column';
-import { belowRight } from '../../../look/menus/belowRight';
+import { MenuBelow } from '../../../look/menus/MenuBelow';
 
 interface SortMenuProps {
   readonly columns: readonly Column[];
@@ -29,17 +28,11 @@ export function SortMenu({ columns, anchor, onClose }: SortMenuProps) {
     </MenuItem>
   );
   return (
-    <Menu
-      anchorEl={anchor}
-      open
-      onClose={onClose}
-      {...belowRight}
-      slotProps={{ list: { 'aria-label': t('list.sort') } }}
-    >
+    <MenuBelow anchor={anchor} label={t('list.sort')} onClose={onClose}>
       {item('ASC', t('list.ascending'), sort.order !== 'DESC', { order: 'ASC' })}
       {item('DESC', t('list.descending'), sort.order === 'DESC', { order: 'DESC' })}
       <Divider key="divider" />
       {columns.map(({ name, head }) => item(name, head, sort.field === name, { field: name }))}
-    </Menu>
+    </MenuBelow>
   );
 }

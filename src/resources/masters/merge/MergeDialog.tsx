@@ -8,6 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { ref } from '../../../grammar/field';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
+import { CancelButton } from '../../../look/parts/DialogButtons';
 import { idOf } from '../../../kinds/ref';
 import type { AnyRow } from '../../../rules/rows';
 import { enterMovesOn } from '../../form/enterMovesOn';
@@ -36,17 +37,23 @@ function useOthers(name: string, row: AnyRow) {
   return useMemo(() => all.filter(({ id }) => id !== row.id), [all, row.id]);
 }
 
-/** The dialog; it is open while it is rendered. */
-export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
-  const t = useMessages();
-  const entity = useEntity(name);
-  const id = useId();
+/** The form in which the other record is chosen, and which of both is kept. */
+function useChoice(name: string, row: AnyRow) {
   const form = useForm<FormValues>({ defaultValues: { other: null } });
   const others = useOthers(name, row);
   const otherId = idOf(form.watch('other'));
   const other = others.find((option) => option.id === otherId)?.row;
   const [keepsOther, setKeepsOther] = useState(true);
   const [keep, drop] = keepsOther ? [other, row] : [row, other];
+  return { form, others, other, keepsOther, setKeepsOther, keep, drop };
+}
+
+/** The dialog; it is open while it is rendered. */
+export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const id = useId();
+  const { form, others, other, keepsOther, setKeepsOther, keep, drop } = useChoice(name, row);
   const { preview, refusal, fault, isBusy, merge } = useMerge(name, { keep, drop }, onClose);
   const field = ref(name, { label: t('masters.mergeWith') });
   const fields = { other: field };
@@ -68,9 +75,7 @@ export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
             {keep && drop && preview && <MergeEffect name={name} {...{ keep, drop, preview }} />}
             {(refusal ?? fault) !== '' && <Alert kind="error">{refusal ?? fault}</Alert>}
             <footer>
-              <button type="button" className="button line" disabled={isBusy} onClick={onClose}>
-                {t('common.cancel')}
-              </button>
+              <CancelButton isBusy={isBusy} onCancel={onClose} />
               <button type="submit" className="button fill" aria-busy={isBusy} disabled={!preview || isBusy}>
                 {t('masters.merge')}
               </button>

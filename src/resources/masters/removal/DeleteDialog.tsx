@@ -1,9 +1,9 @@
 /** Asks before a record is deleted. Where others refer to it, it says who, and offers what can be done instead. */
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
+import { CancelButton, DeleteButton } from '../../../look/parts/DialogButtons';
 import type { AnyRow } from '../../../rules/rows';
 import { nameIn } from '../../history/useOffers';
 import { useEntity } from '../../registry';
@@ -41,9 +41,7 @@ export function DeleteDialog({ name, row, isInactive, onMerge, onClose }: Delete
         {users && <InUseList users={users} />}
         {fault !== '' && <Alert kind="error">{fault}</Alert>}
         <footer>
-          <button type="button" className="button line" autoFocus disabled={isBusy} onClick={close}>
-            {t('common.cancel')}
-          </button>
+          <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
           {users && !isInactive && (
             <button type="button" className="button line" disabled={isBusy} onClick={() => void makeInactive()}>
               {t('masters.makeInactive')}
@@ -54,10 +52,7 @@ export function DeleteDialog({ name, row, isInactive, onMerge, onClose }: Delete
               {t('masters.mergeInto')}
             </button>
           ) : (
-            <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
-              <DeleteIcon />
-              {t('common.delete')}
-            </button>
+            <DeleteButton isBusy={isBusy} onDelete={() => void remove()} />
           )}
         </footer>
       </div>

@@ -12,13 +12,19 @@ import type { AnyRow } from '../../../../rules/rows';
 import { countText } from './ticketText';
 import type { TicketDescription } from '../descriptions/description';
 
-/** Deletes the tickets in one call. A failure is shown. */
-function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done: () => void) {
+/** What both ways to delete need: the call, its notices, the reason where somebody changed a ticket meanwhile, and Undo. */
+function useDeleting(table: string) {
   const provider = useDataProvider<WindrowDataProvider>();
   const t = useMessages();
   const notice = useNotice();
   const refusalOf = useStaleRefusal(table);
   const offers = useOffers(table);
+  return { provider, t, notice, refusalOf, offers };
+}
+
+/** Deletes the tickets in one call. A failure is shown. */
+function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done: () => void) {
+  const { provider, t, notice, refusalOf, offers } = useDeleting(table);
   return useCallback(
     async (rows: readonly AnyRow[]): Promise<boolean | Refusal> => {
       try {
@@ -50,11 +56,7 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
 
 /** Deletes one ticket. A failure is only logged. */
 function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
-  const provider = useDataProvider<WindrowDataProvider>();
-  const t = useMessages();
-  const notice = useNotice();
-  const refusalOf = useStaleRefusal(table);
-  const offers = useOffers(table);
+  const { provider, t, notice, refusalOf, offers } = useDeleting(table);
   return useCallback(
     async (row: AnyRow): Promise<boolean | Refusal> => {
       try {
