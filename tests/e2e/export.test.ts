@@ -1,11 +1,11 @@
 /** The export of lists in the browser: the file has the rows on the screen in their order, and a failure is told in words. */
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { PHONE, program, visitSignedIn, type Visit, type VisitSettings } from '../support/browser';
-import { inDemoSuite, type DemoSuite } from '../support/browserSuite';
+import { PHONE, program, type Visit } from '../support/browser';
+import { inDemoLists } from '../support/browserSuite';
 import { csvHeads, csvRows } from '../support/exports';
 
 /** Menus lie outside of the landmarks of the page, every one of them. */
@@ -15,20 +15,13 @@ const faultsOf = async (page: Page): Promise<string[]> =>
 const year = new Date().getFullYear();
 
 describe.skipIf(!program)('the export of a list', () => {
-  let browser: Browser;
-  let demo: DemoSuite['demo'];
+  const openList = inDemoLists();
   let at: Visit;
   let page: Page;
 
-  inDemoSuite((suite) => void ({ browser, demo } = suite));
-  afterEach(() => at.close());
-
-  async function open(address: string, settings: VisitSettings = {}, language = 'en'): Promise<void> {
-    at = await visitSignedIn(browser, demo, settings);
+  async function open(...list: Parameters<typeof openList>): Promise<void> {
+    at = await openList(...list);
     page = at.page;
-    await page.addInitScript((spoken) => localStorage.setItem('windrow.language', spoken), language);
-    await page.goto(address);
-    await page.locator('tbody:not(.bones) tr[data-row]').first().waitFor();
   }
 
   /** Opens the menu by its whole name, with keys alone, and takes a format. */

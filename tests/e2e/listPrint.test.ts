@@ -1,28 +1,20 @@
 /** The lists on paper (look, change 8): rows on a page, whole names, one count, every filter named. */
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
-import { program, untilQuiet, visitSignedIn, type Visit } from '../support/browser';
-import { inDemoSuite, type DemoSuite } from '../support/browserSuite';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { program, untilQuiet } from '../support/browser';
+import { inDemoLists } from '../support/browserSuite';
 
 /** Letter in landscape without its margins of 10 mm, in px. */
 const PAPER = { width: Math.floor((11 - 20 / 25.4) * 96), height: Math.floor((8.5 - 20 / 25.4) * 96) };
 const ROWS = 34;
 
 describe.skipIf(!program)('the lists on paper', () => {
-  let browser: Browser;
-  let demo: DemoSuite['demo'];
-  let at: Visit;
+  const openList = inDemoLists();
   let page: Page;
-
-  inDemoSuite((suite) => void ({ browser, demo } = suite));
-  afterEach(() => at.close());
 
   /** Opens an address as the printer lays it out. */
   async function print(address: string): Promise<void> {
-    at = await visitSignedIn(browser, demo, { size: PAPER });
-    page = at.page;
-    await page.goto(address);
-    await page.locator('tbody:not(.bones) tr[data-row]').first().waitFor();
+    ({ page } = await openList(address, { size: PAPER }));
     await untilQuiet(page);
     await page.evaluate(() => document.fonts.ready);
     await page.emulateMedia({ media: 'print' });
@@ -68,9 +60,8 @@ describe.skipIf(!program)('the lists on paper', () => {
 
   /** Opens an address whose print shows what the browser would have printed, as a text for each line of the table. */
   async function printWhole(address: string, act: () => Promise<void>): Promise<{ rows: number; text: string }> {
-    at = await visitSignedIn(browser, demo);
-    page = at.page;
-    await page.addInitScript(() => {
+    ({ page } = await openList(address));
+    await page.evaluate(() => {
       window.print = () => {
         window.dispatchEvent(new Event('beforeprint'));
         document.body.dataset['rows'] = String(document.querySelectorAll('tbody tr[data-row]').length);
@@ -79,8 +70,6 @@ describe.skipIf(!program)('the lists on paper', () => {
         window.dispatchEvent(new Event('afterprint'));
       };
     });
-    await page.goto(address);
-    await page.locator('tbody:not(.bones) tr[data-row]').first().waitFor();
     await untilQuiet(page);
     await act();
     await page.locator('body[data-rows]').waitFor();

@@ -2,10 +2,10 @@
  * The tools of the ticket lists on a small laptop, over the demo business: one line of tools, one row of filters, as many
  * visible rows as in the design (look, changes 3 and 5), and one filled button in each state.
  */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
-import { program, scrollRoom, visitSignedIn, type Visit, type VisitSettings } from '../support/browser';
-import { inDemoSuite, type DemoSuite } from '../support/browserSuite';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { program, scrollRoom, type Visit } from '../support/browser';
+import { inDemoLists } from '../support/browserSuite';
 
 const lists = ['/ticket_crop/list', '/ticket_delivery/list', '/ticket_haul/list'] as const;
 const year = new Date().getFullYear();
@@ -14,20 +14,13 @@ const TOOL_LINE = 52;
 const OPEN_FILTERS = 62;
 
 describe.skipIf(!program)('the tools of the ticket lists', () => {
-  let browser: Browser;
-  let demo: DemoSuite['demo'];
+  const openList = inDemoLists();
   let at: Visit;
   let page: Page;
 
-  inDemoSuite((suite) => void ({ browser, demo } = suite));
-  afterEach(() => at.close());
-
-  async function open(address: string, settings: VisitSettings = {}, language = 'en'): Promise<void> {
-    at = await visitSignedIn(browser, demo, settings);
+  async function open(...list: Parameters<typeof openList>): Promise<void> {
+    at = await openList(...list);
     page = at.page;
-    await page.addInitScript((spoken) => localStorage.setItem('windrow.language', spoken), language);
-    await page.goto(address);
-    await rows().first().waitFor();
     await page.evaluate(() => document.fonts.ready);
   }
 

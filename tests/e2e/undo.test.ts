@@ -1,14 +1,14 @@
 /** Undo in the browser (ruling 82, record 3 and 4): by Ctrl+Z, of many at once, partly, of deletions, and by whom. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Role } from '../../src/rules/accounts/roles';
 import { apiPath } from '../../src/rules/paths';
-import { rowsIn, type Call } from '../support/api';
+import { rowsIn } from '../support/api';
 import { axeFaults } from '../support/axe';
-import { PHONE, program, visitSignedIn, type Visit } from '../support/browser';
+import { PHONE, program, visitSignedIn } from '../support/browser';
 import { inBusinessSuite } from '../support/browserSuite';
-import { addTicket, type Business } from '../support/business';
+import { addTicket } from '../support/business';
 import { clientOf } from '../support/client';
 import { button, field } from '../support/screen';
 import type { RunningServer } from '../support/server';
@@ -17,37 +17,24 @@ const CROPS = apiPath(entities.crop_ticket);
 const PASSWORD = 'sweet-corn-in-june';
 
 describe.skipIf(!program)('undo', () => {
-  let browser: Browser;
-  let server: RunningServer;
-  let call: Call;
-  let ids: Business;
-  let one: Visit;
-
-  inBusinessSuite(
-    (suite) => {
-      ({ browser, server, call, ids } = suite);
-    },
-    (visit) => {
-      one = visit;
-    },
-  );
+  const suite = inBusinessSuite();
 
   const bar = (page: Page, text: string) => page.locator('.undo-bar').filter({ hasText: text });
   const check = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select ${number}`, exact: true });
-  const ticket = async (id: number) => (await call('GET', `${CROPS}${id}/`)).body;
+  const ticket = async (id: number) => (await suite.call('GET', `${CROPS}${id}/`)).body;
 
   /** Adds a user and gives what signs them in. */
   async function added(username: string, role: Role): Promise<RunningServer> {
-    const { body } = await call('POST', '/api/v1/office/users/', { username, role });
+    const { body } = await suite.call('POST', '/api/v1/office/users/', { username, role });
     const token = String(body.link).split(/[/#=]/).at(-1);
-    const { status } = await call('POST', `/api/v1/office/links/${token}/`, { password: PASSWORD });
+    const { status } = await suite.call('POST', `/api/v1/office/links/${token}/`, { password: PASSWORD });
     expect(status).toBeLessThan(300);
-    return { ...server, username, password: PASSWORD };
+    return { ...suite.server, username, password: PASSWORD };
   }
 
   test('an edit, by Ctrl+Z: the form shows what was before, and its history tells both', async () => {
-    const { page } = one;
-    await page.goto(`/customers/edit/${ids.customer_id}`);
+    const { page } = suite.visit;
+    await page.goto(`/customers/edit/${suite.ids.customer_id}`);
     const before = await field(page, 'City').inputValue();
     await field(page, 'City').fill('Marlow');
     await button(page, 'Save').click();
@@ -69,9 +56,9 @@ describe.skipIf(!program)('undo', () => {
     const numbers = ['50001', '50002', '50003'];
     const tickets: number[] = [];
     for (const number of numbers)
-      tickets.push(await addTicket(call, 'crop_ticket', ids, { ticket_number: number, haul_rate: 4.1 }));
+      tickets.push(await addTicket(suite.call, 'crop_ticket', suite.ids, { ticket_number: number, haul_rate: 4.1 }));
     const rates = () => Promise.all(tickets.map(async (id) => Number((await ticket(id)).haul_rate)));
-    const { page } = one;
+    const { page } = suite.visit;
 
     const bulk = async (): Promise<void> => {
       await page.goto('/ticket_crop/list');
@@ -109,9 +96,9 @@ describe.skipIf(!program)('undo', () => {
   });
 
   test('a deletion, on a telephone: the same ticket comes back with its id', async () => {
-    const id = await addTicket(call, 'crop_ticket', ids, { ticket_number: '50010' });
+    const id = await addTicket(suite.call, 'crop_ticket', suite.ids, { ticket_number: '50010' });
     const before = await ticket(id);
-    const at = await visitSignedIn(browser, server, { size: PHONE });
+    const at = await visitSignedIn(suite.browser, suite.server, { size: PHONE });
     try {
       const { page } = at;
       await page.goto('/ticket_crop/list?ticket_number=50010');
@@ -133,8 +120,8 @@ describe.skipIf(!program)('undo', () => {
   });
 
   test('a ticket that was just keyed: it goes from the last tickets, and Redo brings it again', async () => {
-    const { page } = one;
-    await page.goto(`/crop_ticket/add/${ids.job_id}`);
+    const { page } = suite.visit;
+    await page.goto(`/crop_ticket/add/${suite.ids.job_id}`);
     await field(page, 'Ticket Number').fill('50030');
     await field(page, 'Gross Weight').fill('78460');
     await field(page, 'Tare Weight').fill('31280');
@@ -153,9 +140,9 @@ describe.skipIf(!program)('undo', () => {
   });
 
   test('the history finds a deleted ticket by its number, shows it as it stood, and brings it back', async () => {
-    const id = await addTicket(call, 'crop_ticket', ids, { ticket_number: '50020' });
-    await call('DELETE', `${CROPS}${id}/`);
-    const { page } = one;
+    const id = await addTicket(suite.call, 'crop_ticket', suite.ids, { ticket_number: '50020' });
+    await suite.call('DELETE', `${CROPS}${id}/`);
+    const { page } = suite.visit;
     await page.goto('/office/history');
     await page.getByLabel('Ticket Number').fill('50020');
     await page.keyboard.press('Enter');
@@ -170,20 +157,20 @@ describe.skipIf(!program)('undo', () => {
     await page.goBack();
     await row.getByRole('button', { name: /^Undo: Delete/ }).click();
     await bar(page, '50020 is as it was.').waitFor();
-    expect((await call('GET', `${CROPS}${id}/`)).status).toBe(200);
+    expect((await suite.call('GET', `${CROPS}${id}/`)).status).toBe(200);
   });
 
   test('clerks undo what they did themselves, viewers nothing', async () => {
     const { username, password } = await added('clara', 'clerk');
-    const clara = await clientOf({ ...server, username, password });
-    await call('PATCH', `${apiPath(entities.customer)}${ids.customer_id}/`, { state: 'WI' });
-    await clara('PATCH', `${apiPath(entities.customer)}${ids.customer_id}/`, { zip_code: '54217' });
+    const clara = await clientOf({ ...suite.server, username, password });
+    await suite.call('PATCH', `${apiPath(entities.customer)}${suite.ids.customer_id}/`, { state: 'WI' });
+    await clara('PATCH', `${apiPath(entities.customer)}${suite.ids.customer_id}/`, { zip_code: '54217' });
     const acts = (page: Page) => page.getByRole('row').filter({ hasText: 'Ridgeline Dairy' });
     for (const [user, undoes] of [
-      [{ ...server, username, password }, [1, 0]],
+      [{ ...suite.server, username, password }, [1, 0]],
       [await added('vera', 'viewer'), [0, 0]],
     ] as const) {
-      const at = await visitSignedIn(browser, user, { size: PHONE });
+      const at = await visitSignedIn(suite.browser, user, { size: PHONE });
       await at.page.goto('/office/history?table=customer');
       await acts(at.page).filter({ hasText: 'Zip Code' }).waitFor();
       const buttons = (text: string) => acts(at.page).filter({ hasText: text }).getByRole('button').count();
@@ -194,13 +181,13 @@ describe.skipIf(!program)('undo', () => {
   });
 
   test('in Spanish', async () => {
-    const { page } = one;
+    const { page } = suite.visit;
     await page.goto('/');
-    await page.getByRole('button', { name: server.username }).click();
+    await page.getByRole('button', { name: suite.server.username }).click();
     const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile/'));
     await page.getByRole('menuitemradio', { name: 'Español' }).click();
     await stored;
-    await page.goto(`/customers/edit/${ids.customer_id}`);
+    await page.goto(`/customers/edit/${suite.ids.customer_id}`);
     await field(page, 'Ciudad').fill('Elroy');
     await button(page, 'Guardar').click();
     await bar(page, 'Ridgeline Dairy: guardado.').waitFor();
@@ -209,6 +196,6 @@ describe.skipIf(!program)('undo', () => {
     await page.goto('/office/history');
     await page.getByRole('row').filter({ hasText: 'Elroy' }).first().waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Historial');
-    expect(rowsIn(await call('GET', apiPath(entities.customer))).length).toBe(2);
+    expect(rowsIn(await suite.call('GET', apiPath(entities.customer))).length).toBe(2);
   });
 });

@@ -2,8 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { demoSignIn } from '../../server/seed/seed';
+import type { Language } from '../../src/messages/languages';
 import type { Call } from './api';
-import { openBrowser, visitSignedIn, type Visit } from './browser';
+import { openBrowser, visitSignedIn, type Visit, type VisitSettings } from './browser';
 import { setUpBusiness, type Business } from './business';
 import { clientOf } from './client';
 import { startServer, type RunningServer, type ServerOptions } from './server';
@@ -34,17 +35,30 @@ export function inBrowserSuite(prepare: (suite: BrowserSuite) => void | Promise<
   inSuite({}, prepare);
 }
 
-/** A browser, and the address and the sign-in of a server with the demo business. */
-export interface DemoSuite {
-  readonly browser: Browser;
-  readonly demo: typeof demoSignIn & { readonly url: string };
+/**
+ * A server with the demo business, and opening its lists: in a page of its own, as far as the first rows. The page is closed after
+ * the test.
+ */
+export function inDemoLists(): (address: string, settings?: VisitSettings, language?: Language) => Promise<Visit> {
+  let open: ((settings: VisitSettings) => Promise<Visit>) | undefined;
+  let at: Visit | undefined;
+  inSuite({ env: { DEMO: 'usual' } }, ({ browser, server }) => {
+    open = (settings) => visitSignedIn(browser, { ...demoSignIn, url: server.url }, settings);
+  });
+  afterEach(() => at?.close());
+  return async (address, settings = {}, language = 'en') => {
+    at = await begun(open)(settings);
+    const { page } = at;
+    await page.addInitScript((spoken) => localStorage.setItem('windrow.language', spoken), language);
+    await page.goto(address);
+    await page.locator('tbody:not(.bones) tr[data-row]').first().waitFor();
+    return at;
+  };
 }
 
-/** A browser and a server with the demo business. `prepare` runs before the suite's first test. */
-export function inDemoSuite(prepare: (suite: DemoSuite) => void | Promise<void>): void {
-  inSuite({ env: { DEMO: 'usual' } }, ({ browser, server }) =>
-    prepare({ browser, demo: { ...demoSignIn, url: server.url } }),
-  );
+function begun<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('It is there from the first test on.');
+  return part;
 }
 
 /** A browser and a server with a small business. */
@@ -53,21 +67,28 @@ export interface BusinessSuite extends BrowserSuite {
   readonly ids: Business;
 }
 
+/** What a test of a business suite works with. */
+export interface BusinessTest extends BusinessSuite {
+  /** The page of the test. */
+  readonly visit: Visit;
+}
+
 /**
  * A browser, a server with the small business of `setUpBusiness`, and for each test a page with a session.
  * @param prepare runs before the suite's first test
  * @param begin gets the page before each test; it is closed after it
+ * @returns the same for the tests to read
  */
 export function inBusinessSuite(
-  prepare: (suite: BusinessSuite) => void | Promise<void>,
-  begin: (visit: Visit) => unknown,
-): void {
-  let suite: BrowserSuite | undefined;
+  prepare: (suite: BusinessSuite) => void | Promise<void> = () => {},
+  begin: (visit: Visit) => unknown = () => {},
+): BusinessTest {
+  let suite: BusinessSuite | undefined;
   let at: Visit | undefined;
   inBrowserSuite(async (opened) => {
-    suite = opened;
     const call = await clientOf(opened.server);
-    await prepare({ ...opened, call, ids: await setUpBusiness(call) });
+    suite = { ...opened, call, ids: await setUpBusiness(call) };
+    await prepare(suite);
   });
   beforeEach(async () => {
     if (!suite) return;
@@ -75,4 +96,21 @@ export function inBusinessSuite(
     await begin(at);
   });
   afterEach(() => at?.close());
+  return {
+    get browser() {
+      return begun(suite).browser;
+    },
+    get server() {
+      return begun(suite).server;
+    },
+    get call() {
+      return begun(suite).call;
+    },
+    get ids() {
+      return begun(suite).ids;
+    },
+    get visit() {
+      return begun(at);
+    },
+  };
 }
