@@ -98,6 +98,43 @@ export function createDataProvider(registry: Entities, session: Session): Windro
   const verbs = {
     ...createReads(registry, rest, getOne),
     ...createOwnReads(rest, registry, pathOf),
+    ...createMe(rest),
+    ...createWrites(registry, rest, pathOf),
+    ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
+      import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
+    ),
+    ...later<{ findTickets: FindTickets }>(['findTickets'], () =>
+      import('./client/server/find').then(({ createFind }) => ({ findTickets: createFind(registry, rest) })),
+    ),
+    ...officeVerbs(rest, session),
+    supportAbortSignal: true,
+  };
+  // react-admin lets each caller choose the record's type; the rows are always those of the registry.
+  return verbs as unknown as WindrowDataProvider;
+}
+
+/** Adding and changing one record. */
+function createWrites(registry: Entities, rest: RestClient, pathOf: PathOf) {
+  return {
+    async create(table: string, params: CreateParams) {
+      const draft = draftOf(entityOf(registry, table), params.data);
+      const writing = simpleRestOver(rest, pathOf, params.meta);
+      const { data } = await writing.create(table, { ...params, data: draft });
+      return { data: rest.row(table, data), ...writing.told() };
+    },
+
+    async update(table: string, params: UpdateParams) {
+      const draft = draftOf(entityOf(registry, table), params.data);
+      const writing = simpleRestOver(rest, pathOf, params.meta);
+      const { data } = await writing.update(table, { ...params, data: draft });
+      return { data: rest.row(table, data ?? { ...params.data, id: params.id }), ...writing.told() };
+    },
+  };
+}
+
+/** The calls of `office/`, each group downloaded when one of it is needed first. */
+function officeVerbs(rest: RestClient, session: Session) {
+  return {
     ...later<BackupVerbs>(['backupWarning', 'backups', 'backUp'], () =>
       import('./client/verbs/backups').then(({ createBackupVerbs }) => createBackupVerbs(rest)),
     ),
@@ -116,45 +153,20 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     ...later<RecordVerbs>(['extra', 'keepExtra', 'mergePreview', 'merge'], () =>
       import('./client/verbs/records').then(({ createRecordVerbs }) => createRecordVerbs(rest)),
     ),
-    ...createMe(rest),
     ...later<UserVerbs>(userVerbs, () =>
       import('./client/people/people').then(({ createUserVerbs }) => createUserVerbs(rest)),
     ),
     ...later<SecondStepVerbs>(['secondStep', 'beginSecondStep', 'confirmSecondStep', 'endSecondStep'], () =>
       import('./client/people/secondStep').then(({ createSecondStepVerbs }) => createSecondStepVerbs(rest)),
     ),
-    ...later<{ findTickets: FindTickets }>(['findTickets'], () =>
-      import('./client/server/find').then(({ createFind }) => ({ findTickets: createFind(registry, rest) })),
-    ),
-
-    async create(table: string, params: CreateParams) {
-      const draft = draftOf(entityOf(registry, table), params.data);
-      const writing = simpleRestOver(rest, pathOf, params.meta);
-      const { data } = await writing.create(table, { ...params, data: draft });
-      return { data: rest.row(table, data), ...writing.told() };
-    },
-
-    async update(table: string, params: UpdateParams) {
-      const draft = draftOf(entityOf(registry, table), params.data);
-      const writing = simpleRestOver(rest, pathOf, params.meta);
-      const { data } = await writing.update(table, { ...params, data: draft });
-      return { data: rest.row(table, data ?? { ...params.data, id: params.id }), ...writing.told() };
-    },
-
     ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
       import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),
     ),
     ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>
       import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),
     ),
-    ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
-      import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
-    ),
     imports: () => import('./client/imports/imports').then(({ createImportVerbs }) => createImportVerbs(rest)),
-    supportAbortSignal: true,
   };
-  // react-admin lets each caller choose the record's type; the rows are always those of the registry.
-  return verbs as unknown as WindrowDataProvider;
 }
 
 const userVerbs = [

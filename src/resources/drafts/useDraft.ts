@@ -89,14 +89,47 @@ function useOpening(place: DraftPlace, isAsked: boolean, restore: () => Promise<
   }, []);
 }
 
-/** The draft of the form around, which is kept under its address. Works inside a `FormScope`. */
-export function useDraft({ row, first, lookups, fillKey, isKept = true }: DraftSettings): DraftState {
-  const { pathname, search, state } = useLocation();
+/** The user and the address under which the draft is kept. */
+function usePlace(isKept: boolean): DraftPlace {
+  const { pathname, search } = useLocation();
   // On sign-out the user name is cleared before the form unmounts.
   const [place] = useState(() => ({ user: isKept ? authProvider.userName() : null, address: pathname + search }));
+  return place;
+}
+
+/** The draft of an earlier visit, until it is taken away. */
+function useOffered(place: DraftPlace) {
   const [offered, setOffered] = useState(() =>
     place.user === null ? undefined : draftsOf(place.user).find(({ address }) => address === place.address),
   );
+  const takeAway = useCallback(() => setOffered(undefined), []);
+  return { offered, takeAway };
+}
+
+/** Puts the offered draft into the form, and keeps it from then on as what is typed. */
+function useRestore(
+  place: DraftPlace,
+  { offered, takeAway }: ReturnType<typeof useOffered>,
+  { lookups, fillKey }: DraftSettings,
+): () => Promise<void> {
+  const putBack = usePutBack(lookups.settled);
+  return useCallback(async () => {
+    if (!offered) return;
+    takeAway();
+    if (place.user !== null) keepDraft(place.user, { ...offered, isSeen: false });
+    if (offered.key !== undefined) fillKey.put(offered.key);
+    if (offered.read) fillKey.typedOver(offered.read);
+    await putBack(offered);
+  }, [offered, takeAway, place, fillKey, putBack]);
+}
+
+/** The draft of the form around, which is kept under its address. Works inside a `FormScope`. */
+export function useDraft(settings: DraftSettings): DraftState {
+  const { row, first, lookups, fillKey, isKept = true } = settings;
+  const { state } = useLocation();
+  const place = usePlace(isKept);
+  const offer = useOffered(place);
+  const { offered, takeAway } = offer;
   const {
     drop,
     hold,
@@ -105,45 +138,26 @@ export function useDraft({ row, first, lookups, fillKey, isKept = true }: DraftS
   } = useDraftWriter(place, { row, first }, { filled: lookups.filled, fillKey });
   const forget = useCallback(
     (saved?: AnyRow): void => {
-      setOffered(undefined);
+      takeAway();
       fillKey.renew();
       drop(saved);
     },
-    [drop, fillKey],
+    [takeAway, drop, fillKey],
   );
   const release = useCallback(
     (isSaved: boolean): void => {
-      if (isSaved) setOffered(undefined);
+      if (isSaved) takeAway();
       releaseKept(isSaved);
     },
-    [releaseKept],
+    [takeAway, releaseKept],
   );
   const discard = useCallback((): void => forget(), [forget]);
-  const putBack = usePutBack(lookups.settled);
-  const restore = useCallback(async (): Promise<void> => {
-    if (!offered) return;
-    setOffered(undefined);
-    if (place.user !== null) keepDraft(place.user, { ...offered, isSeen: false });
-    if (offered.key !== undefined) fillKey.put(offered.key);
-    if (offered.read) fillKey.typedOver(offered.read);
-    await putBack(offered);
-  }, [offered, place, fillKey, putBack]);
-
+  const restore = useRestore(place, offer, settings);
   const isOvertaken = offered !== undefined && offered.editDate !== row?.edit_date;
   useOpening(place, asksToRestore(state) && !isOvertaken, restore);
-  const isRefilled = useRefilled();
-
+  const shown = useRefilled() ? undefined : offered;
   return useMemo(
-    () => ({
-      offered: isRefilled ? undefined : offered,
-      isOvertaken,
-      restore,
-      discard,
-      forget,
-      hold,
-      release,
-      keepNow,
-    }),
-    [offered, isRefilled, isOvertaken, restore, discard, forget, hold, release, keepNow],
+    () => ({ offered: shown, isOvertaken, restore, discard, forget, hold, release, keepNow }),
+    [shown, isOvertaken, restore, discard, forget, hold, release, keepNow],
   );
 }

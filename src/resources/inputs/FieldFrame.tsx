@@ -72,50 +72,61 @@ function shortOf(text: string | undefined, t: Translate): string | undefined {
   return text === t('form.chooseFromList') ? t('form.notInList') : undefined;
 }
 
-/** Label, control and note line of one field. */
-export function FieldFrame(props: FrameProps) {
-  const { name, field, id, error, warning, note, noteKind, noteIcon, noteRuns = false, children } = props;
-  const t = useMessages();
+/** What the form has to say about a field: an error before a warning; `hint` where there is neither. */
+function useSaid({ name, error, warning }: Pick<FrameProps, 'name' | 'error' | 'warning'>) {
   const soft = useFieldWarning(name);
   const amber = warning ?? (soft?.kind === 'warning' ? soft.text : undefined);
-  const heard = useHeardChange();
-  const now = heard?.fields.includes(name) ? heard.stale.record : null;
-  const state = error ? 'error' : amber ? 'warning' : '';
+  const state: 'error' | 'warning' | '' = error ? 'error' : amber ? 'warning' : '';
   const isQuiet = state === 'warning' && !warning && soft?.isQuiet;
-  const message = error ?? amber;
-  const text = typeof message === 'string' ? message : undefined;
-  const ranNote = !state && noteRuns && typeof note === 'string' ? note : undefined;
-  const messageRef = useRunsOver(state ? text : ranNote);
-  const hint = soft?.kind === 'hint' ? soft.text : undefined;
-  const kind: NoteKind = note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint';
+  return { state, isQuiet, message: error ?? amber, hint: soft?.kind === 'hint' ? soft.text : undefined };
+}
+
+type FieldSaid = ReturnType<typeof useSaid>;
+
+/** Label, control and note line of one field. */
+export function FieldFrame(props: FrameProps) {
+  const { name, field, id, children } = props;
+  const said = useSaid(props);
   return (
     <div
-      className={`field ${state} ${isQuiet ? 'quiet' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`}
+      className={`field ${said.state} ${said.isQuiet ? 'quiet' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`}
       style={{ '--span': field.span ?? 4 } as React.CSSProperties}
     >
       <FieldLabel id={id} name={name} field={field} />
       {children}
-      {state ? (
-        <NoteLine id={`${id}-note`} kind={state}>
-          <span ref={messageRef} title={text} data-short={shortOf(text, t)}>
-            {message}
-          </span>
-        </NoteLine>
-      ) : heard && now ? (
-        <NoteLine id={`${id}-note`} kind="hint" icon={<PersonIcon fontSize="small" />}>
-          <HeardNote name={name} field={field} heard={heard} now={now} />
-        </NoteLine>
-      ) : (
-        <NoteLine id={`${id}-note`} kind={kind} icon={note ? noteIcon : undefined}>
-          {ranNote === undefined ? (
-            (note ?? hint ?? field.help)
-          ) : (
-            <span ref={messageRef} title={ranNote}>
-              {ranNote}
-            </span>
-          )}
-        </NoteLine>
-      )}
+      <FieldNote {...props} {...said} />
     </div>
+  );
+}
+
+function FieldNote(props: Omit<FrameProps, 'children'> & FieldSaid) {
+  const { name, field, id, note, noteKind, noteIcon, noteRuns = false, state, message, hint } = props;
+  const t = useMessages();
+  const heard = useHeardChange();
+  const now = heard?.fields.includes(name) ? heard.stale.record : null;
+  const text = typeof message === 'string' ? message : undefined;
+  const ranNote = !state && noteRuns && typeof note === 'string' ? note : undefined;
+  const messageRef = useRunsOver(state ? text : ranNote);
+  const kind: NoteKind = note ? (noteKind ?? 'hint') : hint ? 'info' : 'hint';
+  return state ? (
+    <NoteLine id={`${id}-note`} kind={state}>
+      <span ref={messageRef} title={text} data-short={shortOf(text, t)}>
+        {message}
+      </span>
+    </NoteLine>
+  ) : heard && now ? (
+    <NoteLine id={`${id}-note`} kind="hint" icon={<PersonIcon fontSize="small" />}>
+      <HeardNote name={name} field={field} heard={heard} now={now} />
+    </NoteLine>
+  ) : (
+    <NoteLine id={`${id}-note`} kind={kind} icon={note ? noteIcon : undefined}>
+      {ranNote === undefined ? (
+        (note ?? hint ?? field.help)
+      ) : (
+        <span ref={messageRef} title={ranNote}>
+          {ranNote}
+        </span>
+      )}
+    </NoteLine>
   );
 }

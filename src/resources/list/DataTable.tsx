@@ -165,6 +165,17 @@ function readOnlyOf(props: DataTableProps): DataTableProps {
   return { ...props, isSelectable: false, lead: undefined, end: undefined };
 }
 
+/** The widths that the stylesheet takes. */
+function styleOf({ total, tighter, leadWidth }: ReturnType<typeof useTableLayout>, props: DataTableProps) {
+  return {
+    minWidth: total,
+    '--lead': `${leadWidth}px`,
+    '--table-side': `${SIDE - tighter}px`,
+    '--table-edge': `${props.edge ?? EDGE}px`,
+    '--table-cell': `${props.cellPadding ?? TIGHT}px`,
+  } as CSSProperties;
+}
+
 /** The table. Its head stays while rows load, are missing, or have failed. */
 export function DataTable(given: DataTableProps) {
   const mayWrite = useMay('write');
@@ -176,16 +187,9 @@ export function DataTable(given: DataTableProps) {
   const { data, total, isFetching, error, refetch } = useListContext<AnyRow>();
   const box = useRef<HTMLDivElement>(null);
   const layout = useTableLayout(props, box);
-  const { shown, others, lead, leadWidth } = layout;
+  const { shown, others, lead } = layout;
   const onScroll = useScrollPosition(box, label, data !== undefined);
   const hasFailed = Boolean(error) && data === undefined;
-  const style = {
-    minWidth: layout.total,
-    '--lead': `${leadWidth}px`,
-    '--table-side': `${SIDE - layout.tighter}px`,
-    '--table-edge': `${props.edge ?? EDGE}px`,
-    '--table-cell': `${props.cellPadding ?? TIGHT}px`,
-  } as CSSProperties;
   const rowProps = { columns: shown, others, lead, end, openedButtons: others.length > 0 ? props.lead : undefined };
   return (
     <div className="table-frame">
@@ -194,7 +198,7 @@ export function DataTable(given: DataTableProps) {
           className={layout.className}
           aria-label={label}
           aria-rowcount={total === undefined ? -1 : total + 1}
-          style={style}
+          style={styleOf(layout, props)}
         >
           <ColumnWidthsGroup layout={layout} end={end} />
           <TableHead columns={shown} lead={lead} end={end} isSelectable={isSelectable} isSortable={isSortable} />

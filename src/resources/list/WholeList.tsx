@@ -12,6 +12,7 @@ import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 import { ALL_ROWS } from '../options/useOptions';
 import { useEntity } from '../registry';
+import type { Column } from './columns/column';
 import { columnsOf, inactiveClass } from './columns/fieldColumns';
 import { SEARCH_KEY, type LocationKeys } from './controller/listLocation';
 import { useTypedLocation } from './controller/useListLocation';
@@ -56,15 +57,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
     <ListContextProvider value={list}>
       <HeardRows resource={name} rows={rows} ask={ask}>
         <div className="list-screen flush">
-          <div className="tools" role="search">
-            <Search />
-            <span className="count" role="status">
-              {rows && <ShownCount all={rows.length} />}
-            </span>
-            <ChangedCount />
-            <SortButton columns={columns} />
-            <ListActions entity={entity} actions={actions} />
-          </div>
+          <WholeTools entity={entity} all={rows?.length} columns={columns} actions={actions} />
           <DataTable
             body={VirtualBody}
             label={listTitle(entity)}
@@ -79,6 +72,28 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
         </div>
       </HeardRows>
     </ListContextProvider>
+  );
+}
+
+interface WholeToolsProps extends Pick<EntityListProps, 'actions'> {
+  readonly entity: Entity;
+  /** How many rows there are; `undefined` until they are there. */
+  readonly all: number | undefined;
+  readonly columns: readonly Column[];
+}
+
+/** The line above the table. */
+function WholeTools({ entity, all, columns, actions }: WholeToolsProps) {
+  return (
+    <div className="tools" role="search">
+      <Search />
+      <span className="count" role="status">
+        {all !== undefined && <ShownCount all={all} />}
+      </span>
+      <ChangedCount />
+      <SortButton columns={columns} />
+      <ListActions entity={entity} actions={actions} />
+    </div>
   );
 }
 

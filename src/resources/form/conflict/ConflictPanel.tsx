@@ -68,21 +68,25 @@ function ChangedPanel({ conflict, author, now, isSaving, onSave, onKeep, onCance
       aria-label={editTitle(entity)}
       onKeyDown={(event) => pressed(event, save, onCancel)}
     >
-      <div className="conflict-said">
-        <Alert kind="warning">{t(author.isOwn ? 'conflict.savedByYou' : 'conflict.saved', text)}</Alert>
-      </div>
+      <Said kind="warning">{t(author.isOwn ? 'conflict.savedByYou' : 'conflict.saved', text)}</Said>
       {differences.length === 0 ? (
         <p className="conflict-said">{t('conflict.same')}</p>
       ) : (
         <ChoiceTable ref={table} {...{ differences, overtaken, author, chosen }} rows={[now, read]} />
       )}
       {isAsked && missing && (
-        <div className="conflict-said">
-          <Alert kind="error">{t('conflict.needsChoice', { label: labelOf(missing.name, missing.field) })}</Alert>
-        </div>
+        <Said kind="error">{t('conflict.needsChoice', { label: labelOf(missing.name, missing.field) })}</Said>
       )}
       <ConflictFaults />
       <ConflictActions {...{ author, isSaving, onCancel }} onSave={save} onKeep={() => onKeep(now)} />
     </section>
+  );
+}
+
+function Said({ kind, children }: { readonly kind: 'warning' | 'error'; readonly children: string }) {
+  return (
+    <div className="conflict-said">
+      <Alert kind={kind}>{children}</Alert>
+    </div>
   );
 }

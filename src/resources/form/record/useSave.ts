@@ -173,20 +173,41 @@ function useAnnounce(name: string, failedText: SaveSettings['failedText']) {
   return { saved, failed };
 }
 
+/** Shows why a save failed: at the fields, as an outage, and as a notice. */
+function useShowFailure(
+  name: string,
+  failed: ReturnType<typeof useAnnounce>['failed'],
+  { onOutage, onFailed }: SaveSettings,
+): (error: unknown, values: Values, onError: ((error: unknown) => void) | undefined) => void {
+  const t = useMessages();
+  const showErrors = useShowErrors(name);
+  return useCallback(
+    (error, values, onError) => {
+      const outage = onOutage && outageOf(error);
+      onOutage?.(outage);
+      if (!outage || outage.kind === 'failed') showErrors(error);
+      onFailed?.(error, values);
+      onError?.(error);
+      failed(isOtherUnderKey(error) ? [['', [t('form.savedBefore')]]] : messagesByField(error));
+    },
+    [showErrors, failed, onOutage, onFailed, t],
+  );
+}
+
 /**
  * Works inside a frame (`frames`) and a `FormScope`.
  * @returns `save` saves the values and resolves to the stored row, or to `undefined` after a failure that has been shown;
  *   `refuse` says which typed texts are no values, so that nothing is sent
  */
-export function useSave({ linkOf, failedText, onOutage, onFailed }: SaveSettings = {}): {
+export function useSave(settings: SaveSettings = {}): {
   save: SaveRecord;
   refuse: (faults: TextByField) => void;
 } {
-  const t = useMessages();
+  const { linkOf, failedText, onOutage } = settings;
   const name = useTableName();
   const { saved, failed } = useAnnounce(name, failedText);
+  const showFailure = useShowFailure(name, failed, settings);
   const refetch = useRefetch(name);
-  const showErrors = useShowErrors(name);
   const call = useCall();
   const offers = useOffers(name);
   const save = useCallback<SaveRecord>(
@@ -206,16 +227,11 @@ export function useSave({ linkOf, failedText, onOutage, onFailed }: SaveSettings
           return undefined;
         }
         beforeShown?.();
-        const outage = onOutage && outageOf(error);
-        onOutage?.(outage);
-        if (!outage || outage.kind === 'failed') showErrors(error);
-        onFailed?.(error, values);
-        onError?.(error);
-        failed(isOtherUnderKey(error) ? [['', [t('form.savedBefore')]]] : messagesByField(error));
+        showFailure(error, values, onError);
         return undefined;
       }
     },
-    [saved, failed, refetch, showErrors, call, offers, linkOf, onOutage, onFailed, t],
+    [saved, showFailure, refetch, call, offers, linkOf, onOutage],
   );
   const refuse = useCallback(
     (faults: TextByField) => failed(Object.entries(faults).map(([key, fault]) => [key, [fault]])),

@@ -120,6 +120,12 @@ function useOneAtATime<Request>(run: (request: Request) => Promise<void>) {
   return { start, isRunning };
 }
 
+/** A key that came before with another request is not sent again; then the caller's own handler hears of the error. */
+function refused(error: unknown, fillKey: FillKey, callbacks: SaveHandlerCallbacks | undefined): void {
+  if (isOtherUnderKey(error)) fillKey.renew();
+  callbacks?.onError?.(error, undefined, undefined, undefined);
+}
+
 /** Saves and waits for the answer before the form changes: once, however often it is pressed. */
 function useSaveAndWait(
   { row, settled, fillKey, onOvertaken, takeTyped, afterSave, save, onAdded }: SubmitContext & WaitContext,
@@ -142,10 +148,7 @@ function useSaveAndWait(
       const sent = { ...typed, ...given };
       clearErrors();
       const body = callbacks?.transform ? await callbacks.transform(sent) : sent;
-      const onError = (error: unknown): void => {
-        if (isOtherUnderKey(error)) fillKey.renew();
-        callbacks?.onError?.(error, undefined, undefined, undefined);
-      };
+      const onError = (error: unknown): void => refused(error, fillKey, callbacks);
       const takesOver = (error: unknown): boolean => over !== undefined && onOvertaken(error, over, body);
       const meta = over ? metaOfChange(over, body) : metaOfNew(fillKey.current());
       const saved = await save(body, { onError, takesOver, meta, before: over });

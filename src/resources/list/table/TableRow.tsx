@@ -43,22 +43,19 @@ export interface TableRowProps {
   readonly openedButtons: RowButtons | undefined;
 }
 
+function classesOf({ className, heard, isOpen }: TableRowProps): string | undefined {
+  return [className, heard !== undefined && 'changed', isOpen && 'is-open'].filter(Boolean).join(' ') || undefined;
+}
+
 /** The row. Memoised: a selected row renders itself alone. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, columns, others, mark, heard, isSelected, lead, end, isOpen, onOpen } = props;
-  const className = [props.className, heard !== undefined && 'changed', isOpen && 'is-open'].filter(Boolean).join(' ');
   const openedId = useId();
   const hasLead = isSelected !== undefined || lead !== undefined;
   const span = columns.length + (hasLead ? 1 : 0) + (end ? 1 : 0);
   return (
     <RecordContextProvider value={row}>
-      <tr
-        data-row={row.id}
-        aria-rowindex={index}
-        aria-selected={isSelected}
-        className={className === '' ? undefined : className}
-        title={heard}
-      >
+      <tr data-row={row.id} aria-rowindex={index} aria-selected={isSelected} className={classesOf(props)} title={heard}>
         {hasLead && <LeadCell {...props} />}
         {columns.map((column, at) =>
           at === 0 ? (

@@ -15,21 +15,12 @@ import { useEntity } from '../../registry';
 import { isNot } from '../isNot';
 import { useKeepExtra } from '../extra/useExtra';
 
-/** After a deletion the list is shown; `onClose` closes the dialog otherwise. */
-export function useDeletion(name: string, row: AnyRow, onClose: () => void) {
+/** `attempt` does something that the server may refuse; `users` are the tables whose records refer to the record. */
+function useAttempt() {
   const t = useMessages();
-  const entity = useEntity(name);
-  const provider = useDataProvider<WindrowDataProvider>();
-  const client = useQueryClient();
-  const notice = useNotice();
-  const offers = useOffers(name);
-  const keep = useKeepExtra(name, row);
-  const goTo = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const [users, setUsers] = useState<readonly InUse[]>();
-  const called = nameIn(entity, row);
-
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFault('');
@@ -44,6 +35,21 @@ export function useDeletion(name: string, row: AnyRow, onClose: () => void) {
       setBusy(false);
     }
   };
+  return { attempt, isBusy, fault, users };
+}
+
+/** After a deletion the list is shown; `onClose` closes the dialog otherwise. */
+export function useDeletion(name: string, row: AnyRow, onClose: () => void) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const offers = useOffers(name);
+  const keep = useKeepExtra(name, row);
+  const goTo = useNavigate();
+  const { attempt, isBusy, fault, users } = useAttempt();
+  const called = nameIn(entity, row);
   const remove = (): Promise<void> =>
     attempt(async () => {
       const { meta } = await provider.delete(name, { id: row.id, previousData: row, meta: { version: row.version } });
