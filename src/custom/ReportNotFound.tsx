@@ -30,11 +30,31 @@ function RecordName({ table, id }: { table: string; id: string }) {
   return <>{data ? optionLabelOf(entity, data) : id}</>;
 }
 
+/** The period and the filters of the address. */
+function Choices({ query }: { query: URLSearchParams }) {
+  const t = useMessages();
+  const signedIn = useSyncExternalStore(authProvider.subscribe, authProvider.isSignedIn);
+  return (
+    <p>
+      {periodOf(t, query)}
+      {reportFilters.map(({ key, table }) => {
+        const id = query.get(key);
+        if (!id) return null;
+        return (
+          <span key={key}>
+            {` · ${t(`report.filter.${key}`)} `}
+            {signedIn ? <RecordName table={table} id={id} /> : id}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
 /** The page. */
 export function ReportNotFound() {
   const t = useMessages();
   const [query] = useSearchParams();
-  const signedIn = useSyncExternalStore(authProvider.subscribe, authProvider.isSignedIn);
   const name = query.get('report') ?? '';
   const report = reportNamed(name);
   const apart = report && neverTogether(report, (key) => Boolean(query.get(key)));
@@ -47,19 +67,7 @@ export function ReportNotFound() {
     <div className="panel message-page">
       <div>
         <h2>{text}</h2>
-        <p>
-          {periodOf(t, query)}
-          {reportFilters.map(({ key, table }) => {
-            const id = query.get(key);
-            if (!id) return null;
-            return (
-              <span key={key}>
-                {` · ${t(`report.filter.${key}`)} `}
-                {signedIn ? <RecordName table={table} id={id} /> : id}
-              </span>
-            );
-          })}
-        </p>
+        <Choices query={query} />
         {apart && (
           <p>
             {t('pages.neverTogether', {

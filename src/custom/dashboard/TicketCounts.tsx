@@ -107,18 +107,22 @@ function Bars({ counts, isDrawn }: { counts: TicketCountsOfYear | undefined; isD
   );
 }
 
+function useCounts(year: number) {
+  const dataProvider = useDataProvider<WindrowDataProvider>();
+  return useQuery({
+    queryKey: ['ticketCounts', year],
+    queryFn: () => dataProvider.ticketCounts(year),
+    staleTime: 0,
+  });
+}
+
 /** The three counts, their bars and the newest days; below them how many tickets of today look odd. */
 export function TicketCounts() {
   const t = useMessages();
   const isOwn = useOwnServer() === true;
   const { year, current } = useYear();
   const id = useId();
-  const dataProvider = useDataProvider<WindrowDataProvider>();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['ticketCounts', year],
-    queryFn: () => dataProvider.ticketCounts(year),
-    staleTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useCounts(year);
   const isAfterTables = useAfterTables();
   const days = useLastDays(isAfterTables);
   if (!data && error && !isFetching) {

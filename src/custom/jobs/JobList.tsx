@@ -111,8 +111,8 @@ function JobTools({ count, columns, paper, actions }: JobToolsProps) {
   );
 }
 
-function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
-  const t = useMessages();
+/** The rows of the page and their columns, on the screen or on paper. */
+function useJobs({ year, state }: JobsOfYearProps) {
   const entity = useEntity('job');
   const shown = useAnsweredPage('job', year, state);
   const { page: answered, paper } = usePaper({ resource: 'job', year, filters: state.location.filters, shown });
@@ -120,13 +120,20 @@ function JobsOfYear({ year, state, actions }: JobsOfYearProps) {
   useSayCount(answered.total, year);
   const columns = useMemo(() => listedColumns(entity, listColumnsOf(entity), rows), [entity, rows]);
   const list = usePageController({ ...state, resource: 'job', year, answered, columns });
+  return { entity, answered, rows, columns, list, paper, ask: shown.ask };
+}
+
+function JobsOfYear(props: JobsOfYearProps) {
+  const { year, actions } = props;
+  const t = useMessages();
+  const { entity, answered, rows, columns, list, paper, ask: askAgain } = useJobs(props);
   const [asked, ask] = useState<AnyRow>();
   const remove = useDeleteJob();
   const lead = useJobButtons(rows, ask);
   const page = useFocusAdded(answered.rows !== undefined);
   return (
     <ListContextProvider value={list}>
-      <HeardRows resource="job" rows={answered.rows} ask={shown.ask}>
+      <HeardRows resource="job" rows={answered.rows} ask={askAgain}>
         <div className="list-page flush" ref={page}>
           <JobTools count={rows.length} columns={columns} paper={paper} actions={actions} />
           <DataTable

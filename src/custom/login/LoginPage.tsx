@@ -50,20 +50,26 @@ function focusAgain(isWrong: boolean): void {
   field.select();
 }
 
-/** Username, password, Login; then the code of the second step, for those who have one. */
-export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
-  const t = useMessages();
+/** The fields that the demo's credentials are put into; the focus is on Login then. */
+function useFillIn(forget: () => void) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { signIn, busy, notices, close, failure, forget, name, tried, back } = useSignIn(onSignedIn, focusAgain);
-  usePrefetch(prefetch);
   const fillIn = (demo: DemoCredentials): void => {
     if (username.current) username.current.value = demo.username;
     if (password.current) password.current.value = demo.password;
     forget();
     button.current?.focus();
   };
+  return { username, password, button, fillIn };
+}
+
+/** Username, password, Login; then the code of the second step, for those who have one. */
+export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
+  const t = useMessages();
+  const { signIn, busy, notices, close, failure, forget, name, tried, back } = useSignIn(onSignedIn, focusAgain);
+  const { username, password, button, fillIn } = useFillIn(forget);
+  usePrefetch(prefetch);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void signIn(new FormData(event.currentTarget));

@@ -1,7 +1,7 @@
 /** The one-time link of a user, shown this once. */
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Dialog from '@mui/material/Dialog';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import type { UserWithLink } from '../../client/people/people';
 import { useMessages } from '../../i18n/useMessages';
 import type { Translate } from '../../messages/catalogue';
@@ -36,19 +36,7 @@ export function LinkDialog({ user, onClose }: LinkDialogProps) {
           {t('users.linkGive', { name, ends: ends === null ? '' : wholeMoment(ends) })}
           {ended !== undefined && ` ${endedText(ended, t)}`}
         </p>
-        <div className="field bare-note">
-          <div className="control">
-            <input
-              ref={field}
-              readOnly
-              aria-label={t('users.link')}
-              aria-describedby="link-note"
-              value={url}
-              onFocus={(event) => event.target.select()}
-            />
-          </div>
-          <NoteLine id="link-note">{t('users.linkOnce')}</NoteLine>
-        </div>
+        <LinkField ref={field} url={url} />
         <footer>
           <span className="grow muted" role="status">
             {isCopied && t('users.copied')}
@@ -63,5 +51,24 @@ export function LinkDialog({ user, onClose }: LinkDialogProps) {
         </footer>
       </div>
     </Dialog>
+  );
+}
+
+function LinkField({ ref, url }: { readonly ref: Ref<HTMLInputElement>; readonly url: string }) {
+  const t = useMessages();
+  return (
+    <div className="field bare-note">
+      <div className="control">
+        <input
+          ref={ref}
+          readOnly
+          aria-label={t('users.link')}
+          aria-describedby="link-note"
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <NoteLine id="link-note">{t('users.linkOnce')}</NoteLine>
+    </div>
   );
 }

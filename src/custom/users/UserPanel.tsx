@@ -90,14 +90,10 @@ function Devices({ user, acts }: Pick<UserPanelProps, 'user' | 'acts'>) {
   );
 }
 
-function WayIn({ user, isSelf, acts, onLink }: UserPanelProps) {
+function WayIn(props: UserPanelProps) {
   const t = useMessages();
-  const [asked, ask] = useState<'reset' | 'step'>();
-  const name = user.username;
-  const reset = async (): Promise<void> => {
-    const made = await acts.reset(user);
-    if (made) onLink(made);
-  };
+  const { user, isSelf } = props;
+  const [asked, ask] = useState<Asked>();
   return (
     <section className="ways-in">
       <h2>{t('users.wayIn')}</h2>
@@ -114,25 +110,44 @@ function WayIn({ user, isSelf, acts, onLink }: UserPanelProps) {
           <p className="muted">{t('users.stepOffMeans')}</p>
         </>
       )}
-      {asked === 'reset' && (
-        <ConfirmAct
-          question={t('users.askReset', { name })}
-          detail={t('users.askResetMeans', { name })}
-          act={t('users.resetNow')}
-          onAct={reset}
-          onClose={() => ask(undefined)}
-        />
-      )}
-      {asked === 'step' && (
-        <ConfirmAct
-          question={t('users.askStepOff', { name })}
-          detail={t('users.askStepOffMeans', { name })}
-          act={t('users.stepOffNow')}
-          onAct={() => acts.turnSecondStepOff(user)}
-          onClose={() => ask(undefined)}
-        />
-      )}
+      {asked && <ConfirmWayIn {...props} asked={asked} onClose={() => ask(undefined)} />}
     </section>
+  );
+}
+
+type Asked = 'reset' | 'step';
+
+interface ConfirmWayInProps extends UserPanelProps {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** Asks before the password is reset or the second step is turned off. */
+function ConfirmWayIn({ asked, user, acts, onLink, onClose }: ConfirmWayInProps) {
+  const t = useMessages();
+  const name = user.username;
+  const reset = async (): Promise<void> => {
+    const made = await acts.reset(user);
+    if (made) onLink(made);
+  };
+  if (asked === 'reset')
+    return (
+      <ConfirmAct
+        question={t('users.askReset', { name })}
+        detail={t('users.askResetMeans', { name })}
+        act={t('users.resetNow')}
+        onAct={reset}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmAct
+      question={t('users.askStepOff', { name })}
+      detail={t('users.askStepOffMeans', { name })}
+      act={t('users.stepOffNow')}
+      onAct={() => acts.turnSecondStepOff(user)}
+      onClose={onClose}
+    />
   );
 }
 

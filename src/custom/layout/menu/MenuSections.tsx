@@ -17,47 +17,62 @@ export function MenuSections({ sections, office, ...here }: MenuProps) {
     if (!names.delete(section)) names.add(section);
     setFolded([...names].join(','));
   };
-  const listed = sections.map(({ section, entries }) => {
-    const Icon = sectionIcons[section];
-    const open = !names.has(section);
-    const id = `menu-${section}`;
-    return (
-      <section key={section}>
-        <h2>
-          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => toggle(section)}>
-            <Icon />
-            <span>{t(`frame.section.${section}`)}</span>
-            {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
-          </button>
-        </h2>
-        <ul id={id} hidden={!open}>
-          {entries.map((entry) => (
-            <li key={entry.text}>
-              <Link to={entry.to} {...currentMark(entry, here)}>
-                {entry.text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
   return (
     <>
-      {listed}
+      {sections.map(({ section, entries }) => (
+        <section key={section}>
+          <Fold section={section} isOpen={!names.has(section)} onToggle={() => toggle(section)} />
+          <MenuEntries id={idOf(section)} isHidden={names.has(section)} entries={entries} {...here} />
+        </section>
+      ))}
       {office.length > 0 && (
         <section className="office" aria-label={t('office.office')}>
-          <ul>
-            {office.map((entry) => (
-              <li key={entry.to}>
-                <Link to={entry.to} {...currentMark(entry, here)}>
-                  {entry.text}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <MenuEntries entries={office} {...here} />
         </section>
       )}
     </>
+  );
+}
+
+const idOf = (section: Section): string => `menu-${section}`;
+
+interface FoldProps {
+  readonly section: Section;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The head of a section, which folds it. */
+function Fold({ section, isOpen, onToggle }: FoldProps) {
+  const t = useMessages();
+  const Icon = sectionIcons[section];
+  return (
+    <h2>
+      <button type="button" aria-expanded={isOpen} aria-controls={idOf(section)} onClick={onToggle}>
+        <Icon />
+        <span>{t(`frame.section.${section}`)}</span>
+        {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+      </button>
+    </h2>
+  );
+}
+
+interface MenuEntriesProps extends Omit<MenuProps, 'sections' | 'office'> {
+  readonly id?: string;
+  readonly isHidden?: boolean;
+  readonly entries: MenuProps['office'];
+}
+
+function MenuEntries({ id, isHidden, entries, ...here }: MenuEntriesProps) {
+  return (
+    <ul id={id} hidden={isHidden}>
+      {entries.map((entry) => (
+        <li key={entry.text}>
+          <Link to={entry.to} {...currentMark(entry, here)}>
+            {entry.text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

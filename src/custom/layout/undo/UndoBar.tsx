@@ -71,6 +71,27 @@ function useHeld() {
   };
 }
 
+const KEYS = (
+  <span className="undo-keys" aria-hidden="true">
+    <kbd>Ctrl</kbd> <kbd>Z</kbd>
+  </span>
+);
+
+interface UndoButtonProps {
+  readonly isRedo: boolean;
+  readonly isBusy: boolean;
+  readonly onRun: () => void;
+}
+
+function UndoButton({ isRedo, isBusy, onRun }: UndoButtonProps) {
+  const t = useMessages();
+  return (
+    <button type="button" className="button line" aria-busy={isBusy} onMouseDown={keepFocus} onClick={onRun}>
+      {t(isRedo ? 'history.redo' : 'history.undo')}
+    </button>
+  );
+}
+
 /** The bar. */
 export function UndoBar({ standing }: UndoBarProps) {
   const t = useMessages();
@@ -88,27 +109,13 @@ export function UndoBar({ standing }: UndoBarProps) {
       <span className="undo-said">
         {message} {detail && <small>{detail}</small>}
       </span>
-      {run && (
-        <button
-          type="button"
-          className="button line"
-          aria-busy={isBusy}
-          onMouseDown={keepFocus}
-          onClick={() => void run()}
-        >
-          {t(standing.state === 'undone' ? 'history.redo' : 'history.undo')}
-        </button>
-      )}
+      {run && <UndoButton isRedo={standing.state === 'undone'} isBusy={isBusy} onRun={() => void run()} />}
       {standing.state === 'partly' && standing.left.length > 0 && (
         <button type="button" className="button line" onClick={() => show(standing)}>
           {t('history.show')}
         </button>
       )}
-      {standing.state === 'offered' && (
-        <span className="undo-keys" aria-hidden="true">
-          <kbd>Ctrl</kbd> <kbd>Z</kbd>
-        </span>
-      )}
+      {standing.state === 'offered' && KEYS}
       {run && !isBusy && <UndoTimer key={`${standing.state} ${act}`} isHeld={isHeld} onEnd={close} />}
       <CloseButton onClose={close}>
         <CloseIcon fontSize="small" />

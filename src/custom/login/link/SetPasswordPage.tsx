@@ -86,8 +86,8 @@ interface PasswordFormProps {
   readonly onSet: () => void;
 }
 
-function PasswordForm({ token, link, onSet }: PasswordFormProps) {
-  const t = useMessages();
+/** What is typed into the form, and setting it as the password. */
+function usePassword({ token, onSet }: PasswordFormProps) {
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [failure, setFailure] = useState<LinkFailure>();
   const [isBusy, setBusy] = useState(false);
@@ -102,6 +102,13 @@ function PasswordForm({ token, link, onSet }: PasswordFormProps) {
     setFailure(refused);
     if (!refused) onSet();
   };
+  return { typed, setTyped, failure, differ, mayPress: isReady && !isBusy, submit };
+}
+
+function PasswordForm(props: PasswordFormProps) {
+  const t = useMessages();
+  const { link } = props;
+  const { typed, setTyped, failure, differ, mayPress, submit } = usePassword(props);
   return (
     <form aria-label={t('users.setPassword')} onSubmit={(event) => void submit(event)}>
       <h1>{t('users.setPassword')}</h1>
@@ -131,7 +138,7 @@ function PasswordForm({ token, link, onSet }: PasswordFormProps) {
         error={differ ? t('profile.passwordsDiffer') : undefined}
         onChange={(again) => setTyped({ ...typed, again })}
       />
-      <button type="submit" className="button fill" aria-disabled={!isReady || isBusy}>
+      <button type="submit" className="button fill" aria-disabled={!mayPress}>
         {t('users.setPasswordNow')}
       </button>
     </form>

@@ -26,22 +26,7 @@ export function ClosingPanel({ closings }: { readonly closings: Closings }) {
       <Panel title={t('closing.closedUpTo')}>
         <div className="scroll">
           <table className="table closings">
-            <thead>
-              <tr>
-                <th scope="col">{t('closing.tickets')}</th>
-                <th scope="col">{t('closing.closedUpTo')}</th>
-                <th scope="col">{t('closing.closeUpTo')}</th>
-                <th scope="col" className="number">
-                  {t('closing.wouldClose')}
-                </th>
-                <th scope="col" className="number">
-                  {t('closing.lookOdd')}
-                </th>
-                <th scope="col">
-                  <span className="only-read">{t('common.actions')}</span>
-                </th>
-              </tr>
-            </thead>
+            <ClosingHead />
             <tbody>
               {rows.map((row) => (
                 <ClosingRow key={row.kind} row={row} onType={type} onReopen={setReopened} />
@@ -69,6 +54,28 @@ export function ClosingPanel({ closings }: { readonly closings: Closings }) {
   );
 }
 
+function ClosingHead() {
+  const t = useMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('closing.tickets')}</th>
+        <th scope="col">{t('closing.closedUpTo')}</th>
+        <th scope="col">{t('closing.closeUpTo')}</th>
+        <th scope="col" className="number">
+          {t('closing.wouldClose')}
+        </th>
+        <th scope="col" className="number">
+          {t('closing.lookOdd')}
+        </th>
+        <th scope="col">
+          <span className="only-read">{t('common.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 interface ClosingRowProps {
   readonly row: DraftRow;
   readonly onType: (kind: string, text: string) => void;
@@ -77,9 +84,8 @@ interface ClosingRowProps {
 
 function ClosingRow({ row, onType, onReopen }: ClosingRowProps) {
   const t = useMessages();
-  const { kind, closedTo, text, isFaulty, preview } = row;
+  const { kind, closedTo, preview } = row;
   const tickets = listTitle(useEntity(kind));
-  const odd = preview?.odd ?? null;
   return (
     <tr>
       <td className="name">{tickets}</td>
@@ -94,28 +100,11 @@ function ClosingRow({ row, onType, onReopen }: ClosingRowProps) {
         )}
       </td>
       <td>
-        <div className={`control ${isFaulty ? 'error' : ''}`}>
-          <input
-            aria-label={t('closing.day', { tickets })}
-            aria-invalid={isFaulty || undefined}
-            title={isFaulty ? t('closing.notDay') : undefined}
-            autoComplete="off"
-            placeholder={t('form.dayPlaceholder')}
-            value={text}
-            onChange={(event) => onType(kind, event.target.value)}
-          />
-        </div>
+        <DayInput row={row} label={t('closing.day', { tickets })} onType={onType} />
       </td>
       <td className="number">{preview ? formatNumber(preview.tickets) : NO_FIGURE}</td>
       <td className="number">
-        {odd !== null && odd > 0 ? (
-          <span className="odd-count">
-            <WarningIcon fontSize="small" />
-            {formatNumber(odd)}
-          </span>
-        ) : (
-          (odd ?? NO_FIGURE)
-        )}
+        <OddCount odd={preview?.odd ?? null} />
       </td>
       <td className="end">
         {closedTo !== null && (
@@ -130,5 +119,35 @@ function ClosingRow({ row, onType, onReopen }: ClosingRowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** The day up to which tickets are to be closed, as it is typed. */
+function DayInput({ row, label, onType }: Pick<ClosingRowProps, 'row' | 'onType'> & { readonly label: string }) {
+  const t = useMessages();
+  const { kind, text, isFaulty } = row;
+  return (
+    <div className={`control ${isFaulty ? 'error' : ''}`}>
+      <input
+        aria-label={label}
+        aria-invalid={isFaulty || undefined}
+        title={isFaulty ? t('closing.notDay') : undefined}
+        autoComplete="off"
+        placeholder={t('form.dayPlaceholder')}
+        value={text}
+        onChange={(event) => onType(kind, event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** How many of the tickets look odd; `null`: not known. */
+function OddCount({ odd }: { readonly odd: number | null }) {
+  if (odd === null || odd === 0) return odd ?? NO_FIGURE;
+  return (
+    <span className="odd-count">
+      <WarningIcon fontSize="small" />
+      {formatNumber(odd)}
+    </span>
   );
 }

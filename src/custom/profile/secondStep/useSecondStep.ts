@@ -18,21 +18,13 @@ export type Stage =
 
 type Act = (password?: string) => Promise<Stage>;
 
-/** State, stage, and `run`, which does an act and asks for the password where the server needs it. */
-export function useSecondStep() {
-  const provider = useDataProvider<WindrowDataProvider>();
+/** `run` does an act; `asking` is the act that goes on with a password, once it is given. */
+function useRun(show: (stage: Stage) => void) {
   const client = useQueryClient();
   const notice = useNotice();
-  const [stage, show] = useState<Stage>({ name: 'known' });
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [asking, ask] = useState<Act>();
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => provider.secondStep(signal),
-    staleTime: 0,
-    retry: false,
-  });
 
   function refused(error: HttpError, act: Act): void {
     const { status, body } = error;
@@ -58,16 +50,36 @@ export function useSecondStep() {
       setBusy(false);
     }
   };
+  return { run, isBusy, faults, asking, ask };
+}
 
-  const begin: Act = async (password) => ({ name: 'secret', secret: await provider.beginSecondStep(password) });
-  const confirm = async (otp: string): Promise<Stage> => ({
-    name: 'codes',
-    codes: await provider.confirmSecondStep(otp),
-  });
-  const end = async (otp: string, password?: string): Promise<Stage> => {
-    await provider.endSecondStep(otp, password);
-    return { name: 'known' };
+/** The acts. Each gives what the panel shows after it. */
+function actsOf(provider: WindrowDataProvider) {
+  return {
+    begin: async (password?: string): Promise<Stage> => ({
+      name: 'secret',
+      secret: await provider.beginSecondStep(password),
+    }),
+    confirm: async (otp: string): Promise<Stage> => ({ name: 'codes', codes: await provider.confirmSecondStep(otp) }),
+    end: async (otp: string, password?: string): Promise<Stage> => {
+      await provider.endSecondStep(otp, password);
+      return { name: 'known' };
+    },
   };
+}
+
+/** State, stage, and the acts, which ask for the password where the server needs it. */
+export function useSecondStep() {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const [stage, show] = useState<Stage>({ name: 'known' });
+  const { run, isBusy, faults, asking, ask } = useRun(show);
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => provider.secondStep(signal),
+    staleTime: 0,
+    retry: false,
+  });
+  const { begin, confirm, end } = actsOf(provider);
   return {
     state: data,
     stage,

@@ -98,16 +98,14 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const { description, year, state, actions } = props;
   const { filters } = state.location;
   const tickets = useTicketRows(props);
-  const { entity, columns, list, rows, pageRows, paper } = tickets;
+  const { columns, list, rows, paper } = tickets;
   useSayFound(description, year, list.total, filters);
   const { dialog, open, frame, selected, onDeleted, onClear, toSearch } = useListActs(tickets);
   const { apply, reset, find } = useFilterButtons(state, list);
   const { field: search, empty } = useTicketSearch({ description, year, tickets, find, toSearch });
-  const links = useTicketLinks(entity, description, open);
   const filtering = { description, applied: filters, onApply: apply, onReset: reset };
   const bulk = useBulkActions(description, selected, open);
   const shownRows = { columns, paper, all: rows?.length };
-  const marks = useTicketMarks(description.table, pageRows);
   return (
     <ListContextProvider value={list}>
       <HeardRows resource={description.table} rows={rows} ask={tickets.ask}>
@@ -116,14 +114,8 @@ function TicketsOfYear(props: TicketsOfYearProps) {
           <TicketTotalsLine description={description} year={year} filters={filters}>
             <ToLookAt kind={description.table} applied={filters} onFind={find} />
           </TicketTotalsLine>
-          <DataTable
-            label={listTitle(entity)}
-            columns={columns}
-            measuredRows={rows}
-            {...links}
-            // They are known for the page alone: a print of all rows has none.
-            marks={rows === pageRows ? marks : undefined}
-            isSelectable
+          <TicketTable
+            {...{ description, tickets, open }}
             empty={<NoTickets description={description} {...empty} onReset={reset} />}
           />
           <TicketPages count={rows?.length ?? 0} paper={paper} />
@@ -136,6 +128,30 @@ function TicketsOfYear(props: TicketsOfYearProps) {
         </div>
       </HeardRows>
     </ListContextProvider>
+  );
+}
+
+interface TicketTableProps extends Pick<TicketListProps, 'description'> {
+  readonly tickets: ReturnType<typeof useTicketRows>;
+  readonly open: (dialog: OpenDialog) => void;
+  readonly empty: ReactNode;
+}
+
+function TicketTable({ description, tickets, open, empty }: TicketTableProps) {
+  const { entity, columns, rows, pageRows } = tickets;
+  const links = useTicketLinks(entity, description, open);
+  const marks = useTicketMarks(description.table, pageRows);
+  return (
+    <DataTable
+      label={listTitle(entity)}
+      columns={columns}
+      measuredRows={rows}
+      {...links}
+      // They are known for the page alone: a print of all rows has none.
+      marks={rows === pageRows ? marks : undefined}
+      isSelectable
+      empty={empty}
+    />
   );
 }
 

@@ -73,16 +73,11 @@ function Loads({ queue: { loads, day, back }, state: { added, sent, refusals } }
     setSkipped((before) => [...before, number]);
     for (const name of FILLED) setValue(name, '');
   };
-  const toTape = (
-    <Link to={back} onClick={() => keepQueue(undefined)}>
-      {t('check.backToTape')}
-    </Link>
-  );
   if (!load) {
     return (
       <div className="tape-loads">
         <Alert kind="info">
-          {t('check.tapeDone')} {toTape}
+          {t('check.tapeDone')} <ToTape back={back} />
         </Alert>
       </div>
     );
@@ -98,8 +93,17 @@ function Loads({ queue: { loads, day, back }, state: { added, sent, refusals } }
         <button type="button" className="link-button" onClick={() => keepQueue(undefined)}>
           {t('check.stop')}
         </button>
-        {toTape}
+        <ToTape back={back} />
       </Alert>
     </div>
+  );
+}
+
+function ToTape({ back }: Pick<TapeQueue, 'back'>) {
+  const t = useMessages();
+  return (
+    <Link to={back} onClick={() => keepQueue(undefined)}>
+      {t('check.backToTape')}
+    </Link>
   );
 }

@@ -59,15 +59,72 @@ function partsOf(tickets: readonly OddTicket[], fixing: OddTicket | undefined) {
   return { open: isHere ? open : [...(fixing ? [fixing] : []), ...open], looked };
 }
 
-/** The list of these tickets. */
-export function useOddList(tickets: readonly OddTicket[] = NONE, isLookedShown: boolean, today: string): OddList {
-  const registry = useRegistry();
-  const navigate = useNavigate();
-  const mayWrite = useMay('write');
-  const again = useCheckAgain();
-  const noteLooked = useLookAt(today);
+/** The open ticket behind this one, or else the one before it. */
+function neighbourOf(open: readonly OddTicket[], ticket: OddTicket): OddTicket | undefined {
+  const place = open.findIndex((one) => keyOf(one) === keyOf(ticket));
+  return open[place + 1] ?? open[place - 1];
+}
+
+/** Which row is chosen, and which ticket is being fixed. */
+function useChoice() {
   const [chosen, setChosen] = useState<string>();
   const [fixing, setFixing] = useState<OddTicket>();
+  return { chosen, setChosen, fixing, setFixing };
+}
+
+type Choice = ReturnType<typeof useChoice>;
+
+/** Moving through the list, and into the fields of a ticket and back. */
+function useMoves({ setChosen, fixing, setFixing }: Choice, mayWrite: boolean) {
+  const registry = useRegistry();
+  const navigate = useNavigate();
+  return {
+    choose: (ticket: OddTicket | undefined): void => {
+      if (!ticket) return;
+      setChosen(keyOf(ticket));
+      focusRow(keyOf(ticket));
+    },
+    fix: (ticket: OddTicket): void => {
+      if (!mayWrite) return;
+      setChosen(keyOf(ticket));
+      setFixing(ticket);
+    },
+    leave: (): void => {
+      const key = fixing && keyOf(fixing);
+      setFixing(undefined);
+      focusRow(key);
+    },
+    openTicket: ({ table, record }: OddTicket): void => void navigate(editPath(entityOf(registry, table), record.id)),
+  };
+}
+
+/** What settles a ticket, so that the next open one follows. */
+function useSettling(open: readonly OddTicket[], { setChosen, fixing, setFixing }: Choice, today: string) {
+  const again = useCheckAgain();
+  const noteLooked = useLookAt(today);
+  return {
+    lookAt: async (ticket: OddTicket): Promise<void> => {
+      if (!isOpen(ticket) || !(await noteLooked(ticket))) return;
+      const next = neighbourOf(open, ticket);
+      if (fixing) setFixing(next);
+      if (next) setChosen(keyOf(next));
+      await again();
+      if (!fixing) focusRow(next && keyOf(next));
+    },
+    saved: (ticket: OddTicket): void => {
+      const next = neighbourOf(open, ticket);
+      setFixing(next);
+      if (next) setChosen(keyOf(next));
+      void again();
+    },
+  };
+}
+
+/** The list of these tickets. */
+export function useOddList(tickets: readonly OddTicket[] = NONE, isLookedShown: boolean, today: string): OddList {
+  const mayWrite = useMay('write');
+  const choice = useChoice();
+  const { chosen, fixing } = choice;
   const { open, looked } = useMemo(() => partsOf(tickets, fixing), [tickets, fixing]);
   const rows = isLookedShown ? [...open, ...looked] : open;
   const at = Math.max(
@@ -77,60 +134,27 @@ export function useOddList(tickets: readonly OddTicket[] = NONE, isLookedShown: 
   const current = rows[at];
   const currentKey = current && keyOf(current);
   useFirstFocus(currentKey);
-  // The open ticket behind this one, or else the one before it.
-  const after = (ticket: OddTicket): OddTicket | undefined => {
-    const place = open.findIndex((one) => keyOf(one) === keyOf(ticket));
-    return open[place + 1] ?? open[place - 1];
-  };
-  const choose = (ticket: OddTicket | undefined): void => {
-    if (!ticket) return;
-    setChosen(keyOf(ticket));
-    focusRow(keyOf(ticket));
-  };
-  const fix = (ticket: OddTicket): void => {
-    if (!mayWrite) return;
-    setChosen(keyOf(ticket));
-    setFixing(ticket);
-  };
-  const lookAt = async (ticket: OddTicket): Promise<void> => {
-    if (!mayWrite || !isOpen(ticket) || !(await noteLooked(ticket))) return;
-    const next = after(ticket);
-    if (fixing) setFixing(next);
-    if (next) setChosen(keyOf(next));
-    await again();
-    if (!fixing) focusRow(next && keyOf(next));
-  };
-  const openTicket = ({ table, record }: OddTicket): void =>
-    void navigate(editPath(entityOf(registry, table), record.id));
-  const leave = (): void => {
-    const key = fixing && keyOf(fixing);
-    setFixing(undefined);
-    focusRow(key);
+  const moves = useMoves(choice, mayWrite);
+  const settling = useSettling(open, choice, today);
+  const lookAt = (ticket: OddTicket): void => {
+    if (mayWrite) void settling.lookAt(ticket);
   };
   usePageKeys({
-    ArrowDown: () => choose(rows[Math.min(at + 1, rows.length - 1)]),
-    ArrowUp: () => choose(rows[Math.max(at - 1, 0)]),
-    ...(current && mayWrite && { F2: () => fix(current), l: () => void lookAt(current) }),
-    ...(current && { o: () => openTicket(current) }),
-    ...(fixing && { Escape: leave }),
+    ArrowDown: () => moves.choose(rows[Math.min(at + 1, rows.length - 1)]),
+    ArrowUp: () => moves.choose(rows[Math.max(at - 1, 0)]),
+    ...(current && mayWrite && { F2: () => moves.fix(current), l: () => lookAt(current) }),
+    ...(current && { o: () => moves.openTicket(current) }),
+    ...(fixing && { Escape: moves.leave }),
   });
   return {
+    ...moves,
     rows,
     open,
     countLooked: looked.length,
     current: currentKey,
     fixing,
     mayWrite,
-    choose,
-    fix,
-    leave,
-    saved: (ticket) => {
-      const next = after(ticket);
-      setFixing(next);
-      if (next) setChosen(keyOf(next));
-      void again();
-    },
-    lookAt: (ticket) => void lookAt(ticket),
-    openTicket,
+    saved: settling.saved,
+    lookAt,
   };
 }

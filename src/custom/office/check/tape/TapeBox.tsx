@@ -48,26 +48,33 @@ export function TapeBox({ unread }: { readonly unread: CheckedTape['unread'] | u
           onChoose={(chosen) => keepTape({ kind: chosen })}
         />
       </div>
-      <textarea
-        className="tape-text"
-        aria-label={t('check.theTape')}
-        spellCheck={false}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => keepTape({ text: event.target.value })}
-        onPaste={({ currentTarget }) => {
-          // The arrow keys go through the differences next.
-          if (currentTarget.value === '') setTimeout(() => currentTarget.blur());
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-        }}
-      />
+      <TapeText text={text} />
       {unread && unread.length > 0 && (
         <p className="tape-unread" title={unread.map((one) => `${one.line}: ${one.text}`).join('\n')}>
           {t('check.unread', { lines: unread.map(({ line }) => line).join(', ') })}
         </p>
       )}
     </aside>
+  );
+}
+
+function TapeText({ text }: { readonly text: string }) {
+  const t = useMessages();
+  return (
+    <textarea
+      className="tape-text"
+      aria-label={t('check.theTape')}
+      spellCheck={false}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => keepTape({ text: event.target.value })}
+      onPaste={({ currentTarget }) => {
+        // The arrow keys go through the differences next.
+        if (currentTarget.value === '') setTimeout(() => currentTarget.blur());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
   );
 }

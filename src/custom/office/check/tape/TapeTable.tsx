@@ -40,12 +40,8 @@ function useLines(rows: readonly TapeRow[]) {
 /** The figures and the rows. */
 export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
   const t = useMessages();
-  const { kind } = usePastedTape();
-  const mayWrite = useMay('write');
   const rows = tapeRowsOf(tape);
-  const { current, choose } = useLines(rows);
   const [figure, setFigure] = useState<Figure>('missing');
-  const { take, taking } = useTake(kind);
   const show = (next: Figure): void => {
     setFigure(next);
     document.querySelector(`[data-group="${next}"]`)?.scrollIntoView?.({ block: 'start' });
@@ -59,29 +55,41 @@ export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
         ) : (
           <table className="table tape-table" aria-label={t('check.figures')}>
             <TapeHead />
-            <tbody>
-              {rows.map((row, at) => (
-                <Fragment key={row.key}>
-                  {row.group !== rows[at - 1]?.group && (
-                    <tr className="check-group" data-group={row.group}>
-                      <td colSpan={6}>{t(`check.${row.group}`)}</td>
-                    </tr>
-                  )}
-                  <TapeLineRow
-                    row={row}
-                    kind={kind}
-                    isCurrent={row.key === current}
-                    isTaking={row.key === taking}
-                    onChoose={() => choose(row.key)}
-                    onTake={mayWrite ? () => void take(row) : undefined}
-                  />
-                </Fragment>
-              ))}
-            </tbody>
+            <TapeBody rows={rows} />
           </table>
         )}
       </div>
     </div>
+  );
+}
+
+/** The rows in their groups. */
+function TapeBody({ rows }: { readonly rows: readonly TapeRow[] }) {
+  const t = useMessages();
+  const { kind } = usePastedTape();
+  const mayWrite = useMay('write');
+  const { current, choose } = useLines(rows);
+  const { take, taking } = useTake(kind);
+  return (
+    <tbody>
+      {rows.map((row, at) => (
+        <Fragment key={row.key}>
+          {row.group !== rows[at - 1]?.group && (
+            <tr className="check-group" data-group={row.group}>
+              <td colSpan={6}>{t(`check.${row.group}`)}</td>
+            </tr>
+          )}
+          <TapeLineRow
+            row={row}
+            kind={kind}
+            isCurrent={row.key === current}
+            isTaking={row.key === taking}
+            onChoose={() => choose(row.key)}
+            onTake={mayWrite ? () => void take(row) : undefined}
+          />
+        </Fragment>
+      ))}
+    </tbody>
   );
 }
 

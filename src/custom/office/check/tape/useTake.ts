@@ -17,31 +17,24 @@ import type { TapeRow } from './tapeRows';
 const isAsShown = (record: AnyRow, { ticket }: TapeRow): boolean =>
   Number(record.gross_weight) === ticket?.gross && Number(record.tare_weight) === ticket.tare;
 
-/**
- * `take` writes the weights of a row over the ticket as it was shown; where it is another by now, nothing is written and that is
- * said. `taking` is the key of the row on its way.
- */
-export function useTake(kind: DoubtfulName) {
+/** Writes the weights of a row over the ticket as it was shown; where it is another by now, nothing is written and that is said. */
+function useWrite(kind: DoubtfulName): (row: TapeRow) => Promise<void> {
   const t = useMessages();
   const { messages } = useEntity(kind);
   const provider = useDataProvider<WindrowDataProvider>();
   const client = useQueryClient();
   const notice = useNotice();
   const offers = useOffers(kind);
-  const again = useCheckAgain();
-  const [taking, setTaking] = useState<string>();
-  const write = useCallback(
-    async (row: TapeRow): Promise<void> => {
+  return useCallback(
+    async (row) => {
       if (!row.ticket) return;
       const { data: before } = await provider.getOne<AnyRow>(kind, { id: row.ticket.id });
       if (!isAsShown(before, row)) return notice(t('check.changedMeanwhile', { number: row.number }), 'error');
-      const meta = { version: before.version, key: newKey() };
-      const data = { ...before, ...row.taken };
       const { data: after, meta: told } = await provider.update<AnyRow>(kind, {
         id: before.id,
-        data,
+        data: { ...before, ...row.taken },
         previousData: before,
-        meta,
+        meta: { version: before.version, key: newKey() },
       });
       // react-admin answers without data when the call ended the session.
       if (!after) return;
@@ -51,6 +44,15 @@ export function useTake(kind: DoubtfulName) {
     },
     [provider, client, kind, messages, notice, offers, t],
   );
+}
+
+/** `take` writes the weights of a row into its ticket. `taking` is the key of the row on its way. */
+export function useTake(kind: DoubtfulName) {
+  const { messages } = useEntity(kind);
+  const notice = useNotice();
+  const again = useCheckAgain();
+  const write = useWrite(kind);
+  const [taking, setTaking] = useState<string>();
   const take = async (row: TapeRow): Promise<void> => {
     if (taking !== undefined) return;
     setTaking(row.key);

@@ -7,6 +7,7 @@ import type { ApiErrorBody } from '../../../../client/apiError';
 import { offerUndo } from '../../../../client/history/lastAct';
 import { actIn } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
+import type { Entity } from '../../../../grammar/entity';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useOffers } from '../../../../resources/history/useOffers';
 import type { FormValues } from '../../../../resources/form/formValues';
@@ -15,16 +16,11 @@ import { labelOf, recordLabelOf } from '../../../../rules/labels';
 import type { AnyRow } from '../../../../rules/rows';
 import type { OpenGap } from './usePriceCheck';
 
-/** `below` is what the server says of fields that are not shown. */
-export function useFillIn({ price }: OpenGap, form: UseFormReturn<FormValues>, asked: readonly string[]) {
+/** Writes the price: a new record, or the one that has none yet as it stands now. */
+function useWrite({ price }: OpenGap, form: UseFormReturn<FormValues>): () => Promise<void> {
   const provider = useDataProvider<WindrowDataProvider>();
-  const client = useQueryClient();
   const offers = useOffers(price.from);
-  const entity = useEntity(price.from);
-  const t = useMessages();
-  const [isSaving, setSaving] = useState(false);
-  const [below, setBelow] = useState('');
-  const write = async (): Promise<void> => {
+  return async () => {
     const values = form.getValues();
     if (!price.row) {
       const refers = Object.entries(price.fresh?.refers ?? {}).map(([key, { id }]) => [key, id]);
@@ -38,24 +34,43 @@ export function useFillIn({ price }: OpenGap, form: UseFormReturn<FormValues>, a
     const saved = await provider.update<AnyRow>(price.from, { id: before.id, data, previousData: before, meta });
     return offers.saved(actIn(saved.meta), saved.data, before);
   };
-  /** The figure stays 0, and is listed no more. */
-  const leaveZero = async (): Promise<void> => {
+}
+
+/** The figure stays 0, and is listed no more. */
+function useLeaveZero({ price }: OpenGap): () => Promise<void> {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const entity = useEntity(price.from);
+  const t = useMessages();
+  return async () => {
     if (!price.row) return;
     const act = await provider.zeroIsRight({ table: price.from, id: price.row.id, field: price.source });
     const text = recordLabelOf(entity, price.row);
     offerUndo({ act, message: t('start.takenAsRight', { name: text }), subject: { text, isOne: true } });
   };
-  const refused = (error: unknown): void => {
-    if (!(error instanceof HttpError)) throw error;
-    const { errors } = error.body as ApiErrorBody;
-    const others: string[] = [];
-    for (const [key, message] of Object.entries(errors)) {
-      if (typeof message !== 'string') others.push(message.serverError);
-      else if (asked.includes(key)) form.setError(key, { type: 'server', message });
-      else others.push(`${labelOf(key, entity.fields[key])}: ${message}`);
-    }
-    setBelow(Object.keys(errors).length === 0 ? error.message : others.join(' '));
-  };
+}
+
+/** Shows what the server says of the fields that are asked for; gives the rest as one text. */
+function showFaults(error: unknown, entity: Entity, form: UseFormReturn<FormValues>, asked: readonly string[]): string {
+  if (!(error instanceof HttpError)) throw error;
+  const { errors } = error.body as ApiErrorBody;
+  const others: string[] = [];
+  for (const [key, message] of Object.entries(errors)) {
+    if (typeof message !== 'string') others.push(message.serverError);
+    else if (asked.includes(key)) form.setError(key, { type: 'server', message });
+    else others.push(`${labelOf(key, entity.fields[key])}: ${message}`);
+  }
+  return Object.keys(errors).length === 0 ? error.message : others.join(' ');
+}
+
+/** `below` is what the server says of fields that are not shown. */
+export function useFillIn(gap: OpenGap, form: UseFormReturn<FormValues>, asked: readonly string[]) {
+  const { from } = gap.price;
+  const client = useQueryClient();
+  const entity = useEntity(from);
+  const write = useWrite(gap, form);
+  const leaveZero = useLeaveZero(gap);
+  const [isSaving, setSaving] = useState(false);
+  const [below, setBelow] = useState('');
   const run = async (change: () => Promise<void>): Promise<void> => {
     if (isSaving) return;
     setSaving(true);
@@ -63,9 +78,9 @@ export function useFillIn({ price }: OpenGap, form: UseFormReturn<FormValues>, a
     try {
       await change();
       await client.invalidateQueries({ queryKey: ['office'] });
-      await client.invalidateQueries({ queryKey: [price.from] });
+      await client.invalidateQueries({ queryKey: [from] });
     } catch (error) {
-      refused(error);
+      setBelow(showFaults(error, entity, form, asked));
     } finally {
       setSaving(false);
     }

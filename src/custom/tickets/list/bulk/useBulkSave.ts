@@ -12,6 +12,7 @@ import { useOffers } from '../../../../resources/history/useOffers';
 import { useStaleRefusal, type StaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { labelOf } from '../../../../rules/labels';
+import type { AnyRow } from '../../../../rules/rows';
 import type { NamedField } from '../descriptions/description';
 import { countText } from '../dialogs/ticketText';
 import { changesRow } from './fieldStates';
@@ -33,6 +34,12 @@ function showErrors(
   }
   if (Object.keys(errors).length === 0 && error instanceof HttpError) others.push(error.message);
   return others.join(', ');
+}
+
+/** The versions that the user saw, and the names of the written fields where they can be told. */
+function metaOf(rows: readonly AnyRow[], written: readonly NamedField[] | undefined) {
+  const seen = { versions: versionsSeen(rows) };
+  return written ? { ...seen, fields: written.map(([key]) => key) } : seen;
 }
 
 /**
@@ -61,8 +68,7 @@ export function useBulkSave(
     setRefused(undefined);
     try {
       const ids = rows.map(({ id }) => id);
-      const seen = { versions: versionsSeen(rows) };
-      const meta = canLeaveOut ? { ...seen, fields: written.map(([key]) => key) } : seen;
+      const meta = metaOf(rows, canLeaveOut ? written : undefined);
       const { data: ended, meta: told } = await provider.updateMany(description.table, { ids, data, meta });
       // react-admin answers without data when the call ended the session.
       if (!ended) return;

@@ -25,17 +25,23 @@ interface TicketToolsProps extends TicketFiltersProps, OfLine, Omit<BatchBarProp
   readonly actions?: ReactNode;
 }
 
+/** How many tickets are selected; it stays in its place, so that screen readers hear of it. */
+function PickedCount({ count }: { readonly count: number }) {
+  const t = useMessages();
+  return (
+    <span className="count picked-count" role="status">
+      {count > 0 && (
+        <>
+          <b>{count}</b> {t('list.selectedCount')}
+        </>
+      )}
+    </span>
+  );
+}
+
 /** Line or bar, and the filters. */
-export function TicketTools({
-  description,
-  applied,
-  onApply,
-  onReset,
-  onClear,
-  actions,
-  paper,
-  ...line
-}: TicketToolsProps) {
+export function TicketTools(props: TicketToolsProps) {
+  const { description, applied, onApply, onReset, onClear, actions, paper, ...line } = props;
   const t = useMessages();
   const { data = [], selectedIds } = useListContext();
   const id = useId();
@@ -47,13 +53,7 @@ export function TicketTools({
   return (
     <>
       <div className={`tools ticket-tools ${isPicked ? 'picked' : ''}`}>
-        <span className="count picked-count" role="status">
-          {isPicked && (
-            <>
-              <b>{numbers.length}</b> {t('list.selectedCount')}
-            </>
-          )}
-        </span>
+        <PickedCount count={numbers.length} />
         {isPicked ? (
           <BatchBar numbers={numbers} onClear={onClear} onEdit={line.onEdit} onDelete={line.onDelete} />
         ) : (
