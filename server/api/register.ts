@@ -23,6 +23,7 @@ import { openWriter, type WriteSteps } from '../records/writer';
 import type { RenderPool } from '../reports/http/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/records/extra';
+import { registerSettled } from './office/settled/routes';
 import { registerMerge } from './office/records/merge';
 import { registerHistory } from './office/history/reads';
 import { registerUndo } from './office/history/undo';
@@ -84,6 +85,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });
     registerStart(scope, { ...parts, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });
+    registerSettled(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();
   });

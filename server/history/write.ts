@@ -38,6 +38,10 @@ function aboutOf({ act, undoing }: WriteContext): Values | undefined {
     const { kind, restored, total } = undoing;
     return { kind, restored, total };
   }
+  if (act.kind === 'correct') {
+    const { table, id, reason } = act;
+    return { table, id, ...(reason ? { reason } : {}) };
+  }
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind === 'set') return { name: act.name, value: act.value, ...act.of };
   if (act.kind !== 'lookAt') return undefined;

@@ -119,6 +119,11 @@ interface ActDetails {
     /** What it says something of, for the history. */
     readonly of?: FieldOfRecord;
   };
+  /**
+   * Changes what the amounts of a settled ticket are made of. Its papers stay; each difference becomes a line of the next one
+   * (decision 64). What `values` lacks stays as it is.
+   */
+  correct: { readonly table: string; readonly id: number; readonly values: Values; readonly reason?: string };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
@@ -144,6 +149,7 @@ export interface ActResults {
   reopen: undefined;
   keep: undefined;
   set: undefined;
+  correct: undefined;
   /** How many rows were written, with the one that is gone. */
   merge: number;
   undo: Omit<UndoAnswer, 'names'>;

@@ -30,6 +30,7 @@ export const answers: {
   reopen: async () => undefined,
   keep: async () => undefined,
   set: async () => undefined,
+  correct: async () => undefined,
   merge: howMany,
   undo: async (_rows, _read, { actId, undoing: { kind, restored, total, left } }) => ({
     act: actId,

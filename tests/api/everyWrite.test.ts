@@ -8,10 +8,12 @@ import { bulkKeysOf } from '../../src/rules/fieldSets';
 import { entities } from '../../src/entities';
 import { apiPath, API_ROOT } from '../../src/rules/paths';
 import { entityOf, type Values } from '../../src/rules/rows';
+import { amountIn } from '../../src/rules/statements/amounts';
 import { testApi } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
 import { historyOf, replayed, storedRows } from '../support/history';
+import { loadPaper, testWriter } from '../support/settled';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -24,6 +26,7 @@ const ELSEWHERE = [
   'profile/',
   'office/bulk_preview/',
   'office/merge/preview/',
+  'office/correct/{table}/{id}/preview/',
   'office/check/tape/',
   'office/users/',
   'office/links/',
@@ -59,6 +62,7 @@ describeOnBoth('every write', async (engine) => {
     // Who looks at doubts changes no record.
     const about: Record<string, unknown> = {
       lookAt: { table, ids },
+      correct: { table, id: ids[0] },
       merge: { table, drop: ids[0] },
       undo: { kind: 'create', restored: 1, total: 1 },
       set: { value: 'yes' },
@@ -116,6 +120,15 @@ describeOnBoth('every write', async (engine) => {
       const [keep, drop] = [await buildSaved(call, registry, 'feed'), await buildSaved(call, registry, 'feed')];
       const body = { table: 'feed', keep: keep.id, drop: drop.id };
       return { table: 'feed', kind: 'merge', url: path, ids: [drop.id], body };
+    }
+    if (path.endsWith('/office/correct/{table}/{id}/')) {
+      const row = await buildSaved(call, registry, 'crop_ticket');
+      const { amount } = amountIn('crop_ticket', 'customer', row);
+      const items = [{ table: 'crop_ticket', id: row.id, amount: amount ?? '' }];
+      const party = (row.customer_id as { id: number }).id;
+      await loadPaper(testWriter(db), 1, { role: 'customer', party, items });
+      const url = path.replace('{table}', 'crop_ticket').replace('{id}', String(row.id));
+      return { table: 'crop_ticket', kind: 'correct', url, ids: [row.id], body: { values: { haul_mile: 7.25 } } };
     }
     if (path.endsWith('/office/matching/')) {
       const ticket_number = `${method} 1`;

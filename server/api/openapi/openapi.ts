@@ -11,6 +11,7 @@ import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
 import { checkPaths } from './office/checkPaths';
 import { closingPaths } from './office/closingPaths';
+import { settledPaths } from './office/settledPaths';
 import { doubtPaths } from './doubtPaths';
 import { extraPaths } from './records/extraPaths';
 import { mergePaths } from './records/mergePaths';
@@ -73,6 +74,7 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...checkPaths,
     ...extraPaths(registry),
     ...closingPaths,
+    ...settledPaths,
     ...mergePaths(registry),
     ...ownerPaths,
     ...peoplePaths,

@@ -9,6 +9,7 @@ import { planImport } from './importRows';
 import { planKeep } from './keep';
 import { planMerge } from './merge';
 import { planMany } from './planMany';
+import { planCorrect } from '../settled/correct';
 import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
 
@@ -40,6 +41,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   set: planSet,
   close: planClose,
   reopen: planReopen,
+  correct: planCorrect,
   merge: planMerge,
   undo: planUndo,
   load: async ({ registry }, { rows }) =>

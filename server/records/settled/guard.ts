@@ -3,9 +3,12 @@
  * function for every act, from whatever call it came.
  */
 import { entityOf } from '../../../src/rules/rows';
-import { Settled, type SettledTicket } from '../../faults';
+import { isSide } from '../../../src/rules/extras/sides';
+import { Conflict, Settled, type SettledTicket } from '../../faults';
 import type { RowChange, WriteContext } from '../context';
 import type { Guard } from '../guards';
+import { isBalanced } from './balanced';
+import { CORRECTION } from './claims';
 import { settledRows, type SettledRow } from './find';
 
 /** Two records that are one are so on papers too: a merge changes who is named and no amount. */
@@ -13,10 +16,14 @@ const FREE: ReadonlySet<string> = new Set(['merge']);
 
 /** Refuses to change, move or remove what was settled, and what it inherits from other records. */
 export const refuseSettled: Guard = async (context, changes) => {
-  const { act, undoing } = context;
-  if (FREE.has(act.kind === 'undo' ? undoing.root : act.kind) || changes.length === 0) return;
-  const rows = await settledRows(context, changes);
+  const { act, undoing, t } = context;
+  const kind = act.kind === 'undo' ? undoing.root : act.kind;
+  if (FREE.has(kind) || changes.length === 0) return;
+  const corrects = kind === 'correct';
+  const rows = await settledRows(context, corrects ? changes.filter(({ table }) => table === CORRECTION) : changes);
   if (rows.length > 0) throw await settledFault(context, changes, rows);
+  // What is taken back of a correction, and done again, is all of it or nothing.
+  if (corrects && act.kind === 'undo' && !(await isBalanced(context, changes))) throw new Conflict(t('correct.later'));
 };
 
 /** The refusal, which names the first of these rows and its papers. */
@@ -29,7 +36,7 @@ async function settledFault(
   const [first] = rows;
   if (!first) throw new Error('No row is settled.');
   const ticket = await ticketOf(context, changes, first);
-  const record = `${entityOf(registry, first.table).title} ${ticket.number}`;
+  const record = isSide(first.table) ? ticket.number : `${entityOf(registry, first.table).title} ${ticket.number}`;
   const papers = first.papers.map(({ reference }) => reference).join(', ');
   const count = rows.length;
   const message = count > 1 ? t('api.settledMany', { record, papers, count }) : t('api.settled', { record, papers });

@@ -1,9 +1,10 @@
 /** English: the messages that only the server uses. They are not part of the page's download. */
 import { api } from './api';
+import { corrections } from './corrections';
 import { exports } from './exports';
 import { imports } from './imports';
 import { paper } from './paper';
 import { settled } from './settled';
 
 /** The server's own messages. */
-export const serverMessages = { ...api, ...exports, ...imports, ...paper, ...settled } as const;
+export const serverMessages = { ...api, ...corrections, ...exports, ...imports, ...paper, ...settled } as const;

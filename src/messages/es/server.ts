@@ -1,10 +1,11 @@
 /** Spanish: the messages that only the server uses. */
 import type { ServerCatalogue } from '../catalogue';
 import { api } from './api';
+import { corrections } from './corrections';
 import { exports } from './exports';
 import { imports } from './imports';
 import { paper } from './paper';
 import { settled } from './settled';
 
 /** The server's own messages. */
-export const serverMessages: ServerCatalogue = { ...api, ...exports, ...imports, ...paper, ...settled };
+export const serverMessages: ServerCatalogue = { ...api, ...corrections, ...exports, ...imports, ...paper, ...settled };

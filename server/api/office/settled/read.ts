@@ -1,0 +1,67 @@
+/** The papers of a ticket and its corrections, as the calls answer them. */
+import { sql } from 'kysely';
+import { lockedFields, rolesOf } from '../../../../src/rules/statements/settled';
+import type { SettledPapers, TicketCorrection } from '../../../../src/rules/statements/settledAnswers';
+import { sides } from '../../../../src/sides';
+import { columnOf } from '../../../db/columns';
+import { rowsOf, Slot } from '../../../db/query/statement';
+import {
+  centsOf,
+  claimsOn,
+  CORRECTION,
+  hasPapers,
+  ITEM,
+  STATEMENT,
+  type ClaimParts,
+} from '../../../records/settled/claims';
+
+/** What stands on papers of a ticket. Nothing where the registry has none. */
+export async function settledPapers(parts: ClaimParts, table: string, id: number): Promise<SettledPapers> {
+  if (!hasPapers(parts.registry)) return { papers: [], cutoff: {}, locked: [], corrections: [] };
+  const claims = await claimsOn(parts, table, [id]);
+  return {
+    papers: claims.map(({ role, paper, amount }) => ({ role, statement: paper, amount })),
+    cutoff: {},
+    locked: lockedFields(
+      table,
+      claims.map(({ role }) => role),
+    ),
+    corrections: await ticketCorrections(parts, table, id),
+  };
+}
+
+/** The corrections of a ticket, oldest first, each with the paper that has taken it up. */
+async function ticketCorrections(
+  { trx, dialect, statement }: ClaimParts,
+  table: string,
+  id: number,
+): Promise<TicketCorrection[]> {
+  const made = statement(
+    'corrections of a ticket',
+    () => sql`
+      select c.id, c.role, c.text, c.date, c.amount, s.id as paper_id, s.reference, o.id as on_id, o.reference as on_reference
+      from ${sql.table(CORRECTION)} as c
+      join ${sql.table(STATEMENT)} as s on s.id = c.statement_id
+      left join ${sql.table(ITEM)} as i on i.item_table = ${sql.lit(CORRECTION)} and i.item_id = c.id
+      left join ${sql.table(STATEMENT)} as o on o.id = i.statement_id
+      where c.ticket_table = ${new Slot(0)} and c.ticket_id = ${new Slot(1)} order by c.id`,
+  );
+  const { date, amount } = sides.correction.fields;
+  const [dayIn, amountIn] = [columnOf(date, dialect).decode, columnOf(amount, dialect).decode];
+  return (await rowsOf(trx, made.bind([table, id]))).flatMap((row) => {
+    const role = rolesOf(table).find((one) => one === row.role);
+    if (!role) return [];
+    const on = row.on_id === null ? null : { id: Number(row.on_id), reference: String(row.on_reference) };
+    return [
+      {
+        id: Number(row.id),
+        role,
+        text: String(row.text),
+        date: String(dayIn(row.date ?? null)),
+        amount: centsOf(amountIn(row.amount ?? null)),
+        statement: { id: Number(row.paper_id), reference: String(row.reference) },
+        on,
+      },
+    ];
+  });
+}

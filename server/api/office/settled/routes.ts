@@ -1,0 +1,96 @@
+/** `office/statements/of/…` and `office/correct/…`: the papers a ticket is on, and its correction (decision 64). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Entities } from '../../../../src/grammar/entity';
+import { withSides } from '../../../../src/rules/extras/sides';
+import type { Values } from '../../../../src/rules/rows';
+import { settledTables } from '../../../../src/rules/statements/settled';
+import type { CorrectionPreview } from '../../../../src/rules/statements/settledAnswers';
+import type { Db } from '../../../db/database';
+import { openRowStores } from '../../../db/query/rowStore';
+import { keepStatements } from '../../../db/query/statement';
+import type { TableReader } from '../../../db/query/tables';
+import { InvalidRecord, NotFound } from '../../../faults';
+import { perLanguage, requestLanguage, translatorFor } from '../../../language';
+import { openReadingContext } from '../../../records/context';
+import { plannedCorrection } from '../../../records/settled/correct';
+import type { Writer } from '../../../records/writer';
+import type { ActHeaderOf } from '../../actHeader';
+import { resultOf } from '../../headers/idempotency';
+import { bodyOf, pathId } from '../../request';
+import { settledPapers } from './read';
+
+/** What the calls need. */
+export interface SettledCallParts {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly tables: (name: string) => TableReader;
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
+}
+
+const owners = { config: { needs: 'owner' } } as const;
+
+/** Most characters of a reason. */
+const LONGEST_REASON = 200;
+
+/** Adds the calls. Reading is for everybody: forms show what is locked. */
+export function registerSettled(app: FastifyInstance, parts: SettledCallParts): void {
+  const { db, registry, tables, writer, headerOf } = parts;
+  const words = perLanguage(registry, ({ stored, t }) => ({ registry: stored, t }));
+  const store = openRowStores(db, withSides(registry));
+  const reading = {
+    trx: db.sql,
+    dialect: db.dialect,
+    statement: keepStatements(db.sql),
+    registry: withSides(registry),
+  };
+  app.get('/office/statements/of/:table/:id/', async (request) => {
+    const { table, id } = placeIn(request, registry);
+    if (!(await tables(table).get(id))) throw new NotFound();
+    return settledPapers(reading, table, id);
+  });
+  // It writes nothing.
+  app.post('/office/correct/:table/:id/preview/', owners, async (request): Promise<CorrectionPreview> => {
+    const place = { ...placeIn(request, registry), values: valuesIn(request) };
+    const asked = words[requestLanguage(request)];
+    const context = { ...reading, ...openReadingContext({ trx: db.sql, store, ...asked }) };
+    const { papers } = await plannedCorrection(context, place);
+    return {
+      papers: await Promise.all(
+        papers.map(async ({ party, ...paper }) => {
+          const record = (await tables(paper.role).get(party))?.record;
+          return { ...paper, party: { table: paper.role, id: party, name: String(record?.name ?? '') } };
+        }),
+      ),
+    };
+  });
+  app.post('/office/correct/:table/:id/', owners, async (request, reply) => {
+    const { table, id } = placeIn(request, registry);
+    const values = valuesIn(request);
+    const reason = reasonIn(request);
+    const act = { ...headerOf(request), kind: 'correct', table, id, values, ...(reason ? { reason } : {}) } as const;
+    resultOf(reply, await writer.write(act));
+    return settledPapers(reading, table, id);
+  });
+}
+
+/** The ticket of the path. Throws `NotFound` for a table whose rows are not settled. */
+function placeIn(request: FastifyRequest, registry: Entities): { readonly table: string; readonly id: number } {
+  const { params } = request;
+  const table = typeof params === 'object' && params !== null && 'table' in params ? String(params.table) : '';
+  if (!settledTables.includes(table) || !Object.hasOwn(registry, table)) throw new NotFound();
+  return { table, id: pathId(request) };
+}
+
+function valuesIn(request: FastifyRequest): Values {
+  const { values } = bodyOf(request);
+  if (typeof values === 'object' && values !== null && !Array.isArray(values)) return { ...values };
+  throw new InvalidRecord({ values: [translatorFor(request)('validation.required')] });
+}
+
+function reasonIn(request: FastifyRequest): string {
+  const { reason } = bodyOf(request);
+  const text = typeof reason === 'string' ? reason.trim() : '';
+  if (text.length <= LONGEST_REASON) return text;
+  throw new InvalidRecord({ reason: [translatorFor(request)('correct.longReason', { most: LONGEST_REASON })] });
+}

@@ -1,0 +1,25 @@
+/** Corrections of settled tickets: what is printed of them on the next paper, and why one is refused. Only the server uses them. */
+export const corrections = {
+  'correct.line': 'Correction of %{number}: %{changes}, %{amount}',
+  'correct.plain': 'Correction of %{number}: %{amount}',
+  'correct.change': '%{name} %{was} → %{is}',
+  'correct.name.gross_weight': 'gross',
+  'correct.name.tare_weight': 'tare',
+  'correct.name.moisture': 'moisture',
+  'correct.name.at_moisture': 'at moisture',
+  'correct.name.customer_rate': 'rate',
+  'correct.name.producer_rate': 'rate',
+  'correct.name.haul_rate': 'haul rate',
+  'correct.name.haul_mile_rate': 'mile rate',
+  'correct.name.haul_mile': 'miles',
+  'correct.name.min_mile': 'min miles',
+  'correct.name.rate': 'rate',
+  'correct.notSettled': 'This ticket is on no statement. Change it in its form.',
+  'correct.inputsOnly':
+    'A correction changes weights, moisture, rates and miles. For anything else void the statement.',
+  'correct.needed': 'Needed: an amount on a statement is made of it.',
+  'correct.longReason': 'At most %{most} characters.',
+  'correct.nothing': 'Change a value first.',
+  'correct.later':
+    'This correction cannot be taken back any more: the ticket or its statements have changed since. Correct the ticket again.',
+} as const;
