@@ -3,7 +3,7 @@
  * from its entry: SQL, API, validation, API description, screens, menu, options, samples. Data only. Paths, titles and
  * messages are the specification's literals (§2, §3, §7, §8). The order is the menu's order.
  */
-import { choice, date, miles, percent, rate, ref, required, text, weight } from './grammar/field';
+import { amount, choice, date, miles, percent, rate, ref, required, text, weight } from './grammar/field';
 import { defineEntities } from './grammar/entity';
 
 const inAddress = { group: 'address' } as const;
@@ -526,5 +526,24 @@ export const entities = defineEntities({
     messages: { saved: 'Feed saved successfully!', failed: 'There was a problem saving the feed!' },
     menu: { section: 'Products', list: 'Feed List', add: 'Add Feed' },
     fields: { name: text(required) },
+  },
+
+  // Office: beyond the specification
+  adjustment: {
+    title: 'Adjustment',
+    api: 'adjustment/adjustments',
+    routes: { list: '/office/adjustments', add: '/office/adjustments/add', edit: '/office/adjustments/edit/:id' },
+    messages: { saved: 'Adjustment saved successfully!', failed: 'There was a problem saving the adjustment!' },
+    menu: { section: 'Office', list: 'Adjustments' },
+    nameField: 'text',
+    oneOf: ['producer_id', 'hauler_id', 'customer_id'],
+    fields: {
+      producer_id: ref('producer'),
+      hauler_id: ref('hauler'),
+      customer_id: ref('customer'),
+      date: date({ ...required, span: 2 }),
+      text: text({ ...required, span: 6 }),
+      amount: amount({ ...required, span: 2, help: 'what we owe them more; of a customer, what they owe us more' }),
+    },
   },
 });

@@ -9,6 +9,8 @@ import type { Exact, Field } from './field';
 export const sections = ['Tickets', 'Reports', 'Administration', 'Customers', 'Haul', 'Producer', 'Products'] as const;
 /** One of the side menu's sections. */
 export type Section = (typeof sections)[number];
+/** Where a table's menu entries stand: in a section, or with the pages beyond the specification at the menu's foot (ruling 70). */
+export type MenuPlace = Section | 'Office';
 
 /** Values fetched from another table once their inputs are known (§4, §7.3). */
 export interface Lookup<Name extends string = string> {
@@ -52,6 +54,8 @@ export interface StoredTable<Name extends string = string> {
   readonly pageSize?: number;
   /** The fields, in form order. The key is the name in the API. */
   readonly fields: Readonly<Record<string, Field<Name>>>;
+  /** Exactly one of these fields has a value. Default: each for itself. */
+  readonly oneOf?: readonly string[];
   /**
    * Query keys beyond the table's own reference fields, which always filter (ruling 51): key → field.
    * Text fields match from their start. A `yearField` also brings `year`, `date_start` and `date_end`.
@@ -91,7 +95,12 @@ export interface Entity<Name extends string = string> extends StoredTable<Name> 
    * Menu entries, in registry order within their section: `list` and `add` are texts; `first` is a text that leads
    * to the first record, or to the add form while there is none. Default: not in the menu.
    */
-  readonly menu?: { readonly section: Section; readonly list?: string; readonly add?: string; readonly first?: string };
+  readonly menu?: {
+    readonly section: MenuPlace;
+    readonly list?: string;
+    readonly add?: string;
+    readonly first?: string;
+  };
   /** Label of an option, with holes: `{customer_id.name} - {name}`. Default: the name field. */
   readonly optionLabel?: string;
   /** What a record is called where it stands alone, as in the bar, with the same holes. Default: the option's label. */

@@ -25,7 +25,7 @@ const plausible: Readonly<Record<string, number>> = {
 } satisfies Partial<Record<AnyDecimal, number>>;
 
 /**
- * A draft with every field filled.
+ * A draft with every field filled, but of those of which only one may be, another one for each `n`.
  * @param entity the table's entry
  * @param n makes drafts differ, from 1 up
  * @param idFor gives the id of a record of a related table
@@ -36,7 +36,10 @@ export function sampleDraft(
   idFor: (table: string) => number,
 ): Record<string, string | number> {
   const draft: Record<string, string | number> = {};
+  const { oneOf = [] } = entity;
+  const chosen = oneOf[n % Math.max(oneOf.length, 1)];
   for (const [key, field] of fieldsOf(entity)) {
+    if (oneOf.includes(key) && key !== chosen) continue;
     const caption = key === nameFieldOf(entity) ? entity.title : labelOf(key, field);
     draft[key] = kindOf(field).sample(field, { key, caption, n, plausible: plausible[key], idFor });
   }

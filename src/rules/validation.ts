@@ -98,7 +98,9 @@ export function validate(
     if ('fault' in result) errors[key] = faultsOf(entity, key, raw, t);
     else values[key] = result.value;
   }
-  Object.assign(errors, comparisonFaults(entity, values, errors, { stored: options.stored ?? {}, t }));
+  const context = { stored: options.stored ?? {}, t };
+  const choice = entity.oneOf?.some((key) => errors[key]) ? {} : choiceFaults(entity, values, context);
+  Object.assign(errors, comparisonFaults(entity, values, errors, context), choice);
   return Object.keys(errors).length > 0 ? { errors, passed: values } : { values };
 }
 
@@ -128,4 +130,19 @@ function comparisonFaults(
     if (Number(left) >= Number(right)) found[less] = [faults.notLessThanField(labelOf(more, entity.fields[more]))(t)];
   }
   return found;
+}
+
+/** The faults of fields of which exactly one has a value, where one of them was sent. */
+function choiceFaults(
+  { oneOf = [], fields }: StoredTable,
+  values: Checked['values'],
+  { stored, t }: { stored: Values; t: Translate },
+): FieldErrors {
+  const sent = oneOf.filter((key) => key in values);
+  if (sent.length === 0) return {};
+  const filled = oneOf.filter((key) => !isEmpty(key in values ? values[key] : stored[key]));
+  if (filled.length === 1) return {};
+  const message = t('validation.notOneOf', { fields: oneOf.map((key) => labelOf(key, fields[key])).join(', ') });
+  const wrong = filled.length === 0 ? sent.slice(0, 1) : filled.filter((key) => key in values);
+  return Object.fromEntries(wrong.map((key) => [key, [message]]));
 }

@@ -76,6 +76,8 @@ describeOnBoth('a database of version 1', (engine) => {
     const headers = { authorization: `Bearer ${signIn.json<{ access: string }>().access}` };
 
     for (const [name, entity] of Object.entries(entities)) {
+      // Tables that came later are empty.
+      if (!Object.hasOwn(before.answers, name)) continue;
       const answer = (await app.inject({ url: apiPath(entity), headers })).json<unknown>();
       expect([name, answer]).toEqual([name, withInactive(name, withOwners(before.answers[name as EntityName]))]);
     }

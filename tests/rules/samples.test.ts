@@ -16,7 +16,10 @@ describe.each(Object.entries(registry))('%s', (_, entity) => {
       sampleDraft(entity, n, () => 7),
     );
     expect(errors).toBeUndefined();
-    expect(Object.entries(values ?? {}).filter(([, value]) => value === null)).toEqual([]);
+    const empty = Object.entries(values ?? {}).flatMap(([key, value]) => (value === null ? [key] : []));
+    const { oneOf = [] } = entity;
+    expect(empty.filter((key) => !oneOf.includes(key))).toEqual([]);
+    expect(empty).toHaveLength(Math.max(oneOf.length - 1, 0));
     expect(Object.keys(values ?? {})).toEqual(Object.keys(entity.fields));
   });
 

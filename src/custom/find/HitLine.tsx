@@ -7,7 +7,7 @@ import type { Cursor } from '../overlays/useCursor';
 import type { Hit } from './hits/hit';
 import { markedPieces } from './hits/matching';
 
-const icons = { ...sectionIcons, add: Add, recent: Clock, screen: Screen } as const;
+const icons = { ...sectionIcons, Office: Screen, add: Add, recent: Clock, screen: Screen } as const;
 
 /** A text whose typed letters are marked. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {

@@ -1,4 +1,5 @@
 /** The screens below `/office/` (ruling 70): those that exist. They stand at the foot of the menu and in the command box. */
+import type { Entities } from '../../grammar/entity';
 import type { Translate } from '../../messages/catalogue';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
@@ -17,11 +18,12 @@ export const CHECK = '/office/check';
 export const SETTINGS = '/office/settings';
 
 /** Their menu entries for a role; none where no role is known, as on another server (ruling 61). */
-export function officeEntries(t: Translate, role: Role | undefined): readonly MenuEntry[] {
+export function officeEntries(registry: Entities, t: Translate, role: Role | undefined): readonly MenuEntry[] {
   if (role === undefined) return [];
   const may = (need: Need, ...entries: readonly MenuEntry[]): readonly MenuEntry[] =>
     allows(role, need) ? entries : [];
   return [
+    ...officeTables(registry),
     { text: t('history.title'), to: HISTORY },
     ...may('write', { text: t('office.import'), to: IMPORT }),
     ...may('owner', { text: t('users.title'), to: USERS }),
@@ -29,4 +31,11 @@ export function officeEntries(t: Translate, role: Role | undefined): readonly Me
     { text: t('office.prices'), to: PRICES },
     ...may('owner', { text: t('office.settings'), to: SETTINGS }),
   ];
+}
+
+/** The lists of tables of the registry that stand here (ruling 70). */
+function officeTables(registry: Entities): MenuEntry[] {
+  return Object.values(registry).flatMap(({ menu, routes }) =>
+    menu?.section === 'Office' && menu.list && routes.list ? [{ text: menu.list, to: routes.list }] : [],
+  );
 }

@@ -18,6 +18,7 @@ export const frame = {
   'frame.section.Customers': 'Customers',
   'frame.section.Haul': 'Haul',
   'frame.section.Producer': 'Producer',
+  'frame.section.Office': 'Office',
   'frame.section.Products': 'Products',
   'frame.addTitle': 'Add %{title}',
   'frame.editTitle': 'Edit %{title}',

@@ -12,5 +12,6 @@ export const validation = {
   'validation.tooLow': 'Use %{limit} or more.',
   'validation.tooHigh': 'Use at most %{limit}.',
   'validation.notDay': 'Enter a date as YYYY-MM-DD.',
+  'validation.notOneOf': 'Fill in one of these: %{fields}.',
   'validation.notChoice': 'Choose one of the options.',
 } as const;

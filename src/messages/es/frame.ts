@@ -21,6 +21,7 @@ export const frame: Translation<typeof english> = {
   'frame.section.Customers': 'Clientes',
   'frame.section.Haul': 'Acarreo',
   'frame.section.Producer': 'Productor',
+  'frame.section.Office': 'Oficina',
   'frame.section.Products': 'Productos',
   'frame.addTitle': 'Agregar %{title}',
   'frame.editTitle': 'Editar %{title}',

@@ -313,4 +313,20 @@ export const registry: RegistryWords = {
     add: 'Agregar alimento',
     fields: { name: 'Nombre' },
   },
+  adjustment: {
+    name: 'Ajuste',
+    plural: 'Ajustes',
+    saved: '¡El ajuste se guardó correctamente!',
+    failed: '¡Hubo un problema al guardar el ajuste!',
+    list: 'Ajustes',
+    fields: {
+      producer_id: 'Productor',
+      hauler_id: 'Transportista',
+      customer_id: 'Cliente',
+      date: 'Fecha',
+      text: 'Texto',
+      amount: 'Importe',
+    },
+    help: { amount: 'lo que les debemos de más; de un cliente, lo que nos debe de más' },
+  },
 };

@@ -15,5 +15,6 @@ export const validation: Translation<typeof english> = {
   'validation.tooLow': 'Use %{limit} o más.',
   'validation.tooHigh': 'Use como máximo %{limit}.',
   'validation.notDay': 'Escriba una fecha como AAAA-MM-DD.',
+  'validation.notOneOf': 'Complete uno de estos: %{fields}.',
   'validation.notChoice': 'Elija una de las opciones.',
 };

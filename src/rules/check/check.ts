@@ -46,6 +46,7 @@ const rules: readonly ((checked: CheckedEntry) => EntryFault[])[] = [
   filterFaults,
   ({ entity: { listFilters = [] }, has }) =>
     listFilters.flatMap((key) => unless(has(key), 'listFilters', `no field "${key}"`)),
+  ({ entity: { oneOf = [] }, has }) => oneOf.flatMap((key) => unless(has(key), 'oneOf', `no field "${key}"`)),
   lookupFaults,
   ({ entity: { afterCreate }, has }) =>
     (afterCreate ? [...afterCreate.clear, afterCreate.focus] : []).flatMap((key) =>
@@ -103,7 +104,11 @@ function menuFaults({ registry, entity: { menu, routes } }: CheckedEntry): Entry
   const opensForm = menu.add !== undefined || menu.first !== undefined;
   const needsRecord = opensForm && routes.add.includes(':');
   return [
-    ...unless(sections.includes(menu.section), 'menu.section', `no section "${menu.section}"`),
+    ...unless(
+      menu.section === 'Office' || sections.includes(menu.section),
+      'menu.section',
+      `no section "${menu.section}"`,
+    ),
     ...unless(!menu.list || routes.list !== undefined, 'menu.list', `"${menu.list}" has no list screen to open`),
     ...unless(opensForm || menu.list !== undefined, 'menu', 'names no entry'),
     ...unless(

@@ -28,6 +28,7 @@ describe('related records', () => {
         'Customer Rates 1',
         'Customer Bag Pits 1',
         'Miles 0',
+        'Adjustments 0',
         'Crop Ticket Jobs 1',
         'Crop Tickets 0',
         'Haul Tickets 0',

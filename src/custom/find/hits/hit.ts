@@ -1,5 +1,5 @@
 /** What the command box finds: one line of its list, and where that leads. */
-import type { Section } from '../../../grammar/entity';
+import type { MenuPlace } from '../../../grammar/entity';
 
 /** The groups, in their order. */
 export const hitGroups = ['recent', 'tickets', 'reports', 'records', 'screens', 'do'] as const;
@@ -25,7 +25,7 @@ export interface Hit {
   /** Unique in the list. */
   readonly key: string;
   readonly group: HitGroup;
-  readonly icon: Section | 'screen' | 'add' | 'recent';
+  readonly icon: MenuPlace | 'screen' | 'add' | 'recent';
   readonly name: string;
   /** What is said behind the name. */
   readonly rest: string;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../../grammar/entity';
+import { useRegistry } from '../../../resources/registry';
 import { ALL_ROWS } from '../../../resources/options/useOptions';
 import type { Translate } from '../../../messages/catalogue';
 import { listTitle } from '../../../rules/labels';
@@ -62,9 +63,10 @@ export function useMenu(registry: Entities): readonly MenuSection[] {
 
 /** The screens of the office, at the foot of the menu (ruling 70). */
 export function useOfficeEntries(): readonly MenuEntry[] {
+  const registry = useRegistry();
   const t = useMessages();
   const role = useMe()?.role;
-  return useMemo(() => officeEntries(t, role), [t, role]);
+  return useMemo(() => officeEntries(registry, t, role), [registry, t, role]);
 }
 
 /** The entry that links here, otherwise the one that the page's handle names. */

@@ -1,5 +1,5 @@
 /** Which tables the list of tables offers, and in which groups. Pure. */
-import { sections, type Entities, type Section } from '../../../../grammar/entity';
+import { sections, type Entities, type MenuPlace } from '../../../../grammar/entity';
 import type { Import } from '../../../../rules/imports/imports';
 
 /** True for the name of a table. */
@@ -18,13 +18,13 @@ export function keepsTable({ table }: Pick<Import, 'table'>, wanted: string): bo
 }
 
 /** The tables of each section of the menu; one that is in no menu stands with the table before it. Tickets come before jobs. */
-export function groupsOf(registry: Entities): { readonly section: Section; readonly tables: readonly string[] }[] {
-  let section: Section = 'Tickets';
+export function groupsOf(registry: Entities): { readonly section: MenuPlace; readonly tables: readonly string[] }[] {
+  let section: MenuPlace = 'Tickets';
   const of = Object.entries(registry).map(([name, { menu, pageSize, nameField }]) => {
     section = menu?.section ?? section;
     return { name, section, isLate: pageSize !== undefined && nameField !== 'ticket_number' };
   });
-  return sections
+  return [...sections, 'Office' as const]
     .map((one) => {
       const own = of.filter((entry) => entry.section === one);
       const tables = [...own.filter(({ isLate }) => !isLate), ...own.filter(({ isLate }) => isLate)];
