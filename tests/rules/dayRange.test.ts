@@ -10,6 +10,14 @@ const read = (text: string, more: Partial<typeof context> | { year: number } = {
 const september = { from: '2026-09-01', to: '2026-09-30' };
 
 describe('a typed range', () => {
+  test('of any year, where those may be asked for', () => {
+    const anyYear = { ...context, anyYear: true };
+    expect(readDayRange('2024-12-30 – 2025-01-02', anyYear)).toEqual({ from: '2024-12-30', to: '2025-01-02' });
+    expect(readDayRange('last 400 days', anyYear)).toMatchObject({ to: '2026-11-21', from: '2025-10-18' });
+    expect(readDayRange('2025-01-02', context)).toEqual({ fault: 'outside', day: '2025-01-02' });
+    expect(readDayRange('soon', anyYear)).toEqual({ fault: 'unknown' });
+  });
+
   test.each([
     '2026-09-01 - 2026-09-30',
     '2026-09-01 – 2026-09-30',

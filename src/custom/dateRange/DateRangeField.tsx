@@ -1,4 +1,4 @@
-/** A date range: typed in any usual spelling, or chosen in a calendar with presets, within the working year (§2.14, §5). */
+/** A date range: typed in any usual spelling, or chosen in a calendar with presets, within the working year (§2.14, §5) or in any. */
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { lazy, Suspense, useId, useRef, useState, type Ref } from 'react';
@@ -14,9 +14,11 @@ import './dateRange.css';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
 
-interface DateRangeFieldProps extends Pick<RangeContext, 'year' | 'season'> {
+interface DateRangeFieldProps extends Pick<RangeContext, 'year' | 'season' | 'anyYear'> {
   readonly label: string;
   readonly range: TypedRange;
+  /** What no days mean. Default: all of the year. */
+  readonly none?: string;
   readonly onChange: (range: TypedRange) => void;
   /** The text field, for whoever moves the focus to a refused text. */
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -66,11 +68,11 @@ function Understood({ id, note }: { id: string; note: RangeNote | undefined }) {
 }
 
 /** The calendar, which opens below the field and gives the focus back to it, and the text of the field. */
-function useRangeField({ year, season, range, onChange }: DateRangeFieldProps) {
+function useRangeField({ year, season, anyYear, range, onChange }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => dayOf(new Date()));
   const control = useRef<HTMLDivElement>(null);
-  const context = { year, today, season };
+  const context = { year, today, season, anyYear };
   const open = (): void => setOpen(true);
   const { input, note, begin } = useRangeText({ range, context, onChange, onOpen: open });
   const clear = (): void => {
@@ -87,13 +89,13 @@ function useRangeField({ year, season, range, onChange }: DateRangeFieldProps) {
 
 interface RangeControlProps extends Pick<DateRangeFieldProps, 'label' | 'inputRef'> {
   readonly id: string;
+  readonly none: string;
   readonly field: ReturnType<typeof useRangeField>;
 }
 
 /** The text, the clear and calendar buttons. */
-function RangeControl({ id, label, inputRef, field }: RangeControlProps) {
-  const t = useMessages();
-  const { control, context, input, note, isOpen, open, onClear } = field;
+function RangeControl({ id, label, none, inputRef, field }: RangeControlProps) {
+  const { control, input, note, isOpen, open, onClear } = field;
   return (
     <div className={`control ${isOpen ? 'open' : ''}`} ref={control}>
       <input
@@ -101,7 +103,7 @@ function RangeControl({ id, label, inputRef, field }: RangeControlProps) {
         ref={inputRef}
         {...input}
         autoComplete="off"
-        placeholder={t('range.allOf', { year: context.year })}
+        placeholder={none}
         aria-describedby={`${id}-note`}
         aria-invalid={note?.kind === 'error' || undefined}
         onClick={input.readOnly ? open : undefined}
@@ -118,10 +120,11 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const id = useId();
   const field = useRangeField(props);
   const { control, context, note, isOpen, close } = field;
+  const none = props.none ?? t('range.allOf', { year: context.year });
   return (
     <div className={`field wide range-field ${note?.kind === 'error' ? 'error' : ''}`}>
       <label htmlFor={id}>{label}</label>
-      <RangeControl id={id} label={label} inputRef={inputRef} field={field} />
+      <RangeControl id={id} label={label} none={none} inputRef={inputRef} field={field} />
       <Understood id={`${id}-note`} note={note} />
       {withChips && <RangeChips context={context} range={range} onChoose={onChange} />}
       {isOpen && (
@@ -131,6 +134,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             anchor={() => control.current}
             context={context}
             range={range}
+            none={none}
             onChange={onChange}
             onClose={close}
           />

@@ -1,4 +1,4 @@
-/** The calendar of a date range with its presets, limited to the working year (§5). Loaded when first opened. */
+/** The calendar of a date range with its presets, in the working year (§5) or in any. Loaded when first opened. */
 import { useMedia } from '../../look/useMedia';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
@@ -12,6 +12,8 @@ import { understood } from './useRangeText';
 interface RangeCalendarProps extends Pick<YearCalendarProps, 'title' | 'anchor'> {
   readonly context: RangeContext;
   readonly range: DayRange;
+  /** What no days mean. */
+  readonly none: string;
   readonly onChange: (range: DayRange) => void;
   /** `typed`: a character that was typed in the calendar and belongs in the field. */
   readonly onClose: (typed?: string) => void;
@@ -32,19 +34,19 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /** Properties of the `DayPicker`, which shows the month of `day` first, then those that the user or a preset leads to. */
-function useRangePicker(year: number, day: string) {
-  const { autoFocus: _, defaultMonth, ...picker } = useYearPicker(year, day);
+function useRangePicker({ year, anyYear }: RangeContext, day: string) {
+  const { autoFocus: _, defaultMonth, ...picker } = useYearPicker(year, day, anyYear);
   const [month, onMonthChange] = useState(defaultMonth);
   return { ...picker, ...(month ? { month } : {}), onMonthChange };
 }
 
 /** Two clicks make a range, a preset makes one at once. The arrow keys show a preset; only Enter or a click takes it. */
-export function RangeCalendar({ title, anchor, context, range, onChange, onClose }: RangeCalendarProps) {
+export function RangeCalendar({ title, anchor, context, range, none, onChange, onClose }: RangeCalendarProps) {
   const t = useMessages();
   const [shown, setShown] = useState(range);
   const [before] = useState(range);
   const hasTwo = useMedia(TWO_MONTHS);
-  const picker = useRangePicker(context.year, range.from);
+  const picker = useRangePicker(context, range.from);
   const show = (days: DayRange): void => {
     setShown(days);
     picker.onMonthChange(noonOf(days.from));
@@ -74,18 +76,18 @@ export function RangeCalendar({ title, anchor, context, range, onChange, onClose
             onChange(toDays(chosen));
           }}
         />
-        <RangeFoot range={shown} year={context.year} />
+        <RangeFoot range={shown} none={none} />
       </div>
     </CalendarPanel>
   );
 }
 
 /** What is chosen, and what the keys do. */
-function RangeFoot({ range, year }: { range: DayRange; year: number }) {
+function RangeFoot({ range, none }: { range: DayRange; none: string }) {
   const t = useMessages();
   return (
     <p className="range-foot">
-      <span role="status">{range.from ? understood(range, t) : t('range.none', { year })}</span>
+      <span role="status">{range.from ? understood(range, t) : none}</span>
       <span className="keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {t('range.keyPresets')} <kbd>Enter</kbd> {t('range.keyTake')} <kbd>Esc</kbd>{' '}
         {t('range.keyKeep')}

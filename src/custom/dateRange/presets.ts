@@ -1,8 +1,8 @@
 /** The presets of a date range: named ranges that are in the working year, each with its words. */
 import type { PlainKey, Translate } from '../../messages/catalogue';
 import {
+  allowedPart,
   namedRange,
-  withinYear,
   type DayRange,
   type NamedRange,
   type RangeContext,
@@ -33,7 +33,7 @@ const labels = {
 export function presetsOf(context: RangeContext, t: Translate, few = false): Preset[] {
   return (few ? byUse : order).flatMap((name) => {
     const whole = namedRange(name, context);
-    const range = whole && withinYear(whole, context.year);
+    const range = whole && allowedPart(whole, context);
     const label = name === 'year' ? t('range.allOf', { year: context.year }) : t(labels[name]);
     return range ? [{ name, label, range }] : [];
   });

@@ -1,7 +1,6 @@
 /** Date ranges: what is understood, what is refused, and the presets. */
 export const range = {
   'range.allOf': 'All of %{year}',
-  'range.none': 'All of %{year}',
   'range.day': '%{range}, %{count} day',
   'range.days': '%{range}, %{count} days',
   'range.unknown': 'Not a date range. Type 9/1 – 9/30, September or last week.',

@@ -4,7 +4,6 @@ import type { range as english } from '../en/range';
 
 export const range: Translation<typeof english> = {
   'range.allOf': 'Todo %{year}',
-  'range.none': 'Todo %{year}',
   'range.day': '%{range}, %{count} día',
   'range.days': '%{range}, %{count} días',
   'range.unknown': 'No es un intervalo de fechas. Escriba 9/1 – 9/30, septiembre o semana pasada.',

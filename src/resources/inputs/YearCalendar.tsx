@@ -53,10 +53,10 @@ const classNames = {
 };
 
 /**
- * Properties of a `DayPicker` that is limited to a year.
+ * Properties of a `DayPicker` that is limited to a year, or begins in it where days of any year may be chosen.
  * @param day the chosen day, `''` for none: the calendar opens at its month, else at today's, else in January
  */
-export function useYearPicker(year: number, day: string): PropsBase {
+export function useYearPicker(year: number, day: string, anyYear = false): PropsBase {
   const locale = useCalendarLocale();
   const [today] = useState(() => new Date());
   const bounds = yearBounds(year);
@@ -67,10 +67,8 @@ export function useYearPicker(year: number, day: string): PropsBase {
     autoFocus: true,
     weekStartsOn: 0,
     showOutsideDays: false,
-    defaultMonth: isDay(day) && isInYear(day, year) ? noonOf(day) : start,
-    startMonth: first,
-    endMonth: last,
-    disabled: [{ before: first, after: last }],
+    defaultMonth: isDay(day) && (anyYear || isInYear(day, year)) ? noonOf(day) : start,
+    ...(anyYear ? {} : { startMonth: first, endMonth: last, disabled: [{ before: first, after: last }] }),
     components,
     classNames,
   };

@@ -42,6 +42,8 @@ export interface RangeContext {
   readonly today: string;
   /** First and last day of the crop's season, `MM-DD`, where a crop is chosen. */
   readonly season?: readonly [first: string, last: string] | undefined;
+  /** Days of other years are taken too. */
+  readonly anyYear?: boolean | undefined;
 }
 
 /** A day some days later, or earlier for a negative count. */
@@ -83,6 +85,11 @@ export function namedRange(name: NamedRange, { year, today, season }: RangeConte
     case 'year':
       return { from: first, to: last };
   }
+}
+
+/** The part of a range that may be asked for; `undefined` where there is none. */
+export function allowedPart(range: DayRange, { year, anyYear = false }: RangeContext): DayRange | undefined {
+  return anyYear ? range : withinYear(range, year);
 }
 
 /** The part of a range that is in the year; `undefined` where there is none. */

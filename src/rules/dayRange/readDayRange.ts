@@ -6,9 +6,9 @@ import { completeDay, isDay, normaliseDay } from '../../kinds/date';
 import { isInYear } from '../dates';
 import {
   monthRange,
-  namedRange,
-  withinYear,
+  allowedPart,
   daysAfter,
+  namedRange,
   type DayRange,
   type NamedRange,
   type RangeContext,
@@ -71,7 +71,7 @@ const between = /\s*(?:–|—|\.{2,3}|\bto\b|\bthrough\b|\bthru\b|\buntil\b|\bh
 /**
  * Reads a typed range.
  * @param text what was typed; years that are left out are the working year
- * @returns the range, both days in the working year; or why there is none
+ * @returns the range, both days in the working year unless days of any year are asked for; or why there is none
  */
 export function readDayRange(text: string, context: RangeContext): DayRange | RangeFault {
   const plain = text
@@ -84,18 +84,18 @@ export function readDayRange(text: string, context: RangeContext): DayRange | Ra
   const found = spanOf(plain, context) ?? pairOf(plain, context);
   if (!found) return { fault: 'unknown' };
   if (found.from > found.to) return { fault: 'reversed', ...found };
-  const outside = [found.from, found.to].find((day) => !isInYear(day, context.year));
+  const outside = [found.from, found.to].find((day) => !context.anyYear && !isInYear(day, context.year));
   return outside === undefined ? found : { fault: 'outside', day: outside };
 }
 
 /** A text that names a range as a whole: a name, a day, a month, a quarter, a year. */
 function spanOf(text: string, context: RangeContext): DayRange | undefined {
   const name = names[text];
-  if (name) return clipped(namedRange(name, context), context.year);
+  if (name) return clipped(namedRange(name, context), context);
   if (text === String(context.year) || text === `all of ${context.year}` || text === `todo ${context.year}`)
     return namedRange('year', context);
   const last = /^(?:last|past|ultimos) (\d{1,3}) (?:days|dias)$/.exec(text);
-  if (last) return clipped({ from: daysAfter(context.today, 1 - Number(last[1])), to: context.today }, context.year);
+  if (last) return clipped({ from: daysAfter(context.today, 1 - Number(last[1])), to: context.today }, context);
   const quarter = /^(?:q|t|quarter |trimestre )([1-4])(?: (\d{4}))?$/.exec(text);
   if (quarter) {
     const [year, first] = [Number(quarter[2] ?? context.year), Number(quarter[1]) * 3 - 2];
@@ -108,8 +108,8 @@ function spanOf(text: string, context: RangeContext): DayRange | undefined {
 }
 
 /** Names such as `last week` may begin in another year: the part in this year is meant. */
-function clipped(range: DayRange | undefined, year: number): DayRange | undefined {
-  return range && (withinYear(range, year) ?? range);
+function clipped(range: DayRange | undefined, context: RangeContext): DayRange | undefined {
+  return range && (allowedPart(range, context) ?? range);
 }
 
 /** Two days or months with something between; each dash is tried as the one that separates. */

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HistoryAct, RecordHistory, StoodRecord } from '../../../src/client/history/history';
 import { answer, type Asked } from '../../support/screenApi';
 import { open } from '../pageScene';
+import { dayOf } from '../../../src/rules/dates';
 
 const PATH = '/api/v1/office/history/';
 const day = (daysAgo: number, hour: number): string => {
@@ -168,7 +169,21 @@ describe('the history', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ user: '1' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Any');
     await user.click(screen.getByRole('checkbox', { name: 'Deleted only' }));
-    await user.type(screen.getByRole('textbox', { name: 'Days' }), '2026-11-15 - 2026-11-21{Enter}');
+    const days = screen.getByRole('textbox', { name: 'Days' });
+    expect(days).toHaveAttribute('placeholder', 'All days');
+    await user.type(days, 'nothing{Enter}');
+    expect(days).toBeInvalid();
+    await user.clear(days);
+    await user.type(days, '2025-11-15 - 2025-11-21{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ since: new Date(2025, 10, 15).toISOString() }));
+    await user.click(screen.getByRole('button', { name: 'Open calendar, Days' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Calendar, Days' }));
+    expect(calendar.getByText('November 2025')).toBeVisible();
+    await user.click(calendar.getByRole('button', { name: 'Today' }));
+    const today = dayOf(new Date());
+    await waitFor(() => expect(window.location.search).toContain(`from=${today}&to=${today}`));
+    await user.type(days, '2026-11-15 - 2026-11-21{Enter}');
+    await waitFor(() => expect(window.location.search).toContain('to=2026-11-21'));
     await waitFor(() => expect(asked.at(-1)).toHaveProperty('until'));
     expect(asked.at(-1)).toMatchObject({
       table: 'customer',

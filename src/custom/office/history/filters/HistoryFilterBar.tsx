@@ -1,12 +1,15 @@
 /** The filters above the history, in one row; each is applied at once (record 3). */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { actKinds } from '../../../../resources/history/actWords';
 import { useRegistry } from '../../../../resources/registry';
 import { pluralTitle } from '../../../../rules/labels';
+import { useYear } from '../../../../year';
+import { DateRangeField } from '../../../dateRange/DateRangeField';
+import type { TypedRange } from '../../../dateRange/typedRange';
 import { FilterSelect } from './FilterSelect';
-import { daysIn, daysText, isFiltered, NO_FILTERS, type HistoryFilters } from './historyFilters';
+import { isFiltered, NO_FILTERS, type HistoryFilters } from './historyFilters';
 
 interface HistoryFilterBarProps {
   readonly filters: HistoryFilters;
@@ -61,79 +64,59 @@ interface TypedFilterProps {
   readonly onChange: (part: Partial<HistoryFilters>) => void;
 }
 
-interface TextFilterProps {
-  readonly label: string;
-  readonly className: string;
-  readonly placeholder: string;
-  readonly value: string;
-  /** Takes the text when the field is left, or Enter pressed; false refuses it. */
-  readonly onTake: (text: string) => boolean;
-  readonly children?: ReactNode;
+/** The days, of any year: the history is not limited to the working year. */
+function Days({ filters, onChange }: TypedFilterProps) {
+  const t = useMessages();
+  const { year } = useYear();
+  const [refused, setRefused] = useState<string>();
+  const { from, to } = filters;
+  const take = (range: TypedRange): void => {
+    setRefused(range.refused);
+    if (range.refused !== undefined) return;
+    onChange({ from: range.from, to: range.to === '' ? range.from : range.to });
+  };
+  return (
+    <div className="history-filter days">
+      <DateRangeField
+        label={t('history.days')}
+        none={t('history.allDays')}
+        year={year}
+        anyYear
+        range={refused === undefined ? { from, to } : { from: '', to: '', refused }}
+        onChange={take}
+      />
+    </div>
+  );
 }
 
-/** A text that is taken as a whole. What is refused stays, marked as wrong. */
-function TextFilter({ label, className, placeholder, value, onTake, children }: TextFilterProps) {
+/** Taken as a whole, when the field is left or Enter pressed. */
+function TicketNumber({ filters, onChange }: TypedFilterProps) {
+  const t = useMessages();
+  const value = filters.ticket_number;
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
     setText(value);
   }
-  const [isWrong, setWrong] = useState(false);
-  const take = (): void => setWrong(!onTake(text));
+  const take = (): void => {
+    if (text.trim() !== value) onChange({ ticket_number: text.trim() });
+  };
   return (
-    <label className={`history-filter ${className}`}>
-      <span>{label}</span>
-      <span className={`control ${isWrong ? 'error' : ''}`}>
+    <label className="history-filter ticket-number">
+      <span>{t('history.ticketNumber')}</span>
+      <span className="control">
         <input
           value={text}
-          placeholder={placeholder}
+          placeholder={t('common.any')}
           autoComplete="off"
-          aria-invalid={isWrong || undefined}
           onChange={({ target }) => setText(target.value)}
           onBlur={take}
           onKeyDown={({ key }) => {
             if (key === 'Enter') take();
           }}
         />
-        {children}
       </span>
     </label>
-  );
-}
-
-function Days({ filters, onChange }: TypedFilterProps) {
-  const t = useMessages();
-  const shown = daysText(filters);
-  const take = (text: string): boolean => {
-    const days = daysIn(text);
-    if (days && text !== shown) onChange(days);
-    return days !== undefined;
-  };
-  return (
-    <TextFilter
-      label={t('history.days')}
-      className="days"
-      placeholder={t('history.allDays')}
-      value={shown}
-      onTake={take}
-    />
-  );
-}
-
-function TicketNumber({ filters, onChange }: TypedFilterProps) {
-  const t = useMessages();
-  const take = (text: string): boolean => {
-    if (text.trim() !== filters.ticket_number) onChange({ ticket_number: text.trim() });
-    return true;
-  };
-  return (
-    <TextFilter
-      label={t('history.ticketNumber')}
-      className="ticket-number"
-      placeholder={t('common.any')}
-      value={filters.ticket_number}
-      onTake={take}
-    />
   );
 }

@@ -1,5 +1,5 @@
 /** The filters of the history as its address has them, and as the API takes them. Pure. */
-import { isDay, normaliseDay } from '../../../../kinds/date';
+import { isDay } from '../../../../kinds/date';
 import type { Query } from '../../../../client/rest';
 import { kindsOf } from '../../../../resources/history/actWords';
 import { noonOf } from '../../../../rules/dates';
@@ -60,23 +60,4 @@ export function queryOf({ from, to, kind, ...filters }: HistoryFilters): Query {
     since: from === '' ? undefined : beginOf(from),
     until: to === '' ? undefined : beginOf(to, 1),
   };
-}
-
-const DAY = /\d{4}[-/.]?\d{1,2}[-/.]?\d{1,2}|\d{1,2}[-/]\d{1,2}[-/]\d{4}/g;
-
-/**
- * Typed days: one, or two with anything between them (`2026-11-15 – 2026-11-21`).
- * @returns `undefined` where the text holds neither; the earlier day comes first
- */
-export function daysIn(typed: string): Pick<HistoryFilters, 'from' | 'to'> | undefined {
-  if (typed.trim() === '') return { from: '', to: '' };
-  const days = (typed.match(DAY) ?? []).map(normaliseDay);
-  const [first, second = first] = days;
-  if (!first || !second || days.length > 2 || !isDay(first) || !isDay(second)) return undefined;
-  return first <= second ? { from: first, to: second } : { from: second, to: first };
-}
-
-/** `2026-11-15 – 2026-11-21`, one day alone, `''` for none. */
-export function daysText({ from, to }: Pick<HistoryFilters, 'from' | 'to'>): string {
-  return from === to ? from : [from, to].filter(Boolean).join(' – ');
 }
