@@ -136,4 +136,27 @@ describe.skipIf(!program)('the panel below forms', () => {
     await call('DELETE', apiPath(entities.job, job.id));
     for (const { id } of [keep, drop]) await call('DELETE', apiPath(entities.customer, id));
   });
+
+  test('merges a job into another of the same day; its tickets go along', async () => {
+    const keep = await save('job', { date: `${new Date().getFullYear()}-06-02`, moisture: 66 });
+    const refs = ['customer_id', 'producer_id', 'crop_id', 'field_id'].map((key) => [key, (keep[key] as AnyRow).id]);
+    const drop = await save('job', { ...Object.fromEntries(refs), date: keep.date, moisture: 65 });
+    const ticket = await save('crop_ticket', { job_id: drop.id });
+    await open('job', drop.id);
+    await button('Merge Into …').press('Enter');
+    await page.getByRole('combobox', { name: 'The same as' }).waitFor();
+    await page.keyboard.type(`${String(keep.date)} · `);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 Crop Ticket', { exact: true }).waitFor();
+    expect(await dialog.getByRole('radio', { name: / · .+ · Id / }).count()).toBe(2);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(`**${editPath(entities.job, keep.id)}`);
+    expect((await call('GET', apiPath(entities.crop_ticket, ticket.id))).body.job_id).toMatchObject({ id: keep.id });
+    await button('Undo').click();
+    await button('Redo').waitFor();
+    expect((await call('GET', apiPath(entities.crop_ticket, ticket.id))).body.job_id).toMatchObject({ id: drop.id });
+  });
 });

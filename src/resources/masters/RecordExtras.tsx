@@ -3,10 +3,11 @@ import { optionalPart } from '../../look/parts/optionalPart';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { WhenSeen } from '../form/view/WhenSeen';
 import { extraKeysOf } from '../../rules/extras/extraKeys';
-import type { AnyRow } from '../../rules/rows';
+import { referrersOf, type AnyRow } from '../../rules/rows';
 import { useRegistry } from '../registry';
 
 const ExtraPanel = optionalPart(() => import('./extra/ExtraPanel').then((module) => module.ExtraPanel));
+const MergePanel = optionalPart(() => import('./merge/MergePanel').then((module) => module.MergePanel));
 
 interface RecordExtrasProps {
   /** The table. */
@@ -16,10 +17,19 @@ interface RecordExtrasProps {
   readonly isStill?: boolean;
 }
 
-/** The panel; nothing on another server, and for tables beside whose records nothing is kept. */
+/** The panel; nothing on another server, and for tables that nothing refers to, such as rates. */
 export function RecordExtras({ name, row, isStill = false }: RecordExtrasProps) {
-  const keys = extraKeysOf(useRegistry(), name);
-  if (useOwnServer() !== true || keys.length === 0) return null;
+  const registry = useRegistry();
+  const keys = extraKeysOf(registry, name);
+  if (useOwnServer() !== true) return null;
+  if (keys.length === 0) {
+    if (isStill || referrersOf(registry, name).length === 0) return null;
+    return (
+      <WhenSeen className="record-extras">
+        <MergePanel key={row.id} name={name} row={row} />
+      </WhenSeen>
+    );
+  }
   return (
     <WhenSeen className="record-extras">
       <ExtraPanel key={row.id} name={name} row={row} keys={keys} isStill={isStill} />

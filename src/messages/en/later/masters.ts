@@ -23,6 +23,7 @@ export const masters = {
   'masters.inUseWhy': 'Others refer to it, so it cannot be deleted.',
   'masters.makeInactive': 'Make Inactive',
   'masters.mergeInto': 'Merge Into …',
+  'masters.mergeHint': 'Where the same one was added twice',
   'masters.mergeTitle': 'Merge %{title} %{name}',
   'masters.mergeLead': 'For two records that are one. What refers to one of them refers to the other afterwards.',
   'masters.mergeWith': 'The same as',

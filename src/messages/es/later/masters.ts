@@ -26,6 +26,7 @@ export const masters: Translation<typeof english> = {
   'masters.inUseWhy': 'Otros registros lo usan, así que no se puede eliminar.',
   'masters.makeInactive': 'Marcar inactivo',
   'masters.mergeInto': 'Combinar con …',
+  'masters.mergeHint': 'Cuando el mismo se agregó dos veces',
   'masters.mergeTitle': 'Combinar %{title} %{name}',
   'masters.mergeLead': 'Para dos registros que son uno solo. Lo que usa uno de ellos usará el otro.',
   'masters.mergeWith': 'Es el mismo que',

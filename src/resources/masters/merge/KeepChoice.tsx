@@ -2,7 +2,7 @@
 import type { Entity } from '../../../grammar/entity';
 import { useMessages } from '../../../i18n/useMessages';
 import type { AnyRow } from '../../../rules/rows';
-import { nameIn } from '../../history/useOffers';
+import { wholeName } from './wholeName';
 
 interface KeepChoiceProps {
   readonly entity: Entity;
@@ -25,7 +25,7 @@ export function KeepChoice({ entity, row, other, keepsOther, onKeep }: KeepChoic
       {choices.map(({ record, isOther }) => (
         <label key={record.id} className={isOther === keepsOther ? 'chosen' : undefined}>
           <input type="radio" name="keep" checked={isOther === keepsOther} onChange={() => onKeep(isOther)} />
-          <span className="grow">{t('masters.keepOf', { name: nameIn(entity, record), id: record.id })}</span>
+          <span className="grow">{t('masters.keepOf', { name: wholeName(entity, record), id: record.id })}</span>
           <span className="muted">{t(isOther === keepsOther ? 'masters.stays' : 'masters.goes')}</span>
         </label>
       ))}

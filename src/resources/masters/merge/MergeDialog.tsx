@@ -5,23 +5,25 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { Entity } from '../../../grammar/entity';
 import { ref } from '../../../grammar/field';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { CancelButton } from '../../../look/parts/DialogButtons';
 import { idOf } from '../../../kinds/ref';
+import { fold } from '../../../kinds/text';
 import type { AnyRow } from '../../../rules/rows';
 import { enterMovesOn } from '../../form/enterMovesOn';
 import { FormScope } from '../../form/scope/FormScope';
 import { ScopeForm } from '../../form/scope/ScopeForm';
 import type { FormValues } from '../../form/formValues';
-import { nameIn } from '../../history/useOffers';
 import { FieldInput } from '../../inputs/inputs';
 import { useIsPhone } from '../../list/table/useIsPhone';
-import { useOptions } from '../../options/useOptions';
+import { useOptions, type Option } from '../../options/useOptions';
 import { useEntity } from '../../registry';
 import { KeepChoice } from './KeepChoice';
 import { MergeEffect } from './MergeEffect';
+import { wholeName } from './wholeName';
 import { useMerge } from './useMerge';
 
 interface MergeDialogProps {
@@ -33,8 +35,19 @@ interface MergeDialogProps {
 
 /** The records of the table but this one. */
 function useOthers(name: string, row: AnyRow) {
+  const entity = useEntity(name);
   const { all } = useOptions(name);
-  return useMemo(() => all.filter(({ id }) => id !== row.id), [all, row.id]);
+  return useMemo(
+    () => all.filter(({ id }) => id !== row.id).map((option) => namedWhole(entity, option)),
+    [all, row.id, entity],
+  );
+}
+
+/** An option by which a job is told from others of its day. */
+function namedWhole(entity: Entity, option: Option): Option {
+  if (!option.row || !entity.recordLabel) return option;
+  const label = wholeName(entity, option.row);
+  return { ...option, label, folded: fold(label) };
 }
 
 /** The form in which the other record is chosen, and which of both is kept. */
@@ -68,7 +81,7 @@ export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
       <FormProvider {...form}>
         <FormScope entity={{ fields }}>
           <ScopeForm className="list-dialog merge" onKeyDown={enterMovesOn} onValues={merge}>
-            <h2 id={id}>{t('masters.mergeTitle', { title: entity.title, name: nameIn(entity, row) })}</h2>
+            <h2 id={id}>{t('masters.mergeTitle', { title: entity.title, name: wholeName(entity, row) })}</h2>
             <p className="lead">{t('masters.mergeLead')}</p>
             <FieldInput name="other" field={field} options={others} autoFocus />
             {other && <KeepChoice entity={entity} {...{ row, other, keepsOther }} onKeep={setKeepsOther} />}

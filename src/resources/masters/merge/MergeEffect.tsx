@@ -10,7 +10,7 @@ import { formatNumber } from '../../../kinds/number';
 import { NoteLine } from '../../../look/NoteLine';
 import { labelOf, pluralTitle } from '../../../rules/labels';
 import { entityOf, type AnyRow } from '../../../rules/rows';
-import { nameIn } from '../../history/useOffers';
+import { wholeName } from './wholeName';
 import { useEntity, useRegistry } from '../../registry';
 import { useExtraFields } from '../extra/extraFields';
 
@@ -32,7 +32,7 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
     <>
       <section className="merge-part" aria-live="polite">
         <h3>{t('masters.changes')}</h3>
-        {references.length === 0 && <p>{t('masters.nothingRefers', { name: nameIn(entity, drop) })}</p>}
+        {references.length === 0 && <p>{t('masters.nothingRefers', { name: wholeName(entity, drop) })}</p>}
         <ul className="references">
           {references.map(({ table, field, count }) => (
             <li key={`${table} ${field}`}>{thingsOf(entityOf(registry, table), count)}</li>
@@ -49,7 +49,7 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
         {differs.length === 0 ? (
           <p>{t('masters.allEqual')}</p>
         ) : (
-          <Differences entity={entity} differs={differs} names={[nameIn(entity, keep), nameIn(entity, drop)]} />
+          <Differences entity={entity} differs={differs} names={[wholeName(entity, keep), wholeName(entity, drop)]} />
         )}
       </section>
     </>

@@ -9,10 +9,10 @@ import { messagesOf, type WindrowDataProvider } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
 import { editPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
-import { nameIn } from '../../history/useOffers';
 import { useNotice } from '../../list/parts/useNotice';
 import { useEntity } from '../../registry';
 import { isNot } from '../isNot';
+import { wholeName } from './wholeName';
 
 interface Both {
   readonly keep: AnyRow | undefined;
@@ -44,7 +44,7 @@ export function useMerge(table: string, { keep, drop }: Both, onClose: () => voi
     setFault('');
     try {
       const { act } = await provider.merge(pair);
-      const message = t('masters.merged', { drop: nameIn(entity, drop), keep: nameIn(entity, keep) });
+      const message = t('masters.merged', { drop: wholeName(entity, drop), keep: wholeName(entity, keep) });
       onClose();
       // Everything that names the record that is gone is out of date.
       await client.invalidateQueries({ predicate: isNot(table, drop.id) });

@@ -1,0 +1,40 @@
+/** The panel below a form of a table beside whose records nothing is kept, but that others refer to, such as jobs: merge alone. */
+import { useState } from 'react';
+import { useMay } from '../../../client/people/useMe';
+import { RoomMessages } from '../../../i18n/RoomMessages';
+import { useMessages } from '../../../i18n/useMessages';
+import { Panel } from '../../../look/Panel';
+import { masters } from '../../../messages/en/later/masters';
+import type { AnyRow } from '../../../rules/rows';
+import { MergeDialog } from './MergeDialog';
+import '../masters.css';
+
+interface MergePanelProps {
+  readonly name: string;
+  readonly row: AnyRow;
+}
+
+/** The panel with its texts; nothing for those who change nothing. */
+export function MergePanel(props: MergePanelProps) {
+  if (!useMay('write')) return null;
+  return (
+    <RoomMessages texts={masters}>
+      <Merging {...props} />
+    </RoomMessages>
+  );
+}
+
+function Merging({ name, row }: MergePanelProps) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const begin = (
+    <button type="button" className="button text small" onClick={() => setOpen(true)}>
+      {t('masters.mergeInto')}
+    </button>
+  );
+  return (
+    <Panel title={t('masters.merge')} detail={t('masters.mergeHint')} action={begin} className="extras bare">
+      {isOpen && <MergeDialog name={name} row={row} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
