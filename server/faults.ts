@@ -1,5 +1,6 @@
 /** Why a request is refused, in the words of the records and not of HTTP. `api/errors.ts` gives each its status. */
 import type { AnyRow } from '../src/rules/rows';
+import type { TakenBy } from '../src/rules/statements/answers';
 import type { FieldErrors } from '../src/rules/validation';
 
 /** An invalid body or query: field → messages. */
@@ -75,6 +76,18 @@ export class Settled extends Error {
   constructor(message: string, settled: Settled['settled']) {
     super(message);
     this.settled = settled;
+  }
+}
+
+/** A statement is not any more what its draft said (decision 74). Nothing was written and no number used. */
+export class Taken extends Error {
+  /** Who issued some of its tickets meanwhile, and how many tickets are left. */
+  readonly taken: readonly TakenBy[];
+  readonly left: number;
+  constructor(message: string, taken: readonly TakenBy[], left: number) {
+    super(message);
+    this.taken = taken;
+    this.left = left;
   }
 }
 

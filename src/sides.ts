@@ -71,6 +71,8 @@ export const sides = defineSides({
       note: text({ lines: 4 }),
       language: text({ ...required, max: 5 }),
       loads: count(required),
+      /** Sum of their net weights as they are printed. */
+      tons: amount(required),
       /** Sum of the tickets. */
       tickets_amount: amount(required),
       /** Sum of adjustments and corrections that it takes up. */

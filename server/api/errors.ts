@@ -19,6 +19,7 @@ import {
   NotFound,
   Settled,
   Stale,
+  Taken,
   TooMuch,
 } from '../faults';
 
@@ -79,6 +80,10 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof Closed) return { status: 423, body: { detail: error.message, closed: error.closed } };
   if (error instanceof Settled) return { status: 423, body: { detail: error.message, settled: error.settled } };
   if (error instanceof Miscounted) return { status: 409, body: { detail: error.message, count: error.count } };
+  if (error instanceof Taken) {
+    const { message: detail, taken, left } = error;
+    return { status: 409, body: { detail, taken, left } };
+  }
   if (error instanceof Conflict) {
     const { message: detail, inUse } = error;
     return { status: 409, body: inUse.length > 0 ? { detail, in_use: inUse } : { detail } };

@@ -10,6 +10,7 @@ import { registerDoubts } from '../doubts/routes';
 import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
 import { registerStart } from '../start/routes';
+import { registerStatements } from '../statements/http/routes';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
 import { registerClosings } from './office/closings';
@@ -86,6 +87,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerStart(scope, { ...parts, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
+    registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();
   });

@@ -13,6 +13,7 @@ import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
 import { importTables } from '../imports/store/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
+import { statementTables } from '../statements/tables';
 import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
 import { historyStamps } from './historyStamps';
@@ -38,6 +39,7 @@ const ownTables: TableDeclarations = {
   ...actTables,
   ...idempotencyTables,
   ...importTables,
+  ...statementTables,
   ...probeTables,
 };
 

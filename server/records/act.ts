@@ -7,6 +7,7 @@ import type { WriteTransaction } from '../db/database';
 import type { FilterValues } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
+import type { IssueFacts } from '../statements/plan/facts';
 
 /** Who does something. */
 export interface Actor {
@@ -124,6 +125,10 @@ interface ActDetails {
    * (decision 64). What `values` lacks stays as it is.
    */
   correct: { readonly table: string; readonly id: number; readonly values: Values; readonly reason?: string };
+  /** Issues a paper that was composed before: it gets the next number, and its tickets are settled (decision 74). */
+  issue: { readonly facts: IssueFacts };
+  /** Takes an issued paper back. It keeps its number; its tickets are free again. */
+  void: { readonly id: number; readonly reason: string };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
@@ -150,6 +155,8 @@ export interface ActResults {
   keep: undefined;
   set: undefined;
   correct: undefined;
+  issue: { readonly id: number; readonly reference: string };
+  void: undefined;
   /** How many rows were written, with the one that is gone. */
   merge: number;
   undo: Omit<UndoAnswer, 'names'>;

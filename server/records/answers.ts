@@ -8,6 +8,10 @@ const theRecord = async ([row]: readonly WrittenRow[], read: RecordReader): Prom
   if (!record) throw new Error('The record just written cannot be read.');
   return record;
 };
+const theStatement = async ([row]: readonly WrittenRow[]): Promise<ActResults['issue']> => {
+  if (!row) throw new Error('The act issued no statement.');
+  return { id: row.id, reference: String(row.after?.reference) };
+};
 const howMany = async (rows: readonly WrittenRow[]): Promise<number> => rows.length;
 
 /** From the rows written to the result; `read` gives a record as a read answers it. */
@@ -31,6 +35,8 @@ export const answers: {
   keep: async () => undefined,
   set: async () => undefined,
   correct: async () => undefined,
+  issue: theStatement,
+  void: async () => undefined,
   merge: howMany,
   undo: async (_rows, _read, { actId, undoing: { kind, restored, total, left } }) => ({
     act: actId,

@@ -41,6 +41,7 @@ import { plannedRows, type PlannedRow } from './plan/planned';
 import { answers } from './answers';
 import { changedRecords, type ChangedRecords, type Publisher } from './published';
 import { refuseStale } from './stale';
+import { recordPaper } from '../statements/plan/record';
 
 /** What every act passes. */
 export interface WriteSteps {
@@ -51,7 +52,7 @@ export interface WriteSteps {
 /** The steps of this program. */
 export const writeSteps: WriteSteps = {
   guards: [refuseClosed, refuseSettled, refuseInUse],
-  recorders: [recordDoubts, recordLooked, recordImport],
+  recorders: [recordDoubts, recordLooked, recordImport, recordPaper],
 };
 
 /** Writes acts. */

@@ -12,6 +12,7 @@ import { amountIn } from '../../src/rules/statements/amounts';
 import { testApi } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
+import { draftOf, MONTH, setUpHarvest } from '../support/statements';
 import { historyOf, replayed, storedRows } from '../support/history';
 import { loadPaper, testWriter } from '../support/settled';
 
@@ -65,10 +66,11 @@ describeOnBoth('every write', async (engine) => {
       correct: { table, id: ids[0] },
       merge: { table, drop: ids[0] },
       undo: { kind: 'create', restored: 1, total: 1 },
-      set: { value: 'yes' },
+      set: path.includes('/statements/') ? { name: 'statements' } : { value: 'yes' },
     };
     const expected = [about[kind] ?? null, kind === 'lookAt' ? [] : places];
-    expect([acts[0]?.about, changed]).toMatchObject(expected);
+    // With a statement come its items.
+    expect([acts[0]?.about, table === 'statement' ? changed?.slice(0, 1) : changed]).toMatchObject(expected);
   });
 
   it('and the rows are those that the history gives', async () => {
@@ -84,6 +86,26 @@ describeOnBoth('every write', async (engine) => {
     readonly ids: readonly number[];
   }
 
+  /** A call about statements. */
+  async function statementCall(path: string): Promise<Prepared> {
+    if (path.endsWith('/settings/')) {
+      await call('PUT', path, { cutoffs: { producer: '2020-12-31' } });
+      const kept = db.sql.selectFrom('setting').select('id').where('name', '=', 'statements');
+      const ids = (await kept.execute()).map(({ id }) => Number(id));
+      return { table: 'setting', kind: 'set', url: path, ids, body: { cutoffs: { producer: '2020-01-01' } } };
+    }
+    const harvest = await setUpHarvest(call);
+    await harvest.ticket({ ticket_number: `s${path.length}` });
+    const filters = { producer: harvest.producer };
+    const { body: seen } = await draftOf(call, 'producer_statement', filters);
+    const body = { report: 'producer_statement', ...MONTH, filters, digest: seen.digest };
+    const newest = (await db.sql.selectFrom('statement').select('id').execute()).length;
+    if (!path.endsWith('/void/')) return { table: 'statement', kind: 'issue', url: path, ids: [newest + 1], body };
+    const { body: made } = await call('POST', path.replace('{id}/void/', ''), body);
+    const url = path.replace('{id}', String(made.id));
+    return { table: 'statement', kind: 'void', url, ids: [made.id], body: { reason: 'typed wrong' } };
+  }
+
   /** A call of this path that changes something. */
   async function callFor(method: Method, path: string): Promise<Prepared> {
     if (path.endsWith('/office/closings/')) {
@@ -94,6 +116,7 @@ describeOnBoth('every write', async (engine) => {
       const body = { kind: 'haul_ticket', to: null, reason: 'typed wrong' };
       return { table: 'period_closing', kind: 'reopen', url: path, ids: [1], body };
     }
+    if (path.includes('/office/statements/')) return statementCall(path);
     if (path.endsWith('/office/start/dismiss/')) return { table: 'setting', kind: 'set', url: path, ids: [1] };
     if (path.endsWith('/zero_is_right/')) {
       const { id } = await buildSaved(call, registry, 'mile', { miles: 0 });

@@ -7,6 +7,7 @@ import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
 import { startPaths } from '../../start/description';
+import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
 import { checkPaths } from './office/checkPaths';
@@ -81,6 +82,7 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...changePaths,
     ...exportPaths(registry),
     ...startPaths,
+    ...statementPaths(registry),
     ...importPaths,
   };
 }

@@ -12,6 +12,8 @@ import { planMany } from './planMany';
 import { planCorrect } from '../settled/correct';
 import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
+import { planIssue } from '../../statements/plan/issue';
+import { planVoid } from '../../statements/plan/void';
 
 type Planner<K extends ActKind> = (context: WriteContext, act: Act<K>) => Promise<readonly RowChange[]>;
 
@@ -42,6 +44,8 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   close: planClose,
   reopen: planReopen,
   correct: planCorrect,
+  issue: planIssue,
+  void: planVoid,
   merge: planMerge,
   undo: planUndo,
   load: async ({ registry }, { rows }) =>

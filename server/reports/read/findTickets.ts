@@ -35,12 +35,13 @@ export async function* findTickets(db: Db, names: Names, search: ReportSearch): 
 async function* findIn(
   db: Db,
   names: Names,
-  { definition, filters, period }: ReportSearch,
+  { definition, filters, period, only }: ReportSearch,
   source: TicketSource,
 ): AsyncGenerator<Found[]> {
   const paths = source.paths();
-  const conditions = source.conditionsOf(paths, filters);
-  if (!conditions) return;
+  const filtered = source.conditionsOf(paths, filters);
+  if (!filtered) return;
+  const conditions = only ? [...filtered, only(source.table)] : filtered;
   const readers = definition.groups.map((level) => groupReader(source, level, names));
   const columns = [
     ...['id', 'date', 'ticket_number'].map((key) => paths.column(key)),

@@ -105,11 +105,11 @@ export class Parties {
 
 /** What each party came to from 1 January to the day before the period, in reports that print it. */
 async function earlierOf({ db, names, search }: PartySource): Promise<Map<number | null, string> | null> {
-  const { definition, period } = search;
+  const { definition, period, only } = search;
   const { first } = yearBounds(Number(period.from.slice(0, 4)));
   const figure = definition.needs[0]?.figure;
   const by = definition.groups[0]?.by;
-  if (!definition.yearToDate || !figure || by === undefined || period.from === first) return null;
+  if (!definition.yearToDate || only || !figure || by === undefined || period.from === first) return null;
   const before = { ...search, bare: true, period: { from: first, to: dayBefore(period.from) } };
   const findings = new Findings(definition);
   for await (const found of findTickets(db, names, before)) findings.add(found);

@@ -16,11 +16,11 @@ import type { Batch, Letterhead, ReportContext } from '../compose/reportContext'
 import type { ReportRequest } from '../http/request';
 import { fetchTickets } from './fetchTickets';
 import { Findings } from './findings';
-import { findTickets } from './findTickets';
+import { findTickets, type Found } from './findTickets';
 import { readCompany } from './letterheads';
 import { readNames, type Names } from './names';
 import { Parties } from './parties';
-import type { ReportSearch } from './search';
+import type { ReportSearch, TicketCondition } from './search';
 import { sourcesOf } from './ticketSource';
 
 /** A report with at least one ticket. */
@@ -29,22 +29,31 @@ export interface OpenReport {
   context(withLines: boolean): ReportContext;
   /** Finds the rest of the tickets; resolves to how many there are. */
   findAll(): Promise<number>;
+  /** The tickets found, in order; call after `findAll`. */
+  found(): Iterable<Found>;
   /** The tickets in order; call after `findAll`. */
   batches(): AsyncGenerator<Batch>;
   /** The same without anomalies and parties, for files of plain rows. */
   bareBatches(): AsyncGenerator<Batch>;
 }
 
-/** Begins a report: reads until the first ticket. `null`: there is none. */
+/** What is asked of a report: all but how it is to be made. */
+export type AskedReport = Omit<ReportRequest, 'format' | 'detail'>;
+
+/**
+ * Begins a report: reads until the first ticket. `null`: there is none.
+ * @param only leaves out all other tickets, and with them the year to date; the report is there even if none is left
+ */
 export async function openReport(
   db: Db,
   registry: Entities,
-  request: ReportRequest,
+  request: AskedReport,
   now: Date,
+  only?: TicketCondition,
 ): Promise<OpenReport | null> {
   const { definition, filters, period, language } = request;
   const t = translators[language];
-  const search: ReportSearch = { definition, sources: sourcesOf(registry, definition), filters, period };
+  const search: ReportSearch = { definition, sources: sourcesOf(registry, definition), filters, period, only };
   const [names, company] = await Promise.all([
     readNames(db, registry, namedTables(search)),
     readCompany(db, registry, t),
@@ -52,8 +61,8 @@ export async function openReport(
   const findings = new Findings(definition);
   const found = findTickets(db, names, search);
   const first = await found.next();
-  if (first.done) return null;
-  findings.add(first.value);
+  if (first.done && !only) return null;
+  if (!first.done) findings.add(first.value);
   const fields = fieldColumnsOf(registry, definition);
   const ticketPaths = Object.fromEntries(
     definition.tables.map((table) => [table, editPath(entityOf(registry, table), '')]),
@@ -64,6 +73,7 @@ export async function openReport(
       for await (const more of found) findings.add(more);
       return findings.count;
     },
+    found: () => findings.inOrder(),
     batches: async function* () {
       const parties = await Parties.open({ db, registry, names, search, findings, t });
       for await (const tickets of fetchTickets(db, names, search, findings))
@@ -105,7 +115,7 @@ interface ContextParts {
 }
 
 function contextOf(
-  { report, definition, language, period, filters, unused, notices, amounts }: ReportRequest,
+  { report, definition, language, period, filters, unused, notices, amounts }: AskedReport,
   search: ReportSearch,
   { fields, names, company, now, withLines, ticketPaths }: ContextParts,
 ): ReportContext {

@@ -1,6 +1,8 @@
 /** What a report looks for. */
+import type { RawBuilder } from 'kysely';
 import type { Definition } from '../compose/definitions/definition';
 import type { Period } from '../http/request';
+import type { TicketEntity } from '../compose/ticket';
 import type { Filters, TicketSource } from './ticketSource';
 
 /** The tickets of a report. */
@@ -11,4 +13,9 @@ export interface ReportSearch {
   readonly period: Period;
   /** Anomalies are not looked for: files of plain rows do not print them, and they cost a query a batch. */
   readonly bare?: boolean;
+  /** Further conditions on the tickets of a table, as `t`. Default: none. */
+  readonly only?: TicketCondition | undefined;
 }
+
+/** A condition on the tickets of a table, as `t`. */
+export type TicketCondition = (table: TicketEntity) => RawBuilder<unknown>;

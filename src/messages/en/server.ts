@@ -5,6 +5,15 @@ import { exports } from './exports';
 import { imports } from './imports';
 import { paper } from './paper';
 import { settled } from './settled';
+import { statements } from './statements';
 
 /** The server's own messages. */
-export const serverMessages = { ...api, ...corrections, ...exports, ...imports, ...paper, ...settled } as const;
+export const serverMessages = {
+  ...api,
+  ...corrections,
+  ...exports,
+  ...imports,
+  ...paper,
+  ...settled,
+  ...statements,
+} as const;

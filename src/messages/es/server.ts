@@ -6,6 +6,15 @@ import { exports } from './exports';
 import { imports } from './imports';
 import { paper } from './paper';
 import { settled } from './settled';
+import { statements } from './statements';
 
 /** The server's own messages. */
-export const serverMessages: ServerCatalogue = { ...api, ...corrections, ...exports, ...imports, ...paper, ...settled };
+export const serverMessages: ServerCatalogue = {
+  ...api,
+  ...corrections,
+  ...exports,
+  ...imports,
+  ...paper,
+  ...settled,
+  ...statements,
+};

@@ -42,6 +42,7 @@ export const sides: SideWords = {
       note: 'Nota',
       language: 'Idioma',
       loads: 'Cargas',
+      tons: 'Toneladas',
       tickets_amount: 'Importe de las boletas',
       more_amount: 'Ajustes y correcciones',
       amount: 'Importe',

@@ -70,7 +70,7 @@ test('a viewer changes nothing: no call that writes is open to one, but those ab
   ]);
 });
 
-test('only owners reach users, backups, closing and corrections', async () => {
+test('only owners reach users, backups, closing, corrections and voiding', async () => {
   const { calls } = await appAndCalls();
   const closed = calls.filter(({ need }) => !allows('clerk', need));
   expect(closed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
@@ -87,8 +87,10 @@ test('only owners reach users, backups, closing and corrections', async () => {
     'POST /api/v1/office/closings/reopen/',
     'POST /api/v1/office/correct/{table}/{id}/',
     'POST /api/v1/office/correct/{table}/{id}/preview/',
+    'POST /api/v1/office/statements/{id}/void/',
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',
+    'PUT /api/v1/office/statements/settings/',
   ]);
 });
 

@@ -1,0 +1,138 @@
+/** A statement as it would be issued now: read by the readers of the reports, so that every rule of theirs holds. */
+import { sql } from 'kysely';
+import type { PartyRef } from '../../../src/rules/statements/answers';
+import type { StatementKind } from '../../../src/rules/statements/codes';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { reportNamed } from '../../../src/rules/reportCatalogue';
+import { rowsOf } from '../../db/query/statement';
+import { openDoubts } from '../../doubts/read';
+import { NotFound } from '../../faults';
+import { bridgeOf, type Bridge, type BridgeParts } from '../../reports/compose/bridge';
+import type { Party, ReportContext } from '../../reports/compose/reportContext';
+import { ticketKey, type MoreItem } from '../../reports/compose/settlement';
+import type { Period } from '../../reports/http/request';
+import { openReport, type AskedReport, type OpenReport } from '../../reports/read/report';
+import type { Filters } from '../../reports/read/ticketSource';
+import type { AskedStatement, StatementParts } from '../parts';
+import { openTickets, STATEMENT } from '../read/claims';
+import { readSettings } from '../read/settings';
+import { digestOf } from './digest';
+import { judgeTickets, type JudgedTicket } from './judge';
+import { ADJUSTMENT, nothingMore, readMore, takePayments, type MoreRow, type TakenPayment } from './more';
+import { addresseeOf, partyOf } from './party';
+import { readVersions, type VersionsByTable } from './versions';
+
+/** A composed statement. */
+export interface Composed {
+  readonly kind: StatementKind;
+  readonly party: PartyRef;
+  readonly period: Period;
+  readonly filters: Filters;
+  readonly cutoff: string | null;
+  /** All tickets that are open, in the report's order, those that are held too. */
+  readonly tickets: readonly JudgedTicket[];
+  readonly adjustments: readonly MoreRow[];
+  readonly corrections: readonly MoreRow[];
+  readonly payments: readonly TakenPayment[];
+  /** Its sums, and the lines that lead to what is due. */
+  readonly bridge: Bridge;
+  readonly versions: VersionsByTable;
+  /** What surrounds the lines. */
+  readonly context: ReportContext;
+  /** The party with its address. */
+  readonly addressee: Party;
+  readonly digest: string;
+}
+
+type Uncounted = Omit<Composed, 'bridge' | 'digest'>;
+
+/** The report of a statement. */
+export function reportOf({ definitions }: StatementParts, asked: AskedStatement): AskedReport {
+  const { kind, period, filters, language } = asked;
+  const report = reportNamed(kind.report);
+  if (!report) throw new Error(`There is no report ${kind.report}.`);
+  const definition = definitions[kind.report];
+  const year = Number(period.from.slice(0, 4));
+  return { report, definition, language, period, year, filters, unused: [], amounts: true, notices: [] };
+}
+
+/**
+ * Composes a statement. Writes nothing.
+ * @throws NotFound where there is no such party
+ */
+export async function compose(parts: StatementParts, asked: AskedStatement): Promise<Composed> {
+  const { db, clock, words } = parts;
+  const { kind, period, filters, language, hold, include } = asked;
+  const { registry, t } = words[language];
+  const newest = await newestStatement(parts);
+  const party = await partyOf(parts, asked);
+  if (!party) throw new NotFound();
+  const cutoff = (await readSettings(parts)).cutoffs[kind.role];
+  const opened = await openReport(db, registry, reportOf(parts, asked), clock(), openTickets(kind.role, cutoff));
+  if (!opened) throw new Error('A report of chosen tickets is always there.');
+  // Versions first: what changes while the tickets are read has another one when it is issued.
+  const versions = await readVersions(db, registry, kind.tickets, await foundIds(opened));
+  const judging = { kind, doubts: openDoubts(db), t, hold, include };
+  let addressee: Party | undefined;
+  const tickets: JudgedTicket[] = [];
+  for await (const batch of opened.batches()) {
+    addressee ??= batch.parties[0];
+    tickets.push(...(await judgeTickets(judging, batch.tickets)));
+  }
+  addressee ??= await addresseeOf(parts, party, language);
+  const more = (await readMore(db, ADJUSTMENT in registry, { role: kind.role, party: party.id, to: period.to })).get(
+    party.id,
+  );
+  const { adjustments, corrections, payments } = more ?? nothingMore;
+  const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.amount)));
+  const amount = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
+  const taken = takePayments(amount, payments);
+  const composed = {
+    kind,
+    party,
+    period,
+    filters,
+    cutoff,
+    tickets,
+    adjustments,
+    corrections,
+    payments: taken,
+    versions,
+    addressee,
+    context: opened.context(true),
+  };
+  const digest = digestOf(composed, versions.get(kind.tickets) ?? new Map(), newest);
+  return { ...composed, bridge: bridgeOf(bridgePartsOf(composed), t), digest };
+}
+
+/** What the bridge is made from. */
+function bridgePartsOf({ kind, tickets, adjustments, corrections, payments }: Uncounted): BridgeParts {
+  return {
+    code: kind.code,
+    lines: tickets.map(({ line }) => line),
+    held: new Set(tickets.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : []))),
+    adjustments: adjustments.map(itemOf),
+    corrections: corrections.map(itemOf),
+    paid: payments.map(({ date, method, reference, taken }) => ({
+      date,
+      method,
+      reference: reference ?? '',
+      amount: taken,
+    })),
+  };
+}
+
+/** An adjustment or a correction as papers have it. */
+export function itemOf({ text, date, amount, reference }: MoreRow): MoreItem {
+  return { text, date, amount, ...(reference === null ? {} : { reference }) };
+}
+
+async function foundIds(opened: OpenReport): Promise<number[]> {
+  await opened.findAll();
+  return [...opened.found()].map(({ id }) => id);
+}
+
+async function newestStatement({ db }: StatementParts): Promise<number> {
+  const [row] = await rowsOf(db.sql, sql`select max(id) as newest from ${sql.table(STATEMENT)}`.compile(db.sql));
+  return Number(row?.newest ?? 0);
+}

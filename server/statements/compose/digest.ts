@@ -1,0 +1,27 @@
+/** A text that is equal for two drafts that are the same to the last cent, whoever made them in which language. */
+import { createHash } from 'node:crypto';
+import type { Composed } from './compose';
+
+/** The digest, behind the newest statement that the draft knows of. */
+export function digestOf(
+  { kind, period, filters, tickets, adjustments, corrections, payments }: Omit<Composed, 'digest' | 'bridge'>,
+  versions: ReadonlyMap<number, number>,
+  newest: number,
+): string {
+  const rows = [adjustments, corrections, payments].map((some) =>
+    some.map(({ id, version, amount }) => [id, version, amount]),
+  );
+  const facts = [
+    kind.code,
+    period,
+    Object.entries(filters).toSorted(),
+    tickets.map(({ line, amount, hold }) => [line.ticket.id, versions.get(line.ticket.id), amount, hold]),
+    rows,
+  ];
+  return `${newest}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex')}`;
+}
+
+/** The newest statement that a draft of this digest knew of. */
+export function newestOf(digest: string): number {
+  return Number(/^(\d{1,15})-/.exec(digest)?.[1] ?? 0);
+}

@@ -1,0 +1,148 @@
+/** The calls below `office/statements/` in the API description. */
+import type { Entities } from '../../../src/grammar/entity';
+import { API_ROOT } from '../../../src/rules/paths';
+import { reportFilters } from '../../../src/rules/reportCatalogue';
+import { statementKinds } from '../../../src/rules/statements/codes';
+import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
+import { body, errors, listOf, objectOf, ok, text, type Json } from '../../api/openapi/parts';
+import { LEAST_REASON } from '../../records/closing/plan';
+import { PAGE, statementSorts } from '../read/list';
+import { statementStates } from './listAsked';
+import { hasStatements } from './routes';
+import * as schema from './schemas';
+
+const tags = ['Statements'];
+const id: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+const query = (name: string, about: string, more: Json = {}): Json => ({
+  name,
+  in: 'query',
+  description: about,
+  schema: text,
+  ...more,
+});
+const required: Json = { required: true };
+const period = [query('from', 'The first day.', required), query('to', 'The last day.', required)];
+const reports = statementKinds.map(({ report }) => report);
+const ticketList = { ...listOf(text), description: 'Tickets as `crop_ticket:12`.' };
+
+const order = {
+  type: 'object',
+  required: ['report', 'from', 'to', 'filters', 'digest'],
+  properties: {
+    report: { type: 'string', enum: reports },
+    from: schema.day,
+    to: schema.day,
+    filters: { type: 'object', description: 'Ids by filter; the party is one of them.' },
+    hold: ticketList,
+    include: ticketList,
+    digest: { ...text, description: 'Of the draft that was seen.' },
+    note: { ...text, description: 'For the reader.' },
+  },
+};
+
+const one = (
+  operationId: string,
+  summary: string,
+  parameters: readonly Json[],
+  answer: Json,
+  faults: readonly number[],
+) => ({
+  get: { tags, operationId, summary, parameters, responses: { 200: ok(answer), ...errors(...faults) } },
+});
+
+const voiding = {
+  post: {
+    tags,
+    operationId: 'statement_void',
+    summary: 'Take a statement back; for owners. It keeps its number, and its tickets are free again',
+    parameters: [id, ...takesHeaders('idempotency_key')],
+    requestBody: body(objectOf({ reason: { ...text, minLength: LEAST_REASON } })),
+    responses: {
+      200: { ...ok(schema.detail), ...givesHeaders('replayed', 'act') },
+      ...errors(400, 401, 403, 404, 409, 422),
+    },
+  },
+};
+
+const settings = {
+  ...one('statement_settings', 'Cut-offs, terms and notes', [], schema.settings, [401]),
+  put: {
+    tags,
+    operationId: 'statement_settings_change',
+    summary: 'Change them; for owners. What the body lacks stays as it is',
+    parameters: takesHeaders('idempotency_key'),
+    requestBody: body({ type: 'object', properties: schema.settings.properties }),
+    responses: { 200: { ...ok(schema.settings), ...givesHeaders('replayed', 'act') }, ...errors(400, 401, 403, 422) },
+  },
+};
+
+const list = [
+  query('code', 'The kind: `PS`.'),
+  query('party', 'As `producer:12`.'),
+  query('state', 'One state.', { schema: { type: 'string', enum: [...statementStates] } }),
+  query('year', 'The year of issue.'),
+  query('from', 'The first day of issue.'),
+  query('to', 'The last day of issue.'),
+  query('page', `From 1 up; ${PAGE} statements each.`),
+  query(
+    'sort',
+    `${Object.keys(statementSorts).join(', ')}; with \`-\` the other way round. Default: the newest first.`,
+  ),
+];
+
+/** Path → its operations; none for a registry without statements. */
+export function statementPaths(registry: Entities): Record<string, Json> {
+  if (!hasStatements(registry)) return {};
+  const root = `${API_ROOT}/office/statements/`;
+  const filters = reportFilters.map(({ key, table }) => query(key, `Id of a ${table}.`));
+  const draft = [
+    query('report', 'The report.', { ...required, schema: { type: 'string', enum: reports } }),
+    ...period,
+    ...filters,
+    query('hold', 'Tickets to hold.'),
+    query('include', 'Doubtful tickets to take.'),
+  ];
+  const open = [...period, query('codes', 'The kinds, as `PS,HS`.')];
+  return {
+    [`${root}open/`]: one(
+      'statements_open',
+      'What is on no statement, by kind and party',
+      open,
+      schema.open,
+      [400, 401],
+    ),
+    [`${root}draft/`]: one(
+      'statement_draft',
+      'What a statement would be; nothing is written',
+      draft,
+      schema.draft,
+      [400, 401, 404],
+    ),
+    [root]: {
+      ...one('statements', 'The issued statements', list, schema.page, [400, 401, 404]),
+      post: {
+        tags,
+        operationId: 'statement_issue',
+        summary: 'Issue what a draft says. Where it does not hold any more nothing is written and no number used (409)',
+        parameters: takesHeaders('idempotency_key'),
+        requestBody: body(order),
+        responses: {
+          201: { ...ok(schema.statement), ...givesHeaders('replayed', 'act') },
+          ...errors(400, 401, 403, 404, 422),
+          409: ok(schema.taken, 'Somebody was faster, or something was changed.'),
+        },
+      },
+    },
+    [`${root}settings/`]: settings,
+    [`${root}{id}/`]: one('statement', 'One statement, with what it is made of', [id], schema.detail, [401, 404]),
+    [`${root}{id}/lines/`]: one(
+      ...([
+        'statement_lines',
+        'Its tickets as they were issued',
+        [id, query('after', 'Where the last answer ended.')],
+      ] as const),
+      ...([schema.lines, [401, 404]] as const),
+    ),
+    [`${root}{id}/void/`]: voiding,
+  };
+}

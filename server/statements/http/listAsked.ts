@@ -1,0 +1,56 @@
+/** What the list of statements is asked for. */
+import type { FastifyRequest } from 'fastify';
+import { isDay } from '../../../src/kinds/date';
+import type { StatementState } from '../../../src/rules/statements/answers';
+import { settlementRoles } from '../../../src/sides';
+import type { FieldErrors } from '../../../src/rules/validation';
+import { pageOf, queryText } from '../../api/request';
+import { InvalidRecord } from '../../faults';
+import { translatorFor } from '../../language';
+import { PAGE, statementSorts, type AskedList, type StatementSort } from '../read/list';
+
+/** The states of a statement. */
+export const statementStates = [
+  'issued',
+  'mailed',
+  'part',
+  'paid',
+  'overdue',
+  'void',
+] as const satisfies StatementState[];
+
+/** The query of the list. */
+export function listInQuery(request: FastifyRequest): AskedList {
+  const t = translatorFor(request);
+  const errors: FieldErrors = {};
+  const read = <T>(key: string, of: (text: string) => T | undefined): T | undefined => {
+    const text = queryText(request, key)?.trim();
+    const value = text === undefined ? undefined : of(text);
+    if (text !== undefined && value === undefined) errors[key] = [t('api.status.400')];
+    return value;
+  };
+  const day = (text: string): string | undefined => (isDay(text) ? text : undefined);
+  const asked = {
+    code: read('code', (text) => text.toUpperCase()),
+    party: read('party', partyOf),
+    state: read('state', (text) => statementStates.find((state) => state === text)),
+    year: read('year', (text) => (/^\d{4}$/.test(text) ? Number(text) : undefined)),
+    from: read('from', day),
+    to: read('to', day),
+    sort: read('sort', sortOf),
+  };
+  if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+  return { ...asked, page: pageOf(request, PAGE).page };
+}
+
+function partyOf(text: string): AskedList['party'] {
+  const [table, id = ''] = text.split(':');
+  const role = settlementRoles.find((one) => one === table);
+  return role && /^[1-9]\d{0,14}$/.test(id) ? { role, id: Number(id) } : undefined;
+}
+
+function sortOf(text: string): AskedList['sort'] {
+  const by = text.replace(/^-/, '');
+  const isSort = (key: string): key is StatementSort => Object.hasOwn(statementSorts, key);
+  return isSort(by) ? { by, down: text.startsWith('-') } : undefined;
+}

@@ -1,0 +1,70 @@
+/** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (issue 12, decision 74). */
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Entities } from '../../../src/grammar/entity';
+import { withSides } from '../../../src/rules/extras/sides';
+import type { ActHeaderOf } from '../../api/actHeader';
+import { resultOf } from '../../api/headers/idempotency';
+import { bodyOf, pathId, queryText } from '../../api/request';
+import type { Db } from '../../db/database';
+import { keepStatements } from '../../db/query/statement';
+import { perLanguage } from '../../language';
+import type { Writer } from '../../records/writer';
+import { definitions } from '../../reports/compose/definitions/index';
+import { draftOf } from '../compose/draft';
+import { openStatements } from '../compose/open';
+import { issueStatement } from '../issue/issue';
+import type { StatementParts } from '../parts';
+import { STATEMENT } from '../read/claims';
+import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
+import { askedInQuery, openInQuery, orderInBody } from './asked';
+import { listInQuery } from './listAsked';
+import { registerSettings } from './settings';
+
+interface StatementRoutes {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly clock: () => Date;
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Whether a registry has what statements need. */
+export function hasStatements(registry: Entities): boolean {
+  return Object.hasOwn(withSides(registry), STATEMENT) && Object.hasOwn(registry, 'crop_ticket');
+}
+
+/** Adds the calls where the registry has what they need. Reading is for everybody, issuing for clerks, voiding for owners. */
+export function registerStatements(app: FastifyInstance, routes: StatementRoutes): void {
+  const { registry, headerOf } = routes;
+  if (!hasStatements(registry)) return;
+  const parts = partsOf(routes);
+  app.get('/office/statements/open/', (request) => openStatements(parts, openInQuery(request)));
+  app.get('/office/statements/draft/', (request) => draftOf(parts, askedInQuery(request)));
+  app.get('/office/statements/', (request) => listStatements(parts, listInQuery(request)));
+  app.post('/office/statements/', async (request, reply) => {
+    const { id } = resultOf(reply, await issueStatement(parts, orderInBody(request), headerOf(request)));
+    return reply.code(201).send(await getStatement(parts, id));
+  });
+  registerSettings(app, parts, headerOf);
+  app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
+  app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));
+  app.post('/office/statements/:id/void/', { config: { needs: 'owner' } }, async (request, reply) => {
+    const { reason } = bodyOf(request);
+    const id = pathId(request);
+    const act = { kind: 'void', id, reason: typeof reason === 'string' ? reason : '' } as const;
+    resultOf(reply, await parts.writer.write({ ...headerOf(request), ...act }));
+    return statementDetail(parts, id);
+  });
+}
+
+function partsOf({ db, registry, clock, writer }: StatementRoutes): StatementParts {
+  const words = perLanguage(registry, (own) => ({ registry: own.registry, t: own.t }));
+  const report = db.apart('report');
+  return { db: report, words, definitions, clock, statement: keepStatements(report.sql), writer };
+}
+
+function afterOf(request: FastifyRequest): number {
+  const text = queryText(request, 'after') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,58 @@
+/** `office/statements/settings/`: cut-offs, terms and notes. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StatementSettings } from '../../../src/rules/statements/answers';
+import { kindOfCode } from '../../../src/rules/statements/codes';
+import { settlementRoles } from '../../../src/sides';
+import type { FieldErrors } from '../../../src/rules/validation';
+import type { ActHeaderOf } from '../../api/actHeader';
+import { resultOf } from '../../api/headers/idempotency';
+import { bodyOf } from '../../api/request';
+import { InvalidRecord } from '../../faults';
+import { translatorFor } from '../../language';
+import type { StatementParts } from '../parts';
+import { isDayOrNull, readSettings, STATEMENT_SETTINGS } from '../read/settings';
+
+/** Most days of terms, and characters of a note. */
+const MOST_DAYS = 365;
+const MOST_NOTE = 2000;
+
+/** Adds both calls. What the body lacks stays as it is. */
+export function registerSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
+  app.get('/office/statements/settings/', () => readSettings(parts));
+  app.put('/office/statements/settings/', { config: { needs: 'owner' } }, async (request, reply) => {
+    const present = await readSettings(parts);
+    const value = JSON.stringify(changed(request, present));
+    const act = { ...headerOf(request), kind: 'set', name: STATEMENT_SETTINGS, value } as const;
+    resultOf(reply, await parts.writer.write(act));
+    return readSettings(parts);
+  });
+}
+
+function changed(request: FastifyRequest, present: StatementSettings): StatementSettings {
+  const t = translatorFor(request);
+  const values = bodyOf(request);
+  const errors: FieldErrors = {};
+  const recordOf = (key: string): Readonly<Record<string, unknown>> => {
+    const given = values[key] ?? {};
+    if (typeof given === 'object' && !Array.isArray(given)) return { ...given };
+    errors[key] = [t('api.status.400')];
+    return {};
+  };
+  const cutoffs = { ...present.cutoffs };
+  const days = recordOf('cutoffs');
+  for (const role of settlementRoles) {
+    const day = Object.hasOwn(days, role) ? days[role] : present.cutoffs[role];
+    if (isDayOrNull(day)) cutoffs[role] = day;
+    else errors.cutoffs = [t('validation.notDay')];
+  }
+  const { terms_days: terms = present.terms_days } = values;
+  const isDays = typeof terms === 'number' && Number.isInteger(terms) && terms >= 0 && terms <= MOST_DAYS;
+  if (!isDays) errors.terms_days = [t('api.status.400')];
+  const notes: Record<string, string> = { ...present.notes };
+  for (const [code, note] of Object.entries(recordOf('notes'))) {
+    if (kindOfCode(code) && typeof note === 'string' && note.length <= MOST_NOTE) notes[code] = note.trim();
+    else errors.notes = [t('api.status.400')];
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+  return { cutoffs, terms_days: isDays ? terms : present.terms_days, notes };
+}

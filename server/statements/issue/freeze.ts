@@ -1,0 +1,64 @@
+/** What a paper is made of, once and for all: packed for the database, and unpacked. */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { reportFilters } from '../../../src/rules/reportCatalogue';
+import type { Composed } from '../compose/compose';
+import { itemOf } from '../compose/compose';
+import { ticketKey, type FrozenPaper, type IssuedPaper, type Settlement } from '../../reports/compose/settlement';
+
+/** What is known of a paper besides what it was composed from. */
+export interface PaperFacts extends Pick<
+  Settlement,
+  'issuedOn' | 'issuedBy' | 'dueOn' | 'terms' | 'account' | 'notes' | 'logo'
+> {
+  readonly reference: string;
+  readonly earlier: readonly IssuedPaper[];
+}
+
+/** The paper of a composed statement. Tickets that are held for a doubt are not on it. */
+export function frozenOf(composed: Composed, { reference, earlier, ...facts }: PaperFacts): FrozenPaper {
+  const { kind, period, tickets, adjustments, corrections, payments, bridge, context, addressee } = composed;
+  const printed = tickets.filter(({ hold, amount }) => !hold || amount === null);
+  const own = { reference, from: period.from, to: period.to, amount: bridge.amount };
+  const settlement: Settlement = {
+    code: kind.code,
+    reference,
+    bridge: bridge.lines,
+    partial: partialOf(composed),
+    ...facts,
+    held: printed.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : [])),
+    adjustments: adjustments.map(itemOf),
+    corrections: corrections.map(itemOf),
+    paid: payments.map(({ date, method, reference: number, taken }) => ({
+      date,
+      method,
+      reference: number ?? '',
+      amount: taken,
+    })),
+    yearToDate: kind.role === 'customer' ? null : [...earlier, own],
+  };
+  const found = printed.length;
+  return {
+    context: { ...context, settlement },
+    party: { ...addressee, found },
+    tickets: printed.map(({ line }) => line.ticket),
+  };
+}
+
+/** The names of further filters: `Corn Silage`. */
+export function partialOf({ filters, kind, context }: Pick<Composed, 'filters' | 'kind' | 'context'>): string[] {
+  const keys = reportFilters.filter(({ key }) => filters[key] !== undefined);
+  // A filter is printed as `Crop: Corn Silage`.
+  return keys.flatMap(({ key }, at) =>
+    key === kind.role ? [] : [context.filters[at]?.replace(/^[^:]*: /, '') ?? key],
+  );
+}
+
+/** As it is stored. */
+export function packed(paper: FrozenPaper): string {
+  return gzipSync(JSON.stringify(paper)).toString('base64');
+}
+
+/** As it was. */
+export function unpacked(stored: string): FrozenPaper {
+  return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString()) as FrozenPaper;
+}

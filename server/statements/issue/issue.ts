@@ -1,0 +1,126 @@
+/** Issuing one statement: it is composed outside the transaction, and written only if nothing has changed since the actor looked. */
+import { dayOf } from '../../../src/rules/dates';
+import { reportFilters } from '../../../src/rules/reportCatalogue';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { InvalidRecord } from '../../faults';
+import type { ActHeader, ActOutcome } from '../../records/act';
+import { openExtras } from '../../records/extras/read';
+import { compose, type Composed } from '../compose/compose';
+import type { AskedStatement, StatementParts } from '../parts';
+import { DraftChanged, type IssueFacts } from '../plan/facts';
+import { readSettings } from '../read/settings';
+import { frozenOf, packed } from './freeze';
+import { takenSince } from './taken';
+
+/** How a statement is to be issued. */
+export interface IssueOrder {
+  readonly asked: AskedStatement;
+  /** Of the draft that the actor saw; `null`: whatever is open now. */
+  readonly digest: string | null;
+  readonly note: string | null;
+}
+
+/**
+ * Issues a statement.
+ * @throws Taken where it is not what the actor saw, InvalidRecord without a cut-off; nothing is written and no number used then
+ */
+export async function issueStatement(
+  parts: StatementParts,
+  { asked, digest, note }: IssueOrder,
+  header: ActHeader,
+): Promise<ActOutcome<'issue'>> {
+  const { t } = parts.words[asked.language];
+  const composed = await compose(parts, asked);
+  if (composed.cutoff === null) throw new InvalidRecord({ cutoff: [t('statements.noCutoff')] });
+  const facts = await factsOf(parts, composed, { asked, note, issuedBy: header.actor.name });
+  const isOther = (digest !== null && composed.digest !== digest) || isEmpty(facts);
+  try {
+    return await parts.writer.write({ ...header, kind: 'issue', facts: { ...facts, isOther } });
+  } catch (error) {
+    if (!(error instanceof DraftChanged)) throw error;
+    throw await takenSince(parts, asked, digest ?? composed.digest);
+  }
+}
+
+function isEmpty({ tickets, adjustments, corrections }: IssueFacts): boolean {
+  return tickets.length + adjustments.length + corrections.length === 0;
+}
+
+interface FactsParts {
+  readonly asked: AskedStatement;
+  readonly note: string | null;
+  readonly issuedBy: string;
+}
+
+async function factsOf(
+  parts: StatementParts,
+  composed: Composed,
+  { asked, note, issuedBy }: FactsParts,
+): Promise<IssueFacts> {
+  const { kind, party, period, tickets, bridge, adjustments, corrections, payments, versions } = composed;
+  const { t } = parts.words[asked.language];
+  const { terms_days: days, notes } = await readSettings(parts);
+  const account = (await openExtras(parts.db)(party.table, party.id)).account_number;
+  const settled = tickets.flatMap(({ hold, line, amount }) => (hold || amount === null ? [] : [{ line, amount }]));
+  const issuedOn = dayOf(parts.clock());
+  const [dueOn, terms] =
+    kind.role === 'customer' ? [dayAfter(issuedOn, days), t('statements.terms', { days })] : [null, null];
+  const paperFacts = {
+    issuedOn,
+    issuedBy,
+    dueOn,
+    terms,
+    logo: null,
+    account: typeof account === 'string' && account !== '' ? account : null,
+    notes: [notes[kind.code], note].flatMap((text) => text || []),
+  };
+  return {
+    values: {
+      code: kind.code,
+      report: kind.report,
+      role: kind.role,
+      date_from: period.from,
+      date_to: period.to,
+      filters: filterText(asked),
+      issued_on: issuedOn,
+      due_on: dueOn,
+      terms,
+      note,
+      loads: settled.length,
+      tons: sumPrinted(settled.map(({ line }) => line.figures.net_weight ?? null)),
+      tickets_amount: bridge.tickets,
+      more_amount: bridge.more,
+      amount: bridge.amount,
+    },
+    party: party.id,
+    table: kind.tickets,
+    tickets: settled.map(({ line, amount }) => ({
+      id: line.ticket.id,
+      amount,
+    })),
+    versions,
+    adjustments,
+    corrections,
+    payments,
+    isOther: false,
+    freeze: (paper) =>
+      packed(
+        frozenOf(composed, {
+          ...paperFacts,
+          ...paper,
+        }),
+      ),
+  };
+}
+
+/** Further filters as the query of the report; `null` for none. */
+function filterText({ kind, filters }: AskedStatement): string | null {
+  const set = reportFilters.flatMap(({ key }) =>
+    key === kind.role || filters[key] === undefined ? [] : [`${key}=${filters[key]}`],
+  );
+  return set.length > 0 ? set.join('&') : null;
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

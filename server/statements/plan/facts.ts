@@ -1,0 +1,51 @@
+/** What the act `issue` carries: a composed paper as plain facts, and what must still stand when it is written. */
+import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { IssuedPaper } from '../../reports/compose/settlement';
+
+/** A row that a statement takes up. */
+export interface TakenRow {
+  readonly id: number;
+  readonly version: number;
+  readonly amount: string;
+}
+
+/** The values of the statement that are known before its number is. */
+export interface StatementValues {
+  readonly code: string;
+  readonly report: string;
+  readonly role: SettlementRole;
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly filters: string | null;
+  readonly issued_on: string;
+  readonly due_on: string | null;
+  readonly terms: string | null;
+  readonly note: string | null;
+  readonly loads: number;
+  readonly tons: string;
+  readonly tickets_amount: string;
+  readonly more_amount: string;
+  readonly amount: string;
+}
+
+/** A paper that is to be issued. */
+export interface IssueFacts {
+  readonly values: StatementValues;
+  readonly party: number;
+  /** The table of the tickets, and those that are settled. */
+  readonly table: string;
+  readonly tickets: readonly { readonly id: number; readonly amount: string }[];
+  /** Versions of rows as they were composed, by table, by id: those of the tickets and of what they inherit from. */
+  readonly versions: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly adjustments: readonly TakenRow[];
+  readonly corrections: readonly TakenRow[];
+  /** Payments on account, with what is taken of each. */
+  readonly payments: readonly (TakenRow & { readonly taken: string })[];
+  /** What was composed is not what the actor saw, or there is nothing in it. */
+  readonly isOther: boolean;
+  /** All that the paper is made of, once its number is known, as it is stored. `earlier`: papers of the year that stand. */
+  readonly freeze: (paper: { readonly reference: string; readonly earlier: readonly IssuedPaper[] }) => string;
+}
+
+/** The paper is not any more what the actor saw. Nothing was written and no number used. */
+export class DraftChanged extends Error {}

@@ -1,0 +1,157 @@
+/**
+ * The plan of issuing a paper: everything that it was composed from is locked and compared, then it gets its number. The number
+ * goes back with the act, so numbers have no gap.
+ */
+import { sql } from 'kysely';
+import { referenceOf } from '../../../src/rules/statements/codes';
+import { compareAmounts, less } from '../../../src/rules/statements/money';
+import { rowsOf, Slot } from '../../db/query/statement';
+import type { CheckedValues } from '../../db/query/rowStore';
+import type { Act } from '../../records/act';
+import type { RowChange, WriteContext } from '../../records/context';
+import { ADJUSTMENT, CORRECTION, PAYMENT } from '../compose/more';
+import { ITEM, STATEMENT } from '../read/claims';
+import { DraftChanged, type IssueFacts, type TakenRow } from './facts';
+
+/**
+ * The changes of an issue.
+ * @throws DraftChanged where anything is not as it was composed
+ */
+export async function planIssue(context: WriteContext, { facts, language, actor }: Act<'issue'>): Promise<RowChange[]> {
+  if (facts.isOther) throw new DraftChanged();
+  const { store, trx } = context;
+  const { values, party, table, tickets, adjustments, corrections } = facts;
+  await lockUnchanged(context, facts);
+  const items = [
+    ...tickets.map(({ id, amount }) => ({ item_table: table, item_id: id, amount })),
+    ...adjustments.map(({ id, amount }) => ({ item_table: ADJUSTMENT, item_id: id, amount })),
+    ...corrections.map(({ id, amount }) => ({ item_table: CORRECTION, item_id: id, amount })),
+  ];
+  await refuseClaimed(context, facts, items);
+  const payments = await paymentChanges(context, facts);
+  const [statementId = 0] = await store(STATEMENT).reserve(trx, 1);
+  const ids = await store(ITEM).reserve(trx, items.length);
+  const year = Number(values.issued_on.slice(0, 4));
+  const number = await nextNumber(context, values.code, year);
+  const { role } = values;
+  const statement: CheckedValues = {
+    producer_id: null,
+    hauler_id: null,
+    customer_id: null,
+    ...values,
+    [`${role}_id`]: party,
+    year,
+    number,
+    reference: referenceOf(values.code, year, number),
+    issued_by: actor.name,
+    language,
+    voided_on: null,
+    voided_by: null,
+    void_reason: null,
+  };
+  return [
+    { table: STATEMENT, id: statementId, after: statement, setWise: true },
+    ...items.map((item, at): RowChange => ({
+      table: ITEM,
+      id: ids[at] ?? 0,
+      setWise: true,
+      after: {
+        statement_id: statementId,
+        ...item,
+        role,
+      },
+    })),
+    ...payments.map(({ statement: isTaken, ...change }) =>
+      isTaken ? { ...change, after: { ...change.after, statement_id: statementId } } : change,
+    ),
+  ];
+}
+
+/** Locks the tickets, what they inherit from, and everything else that is taken up, in one order for all. */
+async function lockUnchanged(context: WriteContext, facts: IssueFacts): Promise<void> {
+  const settled = new Set(facts.tickets.map(({ id }) => id));
+  for (const [table, versions] of facts.versions) {
+    const isOwn = table === facts.table;
+    const wanted = isOwn ? new Map([...versions].filter(([id]) => settled.has(id))) : versions;
+    if (!(await areUnchanged(context, table, wanted, isOwn))) throw new DraftChanged();
+  }
+  const more: (readonly [string, readonly TakenRow[]])[] = [
+    [ADJUSTMENT, facts.adjustments],
+    [CORRECTION, facts.corrections],
+    [PAYMENT, facts.payments],
+  ];
+  for (const [table, rows] of more) {
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    if (!(await areUnchanged(context, table, versions, true))) throw new DraftChanged();
+  }
+}
+
+async function areUnchanged(
+  { trx, dialect, statement }: WriteContext,
+  table: string,
+  versions: ReadonlyMap<number, number>,
+  isTaken: boolean,
+): Promise<boolean> {
+  if (versions.size === 0) return true;
+  const made = statement(
+    `versions ${table} ${isTaken}`,
+    () => sql`
+      select id, version from ${sql.table(table)} where ${dialect.among(sql`id`, new Slot(0))} order by id
+      ${isTaken ? dialect.lockRows : dialect.shareRows}`,
+  );
+  const rows = await rowsOf(trx, made.bind([dialect.idList([...versions.keys()])]));
+  return rows.length === versions.size && rows.every(({ id, version }) => versions.get(Number(id)) === Number(version));
+}
+
+/** Nothing is settled twice in a role. The rows are locked, so that nobody else is about to. */
+async function refuseClaimed(
+  { trx, dialect, statement }: WriteContext,
+  { values: { role } }: IssueFacts,
+  items: readonly { readonly item_table: string; readonly item_id: number }[],
+): Promise<void> {
+  for (const [table, own] of Map.groupBy(items, (item) => item.item_table)) {
+    const made = statement(
+      'claimed',
+      () => sql`
+        select 1 as found from ${sql.table(ITEM)}
+        where item_table = ${new Slot(0)} and role = ${new Slot(1)} and ${dialect.among(sql`item_id`, new Slot(2))} limit 1`,
+    );
+    const ids = dialect.idList(own.map((item) => item.item_id));
+    if ((await rowsOf(trx, made.bind([table, role, ids]))).length > 0) throw new DraftChanged();
+  }
+}
+
+/** A change of a payment; `statement`: it is on the new paper. */
+type PaymentChange = RowChange & { readonly statement: boolean };
+
+/** Payments go on the paper. What is too much of one stays on account as a row of its own. */
+async function paymentChanges({ rows }: WriteContext, { payments }: IssueFacts): Promise<PaymentChange[]> {
+  const stored = await rows(
+    PAYMENT,
+    payments.map(({ id }) => id),
+  );
+  return payments.flatMap(({ id, amount, taken }): PaymentChange[] => {
+    const row = stored.get(id);
+    if (!row || row.values.statement_id !== null) throw new DraftChanged();
+    const { values, version } = row;
+    const change = { table: PAYMENT, id, before: values, versionBefore: version, statement: true };
+    if (compareAmounts(amount, taken) === 0) return [{ ...change, after: {} }];
+    const rest = { ...(values as CheckedValues), amount: less(amount, taken) };
+    return [
+      { ...change, after: { amount: taken } },
+      { table: PAYMENT, after: rest, statement: false },
+    ];
+  });
+}
+
+/** The next number of a kind and year. Its row is locked until the act ends, and goes back with it. */
+async function nextNumber({ trx, statement }: WriteContext, code: string, year: number): Promise<number> {
+  const made = statement(
+    'next number',
+    () => sql`
+      insert into windrow_number (code, year, last) values (${new Slot(0)}, ${new Slot(1)}, 1)
+      on conflict (code, year) do update set last = windrow_number.last + 1 returning last`,
+  );
+  const [row] = await rowsOf(trx, made.bind([code, year]));
+  return Number(row?.last);
+}

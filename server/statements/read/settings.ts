@@ -1,0 +1,30 @@
+/** What was chosen for statements, as one setting of the business: cut-offs, terms, notes. */
+import { isDay } from '../../../src/kinds/date';
+import type { StatementSettings } from '../../../src/rules/statements/answers';
+import { settingIn } from '../../records/settings/settings';
+import type { StatementParts } from '../parts';
+
+/** The name of the setting. */
+export const STATEMENT_SETTINGS = 'statements';
+
+/** Days until an invoice is due where nobody has chosen. */
+const USUAL_TERMS = 15;
+
+/** What was chosen, with what is usual in place of what was not. */
+export async function readSettings({
+  db,
+  statement,
+}: Pick<StatementParts, 'db' | 'statement'>): Promise<StatementSettings> {
+  const chosen = await settingIn({ trx: db.sql, statement }, STATEMENT_SETTINGS);
+  const kept = JSON.parse(chosen?.value ?? '{}') as Partial<StatementSettings>;
+  return {
+    cutoffs: { producer: null, hauler: null, customer: null, ...kept.cutoffs },
+    terms_days: kept.terms_days ?? USUAL_TERMS,
+    notes: kept.notes ?? {},
+  };
+}
+
+/** Whether a value is a day or none. */
+export function isDayOrNull(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && isDay(value));
+}

@@ -1,0 +1,15 @@
+/** Stored values as the calls answer them. */
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import type { Dialect } from '../../db/dialect';
+import type { SqlValue } from '../../db/values';
+
+/** Reads stored amounts as decimal text with 2 decimals. */
+export function amountReader({ types }: Pick<Dialect, 'types'>): (stored: SqlValue | undefined) => string {
+  const { decode } = types.decimal(2);
+  return (stored = null) => sumPrinted([String(decode(stored) ?? '0')]);
+}
+
+/** A stored text; `null` for none. */
+export function textOrNull(value: SqlValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,209 @@
+/** What the calls below `office/statements/` answer (issue 12). Both wings use these types. Amounts are decimal text, days `YYYY-MM-DD`. */
+import type { FilterKey } from '../reportCatalogue';
+import type { SettlementRole } from './settled';
+
+/** Whom a statement is for. */
+export interface PartyRef {
+  readonly table: SettlementRole;
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A ticket by its number. */
+export interface TicketRef {
+  readonly table: string;
+  readonly id: number;
+  readonly number: string;
+  readonly date: string;
+}
+
+/** A statement by its number. */
+export interface StatementRef {
+  readonly id: number;
+  readonly reference: string;
+}
+
+/** A line of the bridge from gross to due (ruling 73). The last one is `due`; those without a subtotal between add up to it. */
+export interface BridgeLine {
+  readonly key: 'gross' | 'extra' | 'held' | 'rounding' | 'net' | 'adjustment' | 'correction' | 'paid' | 'due';
+  readonly label: string;
+  readonly amount: string;
+  /** What the line is about: loads, tickets, the day and number of a check. */
+  readonly about?: string;
+  /** A subtotal or the total: no part of the sum below it. */
+  readonly strong?: true;
+}
+
+/** Up to which day everything was settled elsewhere, by role; `null` where nobody has said. */
+export type Cutoffs = Readonly<Record<SettlementRole, string | null>>;
+
+/** A party with something to settle in a period. */
+export interface OpenParty {
+  readonly party: PartyRef;
+  readonly loads: number;
+  readonly tons: string;
+  /** Of the tickets that would be taken. */
+  readonly tickets_amount: string;
+  /** Adjustments and corrections, less what was paid on account. */
+  readonly more: string;
+  readonly comes_to: string;
+  /** Tickets with a doubt, and tickets without their amount. */
+  readonly doubts: number;
+  readonly missing: number;
+  /** Tickets that would be held, and their amount as far as it is known. */
+  readonly held: { readonly count: number; readonly amount: string };
+}
+
+/** What is on no statement yet. */
+export interface OpenStatements {
+  readonly cutoffs: Cutoffs;
+  readonly kinds: readonly {
+    readonly code: string;
+    readonly report: string;
+    readonly role: SettlementRole;
+    readonly parties: readonly OpenParty[];
+  }[];
+}
+
+/** A ticket that a statement would take. */
+export interface DraftTicket {
+  readonly ticket: TicketRef;
+  /** `null` where an input is missing: it can only be held. */
+  readonly amount: string | null;
+  /** What looks wrong with it, as sentences. */
+  readonly doubts: readonly string[];
+  /** Names of the inputs that its amount lacks. */
+  readonly missing: readonly string[];
+  /** It is left for the next statement. */
+  readonly hold: boolean;
+}
+
+/** A ticket of the period that it leaves out. */
+export interface LeftOutTicket {
+  readonly ticket: TicketRef;
+  /** The statement it is on; `null`: its day is not after the cut-off. */
+  readonly statement: StatementRef | null;
+}
+
+/** An adjustment or a correction that the next statement takes up. */
+export interface MoreItem {
+  readonly id: number;
+  readonly text: string;
+  readonly date: string;
+  readonly amount: string;
+  /** Of a correction: the paper that stays as it is. */
+  readonly reference?: string;
+}
+
+/** What a statement would be if it were issued now. */
+export interface StatementDraft {
+  readonly code: string;
+  readonly report: string;
+  readonly role: SettlementRole;
+  readonly party: PartyRef;
+  readonly period: { readonly from: string; readonly to: string };
+  /** Names of filters besides the party: the paper is partial (ruling 72). */
+  readonly partial: readonly string[];
+  /** `null`: nobody has said, so nothing can be issued yet. */
+  readonly cutoff: string | null;
+  readonly taken: readonly DraftTicket[];
+  readonly left_out: readonly LeftOutTicket[];
+  /** How many there are; the lists are cut. */
+  readonly counts: { readonly taken: number; readonly held: number; readonly left_out: number };
+  readonly adjustments: readonly MoreItem[];
+  readonly corrections: readonly MoreItem[];
+  /** What was paid on account and would be taken off. */
+  readonly on_account: string;
+  readonly bridge: readonly BridgeLine[];
+  /** What is owed for the paper, before payments. */
+  readonly amount: string;
+  /** The last line of the bridge. */
+  readonly comes_to: string;
+  /** Equal for two drafts that are the same to the last cent. */
+  readonly digest: string;
+}
+
+/** Somebody who was faster. */
+export interface TakenBy {
+  readonly reference: string;
+  readonly by: string;
+  /** A moment, ISO 8601. */
+  readonly at: string;
+  /** How many of the tickets. */
+  readonly count: number;
+}
+
+/** What has become of a statement. */
+export type StatementState = 'issued' | 'mailed' | 'part' | 'paid' | 'overdue' | 'void';
+
+/** An issued statement. */
+export interface Statement extends StatementRef {
+  readonly code: string;
+  readonly report: string;
+  readonly role: SettlementRole;
+  readonly party: PartyRef;
+  readonly from: string;
+  readonly to: string;
+  /** Ids of the filters besides the party. */
+  readonly filters: Readonly<Partial<Record<FilterKey, number>>>;
+  readonly issued_on: string;
+  readonly issued_by: string;
+  readonly due_on: string | null;
+  readonly terms: string | null;
+  readonly note: string | null;
+  readonly loads: number;
+  readonly tons: string;
+  readonly tickets_amount: string;
+  readonly more_amount: string;
+  readonly amount: string;
+  /** `amount` less its payments; 0.00 when void. */
+  readonly open: string;
+  readonly state: StatementState;
+  /** Days since it was issued. */
+  readonly age_days: number;
+  readonly mailed: 'no' | 'sent' | 'failed' | 'unknown' | null;
+  readonly voided: { readonly on: string; readonly by: string; readonly reason: string } | null;
+  /** `writing`: its PDF is still being made. */
+  readonly paper: 'writing' | 'ready';
+}
+
+/** A page of statements, the newest first, with the sums of all pages. */
+export interface StatementPage {
+  readonly results: readonly Statement[];
+  readonly count: number;
+  readonly total_pages: number;
+  readonly sums: { readonly amount: string; readonly open: string };
+}
+
+/** Money that was paid on a statement. */
+export interface StatementPayment {
+  readonly id: number;
+  readonly date: string;
+  readonly method: string;
+  readonly reference: string | null;
+  readonly amount: string;
+  readonly note: string | null;
+}
+
+/** One statement with what it is made of. */
+export interface StatementDetail extends Statement {
+  readonly bridge: readonly BridgeLine[];
+  readonly items: { readonly tickets: number; readonly adjustments: number; readonly corrections: number };
+  readonly payments: readonly StatementPayment[];
+}
+
+/** Tickets of a statement, some at a time. */
+export interface StatementLines {
+  readonly lines: readonly { readonly ticket: TicketRef; readonly amount: string }[];
+  /** Where the next call goes on (`?after=`); `null` at the end. */
+  readonly next: number | null;
+}
+
+/** What was chosen for statements. */
+export interface StatementSettings {
+  readonly cutoffs: Cutoffs;
+  /** Days until an invoice is due. */
+  readonly terms_days: number;
+  /** A note for the reader, by code. */
+  readonly notes: Readonly<Record<string, string>>;
+}

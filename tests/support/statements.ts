@@ -1,0 +1,84 @@
+/** A harvest that is to be settled, made through the API: two producers, a hauler, a customer, and crop tickets of one month. */
+import type { Db } from '../../server/db/database';
+import type { CheckedValues } from '../../server/db/query/rowStore';
+import { openTables } from '../../server/db/query/tables';
+import { openWriter } from '../../server/records/writer';
+import { entities } from '../../src/entities';
+import { apiPath } from '../../src/rules/paths';
+import type { AnyRow, Values } from '../../src/rules/rows';
+import { ACTOR, NOW, type Answer, type Call } from './api';
+import { build, buildSaved } from './build';
+
+/** The month of the harvest. */
+export const MONTH = { from: '2026-09-01', to: '2026-09-30' } as const;
+
+/** Its records. */
+export interface Harvest {
+  readonly producer: number;
+  readonly other: number;
+  readonly hauler: number;
+  readonly customer: number;
+  /** Adds a crop ticket of the first producer: 20 net tons at $40.00, adjusted as they are, without extra miles. */
+  ticket(values?: Values): Promise<AnyRow>;
+}
+
+/** What every ticket has unless a test says otherwise: $800.00 for the producer, $100.00 for the hauler, $1,000.00 from the customer. */
+const USUAL = {
+  gross_weight: 70_000,
+  tare_weight: 30_000,
+  moisture: 65,
+  at_moisture: 65,
+  producer_rate: 40,
+  customer_rate: 50,
+  haul_rate: 5,
+  haul_mile: 4,
+  min_mile: 5,
+  haul_mile_rate: 0.2,
+} as const;
+
+/** Sets it up. Everything up to the end of August was settled elsewhere. */
+export async function setUpHarvest(call: Call): Promise<Harvest> {
+  const sample = await build(call, entities, 'crop_ticket', USUAL);
+  await call('PATCH', `${apiPath(entities.truck)}${Number(sample.truck_id)}/`, { hauler_id: sample.hauler_id });
+  const other = (await buildSaved(call, entities, 'producer', { name: 'Vandermeer Bros' }, 2)).id;
+  const cutoffs = { producer: '2026-08-31', hauler: '2026-08-31', customer: '2026-08-31' };
+  await call('PUT', '/api/v1/office/statements/settings/', { cutoffs });
+  let number = 0;
+  return {
+    producer: Number(sample.producer_id),
+    other,
+    hauler: Number(sample.hauler_id),
+    customer: Number(sample.customer_id),
+    ticket: async (values = {}) => {
+      number += 1;
+      const own = { ...sample, date: '2026-09-10', ticket_number: `${7000 + number}`, ...values };
+      const { status, body } = await call('POST', apiPath(entities.crop_ticket), own);
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body;
+    },
+  };
+}
+
+/** Loads rows as the program itself does, such as payments. */
+export async function load(db: Db, table: string, values: readonly CheckedValues[]): Promise<readonly number[]> {
+  const tables = openTables({ db, registry: entities, hooks: {} });
+  const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW });
+  const rows = values.map((own) => ({ table, values: own, at: NOW }));
+  return (await write({ kind: 'load', actor: ACTOR, language: 'en', rows })).result;
+}
+
+const PATH = '/api/v1/office/statements/';
+
+/** The draft of a statement of the month. */
+export function draftOf(call: Call, report: string, party: Values, more: Values = {}): Promise<Answer> {
+  const query = new URLSearchParams(
+    Object.entries({ report, ...MONTH, ...party, ...more }).map(([key, value]) => [key, String(value)]),
+  );
+  return call('GET', `${PATH}draft/?${query}`);
+}
+
+/** Issues what a draft of it says. */
+export async function issue(call: Call, report: string, filters: Values, more: Values = {}): Promise<Answer> {
+  const { body } = await draftOf(call, report, filters);
+  return call('POST', PATH, { report, ...MONTH, filters, digest: body.digest, ...more });
+}
