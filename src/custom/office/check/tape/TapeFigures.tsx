@@ -1,8 +1,7 @@
 /** The five figures; each leads to its rows. */
-import { useRef } from 'react';
 import type { CheckedTape } from '../../../../rules/oddities/answers';
 import { useMessages } from '../../../../i18n/useMessages';
-import { formatNumber } from '../../../../kinds/number';
+import { FigureTabs } from '../../../../look/figures/FigureTabs';
 import { countOf, figures, type Figure } from './tapeRows';
 
 interface TapeFiguresProps {
@@ -11,44 +10,14 @@ interface TapeFiguresProps {
   readonly onShow: (figure: Figure) => void;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** The tabs. Arrow keys move between them. */
+/** The tabs. */
 export function TapeFigures({ tape, shown, onShow }: TapeFiguresProps) {
   const t = useMessages();
-  const list = useRef<HTMLDivElement>(null);
-  const move = (by: number): void => {
-    const at = (figures.indexOf(shown) + by + figures.length) % figures.length;
-    const next = figures[at];
-    if (next === undefined) return;
-    onShow(next);
-    list.current?.querySelectorAll('button')[at]?.focus();
-  };
-  return (
-    <div
-      className="tape-figures"
-      role="tablist"
-      aria-label={t('check.figures')}
-      ref={list}
-      onKeyDown={(event) => {
-        const by = steps[event.key];
-        if (by !== undefined) move(by);
-      }}
-    >
-      {figures.map((figure) => (
-        <button
-          key={figure}
-          type="button"
-          role="tab"
-          aria-selected={figure === shown}
-          aria-controls="tape-rows"
-          tabIndex={figure === shown ? 0 : -1}
-          className={figure === 'missing' && tape.missing.length > 0 ? 'bad' : undefined}
-          onClick={() => onShow(figure)}
-        >
-          <b>{formatNumber(countOf(tape, figure))}</b> <span>{t(`check.${figure}`)}</span>
-        </button>
-      ))}
-    </div>
-  );
+  const tabs = figures.map((key) => ({
+    key,
+    count: countOf(tape, key),
+    text: t(`check.${key}`),
+    isBad: key === 'missing' && tape.missing.length > 0,
+  }));
+  return <FigureTabs label={t('check.figures')} controls="tape-rows" tabs={tabs} shown={shown} onShow={onShow} />;
 }

@@ -9,8 +9,8 @@ import { ActFault } from '../parts/ActFault';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
 import { Checking } from './Checking';
-import { FigureTabs } from './FigureTabs';
 import { outcomes } from './outcomes';
+import { OutcomeTabs } from './OutcomeTabs';
 import { OutcomeRows } from './rows/OutcomeRows';
 import { RefusedTools } from './RefusedTools';
 import { Sums } from './sums/Sums';
@@ -75,7 +75,7 @@ function Checked({ one, counts }: CheckedProps) {
   const hasSums = (one.sums?.length ?? 0) > 0 && outcome !== 'refused';
   return (
     <>
-      <FigureTabs counts={counts} shown={outcome} onShow={show} />
+      <OutcomeTabs counts={counts} shown={outcome} onShow={show} />
       {outcome === 'refused' && counts.refused > 0 && <RefusedTools one={one} count={counts.refused} />}
       <div className={hasSums ? 'import-two wide' : 'import-two single'}>
         <OutcomeRows key={outcome} one={one} outcome={outcome} count={counts[outcome]} />

@@ -25,33 +25,12 @@ export function ColumnTable({ one, onChange }: ColumnTableProps) {
   const entity = useEntity(one.table);
   const candidates = candidatesOf(one, (key) => lookOf(entity, key));
   const [order] = useState(() => orderOf(one.columns, candidates));
-  const options = useMemo<readonly Option[]>(
-    () => [
-      { id: LEFT_OUT, label: t('import.leftOut'), folded: fold(t('import.leftOut')) },
-      ...one.fields.map(({ key, label }) => ({ id: key, label, folded: fold(label) })),
-    ],
-    [one.fields, t],
-  );
+  const options = useTargets(one);
   const [firstAsked] = useState(() => order.find((index) => candidates.has(index)));
   return (
     <div className="import-frame">
       <table className="table import-map" aria-label={t('import.step.columns')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('import.inFile')}</th>
-            {[0, 1, 2].map((at) => (
-              <th key={at} scope="col" className="sample">
-                {t('import.lineNo', { line: formatNumber(one.rows.first + at) })}
-              </th>
-            ))}
-            <th scope="col" className="goes">
-              {t('import.goesTo')}
-            </th>
-            <th scope="col" className="found">
-              <span className="only-read">{t('import.howFound')}</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHead first={one.rows.first} />
         <tbody>
           {order.map((index) => {
             const column = one.columns.find((each) => each.index === index);
@@ -75,6 +54,41 @@ export function ColumnTable({ one, onChange }: ColumnTableProps) {
   );
 }
 
+/** What a column can go to. */
+function useTargets({ fields }: Import): readonly Option[] {
+  const t = useMessages();
+  return useMemo(
+    () => [
+      { id: LEFT_OUT, label: t('import.leftOut'), folded: fold(t('import.leftOut')) },
+      ...fields.map(({ key, label }) => ({ id: key, label, folded: fold(label) })),
+    ],
+    [fields, t],
+  );
+}
+
+/** The heads; `first` is the line of the first sample. */
+function ColumnHead({ first }: { readonly first: number }) {
+  const t = useMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('import.inFile')}</th>
+        {[0, 1, 2].map((at) => (
+          <th key={at} scope="col" className="sample">
+            {t('import.lineNo', { line: formatNumber(first + at) })}
+          </th>
+        ))}
+        <th scope="col" className="goes">
+          {t('import.goesTo')}
+        </th>
+        <th scope="col" className="found">
+          <span className="only-read">{t('import.howFound')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 interface ColumnRowProps {
   readonly one: Import;
   readonly column: ImportColumn;
@@ -87,11 +101,9 @@ interface ColumnRowProps {
 
 function ColumnRow({ one, column, options, isAsked, autoFocus, onChoose }: ColumnRowProps) {
   const t = useMessages();
-  const entity = useEntity(one.table);
   const { head, samples, field } = column;
   const name = head === '' ? t('import.columnNo', { number: column.index + 1 }) : head;
   const chosen = options.find(({ id }) => id === field) ?? null;
-  const found = foundText(column, one, entity, t);
   return (
     <tr className={field === null && !isAsked ? 'left' : undefined}>
       <td className="name" title={name}>
@@ -114,17 +126,26 @@ function ColumnRow({ one, column, options, isAsked, autoFocus, onChoose }: Colum
         />
       </td>
       <td className="found">
-        {isAsked ? (
-          <span className="import-word error">
-            <ErrorIcon fontSize="small" />
-            {t('import.needed')}
-          </span>
-        ) : (
-          <span className="muted" title={found}>
-            {found}
-          </span>
-        )}
+        <HowFound column={column} one={one} isAsked={isAsked} />
       </td>
     </tr>
+  );
+}
+
+/** That a field is needed, or how the one of this column was found. */
+function HowFound({ column, one, isAsked }: Pick<ColumnRowProps, 'column' | 'one' | 'isAsked'>) {
+  const t = useMessages();
+  const found = foundText(column, one, useEntity(one.table), t);
+  if (isAsked)
+    return (
+      <span className="import-word error">
+        <ErrorIcon fontSize="small" />
+        {t('import.needed')}
+      </span>
+    );
+  return (
+    <span className="muted" title={found}>
+      {found}
+    </span>
   );
 }

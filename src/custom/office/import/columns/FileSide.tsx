@@ -25,19 +25,7 @@ export function FileSide({ one, onChange }: FileSideProps) {
         <dl>
           <dt>{t('import.name')}</dt>
           <dd title={one.name}>{one.name === '' ? t('import.pasted') : one.name}</dd>
-          {one.sheets.length > 1 && (
-            <>
-              <dt>{t('import.sheet')}</dt>
-              <dd>
-                <SmallSelect
-                  label={t('import.sheet')}
-                  value={String(one.sheet)}
-                  options={one.sheets.map(({ name }, at) => ({ value: String(at), text: name }))}
-                  onChoose={(value) => onChange({ sheet: Number(value) })}
-                />
-              </dd>
-            </>
-          )}
+          <Sheets one={one} onChange={onChange} />
           <dt>{t('import.heads')}</dt>
           <dd>
             <HeadLine key={one.head_line} line={one.head_line} onChange={(line) => onChange({ head_line: line })} />
@@ -56,6 +44,25 @@ export function FileSide({ one, onChange }: FileSideProps) {
       {hasDays && <DatesPart one={one} onChange={onChange} />}
       <ExistingPart one={one} onChange={onChange} />
     </aside>
+  );
+}
+
+/** Which sheet of a workbook with several. */
+function Sheets({ one, onChange }: FileSideProps) {
+  const t = useMessages();
+  if (one.sheets.length < 2) return null;
+  return (
+    <>
+      <dt>{t('import.sheet')}</dt>
+      <dd>
+        <SmallSelect
+          label={t('import.sheet')}
+          value={String(one.sheet)}
+          options={one.sheets.map(({ name }, at) => ({ value: String(at), text: name }))}
+          onChoose={(value) => onChange({ sheet: Number(value) })}
+        />
+      </dd>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { useEntity, useRegistry } from '../../../../resources/registry';
 import { whenOf } from '../../../../rules/dates';
+import type { Translate } from '../../../../messages/catalogue';
 import type { Import } from '../../../../rules/imports/imports';
 import { listPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
@@ -43,6 +44,12 @@ function useFreshRecords({ id }: Import): void {
   }, [id, refresh]);
 }
 
+/** The file, who imported it, when, and how long that took. */
+function factsOf({ name, by, at, seconds }: Import, t: Translate): string[] {
+  const took = seconds === null ? [] : [t('import.seconds', { count: formatNumber(seconds, 0, seconds < 10 ? 1 : 0) })];
+  return [name === '' ? t('import.pasted') : name, by, whenOf(new Date(at), t('common.today')), ...took];
+}
+
 function Result({ one }: { readonly one: Import }) {
   const t = useMessages();
   const entity = useEntity(one.table);
@@ -50,14 +57,6 @@ function Result({ one }: { readonly one: Import }) {
   const written = counts ? counts.created + counts.changed : 0;
   const words = { things: countOf(entity, written) };
   const title = one.undone ? t('import.wasTakenBack', words) : t('import.imported', words);
-  const facts = [
-    one.name === '' ? t('import.pasted') : one.name,
-    one.by,
-    whenOf(new Date(one.at), t('common.today')),
-    ...(one.seconds === null
-      ? []
-      : [t('import.seconds', { count: formatNumber(one.seconds, 0, one.seconds < 10 ? 1 : 0) })]),
-  ];
   return (
     <section className="panel import-result" aria-label={title}>
       <header>
@@ -66,7 +65,7 @@ function Result({ one }: { readonly one: Import }) {
         <span className="only-read" role="status">
           {title}
         </span>
-        <span className="muted">{facts.join(' · ')}</span>
+        <span className="muted">{factsOf(one, t).join(' · ')}</span>
       </header>
       {counts && (
         <dl className="import-figures">

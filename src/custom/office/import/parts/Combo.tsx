@@ -27,16 +27,15 @@ interface ComboProps {
   readonly onChoose: (option: Option) => void;
 }
 
+type SmallList = ReturnType<typeof useSmallList>['list'];
+
 /** The control. */
 export function Combo(props: ComboProps) {
-  const { label, options, chosen, placeholder, isWrong = false, autoFocus, source, onFocused } = props;
-  const t = useMessages();
+  const { label, options, chosen, isWrong = false, source } = props;
   const { list, typed } = useSmallList(props);
   const { popupOpen, anchorEl, setAnchorEl } = list;
   const shown = list.groupedOptions as Option[];
   const content: OptionListContent = { list, shown, typed, source, adding: undefined, onAdd: () => undefined };
-  const { onFocus, onBlur, ...input } = list.getInputProps() as React.ComponentProps<'input'>;
-  const { onBlur: _, ...opener } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
   return (
     <>
       <div
@@ -44,31 +43,8 @@ export function Combo(props: ComboProps) {
         ref={setAnchorEl}
         className={`control combo${isWrong ? ' wrong' : ''}${chosen ? '' : ' none'}`}
       >
-        <input
-          {...input}
-          aria-label={label}
-          aria-invalid={isWrong || undefined}
-          placeholder={placeholder}
-          title={chosen?.label}
-          autoFocus={autoFocus}
-          onFocus={(event) => {
-            onFocus?.(event);
-            onFocused?.(true);
-          }}
-          onBlur={(event) => {
-            onBlur?.(event);
-            onFocused?.(false);
-          }}
-        />
-        <button
-          type="button"
-          {...opener}
-          className="icon-button"
-          tabIndex={-1}
-          aria-label={t(popupOpen ? 'form.closeList' : 'form.openList', { label })}
-        >
-          <DropIcon />
-        </button>
+        <ComboInput {...props} list={list} />
+        <Opener list={list} label={label} />
       </div>
       {popupOpen && anchorEl && options.length + (source ? 1 : 0) > 0 && (
         <OptionListContext value={content}>
@@ -76,6 +52,52 @@ export function Combo(props: ComboProps) {
         </OptionListContext>
       )}
     </>
+  );
+}
+
+function ComboInput({
+  list,
+  label,
+  chosen,
+  placeholder,
+  isWrong,
+  autoFocus,
+  onFocused,
+}: ComboProps & { readonly list: SmallList }) {
+  const { onFocus, onBlur, ...input } = list.getInputProps() as React.ComponentProps<'input'>;
+  return (
+    <input
+      {...input}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      placeholder={placeholder}
+      title={chosen?.label}
+      autoFocus={autoFocus}
+      onFocus={(event) => {
+        onFocus?.(event);
+        onFocused?.(true);
+      }}
+      onBlur={(event) => {
+        onBlur?.(event);
+        onFocused?.(false);
+      }}
+    />
+  );
+}
+
+function Opener({ list, label }: { readonly list: SmallList; readonly label: string }) {
+  const t = useMessages();
+  const { onBlur: _, ...opener } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
+  return (
+    <button
+      type="button"
+      {...opener}
+      className="icon-button"
+      tabIndex={-1}
+      aria-label={t(list.popupOpen ? 'form.closeList' : 'form.openList', { label })}
+    >
+      <DropIcon />
+    </button>
   );
 }
 

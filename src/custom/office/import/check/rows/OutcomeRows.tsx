@@ -1,9 +1,9 @@
 /** The rows of an outcome: of very many only those near the view are rendered, and more are fetched as it is scrolled. */
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../../../../i18n/useMessages';
 import { EmptyState, LoadingRows, RetryState } from '../../../../../look/TableStates';
 import { useMedia } from '../../../../../look/useMedia';
+import { useLineWindow } from '../../../../../resources/list/virtual/useLineWindow';
 import { useEntity } from '../../../../../resources/registry';
 import type { Import, RowOutcome } from '../../../../../rules/imports/imports';
 import { columnsOf, type OutcomeColumn } from './outcomeColumns';
@@ -15,9 +15,6 @@ interface OutcomeRowsProps {
   readonly outcome: RowOutcome;
   readonly count: number;
 }
-
-// Up to here every line is rendered, so that the browser's own search finds them all.
-const ALL_UP_TO = 100;
 
 /** Lines from the end of what is there at which the next page is asked for. */
 const AHEAD = 60;
@@ -62,7 +59,7 @@ function Frame({ outcome, box, children }: OutcomeFrameProps) {
       className="import-frame"
       id="import-rows"
       role="tabpanel"
-      aria-labelledby={`import-tab-${outcome}`}
+      aria-labelledby={`import-rows-${outcome}`}
       tabIndex={0}
       ref={box}
     >
@@ -82,7 +79,12 @@ interface LineTableProps {
 
 function LineTable({ outcome, columns, lines, onNear }: LineTableProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { from, to, above, below } = useLineWindow(lines?.length ?? 0, box);
+  const { from, to, above, below } = useLineWindow({
+    count: lines?.length ?? 0,
+    box,
+    height: useLineHeight(),
+    overscan: 8,
+  });
   const isNear = lines !== undefined && to > lines.length - AHEAD;
   useEffect(() => {
     if (isNear) onNear();
@@ -91,20 +93,7 @@ function LineTable({ outcome, columns, lines, onNear }: LineTableProps) {
   return (
     <Frame outcome={outcome} box={box}>
       <table className={`table import-outcome ${outcome}`} style={{ minWidth: least }}>
-        <colgroup>
-          {columns.map(({ key, width, className }) => (
-            <col key={key} className={className} style={width === undefined ? undefined : { width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(({ key, head, className }) => (
-              <th key={key} scope="col" className={className}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <LineHead columns={columns} />
         {lines ? (
           <tbody>
             {above > 0 && <Spacer span={columns.length} height={above} />}
@@ -127,6 +116,27 @@ function LineTable({ outcome, columns, lines, onNear }: LineTableProps) {
   );
 }
 
+function LineHead({ columns }: Pick<LineTableProps, 'columns'>) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ key, width, className }) => (
+          <col key={key} className={className} style={width === undefined ? undefined : { width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ key, head, className }) => (
+            <th key={key} scope="col" className={className}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
 function Spacer({ span, height }: { readonly span: number; readonly height: number }) {
   return (
     <tr aria-hidden="true" className="spacer">
@@ -135,23 +145,9 @@ function Spacer({ span, height }: { readonly span: number; readonly height: numb
   );
 }
 
-/** Which lines are rendered. */
-function useLineWindow(count: number, box: React.RefObject<HTMLDivElement | null>) {
+/** Height of a line in px. */
+function useLineHeight(): number {
   const isPhone = useMedia('(max-width: 599px)');
   const isCoarse = useMedia('(pointer: coarse)');
-  const height = isPhone || isCoarse ? 40 : 32;
-  const isVirtual = count > ALL_UP_TO;
-  const virtual = useVirtualizer({
-    count,
-    enabled: isVirtual,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    overscan: 8,
-    initialRect: { width: 1000, height: 800 },
-  });
-  if (!isVirtual) return { from: 0, to: count, above: 0, below: 0 };
-  const items = virtual.getVirtualItems();
-  const from = items[0]?.index ?? 0;
-  const to = (items.at(-1)?.index ?? -1) + 1;
-  return { from, to, above: from * height, below: (count - to) * height };
+  return isPhone || isCoarse ? 40 : 32;
 }

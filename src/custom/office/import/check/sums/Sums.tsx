@@ -8,76 +8,108 @@ import { entityOf } from '../../../../../rules/rows';
 import { tableLabel } from '../../words';
 import { decimalOf, differenceOf, partiesOf, partySums, type PartyLine } from './addUp';
 
+interface SumsProps {
+  readonly sums: readonly ImportSum[];
+}
+
 /** The side. Its columns for the file stand only where the file has amounts. */
-export function Sums({ sums }: { readonly sums: readonly ImportSum[] }) {
+export function Sums({ sums }: SumsProps) {
   const t = useMessages();
-  const registry = useRegistry();
   const parties = partiesOf(sums);
   const [party, show] = useState(parties[0] ?? '');
-  const { years, all } = partySums(sums, party);
-  const hasFile = all.file !== null;
-  const span = hasFile ? 5 : 3;
   return (
     <aside className="import-sums" aria-label={t('import.sums')}>
       <div className="tools">
         <b>{t('import.sums')}</b>
         <span className="muted">{t('import.toHoldBeside')}</span>
       </div>
-      <div className="tabs" role="tablist" aria-label={t('import.sums')}>
-        {parties.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={name === party}
-            aria-controls="import-sums"
-            onClick={() => show(name)}
-          >
-            {tableLabel(entityOf(registry, name))}
-          </button>
-        ))}
-      </div>
+      <PartyTabs parties={parties} shown={party} onShow={show} />
       <div className="import-sums-rows" id="import-sums" role="tabpanel" tabIndex={0} aria-label={t('import.sums')}>
-        <table className="table tight">
-          <thead>
-            <tr>
-              <th scope="col">{registry[party]?.title}</th>
-              <th scope="col" className="number loads">
-                {t('import.loads')}
-              </th>
-              <th scope="col" className="number amount">
-                {t('import.here')}
-              </th>
-              {hasFile && (
-                <>
-                  <th scope="col" className="number amount">
-                    {t('import.ofFile')}
-                  </th>
-                  <th scope="col" className="number differs">
-                    {t('import.differs')}
-                  </th>
-                </>
-              )}
-            </tr>
-          </thead>
-          {years.map(({ year, lines }) => (
-            <tbody key={year}>
-              <tr className="of-year">
-                <th scope="rowgroup">{year}</th>
-                <td className="loads" />
-                <td colSpan={span - 2} />
-              </tr>
-              {lines.map((line) => (
-                <SumRow key={line.key} line={line} hasFile={hasFile} />
-              ))}
-            </tbody>
-          ))}
-          <tfoot>
-            <SumRow line={{ ...all, name: t('import.all') }} hasFile={hasFile} />
-          </tfoot>
-        </table>
+        <SumTable sums={sums} party={party} />
       </div>
     </aside>
+  );
+}
+
+interface PartyTabsProps {
+  readonly parties: readonly string[];
+  readonly shown: string;
+  readonly onShow: (party: string) => void;
+}
+
+function PartyTabs({ parties, shown, onShow }: PartyTabsProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  return (
+    <div className="tabs" role="tablist" aria-label={t('import.sums')}>
+      {parties.map((party) => (
+        <button
+          key={party}
+          type="button"
+          role="tab"
+          aria-selected={party === shown}
+          aria-controls="import-sums"
+          onClick={() => onShow(party)}
+        >
+          {tableLabel(entityOf(registry, party))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The parties of one kind by year, and all of them. */
+function SumTable({ sums, party }: SumsProps & { readonly party: string }) {
+  const t = useMessages();
+  const { years, all } = partySums(sums, party);
+  const hasFile = all.file !== null;
+  return (
+    <table className="table tight">
+      <SumHead party={party} hasFile={hasFile} />
+      {years.map(({ year, lines }) => (
+        <tbody key={year}>
+          <tr className="of-year">
+            <th scope="rowgroup">{year}</th>
+            <td className="loads" />
+            <td colSpan={hasFile ? 3 : 1} />
+          </tr>
+          {lines.map((line) => (
+            <SumRow key={line.key} line={line} hasFile={hasFile} />
+          ))}
+        </tbody>
+      ))}
+      <tfoot>
+        <SumRow line={{ ...all, name: t('import.all') }} hasFile={hasFile} />
+      </tfoot>
+    </table>
+  );
+}
+
+function SumHead({ party, hasFile }: { readonly party: string; readonly hasFile: boolean }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{registry[party]?.title}</th>
+        <th scope="col" className="number loads">
+          {t('import.loads')}
+        </th>
+        <th scope="col" className="number amount">
+          {t('import.here')}
+        </th>
+        {hasFile && (
+          <>
+            <th scope="col" className="number amount">
+              {t('import.ofFile')}
+            </th>
+            <th scope="col" className="number differs">
+              {t('import.differs')}
+            </th>
+          </>
+        )}
+      </tr>
+    </thead>
   );
 }
 
