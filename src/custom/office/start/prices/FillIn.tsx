@@ -49,7 +49,7 @@ function askedOf({ price: { row, source, fresh } }: OpenGap, { fields }: Entity)
 
 function FillInForm({ gap }: FillInProps) {
   const t = useMessages();
-  const { price, of } = gap;
+  const { price } = gap;
   const entity = useEntity(price.from);
   const asked = askedOf(gap, entity);
   const start = Object.fromEntries(asked.map((key) => [key, price.row ? '' : (price.fresh?.asked[key] ?? '')]));
@@ -74,20 +74,34 @@ function FillInForm({ gap }: FillInProps) {
             <KeptAs gap={gap} entity={entity} />
           </div>
           {below && <Alert kind="error">{below}</Alert>}
-          <div className="fill-in-foot">
-            <button type="submit" className="button fill" aria-disabled={isSaving}>
-              {t('start.save')}
-            </button>
-            {price.gap === 'zero' && (
-              <button type="button" className="button line" aria-disabled={isSaving} onClick={() => void leave()}>
-                {t('start.isRight', { value: zeroOf(entity.fields[price.source]) })}
-              </button>
-            )}
-            <Keyed count={of.tickets} />
-          </div>
+          <FillInFoot gap={gap} isSaving={isSaving} onLeave={() => void leave()} />
         </form>
       </FormScope>
     </FormProvider>
+  );
+}
+
+interface FillInFootProps extends FillInProps {
+  readonly isSaving: boolean;
+  /** The 0 is right. */
+  readonly onLeave: () => void;
+}
+
+function FillInFoot({ gap: { price, of }, isSaving, onLeave }: FillInFootProps) {
+  const t = useMessages();
+  const { fields } = useEntity(price.from);
+  return (
+    <div className="fill-in-foot">
+      <button type="submit" className="button fill" aria-disabled={isSaving}>
+        {t('start.save')}
+      </button>
+      {price.gap === 'zero' && (
+        <button type="button" className="button line" aria-disabled={isSaving} onClick={onLeave}>
+          {t('start.isRight', { value: zeroOf(fields[price.source]) })}
+        </button>
+      )}
+      <Keyed count={of.tickets} />
+    </div>
   );
 }
 
