@@ -143,6 +143,21 @@ export function statementPaths(registry: Entities): Record<string, Json> {
       ] as const),
       ...([schema.lines, [401, 404]] as const),
     ),
+    [`${root}{id}/pdf/`]: {
+      get: {
+        tags,
+        operationId: 'statement_pdf',
+        summary: 'Its file: the same bytes always. With `copy=void` a void statement as a copy that is stamped so',
+        parameters: [id, query('copy', '`void`')],
+        responses: {
+          200: {
+            description: 'The file.',
+            content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+          },
+          ...errors(401, 404),
+        },
+      },
+    },
     [`${root}{id}/void/`]: voiding,
   };
 }

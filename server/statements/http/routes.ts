@@ -9,15 +9,19 @@ import type { Db } from '../../db/database';
 import { keepStatements } from '../../db/query/statement';
 import { perLanguage } from '../../language';
 import type { Writer } from '../../records/writer';
+import type { RenderPool } from '../../reports/http/renderPool';
+import { createRenderPool } from '../../reports/http/renderPool';
 import { definitions } from '../../reports/compose/definitions/index';
 import { draftOf } from '../compose/draft';
 import { openStatements } from '../compose/open';
 import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import { STATEMENT } from '../read/claims';
+import { openPapers, type Papers } from '../paper/papers';
 import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
 import { askedInQuery, openInQuery, orderInBody } from './asked';
 import { listInQuery } from './listAsked';
+import { registerPapers } from './paperRoutes';
 import { registerSettings } from './settings';
 
 interface StatementRoutes {
@@ -27,6 +31,8 @@ interface StatementRoutes {
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
   readonly log: FastifyBaseLogger;
+  /** Makes the files. Default: a pool of their own. */
+  readonly renderPool?: RenderPool;
 }
 
 /** Whether a registry has what statements need. */
@@ -39,14 +45,17 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
   const { registry, headerOf } = routes;
   if (!hasStatements(registry)) return;
   const parts = partsOf(routes);
+  const papers = openedPapers(app, routes);
   app.get('/office/statements/open/', (request) => openStatements(parts, openInQuery(request)));
   app.get('/office/statements/draft/', (request) => draftOf(parts, askedInQuery(request)));
   app.get('/office/statements/', (request) => listStatements(parts, listInQuery(request)));
   app.post('/office/statements/', async (request, reply) => {
     const { id } = resultOf(reply, await issueStatement(parts, orderInBody(request), headerOf(request)));
+    void papers.soon(id);
     return reply.code(201).send(await getStatement(parts, id));
   });
   registerSettings(app, parts, headerOf);
+  registerPapers(app, parts, papers);
   app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
   app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));
   app.post('/office/statements/:id/void/', { config: { needs: 'owner' } }, async (request, reply) => {
@@ -57,6 +66,25 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
     return statementDetail(parts, id);
   });
 }
+
+/** The files of statements, made until the app closes. */
+function openedPapers(app: FastifyInstance, { db, clock, log, renderPool }: StatementRoutes): Papers {
+  const pool = renderPool ?? createRenderPool();
+  const papers = openPapers({ db, renderPool: pool, clock, log });
+  const sweep = (): void =>
+    void papers.makeLeft().catch((error: unknown) => log.warn({ err: error }, 'files of statements were not made'));
+  const timer = setInterval(sweep, EACH).unref();
+  app.addHook('onReady', async () => sweep());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    papers.close();
+    if (!renderPool) await pool.close();
+  });
+  return papers;
+}
+
+/** Milliseconds between two looks for what other processes have left. */
+const EACH = 60_000;
 
 function partsOf({ db, registry, clock, writer }: StatementRoutes): StatementParts {
   const words = perLanguage(registry, (own) => ({ registry: own.registry, t: own.t }));

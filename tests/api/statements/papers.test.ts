@@ -1,0 +1,47 @@
+/** The files of statements: made once from what was frozen, and the same bytes ever after (issue 12). */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { apiPath } from '../../../src/rules/paths';
+import { entities } from '../../../src/entities';
+import { testApi } from '../../support/api';
+import { describeOnBoth, suiteDatabase } from '../../support/database';
+import { issue, setUpHarvest } from '../../support/statements';
+
+const PATH = '/api/v1/office/statements/';
+
+describeOnBoth('papers', async (engine) => {
+  const db = await suiteDatabase(engine);
+  const { app, call } = await testApi(db);
+  const harvest = await setUpHarvest(call);
+  const file = async (path: string): Promise<{ status: number; sha: string; bytes: Buffer }> => {
+    const { statusCode: status, rawPayload: bytes } = await app.inject({ method: 'GET', url: `${PATH}${path}` });
+    return { status, bytes, sha: createHash('sha256').update(bytes).digest('hex') };
+  };
+
+  it('a file is the same whatever is changed afterwards', async () => {
+    await harvest.ticket();
+    const { body } = await issue(call, 'producer_statement', { producer: harvest.producer });
+    const first = await file(`${body.id}/pdf/`);
+    expect([first.status, first.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const path = `${apiPath(entities.producer)}${harvest.producer}/`;
+    await call('PATCH', path, { name: 'Another Name' });
+    expect((await file(`${body.id}/pdf/`)).sha).toBe(first.sha);
+    expect((await call('GET', `${PATH}${body.id}/`)).body.paper).toBe('ready');
+    expect((await file(`${body.id}/pdf/?copy=void`)).status).toBe(404);
+    await call('POST', `${PATH}${body.id}/void/`, { reason: 'printed twice' });
+    expect((await file(`${body.id}/pdf/`)).sha).toBe(first.sha);
+    expect((await file(`${body.id}/pdf/?copy=void`)).status).toBe(200);
+    expect((await file('999/pdf/')).status).toBe(404);
+  });
+
+  it('what a process that died has left is made by the next one', async () => {
+    const { body } = await issue(call, 'producer_statement', { producer: harvest.producer });
+    const { sha } = await file(`${body.id}/pdf/`);
+    await db.write((trx) => trx.updateTable('windrow_paper').set({ pdf: null, sha256: null, made_at: null }).execute());
+    const later = await testApi(db, { clock: () => new Date('2026-09-18T15:10:00Z') });
+    const ready = () => db.sql.selectFrom('windrow_paper').select('sha256').where('sha256', 'is not', null).execute();
+    await expect.poll(async () => (await ready()).length, { timeout: 20_000 }).toBe(2);
+    expect(sha).toHaveLength(64);
+    await later.app.close();
+  });
+});
