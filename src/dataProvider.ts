@@ -18,6 +18,7 @@ import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
 import type { RecordVerbs } from './client/verbs/records';
 import type { HistoryVerbs } from './client/history/history';
+import type { SettledVerbs } from './client/settled/settled';
 import type { StartVerbs } from './client/start/start';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createMe } from './client/people/me';
@@ -64,6 +65,7 @@ export interface WindrowDataProvider
     HistoryVerbs,
     PeopleVerbs,
     SecondStepVerbs,
+    SettledVerbs,
     StartVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
@@ -161,6 +163,9 @@ function officeVerbs(rest: RestClient, session: Session) {
     ),
     ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
       import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),
+    ),
+    ...later<SettledVerbs>(['settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement'], () =>
+      import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
     ),
     ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>
       import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),

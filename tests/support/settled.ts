@@ -59,6 +59,7 @@ export async function loadPaper(
           issued_on: '2026-10-02',
           issued_by: 'clerk',
           loads: items.length,
+          tons: '0',
           tickets_amount: amount,
           more_amount: '0',
           amount,

@@ -16,12 +16,15 @@ import {
 } from '../../../records/settled/claims';
 
 /** What stands on papers of a ticket. Nothing where the registry has none. */
-export async function settledPapers(parts: ClaimParts, table: string, id: number): Promise<SettledPapers> {
-  if (!hasPapers(parts.registry)) return { papers: [], cutoff: {}, locked: [], corrections: [] };
+export async function settledPapers(
+  parts: ClaimParts,
+  table: string,
+  id: number,
+): Promise<Omit<SettledPapers, 'cutoff'>> {
+  if (!hasPapers(parts.registry)) return { papers: [], locked: [], corrections: [] };
   const claims = await claimsOn(parts, table, [id]);
   return {
     papers: claims.map(({ role, paper, amount }) => ({ role, statement: paper, amount })),
-    cutoff: {},
     locked: lockedFields(
       table,
       claims.map(({ role }) => role),

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entities } from '../../../../src/grammar/entity';
 import { withSides } from '../../../../src/rules/extras/sides';
 import type { Values } from '../../../../src/rules/rows';
-import { settledTables } from '../../../../src/rules/statements/settled';
-import type { CorrectionPreview } from '../../../../src/rules/statements/settledAnswers';
+import { rolesOf, settledTables } from '../../../../src/rules/statements/settled';
+import type { CorrectionPreview, SettledPapers } from '../../../../src/rules/statements/settledAnswers';
 import type { Db } from '../../../db/database';
 import { openRowStores } from '../../../db/query/rowStore';
 import { keepStatements } from '../../../db/query/statement';
@@ -17,6 +17,7 @@ import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
 import { resultOf } from '../../headers/idempotency';
 import { bodyOf, pathId } from '../../request';
+import { readSettings } from '../../../statements/read/settings';
 import { settledPapers } from './read';
 
 /** What the calls need. */
@@ -44,10 +45,15 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     statement: keepStatements(db.sql),
     registry: withSides(registry),
   };
+  const answerOf = async ({ table, id }: { table: string; id: number }): Promise<SettledPapers> => {
+    const { cutoffs } = await readSettings({ db, statement: reading.statement });
+    const cutoff = Object.fromEntries(rolesOf(table).map((role) => [role, cutoffs[role]]));
+    return { ...(await settledPapers(reading, table, id)), cutoff };
+  };
   app.get('/office/statements/of/:table/:id/', async (request) => {
     const { table, id } = placeIn(request, registry);
     if (!(await tables(table).get(id))) throw new NotFound();
-    return settledPapers(reading, table, id);
+    return answerOf({ table, id });
   });
   // It writes nothing.
   app.post('/office/correct/:table/:id/preview/', owners, async (request): Promise<CorrectionPreview> => {
@@ -70,7 +76,7 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     const reason = reasonIn(request);
     const act = { ...headerOf(request), kind: 'correct', table, id, values, ...(reason ? { reason } : {}) } as const;
     resultOf(reply, await writer.write(act));
-    return settledPapers(reading, table, id);
+    return answerOf({ table, id });
   });
 }
 

@@ -14,6 +14,7 @@ import { profile } from './profile';
 import { startPages } from './office/startPages';
 import { ticketForms } from './ticketForms';
 import { userPages } from './office/userPages';
+import { voiding } from './office/voiding';
 
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
@@ -32,4 +33,5 @@ export const laterMessages = {
   ...startPages,
   ...ticketForms,
   ...userPages,
+  ...voiding,
 } as const;

@@ -1,0 +1,53 @@
+/** The calls about settled tickets and void papers (decision 64). Only our own server has them (ruling 61). */
+import { API_ROOT } from '../../rules/paths';
+import type { Values } from '../../rules/rows';
+import type { CorrectionPreview, SettledPapers } from '../../rules/statements/settledAnswers';
+import type { RestClient } from '../rest';
+import { actOf, writeHeaders, type WrittenMeta } from '../versions';
+
+/** A correction of one ticket. */
+export interface AskedCorrection {
+  readonly table: string;
+  readonly id: number;
+  /** The values that are another. */
+  readonly values: Values;
+  readonly reason: string;
+  /** The version of the ticket that was shown. */
+  readonly version: number | undefined;
+}
+
+/** The calls. Corrections and voiding are for owners. */
+export interface SettledVerbs {
+  settledPapers(table: string, id: number, signal?: AbortSignal): Promise<SettledPapers>;
+  correctionPreview(table: string, id: number, values: Values, signal?: AbortSignal): Promise<CorrectionPreview>;
+  correctTicket(asked: AskedCorrection): Promise<WrittenMeta>;
+  voidStatement(id: number, reason: string): Promise<void>;
+}
+
+/** The calls over the requests of a session. */
+export function createSettledVerbs({ call }: Pick<RestClient, 'call'>): SettledVerbs {
+  const office = `${API_ROOT}/office`;
+  return {
+    async settledPapers(table, id, signal) {
+      const { json } = await call(`${office}/statements/of/${table}/${id}/`, signal ? { signal } : {});
+      return json as SettledPapers;
+    },
+    async correctionPreview(table, id, values, signal) {
+      const init = { method: 'POST', body: JSON.stringify({ values }), ...(signal ? { signal } : {}) };
+      return (await call(`${office}/correct/${table}/${id}/preview/`, init)).json as CorrectionPreview;
+    },
+    async correctTicket({ table, id, values, reason, version }) {
+      const body = JSON.stringify({ values, reason });
+      const { headers } = await call(`${office}/correct/${table}/${id}/`, {
+        method: 'POST',
+        body,
+        headers: writeHeaders({ version }),
+      });
+      const act = actOf(headers);
+      return act === undefined ? {} : { act };
+    },
+    async voidStatement(id, reason) {
+      await call(`${office}/statements/${id}/void/`, { method: 'POST', body: JSON.stringify({ reason }) });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Asks before a statement is voided (money 6): what becomes of its number, tickets and payments, and why. The reason is printed
+ * on the paper. Escape and Cancel change nothing.
+ */
+import Dialog from '@mui/material/Dialog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { messagesByField } from '../../../../client/apiError';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+import { RoomMessages } from '../../../../i18n/RoomMessages';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import type { Translate } from '../../../../messages/catalogue';
+import { voiding } from '../../../../messages/en/later/office/voiding';
+import { NoteLine } from '../../../../look/NoteLine';
+import { LEAST_REASON, type VoidedPaper } from './voidedPaper';
+import { VoidFacts } from './VoidFacts';
+import '../../../../resources/list/dialogs.css';
+import './void.css';
+
+interface VoidDialogProps {
+  /** The statement, as its own call answers it. */
+  readonly paper: VoidedPaper;
+  /** Called once it is void; what shows statements has been read again. */
+  readonly onVoided: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog with its texts; it is open while it is rendered. For owners. */
+export function VoidDialog(props: VoidDialogProps) {
+  return (
+    <RoomMessages texts={voiding}>
+      <VoidForm {...props} />
+    </RoomMessages>
+  );
+}
+
+/** Voids a statement, with what the server says against it. */
+function useVoiding({ paper, onVoided }: VoidDialogProps) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: (reason: string) => provider.voidStatement(paper.id, reason),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      onVoided();
+    },
+  });
+  const [[, [said] = ['']] = []] = error instanceof HttpError ? messagesByField(error) : [];
+  return { doVoid: mutate, isPending, refusal: error ? said || error.message : undefined };
+}
+
+/** What is wrong with a reason; `undefined` for one that can be printed. */
+function faultOf(t: Translate, reason: string): string | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return t('void.reasonNeeded');
+  return length < LEAST_REASON ? t('void.reasonShort', { least: LEAST_REASON }) : undefined;
+}
+
+function VoidForm(props: VoidDialogProps) {
+  const { paper, onClose } = props;
+  const { reference, party, from, to, open } = paper;
+  const t = useMessages();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { doVoid, isPending, refusal } = useVoiding(props);
+  const fault = faultOf(t, reason);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isPending) return;
+    setAsked(true);
+    if (fault === undefined) doVoid(reason.trim());
+    else input.current?.focus();
+  };
+  const said = (isAsked && fault) || refusal;
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="void-title" aria-describedby="void-facts">
+      <form className="list-dialog void-dialog" noValidate onSubmit={submit}>
+        <h2 id="void-title">{t('void.title', { number: reference })}</h2>
+        <p className="detail">{t('void.under', { party: party.name, from, to, open: `$${formatNumber(open, 2)}` })}</p>
+        <VoidFacts paper={paper} />
+        <div className={`field ${said ? 'error' : ''}`}>
+          <label htmlFor="void-reason">
+            {t('void.reason')}{' '}
+            <span className="required-mark" aria-hidden="true">
+              *
+            </span>
+          </label>
+          <div className="control">
+            <input
+              id="void-reason"
+              ref={input}
+              autoComplete="off"
+              maxLength={200}
+              aria-required
+              aria-invalid={said ? true : undefined}
+              aria-describedby="void-reason-note"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+          <NoteLine id="void-reason-note" {...(said ? { kind: 'error' as const } : {})}>
+            {said}
+          </NoteLine>
+        </div>
+        <footer>
+          <button type="button" className="button text" autoFocus disabled={isPending} onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="button danger" aria-busy={isPending}>
+            {t('void.do', { number: reference })}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+/** Voiding a statement, in its dialog. */
+export const voiding = {
+  'void.title': 'Void %{number}?',
+  'void.under': '%{party} · %{from} – %{to} · %{open} due',
+  'void.keeps': 'The number stays and the paper prints VOID.',
+  'void.oneTicket': 'ticket can be issued again.',
+  'void.tickets': 'tickets can be issued again.',
+  'void.oneLine': 'adjustment or correction goes on the next one.',
+  'void.lines': 'adjustments and corrections go on the next one.',
+  'void.paidInvoice': 'paid by %{how} stays with %{party} and goes on the next invoice.',
+  'void.paidStatement': 'paid by %{how} stays with %{party} and is taken off the next statement.',
+  'void.how.Check': 'check',
+  'void.how.Bank Transfer': 'bank transfer',
+  'void.how.Card': 'card',
+  'void.how.Cash': 'cash',
+  'void.how.Other': 'other means',
+  'void.reason': 'Reason',
+  'void.reasonNeeded': 'A reason is needed. It is printed on the paper.',
+  'void.reasonShort': 'Write %{least} characters or more. It is printed on the paper.',
+  'void.do': 'Void %{number}',
+} as const;

@@ -1,0 +1,25 @@
+/** Anular una liquidación, en su diálogo. */
+import type { Translation } from '../../../catalogue';
+import type { voiding as english } from '../../../en/later/office/voiding';
+
+/** Los mismos textos en español. */
+export const voiding: Translation<typeof english> = {
+  'void.title': '¿Anular %{number}?',
+  'void.under': '%{party} · %{from} – %{to} · saldo %{open}',
+  'void.keeps': 'El número se conserva y el documento sale con la marca VOID.',
+  'void.oneTicket': 'boleta se puede liquidar otra vez.',
+  'void.tickets': 'boletas se pueden liquidar otra vez.',
+  'void.oneLine': 'ajuste o corrección pasa al siguiente.',
+  'void.lines': 'ajustes y correcciones pasan al siguiente.',
+  'void.paidInvoice': 'pagados con %{how}: quedan a favor de %{party} y pasan a la factura siguiente.',
+  'void.paidStatement': 'pagados con %{how}: quedan con %{party} y se descuentan de la liquidación siguiente.',
+  'void.how.Check': 'cheque',
+  'void.how.Bank Transfer': 'transferencia',
+  'void.how.Card': 'tarjeta',
+  'void.how.Cash': 'efectivo',
+  'void.how.Other': 'otro medio',
+  'void.reason': 'Motivo',
+  'void.reasonNeeded': 'Hace falta un motivo. Se imprime en el documento.',
+  'void.reasonShort': 'Escriba %{least} caracteres o más. Se imprime en el documento.',
+  'void.do': 'Anular %{number}',
+};
