@@ -1,5 +1,5 @@
 /**
- * Judges the tickets that an import has added (ruling 68), after its commit and some at a time: in the one transaction that
+ * Judges the tickets that a large import has added (ruling 68), after its commit and some at a time: in the one transaction that
  * writes 100,000 of them it would make other clerks wait two seconds longer. What is interrupted is done by `judgeLeft`.
  */
 import { sql } from 'kysely';

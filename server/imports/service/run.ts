@@ -2,6 +2,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database';
+import { isJudgedLater } from '../../doubts/recorder';
 import { Conflict } from '../../faults';
 import { valuesKey } from '../check/existing';
 import type { StagedRow } from '../check/outcome';
@@ -22,7 +23,7 @@ class Outdated extends Error {}
 /** Runs an import. Throws what made it fail; nothing was written then. */
 export async function runImport(parts: ImportParts, stored: StoredImport, job: Job): Promise<void> {
   const done = await writeRows(parts, stored, job);
-  if (done.act !== null) await judgeAdded(parts.db, stored.table, done.act);
+  if (done.act !== null && done.isJudgedLater) await judgeAdded(parts.db, stored.table, done.act);
   await parts.store.update(stored.id, touched(parts, { kept: done.kept }), ['done']);
 }
 
@@ -30,7 +31,7 @@ async function writeRows(
   parts: ImportParts,
   stored: StoredImport,
   job: Job,
-): Promise<{ act: string | null; kept: Kept }> {
+): Promise<{ act: string | null; kept: Kept; isJudgedLater: boolean }> {
   const { clock, writer } = parts;
   const began = clock().getTime();
   let { kept } = stored;
@@ -49,7 +50,7 @@ async function writeRows(
         verify: verifier(parts, stored, kept, rows),
       });
       const seconds = Math.round((clock().getTime() - began) / 100) / 10;
-      return { act, kept: { ...kept, seconds } };
+      return { act, kept: { ...kept, seconds }, isJudgedLater: isJudgedLater({ rows }) };
     } catch (error) {
       if (!(error instanceof Outdated) || tried === TRIES) throw error;
       kept = await checkedAgain(parts, { ...stored, kept }, job);

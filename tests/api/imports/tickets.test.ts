@@ -1,5 +1,7 @@
 /** Imports of tickets: their jobs, sums beside the other program's, amounts paid elsewhere, closed days; on both engines. */
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Db } from '../../../server/db/database';
 import { entities } from '../../../src/entities';
 import { rowsIn, testApi } from '../../support/api';
 import { buildSaved } from '../../support/build';
@@ -10,9 +12,9 @@ const JOBS = '/api/v1/job/jobs/';
 const TICKETS = '/api/v1/ticket_crop/ticket-crop/';
 
 describeOnBoth('an import of tickets', (engine) => {
-  const open = async () => {
+  const open = async (around: (db: Db) => Db = (db) => db) => {
     const db = await openTestDatabase(engine);
-    const { app, call } = await testApi(db);
+    const { app, call } = await testApi(around(db));
     onTestFinished(async () => {
       await app.close();
       await db.close();
@@ -156,6 +158,27 @@ describeOnBoth('an import of tickets', (engine) => {
       { line: 3 },
     ]);
     expect(await imports.run(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('judges new tickets in the transaction that adds them', async () => {
+    const seen: string[] = [];
+    /** After every commit, whether the ticket is there and what is doubted. */
+    const watched = (db: Db): Db => ({
+      ...db,
+      write: async (work, options) => {
+        const result = await db.write(work, options);
+        const { rows } = await sql<{ tickets: number; doubts: number }>`
+          select (select count(*) from crop_ticket) as tickets, (select count(*) from windrow_ticket_doubt) as doubts`.execute(
+          db.sql,
+        );
+        seen.push(`${Number(rows[0]?.tickets)} tickets, ${Number(rows[0]?.doubts)} doubts`);
+        return result;
+      },
+    });
+    const { imports } = await open(watched);
+    const file = [heads, line('1', '8/25/2025', { gross: '"84,120"' })].join('\n');
+    expect(await imports.all('crop_ticket', file)).toMatchObject({ state: 'done' });
+    expect([...new Set(seen)]).toEqual(['0 tickets, 0 doubts', '1 tickets, 1 doubts']);
   });
 
   it('can be taken back and done again', async () => {
