@@ -24,6 +24,7 @@ import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from
 import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
 import type { SecondStepVerbs } from './client/people/secondStep';
+import type { StatementVerbs } from './client/statements/statements';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
@@ -84,6 +85,8 @@ export interface WindrowDataProvider
   readonly findTickets: FindTickets;
   /** The calls about imports, downloaded when they are needed first. Our own server only. */
   imports(): Promise<ImportVerbs>;
+  /** The calls about statements, downloaded when they are needed first. Our own server only. */
+  statements(): Promise<StatementVerbs>;
 }
 
 /** The data provider of a registry over a session. */
@@ -171,6 +174,8 @@ function officeVerbs(rest: RestClient, session: Session) {
       import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),
     ),
     imports: () => import('./client/imports/imports').then(({ createImportVerbs }) => createImportVerbs(rest)),
+    statements: () =>
+      import('./client/statements/statements').then(({ createStatementVerbs }) => createStatementVerbs(rest, session)),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
+import { STATEMENTS } from '../rules/statements/addresses';
 import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
@@ -135,6 +136,26 @@ export const pages: readonly CustomPage[] = [
     auth: true,
     menu: HISTORY,
     load: () => import('./office/history/stood/StoodPage').then((module) => module.StoodPage),
+  },
+  {
+    route: STATEMENTS,
+    title: 'office.statements',
+    auth: true,
+    load: () => import('./office/statements/StatementsPage').then((module) => module.StatementsPage),
+  },
+  {
+    route: `${STATEMENTS}/issue`,
+    title: 'office.issueStatement',
+    auth: true,
+    menu: STATEMENTS,
+    load: () => import('./office/statements/issue/IssuePage').then((module) => module.IssuePage),
+  },
+  {
+    route: `${STATEMENTS}/:id`,
+    title: 'office.statement',
+    auth: true,
+    menu: STATEMENTS,
+    load: () => import('./office/statements/one/StatementPage').then((module) => module.StatementPage),
   },
   {
     route: PRICES,

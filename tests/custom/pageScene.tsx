@@ -24,7 +24,9 @@ afterEach(() => {
 function stubMedia(width: number, dark: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width:\s*(\d+)px/.exec(query)?.[1];
-    const matches = query.includes('dark') ? dark : least !== undefined && width >= Number(least);
+    const most = /max-width:\s*(\d+)px/.exec(query)?.[1];
+    const isWide = least !== undefined && width >= Number(least);
+    const matches = query.includes('dark') ? dark : isWide || (most !== undefined && width <= Number(most));
     return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined };
   });
 }

@@ -35,7 +35,12 @@ export function createExportVerbs(session: Pick<Session, 'fetch'>): ExportVerbs 
   };
 }
 
-async function fetchFile(session: Pick<Session, 'fetch'>, path: string, signal?: AbortSignal): Promise<ExportedFile> {
+/** The file that the server answers with. Rejects with an `HttpError`, or with `BrokenOff`. */
+export async function fetchFile(
+  session: Pick<Session, 'fetch'>,
+  path: string,
+  signal?: AbortSignal,
+): Promise<ExportedFile> {
   let answer: Response;
   try {
     answer = await session.fetch(path, { headers: { Accept: '*/*' }, ...(signal ? { signal } : {}) });

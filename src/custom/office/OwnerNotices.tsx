@@ -8,10 +8,12 @@ import { useMessages } from '../../i18n/useMessages';
 import { officePages } from '../../messages/en/later/office/officePages';
 import { USERS } from './entries';
 import { watchedImports } from './import/home/watched';
+import { watchedRuns } from './statements/run/watched';
 import { OwnerLine } from './OwnerLine';
 import './ownerLine.css';
 
 const ImportLines = optionalPart(() => import('./import/home/ImportLines').then((module) => module.ImportLines));
+const RunLines = optionalPart(() => import('./statements/home/RunLines').then((module) => module.RunLines));
 
 /** A line for each thing to see to. Owners have more of them. */
 export function OwnerNotices() {
@@ -24,6 +26,7 @@ export function OwnerNotices() {
       ))}
       <OwnerLine />
       {watchedImports().length > 0 && <ImportLines />}
+      {watchedRuns().length > 0 && <RunLines />}
     </RoomMessages>
   );
 }

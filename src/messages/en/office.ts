@@ -5,4 +5,7 @@ export const office = {
   'office.check': 'Check',
   'office.settings': 'Settings',
   'office.import': 'Import',
+  'office.statements': 'Statements',
+  'office.issueStatement': 'Issue Statement',
+  'office.statement': 'Statement',
 } as const;

@@ -8,4 +8,7 @@ export const office: Translation<typeof english> = {
   'office.check': 'Revisión',
   'office.settings': 'Configuración',
   'office.import': 'Importar',
+  'office.statements': 'Liquidaciones',
+  'office.issueStatement': 'Emitir liquidación',
+  'office.statement': 'Liquidación',
 };

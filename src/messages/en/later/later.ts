@@ -13,6 +13,7 @@ import { picker } from './picker';
 import { profile } from './profile';
 import { startPages } from './office/startPages';
 import { ticketForms } from './ticketForms';
+import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
 import { voiding } from './office/voiding';
 
@@ -32,6 +33,7 @@ export const laterMessages = {
   ...profile,
   ...startPages,
   ...ticketForms,
+  ...statementPages,
   ...userPages,
   ...voiding,
 } as const;

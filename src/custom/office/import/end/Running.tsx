@@ -1,5 +1,4 @@
 /** The rows are written. The page may be closed meanwhile. */
-import { useState } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { useEntity } from '../../../../resources/registry';
@@ -8,6 +7,7 @@ import { AwayLine } from '../check/CheckStep';
 import { Meter } from '../parts/Meter';
 import { useImportActs } from '../useImport';
 import { countOf } from '../words';
+import { useSecondsLeft } from './useSecondsLeft';
 
 interface RunningProps {
   readonly one: Import;
@@ -52,12 +52,4 @@ export function Running({ one, isAway, toldAt }: RunningProps) {
       </section>
     </div>
   );
-}
-
-/** Seconds that are left at the pace so far; `undefined` at the beginning. */
-function useSecondsLeft(done: number, of: number, toldAt: number): number | undefined {
-  const [began] = useState({ at: toldAt, done });
-  const gone = (toldAt - began.at) / 1000;
-  const pace = gone > 0 ? (done - began.done) / gone : 0;
-  return pace > 0 && of > done ? Math.max(1, Math.round((of - done) / pace)) : undefined;
 }

@@ -46,4 +46,8 @@ export const officePages = {
   'office.importDone': '%{things} imported.',
   'office.importFailed': 'Nothing was imported.',
   'office.importShow': 'Show',
+  'office.runOn': 'Issuing statements: %{done} of %{of}.',
+  'office.runOver': '%{count} statements issued.',
+  'office.runOverOne': '1 statement issued.',
+  'office.runFailed': '%{count} of %{of} statements issued, %{failed} not.',
 } as const;

@@ -50,4 +50,8 @@ export const officePages: Translation<typeof english> = {
   'office.importDone': 'Importación terminada: %{things}.',
   'office.importFailed': 'No se importó nada.',
   'office.importShow': 'Ver',
+  'office.runOn': 'Emitiendo liquidaciones: %{done} de %{of}.',
+  'office.runOver': '%{count} liquidaciones emitidas.',
+  'office.runOverOne': '1 liquidación emitida.',
+  'office.runFailed': '%{count} de %{of} liquidaciones emitidas, %{failed} no.',
 };

@@ -1,0 +1,94 @@
+/** The calls about statements (issue 12). Only our own server has them (ruling 61). */
+import { API_ROOT } from '../../rules/paths';
+import type {
+  Cutoffs,
+  OpenStatements,
+  Statement,
+  StatementDetail,
+  StatementDraft,
+  StatementLines,
+  StatementPage,
+  StatementSettings,
+} from '../../rules/statements/answers';
+import type { StatementRun, TakenParty } from '../../rules/statements/runs';
+import { withQuery, type Query, type RestClient } from '../rest';
+import type { Session } from '../session';
+import { fetchFile, type ExportedFile } from '../verbs/exports';
+import { writeHeaders } from '../versions';
+
+const PATH = `${API_ROOT}/office/statements/`;
+
+/** Days from one to another, both included. */
+export interface StatementPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a paper is asked for: its report, the days, the party and further filters by the keys of the report's address. */
+export interface DraftAsked extends StatementPeriod {
+  readonly report: string;
+  readonly filters: Readonly<Record<string, number>>;
+  /** Tickets that are left for the next paper, and tickets that are taken all the same: `crop_ticket:12`. */
+  readonly hold: readonly string[];
+  readonly include: readonly string[];
+}
+
+/** A paper that is issued as its draft was seen. */
+export interface IssueAsked extends DraftAsked {
+  readonly digest: string;
+  readonly note: string;
+}
+
+/** The calls. */
+export interface StatementVerbs {
+  /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
+  open(period: StatementPeriod, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
+  draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
+  /** @param key equal for two requests that are one */
+  issue(asked: IssueAsked, key: string): Promise<Statement>;
+  /** A page of the issued ones, the newest first. */
+  page(query: Query, signal?: AbortSignal): Promise<StatementPage>;
+  one(id: number, signal?: AbortSignal): Promise<StatementDetail>;
+  /** Its tickets behind the one with this place; `undefined` for the first ones. */
+  lines(id: number, after: number | undefined, signal?: AbortSignal): Promise<StatementLines>;
+  /** The file that was kept when it was issued. */
+  pdf(id: number): Promise<ExportedFile>;
+  settings(signal?: AbortSignal): Promise<StatementSettings>;
+  /** For owners. Roles that are not named stay as they are. */
+  keepCutoffs(cutoffs: Partial<Cutoffs>): Promise<StatementSettings>;
+  /** Issues one paper for each party, one after the other. @param key equal for two requests that are one */
+  startRun(period: StatementPeriod, take: readonly TakenParty[], key: string): Promise<StatementRun>;
+  run(id: number, signal?: AbortSignal): Promise<StatementRun>;
+  /** The newest runs. */
+  runs(signal?: AbortSignal): Promise<readonly StatementRun[]>;
+}
+
+/** The calls over the requests of a session. */
+export function createStatementVerbs(
+  { call }: Pick<RestClient, 'call'>,
+  session: Pick<Session, 'fetch'>,
+): StatementVerbs {
+  const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
+    (await call(`${PATH}${path}`, signal ? { signal } : {})).json;
+  const send = async (method: 'POST' | 'PUT', path: string, body: object, key?: string): Promise<unknown> =>
+    (await call(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders({ key }) })).json;
+  return {
+    open: async (period, codes, signal) =>
+      (await read(withQuery('open/', { ...period, codes }), signal)) as OpenStatements,
+    draft: async ({ filters, hold, include, ...asked }, signal) =>
+      (await read(
+        withQuery('draft/', { ...asked, ...filters, hold: hold.join(','), include: include.join(',') }),
+        signal,
+      )) as StatementDraft,
+    issue: async (asked, key) => (await send('POST', '', asked, key)) as Statement,
+    page: async (query, signal) => (await read(withQuery('', query), signal)) as StatementPage,
+    one: async (id, signal) => (await read(`${id}/`, signal)) as StatementDetail,
+    lines: async (id, after, signal) => (await read(withQuery(`${id}/lines/`, { after }), signal)) as StatementLines,
+    pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
+    settings: async (signal) => (await read('settings/', signal)) as StatementSettings,
+    keepCutoffs: async (cutoffs) => (await send('PUT', 'settings/', { cutoffs })) as StatementSettings,
+    startRun: async (period, take, key) => (await send('POST', 'runs/', { ...period, take }, key)) as StatementRun,
+    run: async (id, signal) => (await read(`runs/${id}/`, signal)) as StatementRun,
+    runs: async (signal) => (await read('runs/', signal)) as readonly StatementRun[],
+  };
+}

@@ -1,0 +1,98 @@
+/** The paper of one party as it would be issued now, and the button that issues it. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../../../client/people/useMe';
+import { useMessages } from '../../../../i18n/useMessages';
+import { Alert } from '../../../../look/Alert';
+import { rangeText } from '../../../../rules/dayRange/dayRange';
+import type { StatementDraft } from '../../../../rules/statements/answers';
+import { CutoffLine } from '../cutoff/CutoffLine';
+import { BridgeTable } from '../parts/BridgeTable';
+import { statementAddress } from '../parts/addresses';
+import { kindTitle } from '../parts/kindTitle';
+import { useStatementKeys } from '../useStatementKeys';
+import { Doubts } from './Doubts';
+import { IssueFoot } from './IssueFoot';
+import { NothingLeft } from './NothingLeft';
+import { RaceDialog } from './RaceDialog';
+import { TakenSide } from './TakenSide';
+import { useIssue } from './useIssue';
+import type { AskedPaper, useDraft } from './useDraft';
+
+interface IssueFormProps extends ReturnType<typeof useDraft> {
+  readonly asked: AskedPaper;
+  readonly draft: StatementDraft;
+}
+
+/** Something to take, or money alone: an adjustment is a reason for a paper too. */
+const isEmpty = ({ taken, adjustments, corrections }: StatementDraft): boolean =>
+  taken.length === 0 && adjustments.length === 0 && corrections.length === 0;
+
+/** Puts the focus on the first doubt, else on the button, once. */
+function useFirstFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('.doubts button[aria-pressed=true], .issue-do')?.focus();
+  }, []);
+  return form;
+}
+
+/** The form. */
+export function IssueForm(props: IssueFormProps) {
+  const { asked, draft, choice, choose, isBehind, refetch } = props;
+  const t = useMessages();
+  const navigate = useNavigate();
+  const mayWrite = useMay('write');
+  const [note, setNote] = useState('');
+  const { isBusy, fault, race, issue, forgive } = useIssue(asked, choice, draft);
+  const mayIssue = mayWrite && draft.cutoff !== null && !isBehind && !isBusy;
+  const submit = async (): Promise<void> => {
+    if (!mayIssue) return;
+    const issued = await issue(note);
+    if (issued) await navigate(statementAddress(issued.id), { replace: true });
+  };
+  useStatementKeys({ onDo: mayIssue ? () => void submit() : undefined });
+  const form = useFirstFocus();
+  if (isEmpty(draft)) return <NothingLeft draft={draft} />;
+  return (
+    <form
+      ref={form}
+      className="panel issue-form"
+      aria-labelledby="issue-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <header className="issue-head">
+        <h2 id="issue-title">{t('settle.issueTitle', { kind: kindTitle(t, draft.code) })}</h2>
+        <p>
+          <b>{draft.party.name}</b> · {rangeText(draft.period)}
+        </p>
+        {draft.partial.length > 0 && (
+          <p className="partial">{t('settle.partial', { names: draft.partial.join(', ') })}</p>
+        )}
+      </header>
+      {draft.cutoff === null && <CutoffLine role={draft.role} />}
+      <div className="issue-sides">
+        <TakenSide draft={draft} />
+        <section aria-labelledby="issue-comes-to" aria-busy={isBehind}>
+          <h3 id="issue-comes-to">{t('settle.comesToTitle')}</h3>
+          <BridgeTable label={t('settle.comesToTitle')} lines={draft.bridge} />
+        </section>
+      </div>
+      <Doubts draft={draft} onChoose={mayWrite ? choose : undefined} />
+      {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+      <IssueFoot {...{ draft, note, isBusy, mayIssue, mayWrite }} onNote={setNote} />
+      {race && (
+        <RaceDialog
+          race={race}
+          onClose={() => {
+            forgive();
+            void refetch();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+/** Every ticket of the period is settled: on which papers. */
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { rangeText } from '../../../../rules/dayRange/dayRange';
+import type { StatementDraft } from '../../../../rules/statements/answers';
+import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { statementAddress } from '../parts/addresses';
+import { kindTitle } from '../parts/kindTitle';
+
+/** The panel. */
+export function NothingLeft({ draft }: { readonly draft: StatementDraft }) {
+  const t = useMessages();
+  const papers = Map.groupBy(draft.left_out, ({ statement }) => statement?.id);
+  const days = rangeText(draft.period);
+  const { name } = draft.party;
+  const kind = kindTitle(t, draft.code);
+  return (
+    <section className="panel issue-form nothing" aria-labelledby="nothing-title">
+      <header className="issue-head">
+        <h2 id="nothing-title">{t('settle.nothingToIssue')}</h2>
+        <p>
+          {draft.counts.left_out === 0
+            ? t('settle.noTickets', { name, days })
+            : t('settle.allOn', { name, days, count: formatNumber(draft.counts.left_out), kind })}
+        </p>
+      </header>
+      <ul>
+        {Array.from(papers, ([id, tickets]) => {
+          const paper = tickets[0]?.statement;
+          return (
+            <li key={id ?? 'elsewhere'}>
+              <b>{formatNumber(tickets.length)}</b>{' '}
+              {paper ? (
+                <>
+                  {t('settle.on')} <Link to={statementAddress(paper.id)}>{paper.reference}</Link>
+                </>
+              ) : (
+                t('settle.elsewhere')
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <footer className="actions issue-foot">
+        <span className="grow" />
+        <Link className="button line" to={STATEMENTS}>
+          {t('office.statements')}
+        </Link>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** One issued statement. */
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { NO_FIGURE } from '../../../../kinds/blank';
+import { formatNumber } from '../../../../kinds/number';
+import type { Statement } from '../../../../rules/statements/answers';
+import { isNothing } from '../../../../rules/statements/money';
+import { statementAddress } from '../parts/addresses';
+import { kindTitle } from '../parts/kindTitle';
+import { Money } from '../parts/Money';
+import { segmentOf } from '../parts/segments';
+import { StateTag } from '../parts/StateTag';
+import { RowMenu } from './RowMenu';
+
+interface IssuedRowProps {
+  readonly one: Statement;
+  readonly isPhone: boolean;
+}
+
+/** The row. Nothing is open on a void one, and what is paid has no age. */
+export function IssuedRow({ one, isPhone }: IssuedRowProps) {
+  const isVoid = one.state === 'void';
+  const isOver = isVoid || isNothing(one.open);
+  const amount = isVoid ? <span className="missing">{NO_FIGURE}</span> : <Money value={one.open} />;
+  return (
+    <tr className={isVoid ? 'is-void' : undefined}>
+      <td className="reference">
+        <Link to={statementAddress(one.id)}>{one.reference}</Link>
+      </td>
+      <td className="party">
+        {one.party.name}
+        {isPhone && <StateTag {...one} />}
+      </td>
+      {!isPhone && <Facts one={one} />}
+      <td className="number open">{amount}</td>
+      {!isPhone && (
+        <>
+          <td className="number">
+            {isOver ? <span className="missing">{NO_FIGURE}</span> : formatNumber(one.age_days)}
+          </td>
+          <td className="state">
+            <StateTag {...one} />
+          </td>
+        </>
+      )}
+      <td className="end">
+        <RowMenu one={one} />
+      </td>
+    </tr>
+  );
+}
+
+function Facts({ one }: Pick<IssuedRowProps, 'one'>) {
+  const t = useMessages();
+  return (
+    <>
+      <td className="kind" title={kindTitle(t, one.code)}>
+        {t(`settle.for.${segmentOf(one.code)}`)}
+      </td>
+      <td className="issuedOn">{one.issued_on}</td>
+      <td className="number">
+        <Money value={one.amount} />
+      </td>
+    </>
+  );
+}

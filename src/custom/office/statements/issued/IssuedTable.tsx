@@ -1,0 +1,70 @@
+/** The issued statements of a page, the newest first. */
+import { useMessages } from '../../../../i18n/useMessages';
+import { LoadingRows } from '../../../../look/TableStates';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import type { Statement } from '../../../../rules/statements/answers';
+import { IssuedRow } from './IssuedRow';
+
+interface IssuedTableProps {
+  /** `undefined` until they are known. */
+  readonly statements: readonly Statement[] | undefined;
+}
+
+const wide = [
+  ['reference', 132],
+  ['party', undefined],
+  ['kind', 92],
+  ['issuedOn', 96],
+  ['amount', 116],
+  ['openAmount', 116],
+  ['age', 64],
+  ['state', 156],
+] as const;
+const narrow = [
+  ['reference', 118],
+  ['party', undefined],
+  ['openAmount', 92],
+] as const;
+
+/** Name of a column, which is its text's too, and its width in pixels. */
+type IssuedColumn = readonly [name: (typeof wide)[number][0], width: number | undefined];
+const numbers: ReadonlySet<string> = new Set(['amount', 'openAmount', 'age']);
+
+/** The table. */
+export function IssuedTable({ statements }: IssuedTableProps) {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  const columns: readonly IssuedColumn[] = isPhone ? narrow : wide;
+  const classOf = (name: string): string => (numbers.has(name) ? 'number' : name);
+  return (
+    <table className="table statements-issued" aria-label={t('settle.issued')}>
+      <colgroup>
+        {columns.map(([name, width]) => (
+          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
+        ))}
+        <col style={{ width: 48 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(([name]) => (
+            <th key={name} scope="col" className={classOf(name)}>
+              {t(`settle.${name}`)}
+            </th>
+          ))}
+          <th scope="col" className="end">
+            <span className="only-read">{t('common.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      {statements ? (
+        <tbody>
+          {statements.map((one) => (
+            <IssuedRow key={one.id} one={one} isPhone={isPhone} />
+          ))}
+        </tbody>
+      ) : (
+        <LoadingRows cells={[...columns.map(([name]) => classOf(name)), 'end']} rows={12} />
+      )}
+    </table>
+  );
+}

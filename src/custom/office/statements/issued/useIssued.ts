@@ -1,0 +1,38 @@
+/** The issued statements of the working year, as the address asks for them. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useOwnServer } from '../../../../client/server/useOwnServer';
+import { useSearchParams } from 'react-router-dom';
+import { statementKinds } from '../../../../rules/statements/codes';
+import { useYear } from '../../../../year';
+import { statementKey, useStatementVerbs } from '../useStatements';
+
+/** The states that can be asked for; `''` is all. */
+export const statesAsked = ['', 'open', 'overdue', 'paid', 'void'] as const;
+
+/** What is asked for. A text that is none of the choices counts as none. */
+function askedIn(search: URLSearchParams) {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    state: statesAsked.find((state) => state === search.get('state')) ?? '',
+    code: statementKinds.find(({ code }) => code === search.get('code'))?.code ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The page of statements and what is asked for. */
+export function useIssued() {
+  const [search] = useSearchParams();
+  const { year } = useYear();
+  const verbs = useStatementVerbs();
+  const isOwn = useOwnServer() === true;
+  const asked = askedIn(search);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: statementKey('page', year, asked),
+    queryFn: async ({ signal }) => (await verbs()).page({ ...asked, year }, signal),
+    enabled: isOwn,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return { asked, year, data, hasFailed: error !== null && !isFetching && !data, retry: () => void refetch() };
+}

@@ -1,0 +1,76 @@
+/** The tickets of a statement with what each came to when it was issued. More are read on demand. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { RetryState } from '../../../../look/TableStates';
+import { useRegistry } from '../../../../resources/registry';
+import { editPath } from '../../../../rules/paths';
+import { entityOf } from '../../../../rules/rows';
+import type { StatementDetail, StatementLines } from '../../../../rules/statements/answers';
+import { Money } from '../parts/Money';
+import { statementKey, useStatementVerbs } from '../useStatements';
+
+/** The panel. A void statement has no tickets: they are free again. */
+export function Lines({ one }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  const verbs = useStatementVerbs();
+  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery({
+    queryKey: statementKey('lines', one.id, one.state),
+    queryFn: async ({ pageParam, signal }) => (await verbs()).lines(one.id, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }: StatementLines) => next ?? undefined,
+    retry: false,
+  });
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  return (
+    <section className="panel" aria-labelledby="lines-title">
+      <header>
+        <h2 id="lines-title">
+          {t('settle.ticketsTitle')} <span className="count">{formatNumber(one.items.tickets)}</span>
+        </h2>
+      </header>
+      {error && !isFetching && <RetryState what={t('settle.ticketsTitle')} onRetry={() => void refetch()} />}
+      {!error && lines.length === 0 && !isFetching && <p className="statement-note">{t('settle.ticketsFree')}</p>}
+      {lines.length > 0 && <LineTable lines={lines} />}
+      {hasNextPage && (
+        <div className="statement-more">
+          <button type="button" className="button text" aria-busy={isFetching} onClick={() => void fetchNextPage()}>
+            {t('settle.moreTickets')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LineTable({ lines }: Pick<StatementLines, 'lines'>) {
+  const t = useMessages();
+  const registry = useRegistry();
+  return (
+    <table className="table tight statement-lines" aria-labelledby="lines-title">
+      <thead>
+        <tr>
+          <th scope="col">{t('settle.ticket')}</th>
+          <th scope="col">{t('settle.date')}</th>
+          <th scope="col" className="number">
+            {t('settle.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ ticket, amount }) => (
+          <tr key={`${ticket.table} ${ticket.id}`}>
+            <td>
+              <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
+            </td>
+            <td>{ticket.date}</td>
+            <td className="number">
+              <Money value={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+/** The head of one statement: its number, party and state, and what can be done with it. */
+import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import type { StatementDetail } from '../../../../rules/statements/answers';
+import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { kindTitle } from '../parts/kindTitle';
+import { StateTag } from '../parts/StateTag';
+import { usePdf } from '../parts/usePdf';
+
+/** The line of tools. */
+export function StatementHead({ one }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  const { open } = usePdf();
+  const isWriting = one.paper === 'writing';
+  return (
+    <div className="tools statement-head">
+      <Link className="icon-button" to={`${STATEMENTS}?tab=issued`} aria-label={t('settle.backToIssued')}>
+        <BackIcon />
+      </Link>
+      <h2>{one.reference}</h2>
+      <span className="count">{kindTitle(t, one.code)}</span>
+      <StateTag {...one} />
+      <span className="grow" />
+      <button
+        type="button"
+        className="button fill"
+        aria-disabled={isWriting}
+        onClick={() => !isWriting && void open(one)}
+      >
+        {t(isWriting ? 'settle.writingPdf' : 'settle.openPdf')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** A party with something to issue. On a telephone its name opens what has no column there. */
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { memo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../../i18n/useMessages';
+import { formatNumber } from '../../../../../kinds/number';
+import { NO_FIGURE } from '../../../../../kinds/blank';
+import type { OpenParty } from '../../../../../rules/statements/answers';
+import { isNothing } from '../../../../../rules/statements/money';
+import { Money } from '../../parts/Money';
+import type { Ticks } from '../ticks/useTicks';
+import { PartyRest } from './PartyRest';
+import { Tick } from '../ticks/Tick';
+
+interface OpenPartyRowProps {
+  readonly one: OpenParty;
+  /** Key of its tick. */
+  readonly tick: string;
+  readonly isTicked: boolean;
+  /** Absent where nobody may take it. */
+  readonly onToggle: Ticks['toggle'] | undefined;
+  /** It waits for a cut-off. */
+  readonly isOff: boolean;
+  /** Where one paper is looked at before it is issued. */
+  readonly to: string;
+  /** Why the last run did not issue it. */
+  readonly reason: string | undefined;
+  readonly isPhone: boolean;
+}
+
+/** The row. */
+export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps) {
+  const { one, tick, isTicked, onToggle, isOff, to, reason, isPhone } = props;
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = one.party;
+  return (
+    <>
+      <tr aria-selected={isTicked} className={isOpen ? 'is-open' : undefined}>
+        {onToggle && (
+          <td className="tick-cell">
+            <Tick
+              label={t('settle.take', { name })}
+              isOn={isTicked}
+              isOff={isOff}
+              onToggle={(isOn, isRange) => onToggle(tick, isOn, isRange)}
+            />
+          </td>
+        )}
+        <td className="name">
+          {isPhone ? (
+            <button type="button" className="opener" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {name}
+            </button>
+          ) : (
+            <Link to={to}>{name}</Link>
+          )}
+          {reason !== undefined && <span className="statements-reason">{reason}</span>}
+        </td>
+        <td className="number">{formatNumber(one.loads)}</td>
+        {!isPhone && <WideCells one={one} />}
+        <td className="number comes-to">
+          <Money value={one.comes_to} />
+        </td>
+        {!isPhone && <DoubtCells one={one} />}
+      </tr>
+      {isOpen && isPhone && <PartyRest one={one} to={to} columns={onToggle ? 4 : 3} />}
+    </>
+  );
+});
+
+function WideCells({ one }: { readonly one: OpenParty }) {
+  return (
+    <>
+      <td className="number">{formatNumber(one.tons, 2)}</td>
+      <td className="number">
+        <Money value={one.tickets_amount} />
+      </td>
+      <td className="number">
+        {isNothing(one.more) ? <span className="missing">{NO_FIGURE}</span> : <Money value={one.more} />}
+      </td>
+    </>
+  );
+}
+
+function DoubtCells({ one: { doubts, held } }: { readonly one: OpenParty }) {
+  return (
+    <>
+      <td className={`number ${doubts > 0 ? 'doubt' : 'none'}`}>
+        {doubts > 0 && <WarningIcon fontSize="small" />}
+        {formatNumber(doubts)}
+      </td>
+      <td className={`number ${held.count > 0 ? '' : 'none'}`}>{formatNumber(held.count)}</td>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The parties with something to issue, by kind of paper. */
+import { useMemo } from 'react';
+import { useMessages } from '../../../../../i18n/useMessages';
+import { walkChecks } from '../../../../../resources/list/table/useRangeToggle';
+import { issueAddress } from '../../../../../rules/statements/addresses';
+import type { OpenStatements } from '../../../../../rules/statements/answers';
+import type { StatementPeriod } from '../../../../../client/statements/statements';
+import type { OpenKind } from '../../parts/sums';
+import { KindHead } from './KindHead';
+import { OpenHead } from './OpenHead';
+import { OpenPartyRow } from './OpenPartyRow';
+import { mayTake, tickOf } from '../ticks/ticks';
+import type { Ticks } from '../ticks/useTicks';
+
+interface OpenTableProps {
+  readonly open: OpenStatements;
+  /** Those that are shown. */
+  readonly kinds: readonly OpenKind[];
+  readonly period: StatementPeriod;
+  readonly ticks: Ticks;
+  readonly mayWrite: boolean;
+  readonly isPhone: boolean;
+  /** Why the last run did not issue a party, by its tick. */
+  readonly reasons: ReadonlyMap<string, string>;
+}
+
+/** The table. Arrow keys move between the ticks, Space takes, Shift and Space take a range. */
+export function OpenTable({ open, kinds, period, ticks, mayWrite, isPhone, reasons }: OpenTableProps) {
+  const t = useMessages();
+  const takeable = useMemo(() => kinds.filter((kind) => mayTake(open, kind)), [open, kinds]);
+  return (
+    <table className="table tight statements-open" aria-label={t('settle.toIssue')} onKeyDown={walkChecks}>
+      <OpenHead kinds={takeable} ticks={ticks} mayWrite={mayWrite} isPhone={isPhone} />
+      {kinds.map((kind) => {
+        const isOff = !mayTake(open, kind);
+        return (
+          <tbody key={kind.code}>
+            <KindHead kind={kind} ticks={ticks} mayWrite={mayWrite} isOff={isOff} isPhone={isPhone} />
+            {kind.parties.map((one) => {
+              const tick = tickOf(kind.code, one);
+              return (
+                <OpenPartyRow
+                  key={tick}
+                  one={one}
+                  tick={tick}
+                  isTicked={ticks.ticks.has(tick)}
+                  onToggle={mayWrite ? ticks.toggle : undefined}
+                  isOff={isOff}
+                  to={issueAddress(kind, { ...period, filters: { [kind.role]: one.party.id } })}
+                  reason={reasons.get(tick)}
+                  isPhone={isPhone}
+                />
+              );
+            })}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}

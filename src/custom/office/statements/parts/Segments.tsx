@@ -1,0 +1,27 @@
+/** A choice of a few words in one row, each a button. */
+interface SegmentsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly onChoose: (value: Value) => void;
+  /** 28 px high instead of 36. */
+  readonly isSmall?: true;
+}
+
+/** The row. */
+export function Segments<Value extends string>({ label, value, options, onChoose, isSmall }: SegmentsProps<Value>) {
+  return (
+    <div className={`segments ${isSmall ? 'small' : ''}`} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** The kinds of papers as the page parts them. Pure. */
+
+/** The parts, and the codes of the papers of each. */
+const codesOf = {
+  all: ['PS', 'HS', 'CS', 'CM', 'FC', 'DS'],
+  producers: ['PS'],
+  haulers: ['HS'],
+  customers: ['CS', 'CM'],
+  feedmill: ['FC'],
+  delivery: ['DS'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** One of the parts. */
+export type Segment = keyof typeof codesOf;
+
+/** The parts in their order. */
+export const segments = Object.keys(codesOf) as Segment[];
+
+/** True for the name of a part. */
+export function isSegment(name: string | null): name is Segment {
+  return name !== null && Object.hasOwn(codesOf, name);
+}
+
+/** Whether papers of this code belong to the part. */
+export function isOfSegment(code: string, segment: Segment): boolean {
+  return codesOf[segment].some((each) => each === code);
+}
+
+/** The codes that are asked for. A crop ticket is billed once, so the two customer statements are never offered together. */
+export function codesAsked(withMiles: boolean): string {
+  return codesOf.all.filter((code) => code !== (withMiles ? 'CS' : 'CM')).join(',');
+}
+
+/** A part that is not all of them. */
+type OnePart = Exclude<Segment, 'all'>;
+
+/** The part that papers of this code belong to; the first one for a code that this page does not know. */
+export function segmentOf(code: string): OnePart {
+  const found = segments.find((one) => one !== 'all' && isOfSegment(code, one));
+  return found === undefined || found === 'all' ? 'producers' : found;
+}

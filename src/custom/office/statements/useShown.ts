@@ -1,0 +1,62 @@
+/** What the Statements page shows, as its address has it: the tab, the days, the kind of papers, a run. */
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { StatementPeriod } from '../../../client/statements/statements';
+import { isDay } from '../../../kinds/date';
+import { dayOf, isInYear } from '../../../rules/dates';
+import { useYear } from '../../../year';
+import { lastMonth } from './parts/period';
+import { kindOfReport } from '../../../rules/statements/codes';
+import { isSegment, segmentOf, type Segment } from './parts/segments';
+
+/** What the page shows besides the days. */
+export type StatementsTab = 'open' | 'issued';
+
+/** The days of the address where they are in the working year. */
+function periodIn(asked: URLSearchParams, today: string, year: number): StatementPeriod {
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  const isGood = isDay(from) && isDay(to) && from <= to && isInYear(from, year) && isInYear(to, year);
+  return isGood ? { from, to } : lastMonth(today, year);
+}
+
+const tabIn = (asked: URLSearchParams): StatementsTab => (asked.get('tab') === 'issued' ? 'issued' : 'open');
+
+/** The part that the address names, or the one of the report that leads here. */
+function segmentIn(asked: URLSearchParams): Segment {
+  const named = asked.get('kind');
+  if (isSegment(named)) return named;
+  const kind = kindOfReport(asked.get('report') ?? '');
+  return kind ? segmentOf(kind.code) : 'all';
+}
+
+/** What is shown, and how it is changed: Back and a bookmark find it again. */
+export function useShown() {
+  const [asked, setAsked] = useSearchParams();
+  const { year } = useYear();
+  const [today] = useState(() => dayOf(new Date()));
+  const change = useCallback(
+    (next: Readonly<Record<string, string | null>>) =>
+      setAsked(
+        (before) => {
+          const merged = Object.entries({ ...Object.fromEntries(before), ...next });
+          return merged.filter((entry): entry is [string, string] => entry[1] !== null);
+        },
+        { replace: true },
+      ),
+    [setAsked],
+  );
+  const run = Number(asked.get('run') ?? NaN);
+  return {
+    tab: tabIn(asked),
+    period: periodIn(asked, today, year),
+    segment: segmentIn(asked),
+    /** Customers get the paper with miles. */
+    withMiles: asked.get('miles') === '1' || asked.get('report') === 'customer_statement_with_miles',
+    run: Number.isInteger(run) ? run : undefined,
+    today,
+    change,
+  };
+}
+
+/** What is shown. */
+export type StatementsShown = ReturnType<typeof useShown>;

@@ -1,0 +1,31 @@
+/** A run that issues papers for many parties, one after the other, as the API answers it (issue 12). */
+import type { PartyRef, StatementRef } from './answers';
+
+/** A party of a run. */
+export interface TakenParty {
+  readonly code: string;
+  readonly party: { readonly table: string; readonly id: number };
+}
+
+/** One party of a run, and how far its paper is. */
+export interface RunRow {
+  readonly code: string;
+  readonly party: PartyRef;
+  readonly state: 'waits' | 'issuing' | 'pdf' | 'issued' | 'failed';
+  readonly statement: StatementRef | null;
+  /** Why it failed. */
+  readonly reason: string | null;
+}
+
+/** The run. */
+export interface StatementRun {
+  readonly id: number;
+  readonly by: string;
+  /** A moment, ISO 8601. */
+  readonly at: string;
+  readonly total: number;
+  /** How many are issued or have failed. */
+  readonly done: number;
+  readonly rows: readonly RunRow[];
+  readonly ended: boolean;
+}

@@ -1,0 +1,139 @@
+/** `/office/statements`, the tab To issue: the parties, what is ticked, the sums, the run. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { watchedRuns } from '../../../src/custom/office/statements/run/watched';
+import { answer } from '../../support/screenApi';
+import { ended, settled } from './fixtures';
+import { openStatements } from './statementScene';
+
+const year = new Date().getFullYear();
+const PAGE = `/office/statements?from=${year}-09-01&to=${year}-09-30`;
+
+it('lists the parties by kind, each with what it comes to', async () => {
+  const { calls } = await openStatements(PAGE);
+  const row = (await screen.findByRole('link', { name: 'Ashby Farms' })).closest('tr');
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['', 'Ashby Farms', '53', '1,214.97', '36,138.04', '−1,500.00', '34,638.04', '2', '2']);
+  expect(screen.getByRole('tab', { name: 'To issue 6' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('tab', { name: 'Issued 120' })).toBeInTheDocument();
+  const asked = calls.find(({ path }) => path.endsWith('/open/'));
+  expect(asked?.query).toEqual({ from: `${year}-09-01`, to: `${year}-09-30`, codes: 'PS,HS,CS,FC,DS' });
+});
+
+it('takes nothing at first, then some, and says what they come to', async () => {
+  const { user } = await openStatements(PAGE);
+  await screen.findByRole('link', { name: 'Ashby Farms' });
+  expect(screen.getByRole('button', { name: 'Issue Statements' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('checkbox', { name: 'Take Ashby Farms' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Take Windrow Hills Dairy' }));
+  expect(screen.getByRole('button', { name: 'Issue 2 Statements' })).toBeInTheDocument();
+  expect(screen.getByText(/^2/, { selector: 'b' }).closest('.sum')).toHaveTextContent(
+    '2 of 6 parties · 167 settlements · we pay $34,638.04 · we bill $73,192.21',
+  );
+});
+
+it('takes a range with Shift and Space, and walks with the arrows', async () => {
+  const { user } = await openStatements(PAGE);
+  await screen.findByRole('link', { name: 'Ashby Farms' });
+  const box = (name: string): HTMLElement => screen.getByRole('checkbox', { name });
+  box('Take Ashby Farms').focus();
+  await user.keyboard(' {ArrowDown}{ArrowDown}');
+  expect(box('Take Delgado Ag')).toHaveFocus();
+  await user.keyboard('{Shift>} {/Shift}');
+  expect(box('Take Bauer & Daughters')).toBeChecked();
+  expect(box('Take all Producer Statement')).toBeChecked();
+  expect(screen.getByText('3 of 3')).toBeInTheDocument();
+});
+
+it('issues what is ticked with Ctrl and Enter, in a run that Home watches', async () => {
+  const { user, acts } = await openStatements(PAGE);
+  await user.click(await screen.findByRole('checkbox', { name: 'Take all Producer Statement' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('of 3 statements')).toBeInTheDocument();
+  expect(acts).toEqual([
+    {
+      what: 'POST runs/',
+      body: {
+        from: `${year}-09-01`,
+        to: `${year}-09-30`,
+        take: [1, 2, 3].map((id) => ({ code: 'PS', party: { table: 'producer', id } })),
+      },
+    },
+  ]);
+  expect(watchedRuns()).toEqual([7]);
+});
+
+it('holds back a role without a cut-off, and lets an owner name the day', async () => {
+  const { user, acts } = await openStatements(PAGE);
+  expect(await screen.findByRole('checkbox', { name: 'Take Big Coulee Haul' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Name the Day' }));
+  await user.type(screen.getByLabelText('Settled elsewhere up to'), '4/30{Enter}');
+  await waitFor(() =>
+    expect(acts).toEqual([{ what: 'PUT settings/', body: { cutoffs: { hauler: `${year}-04-30` } } }]),
+  );
+});
+
+it('shows a clerk that an owner names the day', async () => {
+  await openStatements(PAGE, { role: 'clerk' });
+  expect(await screen.findByText(/An owner names the day/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Name the Day' })).not.toBeInTheDocument();
+});
+
+it('gives a viewer neither ticks nor buttons', async () => {
+  await openStatements(PAGE, { role: 'viewer' });
+  await screen.findByRole('link', { name: 'Ashby Farms' });
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
+});
+
+it('shows one kind, finds a name, and goes to the search with /', async () => {
+  const { user } = await openStatements(PAGE);
+  await screen.findByRole('link', { name: 'Ashby Farms' });
+  await user.click(screen.getByRole('button', { name: 'Producers' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Blue Heron Dairy' })).not.toBeInTheDocument());
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('bau');
+  expect(screen.queryByRole('link', { name: 'Ashby Farms' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Bauer & Daughters' })).toHaveAttribute(
+    'href',
+    `/office/statements/issue?report=producer_statement&producer=2&date_from=${year}-09-01&date_to=${year}-09-30`,
+  );
+});
+
+it('says that everything is settled', async () => {
+  await openStatements(PAGE, { open: settled });
+  expect(await screen.findByText(`Everything up to ${year}-09-30 is settled.`)).toBeInTheDocument();
+});
+
+it('offers Retry alone where the parties could not be read', async () => {
+  let isAway = true;
+  const { user } = await openStatements(PAGE, {
+    refuse: ({ path }) => (path.endsWith('/open/') && isAway ? answer(503, { detail: 'Away.' }) : undefined),
+  });
+  const retry = await screen.findByRole('button', { name: /Retry/ });
+  isAway = false;
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Ashby Farms' })).toBeInTheDocument();
+});
+
+it('tells why the last run did not issue a party', async () => {
+  await openStatements(PAGE, { runs: [ended] });
+  const row = (await screen.findByRole('link', { name: 'Delgado Ag' })).closest('tr');
+  expect(await within(row as HTMLElement).findByText('Something was changed meanwhile.')).toBeInTheDocument();
+});
+
+it('opens on a telephone what has no column there', async () => {
+  const { user } = await openStatements(PAGE, { width: 390 });
+  await user.click(await screen.findByRole('button', { name: 'Ashby Farms' }));
+  expect(screen.getByText('1,214.97')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Issue…' })).toBeInTheDocument();
+});
+
+it('is not there on another server', async () => {
+  await openStatements(PAGE, { foreign: true });
+  expect(await screen.findByText('Only a Windrow server issues statements.')).toBeInTheDocument();
+});
