@@ -1,5 +1,7 @@
 /** Addresses made from the query of a report: the same question with something changed. */
 import { yearBounds } from '../../../src/rules/dates';
+import { issueAddress } from '../../../src/rules/statements/addresses';
+import { kindOfReport } from '../../../src/rules/statements/codes';
 import { translators } from '../../language';
 import type { Links } from '../write/html/document';
 import { neighbour, type Period, type ReportRequest } from './request';
@@ -20,10 +22,14 @@ export function reportAddressOf(
   return text ? `${path}?${text}` : path;
 }
 
-/** Where the page's buttons lead. */
+/**
+ * Where the page's buttons lead.
+ * @param mayIssue a paper that pays or bills can be issued from here
+ */
 export function linksOf(
-  { report, definition, language, period, detail }: ReportRequest,
+  { report, definition, language, period, detail, filters }: ReportRequest,
   query: URLSearchParams,
+  mayIssue: boolean,
 ): Links {
   const t = translators[language];
   const path = `/reports/${report.name}`;
@@ -38,6 +44,7 @@ export function linksOf(
       href: to({ selectedYear, date_from: isYear ? null : there.from, date_to: isYear ? null : there.to }),
     };
   };
+  const paper = mayIssue ? kindOfReport(report.name) : undefined;
   const summary = detail ? detail === 'summary' : definition.summaryFirst === true;
   return {
     back: reportAddressOf('/report_runner', query, { report: report.name, format: null, detail: null }),
@@ -45,6 +52,7 @@ export function linksOf(
     xlsx: to({ format: 'xlsx' }),
     csv: to({ format: 'csv' }),
     zip: isByParty(definition) ? to({ format: 'zip' }) : undefined,
+    issue: paper && issueAddress(paper, { ...period, filters }),
     previous: beside(-1),
     next: beside(1),
     detail: summary

@@ -8,6 +8,7 @@ import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
 import { perLanguage, requestLanguage, translatorFor, translators } from '../../language';
 import type { Db } from '../../db/database';
+import { allows } from '../../../src/rules/accounts/roles';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { reportErrorHandler } from './failurePage';
 import { linksOf, reportAddressOf } from './addresses';
@@ -113,7 +114,8 @@ async function answer(
   }
   const opened = await openReport(db, registries[language], asked, clock());
   if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
-  return answerReport(request, reply, { asked, opened, query, renderPool });
+  const mayIssue = allows(session.role, 'write');
+  return answerReport(request, reply, { asked, opened, query, renderPool, mayIssue });
 }
 
 function answerPage(reply: FastifyReply, status: number, page: string): FastifyReply {
@@ -125,6 +127,8 @@ interface ReportAnswer {
   readonly opened: OpenReport;
   readonly query: URLSearchParams;
   readonly renderPool: RenderPool;
+  /** The reader may issue statements. */
+  readonly mayIssue: boolean;
 }
 
 async function answerReport(request: FastifyRequest, reply: FastifyReply, parts: ReportAnswer): Promise<FastifyReply> {
@@ -181,11 +185,11 @@ function wantsLines({ definition, detail }: ReportRequest, format: ReportRequest
 /** The page, head first: the rest of the tickets is looked for while the reader already sees the head. */
 async function* pageOf(
   request: FastifyRequest,
-  { asked, opened, query }: ReportAnswer,
+  { asked, opened, query, mayIssue }: ReportAnswer,
   gone: AbortSignal,
 ): AsyncGenerator<string> {
   const t = translators[asked.language];
-  yield pageHead(opened.context(false), linksOf(asked, query));
+  yield pageHead(opened.context(false), linksOf(asked, query, mayIssue));
   try {
     const lines = await opened.findAll();
     const wanted = wantsLines(asked, 'html');

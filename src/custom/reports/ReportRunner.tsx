@@ -24,6 +24,7 @@ import { DateRangeField } from '../dateRange/DateRangeField';
 import { faultText, type TypedRange } from '../dateRange/typedRange';
 import { leaveFor } from '../leaveFor';
 import { Chosen } from './Chosen';
+import { IssueLink } from './IssueLink';
 import { ReportFilters } from './ReportFilters';
 import { Topics } from './Topics';
 import './reports.css';
@@ -122,14 +123,21 @@ function RunnerBody({ report, refusal, ...range }: RunnerBodyProps) {
   );
 }
 
+interface RunnerActionsProps {
+  readonly report: PickedReport;
+  readonly days: TypedRange;
+  readonly onReset: () => void;
+}
+
 /** Generate Report, what clears the choices, and the key. */
-function RunnerActions({ onReset }: { onReset: () => void }) {
+function RunnerActions({ report, days, onReset }: RunnerActionsProps) {
   const t = useMessages();
   return (
     <div className="actions">
       <button type="submit" className="button fill">
         {t('picker.generate')}
       </button>
+      <IssueLink report={report} days={days} />
       <button type="button" className="button text" onClick={onReset}>
         {t('common.reset')}
       </button>
@@ -188,7 +196,7 @@ function Runner() {
           <ScopeForm onValues={submit} onKeyDown={submitByKey}>
             <Panel title={t('picker.filters')} className="runner-filters">
               <RunnerBody report={report} days={days} onDays={setDays} inputRef={input} refusal={refused} />
-              {report && <RunnerActions onReset={reset} />}
+              {report && <RunnerActions report={report} days={days} onReset={reset} />}
             </Panel>
           </ScopeForm>
         </FormScope>

@@ -173,6 +173,7 @@ export const paper = {
   'paper.more': 'More',
   'paper.previous': 'Previous period, %{label}',
   'paper.next': 'Next period, %{label}',
+  'paper.issue': 'Issue…',
   'paper.print': 'Print',
   'paper.onePdf': 'One PDF for each party',
   'paper.showAll': 'Show all',

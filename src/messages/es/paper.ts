@@ -176,6 +176,7 @@ export const paper: Translation<typeof english> = {
   'paper.more': 'Más',
   'paper.previous': 'Período anterior, %{label}',
   'paper.next': 'Período siguiente, %{label}',
+  'paper.issue': 'Emitir…',
   'paper.print': 'Imprimir',
   'paper.onePdf': 'Un PDF por cada parte',
   'paper.showAll': 'Mostrar todo',

@@ -12,6 +12,8 @@ export interface Links {
   readonly csv: string;
   /** One PDF a party. */
   readonly zip?: string | undefined;
+  /** Where what it prints can be issued, for reports that pay or bill. */
+  readonly issue?: string | undefined;
   readonly previous: { readonly href: string; readonly label: string };
   readonly next: { readonly href: string; readonly label: string };
   /** The same report without its lines, or with them again. */
@@ -39,8 +41,8 @@ ${step(links.next, '›', t('paper.next', { label: links.next.label }))}</span>
 <span class="grow"></span>
 ${link(links.detail, 'plain wide')}
 <button class="button wide" type="button" data-print="${escaped(links.pdf)}">${t('paper.print')}</button>
-${link({ href: links.pdf, label: 'PDF' }, 'button filled')}
-${downloads(links, t)}
+${link({ href: links.pdf, label: 'PDF' }, links.issue ? 'button' : 'button filled')}
+${downloads(links, t)}${links.issue ? `\n${link({ href: links.issue, label: t('paper.issue') }, 'button filled')}` : ''}
 </nav>
 <main ${texts}>
 `;

@@ -6,6 +6,7 @@ export const picker = {
   'picker.select': 'Select a Report',
   'picker.selectHint': 'Choose a report under Report Topic.',
   'picker.withoutDates': 'Without dates the report covers the whole of %{year}.',
+  'picker.issue': 'Issue…',
   'picker.generate': 'Generate Report',
   'picker.notUsed': 'Not used',
   'picker.unused.crop': 'crop tickets have no %{filter}',

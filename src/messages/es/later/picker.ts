@@ -9,6 +9,7 @@ export const picker: Translation<typeof english> = {
   'picker.select': 'Seleccione un informe',
   'picker.selectHint': 'Elija un informe en Tema del informe.',
   'picker.withoutDates': 'Sin fechas, el informe abarca todo el año %{year}.',
+  'picker.issue': 'Emitir…',
   'picker.generate': 'Generar informe',
   'picker.notUsed': 'No se usa',
   'picker.unused.crop': 'las boletas de cosecha no tienen %{filter}',

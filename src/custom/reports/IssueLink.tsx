@@ -1,0 +1,37 @@
+/** From the picker to the paper of a report that pays or bills, with the days and filters that are chosen (issue 12). */
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../client/people/useMe';
+import { useOwnServer } from '../../client/server/useOwnServer';
+import { useMessages } from '../../i18n/useMessages';
+import { idOf } from '../../kinds/ref';
+import { yearBounds } from '../../rules/dates';
+import type { PickedReport } from '../../rules/reportCatalogue';
+import { issueAddress } from '../../rules/statements/addresses';
+import { kindOfReport } from '../../rules/statements/codes';
+import { useYear } from '../../year';
+import type { TypedRange } from '../dateRange/typedRange';
+
+interface IssueLinkProps {
+  readonly report: PickedReport;
+  readonly days: TypedRange;
+}
+
+/** The link; nothing for other reports, for those who may not issue, and while the days are not understood. */
+export function IssueLink({ report, days }: IssueLinkProps) {
+  const t = useMessages();
+  const { year } = useYear();
+  const mayWrite = useMay('write');
+  const isOwn = useOwnServer() === true;
+  const values = useWatch();
+  const kind = kindOfReport(report.name);
+  if (!kind || !isOwn || !mayWrite || days.refused !== undefined) return null;
+  const { first, last } = yearBounds(year);
+  const filters = Object.fromEntries(report.filters.map((key) => [key, idOf(values[key]) ?? undefined]));
+  const period = days.from === '' ? { from: first, to: last } : { from: days.from, to: days.to || days.from };
+  return (
+    <Link className="button line" to={issueAddress(kind, { ...period, filters })}>
+      {t('picker.issue')}
+    </Link>
+  );
+}
