@@ -49,7 +49,8 @@ export function exportPaths(registry: Entities): Record<string, Json> {
       get: {
         tags: ['Office'],
         operationId: 'everything',
-        summary: 'All records as one archive: a CSV for each table, and `schema.json`; for owners',
+        summary:
+          'All records, settings, papers and the history as one archive: a CSV for each table, and `schema.json`; for owners',
         responses: {
           200: { description: 'All of it is of one moment.', content: { [fileTypes.zip]: { schema: file } } },
           ...errors(401, 403),

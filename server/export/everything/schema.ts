@@ -16,10 +16,16 @@ export interface TableFile {
   readonly columns: readonly ExportColumn[];
 }
 
+/** A file of what stands beside the registry. */
+export interface BesideFile extends Omit<TableFile, 'columns'> {
+  readonly title: string;
+  readonly columns: readonly Pick<ExportColumn, 'key' | 'head' | 'kind'>[];
+}
+
 /** The description of these files. `registry` is in the language of the heads. */
 export function schemaOf(
   registry: Entities,
-  files: readonly TableFile[],
+  { files, beside }: { readonly files: readonly TableFile[]; readonly beside: readonly BesideFile[] },
   { now, language }: { readonly now: Date; readonly language: string },
 ) {
   return {
@@ -35,6 +41,14 @@ export function schemaOf(
       file,
       rows,
       columns: columns.map((column) => describe(registry, table, column)),
+    })),
+    // No import takes these.
+    beside: beside.map(({ table, title, file, rows, columns }) => ({
+      table,
+      title,
+      file,
+      rows,
+      columns: columns.map(({ key, head, kind }) => ({ key, head, kind })),
     })),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * All records as one archive: a CSV for each table, in an order in which an import can take them, and `schema.json`, which says
- * what is in them. All of it is of one moment. Users, passwords and history are no part of it.
+ * All records as one archive: a CSV for each table, in an order in which an import can take them; behind them what stands beside
+ * the registry, and `schema.json`, which says what is in all of them. All of it is of one moment. No secret is part of it.
  */
 import type { Writable } from 'node:stream';
 import type { Entities } from '../../../src/grammar/entity';
@@ -15,7 +15,8 @@ import { exportColumns, type ExportColumn } from '../columns';
 import { csvTexts } from '../csv';
 import { openExtraReads, type ExtraReads } from '../extras';
 import { rowsOf } from '../read';
-import { schemaOf, type TableFile } from './schema';
+import { rowsBeside, tablesBeside, type TableBeside } from './beside';
+import { schemaOf, type BesideFile, type TableFile } from './schema';
 import { tablesInOrder } from './tableOrder';
 
 /** What an archive is made from. */
@@ -28,7 +29,7 @@ export interface EverythingParts extends TableParts {
 /** Writes the archive into `sink`, which stays open. Gives the number of records by table, in the order of the files. */
 export async function writeEverything(parts: EverythingParts, sink: Writable): Promise<Map<string, number>> {
   const { db, registry, language } = parts;
-  const words = perLanguage(registry, (one) => one.registry)[language];
+  const words = perLanguage(registry, (one) => one)[language];
   return db.snapshot(async (rows) => {
     const moment: Db = { ...db, rows };
     const tables = openTables({ ...parts, db: moment });
@@ -36,9 +37,14 @@ export async function writeEverything(parts: EverythingParts, sink: Writable): P
     const files: TableFile[] = [];
     for (const [at, table] of tablesInOrder(registry).entries()) {
       const reads = { reader: tables(table), beside: openExtraReads(moment) };
-      files.push(await writeTable(zip, { ...parts, words, ...reads, at }));
+      files.push(await writeTable(zip, { ...parts, words: words.registry, ...reads, at }));
     }
-    await ended(zip.file('schema', 'json', 'text'), [JSON.stringify(schemaOf(words, files, parts), null, 2)]);
+    const beside: BesideFile[] = [];
+    for (const table of tablesBeside(words.stored, db))
+      beside.push(await writeBeside(zip, moment, table, files.length + beside.length));
+    await ended(zip.file('schema', 'json', 'text'), [
+      JSON.stringify(schemaOf(words.registry, { files, beside }, parts), null, 2),
+    ]);
     await zip.end();
     return new Map(files.map(({ table, rows: count }) => [table, count]));
   });
@@ -60,11 +66,22 @@ async function writeTable(zip: Archive, parts: TableOfAll): Promise<TableFile> {
   const ids = (await allIds(registry, reader)).toSorted((a, b) => a - b);
   const extras = await beside.inUse(table, extraKeysOf(registry, table));
   const columns: readonly ExportColumn[] = exportColumns(words, table, translators[language], extras);
-  const name = `${String(at + 1).padStart(2, '0')}_${table}`;
+  const name = fileName(at, table);
   const batches = rowsOf({ reader, beside, columns, extras }, ids);
   await ended(zip.file(name, 'csv', 'text'), csvTexts(columns, batches));
   return { table, file: `${name}.csv`, rows: ids.length, columns };
 }
+
+/** One table beside the registry. */
+async function writeBeside(zip: Archive, db: Db, table: TableBeside, at: number): Promise<BesideFile> {
+  const name = fileName(at, table.table.replace('windrow_', ''));
+  let rows = 0;
+  const batches = rowsBeside(db, table, (some) => (rows += some));
+  await ended(zip.file(name, 'csv', 'text'), csvTexts(table.columns, batches));
+  return { ...table, file: `${name}.csv`, rows };
+}
+
+const fileName = (at: number, table: string): string => `${String(at + 1).padStart(2, '0')}_${table}`;
 
 async function allIds(registry: Entities, reader: TableReader): Promise<number[]> {
   if (entityOf(registry, reader.name).yearField === undefined) return (await reader.list([])).map(({ id }) => id);

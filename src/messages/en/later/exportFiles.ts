@@ -7,7 +7,7 @@ export const exportFiles = {
   'exportFiles.broken': 'The file did not arrive whole, and none was saved. Try again.',
   'exportFiles.everything': 'Everything as Files',
   'exportFiles.everythingHint':
-    'All records as one ZIP: a CSV for each table, which any program reads and Import takes back, and schema.json, which says what is in them.',
+    'All records as one ZIP: a CSV for each table, which any program reads and Import takes back; settings, closings, papers and the history; and schema.json, which says what is in them. No passwords.',
   'exportFiles.downloadEverything': 'Download Everything',
   'exportFiles.makingEverything': 'Preparing Everything …',
   'exportFiles.onServer': 'Or on the server, also while Windrow runs:',

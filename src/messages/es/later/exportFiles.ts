@@ -10,7 +10,7 @@ export const exportFiles: Translation<typeof english> = {
   'exportFiles.broken': 'El archivo no llegó completo y no se guardó ninguno. Inténtelo de nuevo.',
   'exportFiles.everything': 'Todo en archivos',
   'exportFiles.everythingHint':
-    'Todos los registros en un ZIP: un CSV por tabla, que cualquier programa lee y que la importación vuelve a aceptar, y schema.json, que dice qué contienen.',
+    'Todos los registros en un ZIP: un CSV por tabla, que cualquier programa lee y que la importación vuelve a aceptar; la configuración, los cierres, los documentos emitidos y el historial; y schema.json, que dice qué contienen. Sin contraseñas.',
   'exportFiles.downloadEverything': 'Descargar todo',
   'exportFiles.makingEverything': 'Preparando todo …',
   'exportFiles.onServer': 'O en el servidor, también con Windrow en marcha:',
