@@ -9,13 +9,14 @@ import { openArchive } from './db/open';
 import { backupFacts } from './migrations/migrate';
 import { loadEnvFile, readSettings } from './process/env';
 import { sayAndExit, StartProblem } from './process/startupError';
+import { commandLine } from './process/commandLine';
 
 const usage = `Usage:
-  npm run backup                              makes a backup and proves it by reading it back
-  npm run verify -- [name or file]            reads a backup back, the newest one unless another is named
-  npm run restore                             lists the backups
-  npm run restore -- <name or file>           restores one, with Windrow stopped; what is there is kept aside
-  npm run restore -- <name or file> --to <folder or postgres://...>   restores one to another place
+  ${commandLine('backup')}                              makes a backup and proves it by reading it back
+  ${commandLine('verify', '[name or file]')}            reads a backup back, the newest one unless another is named
+  ${commandLine('restore')}                             lists the backups
+  ${commandLine('restore', '<name or file>')}           restores one, with Windrow stopped; what is there is kept aside
+  ${commandLine('restore', '<name or file> --to <folder or postgres://...>')}   restores one to another place
 A name is the beginning of a backup's name, such as 2026-11-22T05-40.`;
 
 interface BackupRequest {

@@ -11,9 +11,10 @@ import { writeEverything } from './export/everything/write';
 import { hooks } from './hooks';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { sayAndExit, StartProblem } from './process/startupError';
+import { commandLine } from './process/commandLine';
 
 const usage = `Usage:
-  npm run export -- <file.zip>   writes all records as CSV files, with schema.json, into a new archive
+  ${commandLine('export', '<file.zip>')}   writes all records as CSV files, with schema.json, into a new archive
 It works while Windrow runs, and never overwrites a file.`;
 
 /** Refuses data that are not there, and tables that this program would have to change first. */

@@ -33,6 +33,7 @@ import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
 import { watchFiles } from './process/watchFiles';
 import { createShutdown } from './process/shutdown';
+import { commandLine } from './process/commandLine';
 
 async function start(): Promise<void> {
   // Whatever this process writes is for its own account.
@@ -167,14 +168,14 @@ function userLines(user: FirstUser): string[] {
   if (user.made === 'random') {
     return [
       `First start: sign in as ${user.username} with the password ${user.password}`,
-      'It is shown this once. Change it in the profile, or with: npm run user -- password admin',
+      `It is shown this once. Change it in the profile, or with: ${commandLine('user', 'password admin')}`,
     ];
   }
   if (user.made === 'given') return [`First start: sign in as ${user.username} with the password of ADMIN_PASSWORD.`];
   if (!user.ignored) return [];
   return [
     'ADMIN_USERNAME and ADMIN_PASSWORD are ignored, since there are users already.',
-    'To set a password use: npm run user -- password <name>',
+    `To set a password use: ${commandLine('user', 'password <name>')}`,
   ];
 }
 

@@ -14,20 +14,21 @@ import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { signingSecret } from './process/secret';
 import { askPassword } from './process/askPassword';
 import { sayAndExit, StartProblem } from './process/startupError';
+import { commandLine } from './process/commandLine';
 
 const usage = `Usage:
-  npm run user -- add <name>        adds a user
-  npm run user -- password <name>   sets a password and signs the user out everywhere
-  npm run user -- role <name> <role>  makes a user owner, clerk or viewer
-  npm run user -- nofactor <name>   turns the second factor of a user off
-  npm run user -- list              lists the users with their roles
-  npm run user -- remove <name>     removes a user and signs it out everywhere
-  npm run user -- newkey            takes the signing key of these settings from now on and signs everybody out
+  ${commandLine('user', 'add <name>')}        adds a user
+  ${commandLine('user', 'password <name>')}   sets a password and signs the user out everywhere
+  ${commandLine('user', 'role <name> <role>')}  makes a user owner, clerk or viewer
+  ${commandLine('user', 'nofactor <name>')}   turns the second factor of a user off
+  ${commandLine('user', 'list')}              lists the users with their roles
+  ${commandLine('user', 'remove <name>')}     removes a user and signs it out everywhere
+  ${commandLine('user', 'newkey')}            takes the signing key of these settings from now on and signs everybody out
 The password is asked for, or read from standard input: it is never given on the command line.`;
 
 /** What the history says of who did it: whoever may use this machine. */
 function doneHere(): DoneBy {
-  return { actor: { userId: null, name: 'npm run user' }, at: new Date() };
+  return { actor: { userId: null, name: commandLine('user') }, at: new Date() };
 }
 
 type Command = (db: Db, name: string, more: { readonly role: string; readonly settings: Settings }) => Promise<string>;

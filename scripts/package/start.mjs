@@ -27,6 +27,8 @@ const command = commands.get(name);
 if (command) {
   const settings = join(folder, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
+  // Messages name commands as they are called here.
+  process.env.WINDROW_STARTER = process.platform === 'win32' ? 'windrow.cmd' : './windrow';
   process.env.NODE_ENV ??= 'production';
   process.env.DATA_DIR ??= join(folder, 'data');
   const program = join(app, 'dist', 'server', `${command.program}.js`);

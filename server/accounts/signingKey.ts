@@ -5,6 +5,7 @@
 import { DatabaseProblem, type Db, type WriteTransaction } from '../db/database';
 import { column, type TableDeclarations } from '../db/schema/tables';
 import { createTokens } from './tokens';
+import { commandLine } from '../process/commandLine';
 
 /** The table has one row at most. */
 const ONLY = 'only';
@@ -28,7 +29,7 @@ export async function claimSigningKey(db: Db, secret: Buffer, now: Date): Promis
   const known = (await digestIn(db.sql)) ?? (await db.write((trx) => note(trx, own, now)));
   if (known === own) return;
   throw new DatabaseProblem(
-    'This database belongs to another signing key: start with the SECRET_KEY, or the secret.key in DATA_DIR, that its other processes have, or run "npm run user -- newkey" if the key was changed on purpose.',
+    `This database belongs to another signing key: start with the SECRET_KEY, or the secret.key in DATA_DIR, that its other processes have, or run "${commandLine('user', 'newkey')}" if the key was changed on purpose.`,
   );
 }
 

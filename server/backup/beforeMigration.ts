@@ -2,6 +2,7 @@
 import { DatabaseProblem } from '../db/database';
 import { ToolMissing } from '../db/engines/postgres/archive/tools';
 import { makeBackup, type BackupParts } from './make';
+import { commandLine } from '../process/commandLine';
 
 /**
  * Makes it. Where PostgreSQL's own programs are missing there is none, and the start goes on: whoever runs PostgreSQL has
@@ -13,7 +14,7 @@ export async function backUpBeforeMigration(parts: BackupParts): Promise<string>
   try {
     const made = await makeBackup(parts, 'before migration');
     const name = made?.manifest.name ?? '';
-    return `Before the data are changed a backup was made: ${name}. To go back: npm run restore -- ${name}`;
+    return `Before the data are changed a backup was made: ${name}. To go back: ${commandLine('restore', name)}`;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof ToolMissing) return `WARNING: the data are changed without a backup. ${reason}`;

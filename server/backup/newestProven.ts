@@ -2,6 +2,7 @@
 import { DatabaseProblem } from '../db/database';
 import { listBackups, newestProvenOf, type BackupPlaces } from './keep/folders';
 import type { Manifest } from './keep/manifest';
+import { commandLine } from '../process/commandLine';
 
 /** The manifest of the newest backup that was read back and is the same; `undefined` without one. Reads files only. */
 export function newestProven(places: BackupPlaces): Manifest | undefined {
@@ -12,7 +13,7 @@ export function newestProven(places: BackupPlaces): Manifest | undefined {
 export function wayBack(places: BackupPlaces): string {
   const backup = newestProven(places);
   if (!backup) return '';
-  return `The newest proven backup is ${backup.name}. To restore it: npm run restore -- ${backup.name}`;
+  return `The newest proven backup is ${backup.name}. To restore it: ${commandLine('restore', backup.name)}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { DataArchive, Restored } from '../db/archive';
 import { listBackups, type BackupPlaces, type KeptBackup } from './keep/folders';
 import { parseManifest, type Manifest } from './keep/manifest';
 import { digestOfFile } from './make';
+import { commandLine } from '../process/commandLine';
 
 /**
  * The backup that is meant.
@@ -21,7 +22,7 @@ export function findBackup(places: BackupPlaces, given: string): KeptBackup {
   throw new DatabaseProblem(
     first
       ? `Several backups begin with ${given}: ${found.map(({ manifest }) => manifest.name).join(', ')}.`
-      : `There is no backup ${given}. npm run restore alone lists those there are.`,
+      : `There is no backup ${given}. ${commandLine('restore')} alone lists those there are.`,
   );
 }
 

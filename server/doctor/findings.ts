@@ -1,6 +1,7 @@
 /** What is unsafe in a configuration, and what to do about it. Pure. */
 import type { Settings } from '../process/env';
 import type { Facts } from './facts';
+import { commandLine } from '../process/commandLine';
 
 /** One thing that is unsafe. */
 export interface Finding {
@@ -53,7 +54,7 @@ function ofAccounts({ firstPasswords, settings }: Facts): Finding[] {
     ...(firstPasswords ?? []).map((username) => ({
       code: 'first_password',
       what: `${username} still has the password that the first start printed; logs keep it.`,
-      todo: `Change it in the profile, or with: npm run user -- password ${username}`,
+      todo: `Change it in the profile, or with: ${commandLine('user', `password ${username}`)}`,
     })),
     ...when(settings.demo !== undefined, {
       code: 'demo',
@@ -88,8 +89,8 @@ function ofBackups({ hasData, backupHours, sameDisk, backupDirMissing, settings 
       code: 'old_backup',
       what: age,
       todo: settings.backups
-        ? 'Look into the log for "the backup failed", and run: npm run backup'
-        : 'Remove BACKUPS=off, or run npm run backup every day.',
+        ? `Look into the log for "the backup failed", and run: ${commandLine('backup')}`
+        : `Remove BACKUPS=off, or run ${commandLine('backup')} every day.`,
     }),
     ...when(backupDir === undefined, {
       code: 'no_backup_dir',

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEY_NAME } from '../db/engines/sqlite/names';
+import { commandLine } from './commandLine';
 
 const BYTES = 32;
 
@@ -31,7 +32,7 @@ function readSecret(file: string): Buffer | undefined {
   const secret = Buffer.from(text.trim(), 'base64');
   if (secret.length < BYTES) {
     throw new SecretProblem(
-      `The signing key ${file} is damaged: put the right one back, or remove it, run "npm run user -- newkey", and everybody signs in again.`,
+      `The signing key ${file} is damaged: put the right one back, or remove it, run "${commandLine('user', 'newkey')}", and everybody signs in again.`,
     );
   }
   // Copied or restored files are often readable for all.

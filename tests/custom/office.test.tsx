@@ -28,6 +28,7 @@ const different: Backup = {
   folders: ['/var/lib/windrow/backups'],
 };
 const quiet: BackupState = {
+  commands: { restore: 'npm run restore -- <name>', export: 'npm run export -- everything.zip' },
   enabled: true,
   running: false,
   failure: null,

@@ -118,6 +118,12 @@ test.skipIf(!isHere || !linux)(
     const book = await fetch(`${url}/api/v1/office/export/customer/?format=xlsx`, { headers });
     expect(book.status).toBe(200);
     expect(await (await fetch(url)).text()).toContain('<div id="root">');
+    const backups = await fetch(`${url}/api/v1/office/backups/`, { headers });
+    expect(((await backups.json()) as { commands: unknown }).commands).toEqual({
+      restore: './windrow restore <name>',
+      export: './windrow export everything.zip',
+    });
+    expect((await endOf(start(folder, ['export']))).err).toContain('./windrow export <file.zip>');
     const users = await endOf(start(folder, ['user', 'list']));
     expect(users).toEqual({ code: 0, out: 'admin  owner\n', err: '' });
     expect((await endOf(start(folder, ['nonsense']))).code).toBe(1);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewOf } from '../../backup/jobs/overview';
 import type { Backups } from '../../backup/jobs/service';
+import { commandLine } from '../../process/commandLine';
 
 interface BackupRouteParts {
   readonly backups: Backups;
@@ -12,9 +13,13 @@ interface BackupRouteParts {
 /** Adds both calls. Making one goes on after the answer; `running` tells when it is done. */
 export function registerBackups(app: FastifyInstance, { backups, tickets }: BackupRouteParts): void {
   const owners = { config: { needs: 'owner' } } as const;
-  app.get('/office/backups/', owners, async () => overviewOf(backups.state(), tickets));
+  const state = () => ({
+    ...overviewOf(backups.state(), tickets),
+    commands: { restore: commandLine('restore', '<name>'), export: commandLine('export', 'everything.zip') },
+  });
+  app.get('/office/backups/', owners, async () => state());
   app.post('/office/backups/', owners, async (_request, reply) => {
     backups.begin();
-    return reply.code(202).send(overviewOf(backups.state(), tickets));
+    return reply.code(202).send(state());
   });
 }

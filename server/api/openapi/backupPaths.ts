@@ -31,6 +31,11 @@ const overview = objectOf({
   proven: orNull(objectOf({ ...backup, counts })),
   hours: orNull({ ...count, description: 'Whole hours since the newest proven one.' }),
   list: listOf(objectOf(backup)),
+  commands: {
+    ...objectOf({ restore: text, export: text }),
+    description:
+      'What is called on the machine of the server to restore the backup `<name>`, and to write everything into files.',
+  },
 });
 
 /** The path of `office/backups/`. */

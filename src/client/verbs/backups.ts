@@ -36,6 +36,8 @@ export interface BackupState {
   /** Whole hours since the newest proven one. */
   readonly hours: number | null;
   readonly list: readonly Backup[];
+  /** What is called on the machine of the server; `<name>` is the place of a backup's name. */
+  readonly commands: { readonly restore: string; readonly export: string };
 }
 
 /** The calls. */

@@ -42,7 +42,7 @@ export function BackupPanel({ state, isRunning, onBackUp }: BackupPanelProps) {
         <Panel title={t('office.toRestore')}>
           <div className="settings-restore">
             <p>{t('office.toRestoreHint')}</p>
-            <code>{`npm run restore -- ${restored.name}`}</code>
+            <code>{state.commands.restore.replace('<name>', restored.name)}</code>
           </div>
         </Panel>
       )}

@@ -7,16 +7,21 @@ import { Panel } from '../../look/Panel';
 import { exportFiles } from '../../messages/en/later/exportFiles';
 import { useDownload } from '../../resources/list/exporting/useDownload';
 
+interface EverythingPanelProps {
+  /** What does the same on the machine of the server. */
+  readonly command: string;
+}
+
 /** The panel with its texts. */
-export function EverythingPanel() {
+export function EverythingPanel(props: EverythingPanelProps) {
   return (
     <RoomMessages texts={exportFiles}>
-      <Everything />
+      <Everything {...props} />
     </RoomMessages>
   );
 }
 
-function Everything() {
+function Everything({ command }: EverythingPanelProps) {
   const t = useMessages();
   const provider = useDataProvider<WindrowDataProvider>();
   const { download, isMaking } = useDownload();
@@ -33,7 +38,7 @@ function Everything() {
           {t(isMaking ? 'exportFiles.makingEverything' : 'exportFiles.downloadEverything')}
         </button>
         <p>{t('exportFiles.onServer')}</p>
-        <code>{t('exportFiles.command')}</code>
+        <code>{command}</code>
       </div>
     </Panel>
   );

@@ -65,7 +65,7 @@ function BackupSection() {
     <>
       <BackupAlerts state={state} />
       <BackupPanel state={state} isRunning={act.isRunning} onBackUp={act.backUp} />
-      <EverythingPanel />
+      <EverythingPanel command={state.commands.export} />
     </>
   );
 }

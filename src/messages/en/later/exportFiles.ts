@@ -11,5 +11,4 @@ export const exportFiles = {
   'exportFiles.downloadEverything': 'Download Everything',
   'exportFiles.makingEverything': 'Preparing Everything …',
   'exportFiles.onServer': 'Or on the server, also while Windrow runs:',
-  'exportFiles.command': 'npm run export -- everything.zip',
 } as const;

@@ -14,5 +14,4 @@ export const exportFiles: Translation<typeof english> = {
   'exportFiles.downloadEverything': 'Descargar todo',
   'exportFiles.makingEverything': 'Preparando todo …',
   'exportFiles.onServer': 'O en el servidor, también con Windrow en marcha:',
-  'exportFiles.command': 'npm run export -- everything.zip',
 };
