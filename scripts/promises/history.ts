@@ -4,12 +4,15 @@
  * changed since, and leaves and names the others.
  */
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../server/db/database';
 import { entities } from '../../src/entities';
+import { ACT_HEADER } from '../../src/rules/paths';
 import { referencesOf } from '../../src/kinds/ref';
 import { withSides } from '../../src/rules/extras/sides';
 import type { LeftRecord } from '../../src/rules/history/answers';
 import { entityOf, type Values } from '../../src/rules/rows';
+import { importer } from '../../tests/support/importing';
 import { testApi, type Answer, type Call } from '../../tests/support/api';
 import {
   historyOf,
@@ -20,7 +23,7 @@ import {
 } from '../../tests/support/history';
 import { chances, onBothDatabases, scaled, together, type Measured } from './parts/promise';
 import { stopping, type Started } from './parts/stopping';
-import { actOf, openOffice } from './parts/randomActs';
+import { actOf, openOffice, type ImportFile } from './parts/randomActs';
 
 export const name = 'History forwards and backwards, and undo';
 export const promise = [35, 36];
@@ -32,8 +35,9 @@ type Rows = Readonly<Record<string, ReplayedRow>>;
 
 /** What was measured. */
 export interface Replays {
-  /** Acts that wrote something, and how many of them were undos. */
+  /** Acts that wrote something, and how many of them were imports and undos. */
   readonly acts: number;
+  readonly imports: number;
   readonly undos: number;
   readonly changes: number;
   /** Rows that undos gave back, and rows that they left. */
@@ -63,26 +67,27 @@ async function replay(db: Db, acts: number, seed: number, started: Started): Pro
   const moments: Moment[] = [];
   const undoes = new UndoModel();
   let rows: Rows = {};
-  const noting: Call = async (...asked) => {
-    const answer = await call(...asked);
+  const noted = async (path: string, answer: Answer): Promise<Answer> => {
     const act = actOf(answer);
     if (act === undefined) return answer;
     const before = rows;
     rows = (await storedRows(db)) as Rows;
     done.push(act);
     moments.push({ act, digest: digestOf(rows) });
-    undoes.note(act, asked[1], before, rows, answer);
+    undoes.note(act, path, before, rows, answer);
     return answer;
   };
+  const noting: Call = async (...asked) => noted(asked[1], await call(...asked));
   const there = (table: string): number[] =>
     Object.keys(rows).flatMap((place) =>
       place.startsWith(`${table} `) ? [Number(place.slice(table.length + 1))] : [],
     );
-  const office = await openOffice(noting, done, there, chances(seed));
+  const office = await openOffice(noting, done, there, chances(seed), importing(app, noted));
   while (done.length < acts) await office.act();
   const history = await historyOf(db);
   return {
     acts: done.length,
+    imports: history.filter(({ kind }) => kind === 'importRows').length,
     undos: undoes.undos,
     changes: history.reduce((sum, { changes }) => sum + changes.length, 0),
     restored: undoes.restored,
@@ -91,8 +96,24 @@ async function replay(db: Db, acts: number, seed: number, started: Started): Pro
   };
 }
 
+/** Imports files in all their steps, and notes what each wrote. */
+function importing(app: FastifyInstance, noted: (path: string, answer: Answer) => Promise<Answer>): ImportFile {
+  const imports = importer(app);
+  return async (table, csv, as) => {
+    const { id } = await imports.read(table, csv);
+    await imports.change(id, as === 'new' ? { found_by: 'nothing' } : { found_by: 'id', existing: 'update' });
+    await imports.check(id);
+    const asked = await imports.call('POST', `${id}/run/`);
+    const { act } = await imports.settled(id);
+    const headers = act === null ? {} : { [ACT_HEADER.toLowerCase()]: act };
+    const body = (asked.body ?? {}) as Answer['body'];
+    return noted(`/api/v1/office/imports/${id}/run/`, { status: asked.status, body, headers });
+  };
+}
+
 /** Why this does not hold; empty where it does. */
-export function faultsOf({ faults, undos, restored, left }: Replays): string[] {
+export function faultsOf({ faults, imports, undos, restored, left }: Replays): string[] {
+  if (imports === 0) return [...faults, 'nothing was imported'];
   if (undos === 0 || restored === 0 || left === 0) return [...faults, 'no undo gave back and left rows'];
   return faults.slice(0, 5);
 }
@@ -238,9 +259,9 @@ export async function run(scale: number): Promise<Measured> {
   const measured = await onBothDatabases((db) => replayActs(db, scaled(ACTS, scale)));
   return together(
     measured,
-    ({ acts, changes, undos, restored, left, faults }) =>
-      `${acts} acts, ${changes} changes, ${undos} undos: ${restored} rows given back, ${left} left and named, ${faults.length} differences`,
+    ({ acts, changes, imports, undos, restored, left, faults }) =>
+      `${acts} acts, ${changes} changes, ${imports} imports, ${undos} undos: ${restored} rows given back, ${left} left and named, ${faults.length} differences`,
     faultsOf,
-    'single, bulk, side values, merge and undo; forwards from nothing and backwards to it, each state row for row with version and dates',
+    'single, bulk, imports, side values, merge and undo; forwards from nothing and backwards to it, each state row for row with version and dates',
   );
 }

@@ -9,8 +9,8 @@ describeOnBoth('the history of random acts', (engine) => {
   it('gives every state forwards and backwards, and each undo exactly what nobody changed since', async () => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());
-    const { faults, undos } = await replayActs(db, ACTS);
+    const { faults, imports, undos } = await replayActs(db, ACTS);
     expect(faults).toEqual([]);
-    expect(undos).toBeGreaterThan(0);
+    expect(Math.min(imports, undos)).toBeGreaterThan(0);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-/** Random acts of an office: records added, changed, removed, one or many at a time, merged, noted beside, and undone. */
+/** Random acts of an office: records added, changed, removed, one or many at a time, imported, merged, noted beside, and undone. */
 import { entities } from '../../../src/entities';
 import { apiPath, ACT_HEADER } from '../../../src/rules/paths';
 import type { EntityName } from '../../../src/rules/rows';
@@ -10,8 +10,25 @@ const TABLES = ['haul_ticket', 'crop_ticket', 'delivery_ticket', 'truck', 'custo
 const TICKETS = ['haul_ticket', 'crop_ticket', 'delivery_ticket'] as const;
 const CHANGES = { haul_ticket: 'rate', crop_ticket: 'moisture', delivery_ticket: 'moisture' } as const;
 
+const IMPORTED = {
+  haul_ticket: 'Rate,Paid by Customer',
+  crop_ticket: 'Moisture,Paid to Producer',
+  delivery_ticket: 'Moisture,Paid by Customer',
+} as const;
+
 /** What can be done, and how often in a hundred acts. */
-const SHARES = { add: 24, change: 18, remove: 7, changeMany: 12, removeMany: 5, keep: 5, merge: 3, undo: 26 } as const;
+const SHARES = {
+  add: 21,
+  change: 16,
+  remove: 7,
+  changeMany: 11,
+  removeMany: 5,
+  keep: 5,
+  merge: 3,
+  importNew: 4,
+  importChanged: 4,
+  undo: 24,
+} as const;
 export type RandomKind = keyof typeof SHARES;
 
 /** Does random acts through the API. */
@@ -21,6 +38,9 @@ export interface RandomOffice {
   /** The keys of the acts so far, oldest first. */
   readonly acts: readonly string[];
 }
+
+/** Imports a CSV into a table, as new rows or as changes of those that it names by their ids. */
+export type ImportFile = (table: string, csv: string, as: 'new' | 'known') => Promise<Answer>;
 
 /** The key of the act that an answer names. */
 export function actOf({ headers }: Answer): string | undefined {
@@ -32,12 +52,14 @@ export function actOf({ headers }: Answer): string | undefined {
  * Opens an office with some records of each table.
  * @param call notes each answer's act in `acts`
  * @param there the ids of the records of a table that are there now
+ * @param importFile imports a file; its answer names the act as those of calls do
  */
 export async function openOffice(
   call: Call,
   acts: readonly string[],
   there: (table: string) => readonly number[],
   chance: () => number,
+  importFile: ImportFile,
 ): Promise<RandomOffice> {
   const upTo = (most: number): number => Math.floor(chance() * most);
   const one = <T>(list: readonly T[]): T | undefined => list[upTo(list.length)];
@@ -94,6 +116,17 @@ export async function openOffice(
     keep: () => {
       const { table, id } = record();
       return call('PUT', `/api/v1/office/extra/${table}/${id}/`, { account_number: String(upTo(5)) });
+    },
+    importNew: async () => {
+      const lines = Array.from({ length: 1 + upTo(6) }, () => `Imported ${upTo(50)},City ${upTo(9)},${upTo(99)}`);
+      return importFile('customer', ['Name,City,Account Number', ...lines].join('\n'), 'new');
+    },
+    importChanged: async () => {
+      const table = one(['customer', ...TICKETS] as const) ?? 'customer';
+      const lines = someOf(table).map((id) => `${id},${5 + upTo(90)},${upTo(9)}`);
+      if (lines.length === 0) return add();
+      const heads = table === 'customer' ? 'ID,City,Account Number' : `ID,${IMPORTED[table]}`;
+      return importFile(table, [heads, ...lines].join('\n'), 'known');
     },
     merge: () => {
       const [keep, drop] = [one(there('customer')), one(there('customer'))];
