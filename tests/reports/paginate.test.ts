@@ -64,3 +64,10 @@ test('whatever comes: every item once and in order, on the page, heads at the to
     }),
   );
 });
+
+test('the first page may end earlier, and what is for later pages is never on it', () => {
+  const [first, second, later] = [item(30), item(30), item(5, { later: true })];
+  const pages = paginate([first, second, later, item(10)], top, 100, 50);
+  expect(pages.map((page) => page.map((one) => one.item.height))).toEqual([[30], [30, 5, 10]]);
+  expect(paginate([first, later], top, 100).map((page) => page.length)).toEqual([1, 1]);
+});

@@ -5,7 +5,7 @@
 import { formatNumber } from '../../../src/kinds/number';
 import type { PlainKey, Translate } from '../../../src/messages/catalogue';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import type { Figure, Line } from './line';
+import { isZero, negated, type Figure, type Line } from './line';
 import { ticketKey, type BridgeLine, type MoreItem, type PaidItem, type PaperCode } from './settlement';
 
 /** Lines after the subtotal that page 1 has room for; beyond that they are counted, and page 2 has them one by one. */
@@ -187,7 +187,12 @@ export function moreText({ text, date, reference }: MoreItem, t: Translate): { l
 
 function paidLines(paid: readonly PaidItem[], roomy: boolean, t: Translate): BridgeLine[] {
   const key = 'paid';
-  if (roomy) return paid.map((item) => ({ key, label: paidText(item, t), amount: negated(item.amount) }));
+  if (roomy)
+    return paid.map((item) => ({
+      key,
+      label: t('settled.lessPaidOn', { date: item.date, how: paidHow(item, t) }),
+      amount: negated(item.amount),
+    }));
   if (paid.length === 0) return [];
   const amount = negated(sumPrinted(paid.map((item) => item.amount)));
   return [
@@ -203,10 +208,10 @@ const methods = {
   Other: 'settled.byOther',
 } as const satisfies Readonly<Record<PaidItem['method'], PlainKey>>;
 
-/** `Less paid 2026-09-19, check 4471`. */
-export function paidText({ date, method, reference }: PaidItem, t: Translate): string {
+/** How something was paid: `check 4471`. */
+export function paidHow({ method, reference }: PaidItem, t: Translate): string {
   const how = t(methods[method]);
-  return t('settled.lessPaidOn', { date, how: reference ? `${how} ${reference}` : how });
+  return reference ? `${how} ${reference}` : how;
 }
 
 function loadsText(loads: number, t: Translate): string {
@@ -216,16 +221,6 @@ function loadsText(loads: number, t: Translate): string {
 /** The line, unless it is of 0.00. */
 function given(line: BridgeLine): BridgeLine[] {
   return isZero(line.amount) ? [] : [line];
-}
-
-function isZero(amount: string): boolean {
-  return /^-?[0.]*$/.test(amount);
-}
-
-/** An amount with its sign turned. */
-export function negated(amount: string): string {
-  if (isZero(amount)) return amount;
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
 function lessOf(amount: string, less: string): string {

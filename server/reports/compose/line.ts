@@ -94,3 +94,14 @@ function extraMilesOf(ticket: Ticket): string | null {
   const beyond = sumPrinted([haul_mile, min_mile.startsWith('-') ? min_mile.slice(1) : `-${min_mile}`]);
   return beyond.startsWith('-') ? '0.00' : beyond;
 }
+
+/** An amount with its sign turned. */
+export function negated(amount: string): string {
+  if (isZero(amount)) return amount;
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}
+
+/** Whether an amount is nothing. */
+export function isZero(amount: string): boolean {
+  return /^-?[0.]*$/.test(amount);
+}

@@ -108,6 +108,11 @@ export interface SettledContext extends ReportContext {
   readonly voided?: VoidStamp;
 }
 
+/** Whether a report is an issued paper. */
+export function isSettled(context: ReportContext): context is SettledContext {
+  return 'settlement' in context;
+}
+
 /** Everything that an issued paper is made from. `tickets` are in the order of the report and have the held ones that are printed. */
 export interface FrozenPaper {
   readonly context: SettledContext;
@@ -121,7 +126,8 @@ const BATCH = 250;
 /** The tickets of a frozen paper as every writer takes them. */
 export function* batchesOf({ tickets, party }: Pick<FrozenPaper, 'tickets' | 'party'>): Generator<Batch> {
   const found = tickets.length;
-  for (let at = 0; at < found; at += BATCH)
+  // One batch at least: a paper of adjustments alone has a party too.
+  for (let at = 0; at === 0 || at < found; at += BATCH)
     yield { found, tickets: tickets.slice(at, at + BATCH), parties: at === 0 ? [{ ...party, found }] : [] };
 }
 

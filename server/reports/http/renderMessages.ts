@@ -6,6 +6,7 @@ import type { Batch, ReportContext } from '../compose/reportContext';
 /** A report to make. */
 export interface ReportOrder {
   readonly format: 'pdf' | 'xlsx' | 'zip';
+  /** With a settlement it is an issued paper, which is a PDF of its own. */
   readonly context: ReportContext;
   /** Begins the names of files in an archive. */
   readonly name: string;

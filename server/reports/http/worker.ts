@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Batch } from '../compose/reportContext';
+import { isSettled } from '../compose/settlement';
 import { eventsOf } from '../compose/statement/events';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type {
@@ -63,6 +64,12 @@ type Maker = (job: ReportOrder, inbox: Inbox, sink: Writable) => Promise<void>;
 // Libraries are loaded when a format is first wanted: most workers make PDFs only.
 const makers: Readonly<Record<ReportOrder['format'], Maker>> = {
   pdf: async ({ context }, inbox, sink) => {
+    if (isSettled(context)) {
+      const { createSettledPdf } = await import('../write/pdf/settled/settledPdf');
+      const paper = createSettledPdf(context, inbox.batches());
+      await Promise.all([passOn(paper.stream, sink), paper.draw()]);
+      return;
+    }
     const { createPdf, statementsOf } = await import('../write/pdf/pdf');
     const pdf = createPdf(context);
     const passed = passOn(pdf.stream, sink);

@@ -187,6 +187,33 @@ export function averageOf(over: string, under: string, decimals = 2): string | n
   return weight && weight.units !== 0n ? round(parse(over), weight, decimals) : null;
 }
 
+/**
+ * Tons with more decimals than figures have, for papers on which a reader can multiply every line: each rounded once from the
+ * unrounded inputs. `null` as for the figures. Haul tickets have no moisture, so their adjusted tons are `null` here.
+ */
+export function tonsTo(
+  decimals: number,
+  inputs: CropTicketInputs | DeliveryInputs | HaulInputs,
+): { readonly net: string | null; readonly adjusted: string | null } {
+  const lbs = lbsOf(inputs);
+  const dry = 'moisture' in inputs ? dryOf(inputs) : null;
+  return {
+    net: round(lbs, POUNDS_PER_TON, decimals),
+    adjusted: round(lbs && dry && times(lbs, dry.by), dry && times(POUNDS_PER_TON, dry.over), decimals),
+  };
+}
+
+/** The product of printed values, rounded once to cents: what a reader gets who multiplies a line. `null` where one is missing. */
+export function productOf(factors: readonly DecimalInput[]): string | null {
+  let product: Decimal = { units: 1n, decimals: 0 };
+  for (const factor of factors) {
+    const value = read(factor);
+    if (!value) return null;
+    product = times(product, value);
+  }
+  return round(product, { units: 1n, decimals: 0 });
+}
+
 const POUNDS_PER_TON: Decimal = { units: 2000n, decimals: 0 };
 const HUNDRED: Decimal = { units: 100n, decimals: 0 };
 const NOTHING: Decimal = { units: 0n, decimals: 0 };

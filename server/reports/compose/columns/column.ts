@@ -48,6 +48,10 @@ export interface Column extends ColumnStyle {
   /** A cell that shows several fields on paper; files have each of them as a column. */
   readonly parts?: readonly string[] | undefined;
   readonly value: (line: Line) => string | null;
+  /** Its lines are set strong. */
+  readonly strong?: true;
+  /** What a line's cell shows where its kind does not say it; `pale` are decimals after it. */
+  readonly shown?: (line: Line) => { readonly text: string; readonly pale?: string } | undefined;
 }
 
 /** Whether a column's values are aligned right. */

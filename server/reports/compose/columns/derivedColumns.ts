@@ -1,6 +1,7 @@
 /** Columns that no field has: figures of §9, names side by side, what follows from several fields. */
 import type { PlainKey, Translate } from '../../../../src/messages/catalogue';
-import type { Figure, Line } from '../line';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { negated, type Figure, type Line } from '../line';
 import { relatedAt, type Ticket, type TicketPath, type TicketRefPath, type TicketEntity } from '../ticket';
 import type { ColumnStyle } from './column';
 
@@ -33,6 +34,21 @@ const money = (key: Figure, label: PlainKey, file = label): DerivedColumn => ({
   sum: true,
   amount: true,
   value: ({ figures }) => figures[key] ?? null,
+});
+
+/** What a line's parts differ from its figure by: each is rounded once. */
+const rounding = (sign: 1 | -1, part: Figure, figure: Figure): DerivedColumn => ({
+  label: 'settled.col.rounding',
+  unit: 'paper.unit.dollars',
+  kind: 'money',
+  width: 32,
+  sum: true,
+  amount: true,
+  value: ({ figures }) => {
+    const { [part]: first, extra_mile_cost: extra, [figure]: whole } = figures;
+    if (!first || !extra || !whole) return null;
+    return sumPrinted([whole, negated(first), sign < 0 ? extra : negated(extra)]);
+  },
 });
 
 /** Two names in one cell. */
@@ -128,6 +144,19 @@ export const derivedColumns = {
   total_haul_cost: money('total_haul_cost', 'paper.col.totalHaul', 'paper.col.totalHaulCost'),
   producer_gross_pay: money('producer_gross_pay', 'paper.col.grossPay', 'paper.col.producerGrossPay'),
   producer_net_pay: money('producer_net_pay', 'paper.col.netPay', 'paper.col.producerNetPay'),
+  // Issued papers: every line can be multiplied and subtracted, and the last cent stands beside it.
+  extra_short: {
+    label: 'settled.col.extra',
+    unit: 'paper.unit.miles',
+    kind: 'miles',
+    width: 28,
+    value: ({ beside }) => beside.extraMiles,
+  },
+  customer_amount: money('customer_pay', 'settled.amount'),
+  charge_amount: money('charge', 'settled.amount'),
+  extra_pay: money('extra_mile_cost', 'settled.col.extraMiles'),
+  producer_rounding: rounding(-1, 'producer_gross_pay', 'producer_net_pay'),
+  haul_rounding: rounding(1, 'base_haul_cost', 'total_haul_cost'),
   customer_pay: money('customer_pay', 'paper.col.customerPay'),
   charge: money('charge', 'paper.col.charge'),
 } as const satisfies Readonly<Record<string, DerivedColumn>>;

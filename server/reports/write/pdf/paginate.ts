@@ -6,6 +6,8 @@ export interface Item {
   readonly height: number;
   /** Never the last thing on a page: the next item follows on the same one. */
   readonly keep?: boolean;
+  /** Never on the first page. */
+  readonly later?: true;
   /** Repeated at the top of every page that begins inside its table. */
   readonly head?: Item | undefined;
   /** What it belongs to, for pages that begin inside it. */
@@ -25,12 +27,19 @@ export interface Placed {
  * Lays items out.
  * @param top y of the first item on the first page and on the others
  * @param bottom y no item may pass; a group of kept items higher than a page is broken where it must be
+ * @param firstBottom the same on the first page
  */
-export function paginate(items: readonly Item[], top: { first: number; later: number }, bottom: number): Placed[][] {
+export function paginate(
+  items: readonly Item[],
+  top: { first: number; later: number },
+  bottom: number,
+  firstBottom = bottom,
+): Placed[][] {
   const pages: Placed[][] = [];
   let page: Placed[] = [];
   let y = top.first;
   let isTop = false;
+  const ends = (): number => (pages.length === 0 ? firstBottom : bottom);
   const turn = (next: Item): void => {
     pages.push(page);
     page = [];
@@ -46,9 +55,9 @@ export function paginate(items: readonly Item[], top: { first: number; later: nu
   for (const block of blocksOf(items)) {
     const height = block.reduce((sum, item) => sum + item.height, 0);
     const [first] = block;
-    if (first && y + height > bottom && page.length > 0) turn(first);
+    if (first && ((first.later && pages.length === 0) || y + height > ends()) && page.length > 0) turn(first);
     for (const item of block) {
-      if (y + item.height > bottom && page.length > 0) turn(item);
+      if (y + item.height > ends() && page.length > 0) turn(item);
       place(item);
     }
   }

@@ -2,7 +2,6 @@
  * The report as PDF: letter landscape, one statement after the other, pages numbered within each. The pages of a statement
  * are laid out before they are drawn, so that "of y" is known.
  */
-import PDFDocument from 'pdfkit';
 import { setImmediate } from 'node:timers/promises';
 import type { Column } from '../../compose/columns/column';
 import { layoutOf } from '../../compose/layout';
@@ -11,10 +10,11 @@ import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { columnWidths } from '../columnWidths';
-import { pdfFonts } from './fonts';
+import { openDocument } from './document';
 import { closingItems, drawFoot } from './parts/foot';
 import { letterhead, noticeBox, partyAndFilters, summaryBox } from './parts/head';
 import { groupItem, lineItem, tableHead, totalsItem } from './parts/lines';
+import { staysWithNext } from './parts/together';
 import { paginate, type Item } from './paginate';
 import { createPen } from './pdfCanvas';
 import { inks, PAGE, placeColumns, type PdfParts } from './sheet';
@@ -44,20 +44,7 @@ export async function* statementsOf(events: AsyncIterable<ReportEvent>): AsyncGe
 
 /** Begins a PDF. */
 export function createPdf(context: ReportContext): Pdf {
-  const t = textsOf(context);
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    lang: context.language,
-    displayTitle: true,
-    info: {
-      Title: `${context.title} ${context.period}`,
-      ...(context.company ? { Author: context.company.name } : {}),
-      Creator: t('common.product'),
-    },
-  });
-  doc.registerFont('regular', pdfFonts.regular).registerFont('strong', pdfFonts.strong);
+  const doc = openDocument(context, `${context.title} ${context.period}`);
   const writer = new Writer(doc, context);
   return { stream: doc, draw: (events) => writer.draw(events), end: () => doc.end() };
 }
@@ -145,24 +132,6 @@ class Writer {
       ...(withList ? [gap(8), { ...parts.tableHead, keep: true }] : []),
     ];
   }
-}
-
-/** Lines that the last page of a statement has at least above its totals, where it has them. */
-const LAST_LINES = 3;
-
-/**
- * Whether a line is on the page of what follows: the last line with its totals, the first line of a group with the second,
- * and the last lines of a statement with each other, so that no line stands alone.
- */
-function staysWithNext(events: readonly ReportEvent[], at: number): boolean {
-  const next = events[at + 1]?.type;
-  if (next === 'subtotal' || next === 'total') return true;
-  if (next !== 'line') return false;
-  if (events[at - 1]?.type === 'group') return true;
-  const following = events.slice(at + 1, at + LAST_LINES).findIndex(({ type }) => type !== 'line');
-  return (
-    following >= 0 && events.slice(at + 1 + following).every(({ type }) => type === 'subtotal' || type === 'total')
-  );
 }
 
 function gap(height: number): Item {

@@ -19,7 +19,7 @@ const SIZE = 8;
 const LEAST = 6.5;
 
 /** Column heads, aligned at the bottom of two or three lines: a label of two words may take two. */
-export function tableHead(pen: Pen, columns: readonly PlacedColumn[]): Item {
+export function tableHead(pen: Pen, columns: readonly PlacedColumn[], ground: string = inks.sunken): Item {
   const heads = columns.map((column) => {
     const lines = pen.wrapped(column.label, column.width - 2 * PAD, 7.5, true);
     return { ...column, lines: lines.length > 2 ? [column.label] : lines };
@@ -29,7 +29,7 @@ export function tableHead(pen: Pen, columns: readonly PlacedColumn[]): Item {
   return {
     height: height + 1,
     draw: (y) => {
-      pen.box(PAGE.left, y, WIDTH, height, inks.sunken);
+      pen.box(PAGE.left, y, WIDTH, height, ground);
       pen.rule(PAGE.left, y + height, WIDTH, inks.edge, 0.7);
       for (const { x, width, lines, unit, right } of heads) {
         const room = { x: x + PAD, width: width - 2 * PAD, right };
@@ -78,15 +78,18 @@ export function lineItem(
     within,
     draw: (y) => {
       if (isDoubtful) pen.box(PAGE.left, y, WIDTH, height, inks.amberWeak);
-      for (const [at, column] of columns.entries()) drawCell(pen, column, textIn(column), y, wraps?.get(at));
+      for (const [at, column] of columns.entries()) {
+        const pale = drawPale(pen, column, column.shown?.(line)?.pale, y);
+        drawCell(pen, { ...column, width: column.width - pale }, textIn(column), y, wraps?.get(at));
+      }
       pen.hairline(PAGE.left, y + height, WIDTH);
     },
   };
 }
 
 /** What a cell of a line shows; the number of a doubtful ticket is marked. */
-function cellText({ key, kind, value }: PlacedColumn, line: Line, isDoubtful: boolean): string {
-  const text = printed(kind, value(line));
+function cellText({ key, kind, value, shown }: PlacedColumn, line: Line, isDoubtful: boolean): string {
+  const text = shown?.(line)?.text ?? printed(kind, value(line));
   return key === 'ticket_number' && isDoubtful ? `! ${text}` : text;
 }
 
@@ -110,14 +113,21 @@ function wrapsOf(
 }
 
 function drawCell(pen: Pen, column: PlacedColumn, text: string, y: number, lines: readonly string[] | undefined): void {
-  const { key, kind, x, width, right } = column;
+  const { key, kind, x, width, right, strong } = column;
   const own = { x: x + PAD, y: y + 1.4, width: width - 2 * PAD, size: SIZE, color: inks.ink };
-  if (kind !== 'text') pen.fitted(text, { ...own, right });
+  if (kind !== 'text') pen.fitted(text, { ...own, right, ...(strong ? { strong } : {}) });
   else if (!lines) pen.fitted(text, { ...own, strong: key === 'ticket_number' });
   else {
     for (const [at, piece] of lines.entries())
       pen.text(piece, { ...own, y: own.y + at * stepOf(SIZE), strong: key === 'ticket_number' });
   }
+}
+
+/** The paler decimals at the right of a cell. Returns the width they take. */
+function drawPale(pen: Pen, { x, width }: PlacedColumn, text: string | undefined, y: number): number {
+  if (!text) return 0;
+  const room = { x: x + PAD, y: y + 1.4, width: width - 2 * PAD, size: SIZE, color: inks.ink3, right: true };
+  return pen.text(text, room);
 }
 
 /** A row of totals. */

@@ -1,0 +1,124 @@
+/** An issued paper ready to be written: its head, tables and lines in words and figures. Page and PDF print it alike. */
+import { formatNumber } from '../../../../src/kinds/number';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { paperFigures } from '../bridge';
+import type { Column } from '../columns/column';
+import { layoutOf, type Layout } from '../layout';
+import type { Line } from '../line';
+import type { Batch, Batches, Party } from '../reportContext';
+import type { PaperCode, SettledContext } from '../settlement';
+import type { ReportEvent } from '../statement/event';
+import { eventsOf } from '../statement/events';
+import type { Table } from '../tables/table';
+import { textsOf } from '../texts';
+import { settledDefinition, settledLayouts } from './definitions';
+import { exactColumns, placesOf } from './exact';
+import { factsOf, type Fact } from './facts';
+import { moreTables, yearTable } from './tables';
+
+/** A paper. */
+export interface SettledPaper {
+  readonly context: SettledContext;
+  readonly party: Party | null;
+  /** `Producer Statement`; papers of customers are invoices. */
+  readonly title: string;
+  /** Below the number: period and day of issue, or period and kind. */
+  readonly when: string;
+  /** `Partial: Corn Silage only`; `null` where the paper has all tickets. */
+  readonly partial: string | null;
+  readonly isInvoice: boolean;
+  readonly facts: readonly Fact[];
+  readonly recap: Table | null;
+  readonly yearToDate: Table | null;
+  /** What page 1 has only counted: adjustments, corrections, payments. */
+  readonly more: readonly Table[];
+  readonly notes: readonly string[];
+  /** How the figures of a line are made. */
+  readonly formulas: string;
+  /** What the load-by-load list has. */
+  readonly columns: readonly Column[];
+  readonly list: readonly ReportEvent[];
+  /** The cells of its rows of totals. */
+  readonly totals: Extract<ReportEvent, { type: 'statement' }>['statement']['totals'];
+  /** `VOID 2026-10-02 by Ann Kessler: …`; `null` on the paper itself. */
+  readonly voided: string | null;
+}
+
+/** Reads the tickets of a frozen paper and makes it. */
+export async function settledPaperOf(given: SettledContext, batches: Batches): Promise<SettledPaper> {
+  const { settlement, voided } = given;
+  const { code } = settlement;
+  const context = { ...given, definition: settledDefinition(given.definition, code) };
+  const t = textsOf(context);
+  const layout = layoutOf(context);
+  const { events, party } = await readAll(context, batches);
+  const lines = events.flatMap((event) => (event.type === 'line' ? [event.line] : []));
+  const statement = events.flatMap((event) => (event.type === 'statement' ? [event.statement] : []))[0];
+  const isInvoice = paperFigures[code].labels.due === 'settled.amountDue';
+  const { note, formulas } = settledLayouts[code];
+  return {
+    context,
+    party,
+    title: isInvoice ? t('settled.invoice') : context.title,
+    when: isInvoice
+      ? `${context.period} · ${context.title}`
+      : t('settled.issued', { period: context.period, day: settlement.issuedOn }),
+    partial: settlement.partial.length > 0 ? t('settled.partial', { names: settlement.partial.join(', ') }) : null,
+    isInvoice,
+    facts: factsOf(settlement, layout, lines),
+    recap: statement?.recaps[0] ?? null,
+    yearToDate: yearTable(settlement, t),
+    more: moreTables(settlement, t),
+    notes: [...settlement.notes, ...(note ? [t(note)] : [])],
+    formulas: t(formulas),
+    columns: columnsOf(layout, lines, code, t),
+    list: listOf(events, t),
+    totals: statement?.totals ?? [],
+    voided: voided ? t('settled.voided', { ...voided }) : null,
+  };
+}
+
+function columnsOf({ columns }: Layout, lines: readonly Line[], code: PaperCode, t: Translate): Column[] {
+  const places = placesOf(lines, paperFigures[code].gross);
+  return exactColumns(columns, places, settledLayouts[code].due, t('settled.held'));
+}
+
+/** The events of the paper, and whom it is for: a paper of adjustments alone has no ticket that would tell. */
+async function readAll(
+  context: SettledContext,
+  batches: Batches,
+): Promise<{ events: ReportEvent[]; party: Party | null }> {
+  let party: Party | null = null;
+  const watched = async function* (): AsyncGenerator<Batch> {
+    for await (const batch of batches) {
+      party ??= batch.parties[0] ?? null;
+      yield batch;
+    }
+  };
+  const events: ReportEvent[] = [];
+  for await (const event of eventsOf(context, watched())) events.push(event);
+  return { events, party };
+}
+
+/** The list: one heading for the groups that begin together, with the loads of the innermost. */
+function listOf(events: readonly ReportEvent[], t: Translate): ReportEvent[] {
+  const path: string[] = [];
+  return events.flatMap((event, at): ReportEvent[] => {
+    if (event.type === 'statement' || event.type === 'grand') return [];
+    if (event.type === 'subtotal' && event.folded) return [];
+    if (event.type !== 'group') return [event];
+    path.length = event.level;
+    path.push(event.label);
+    if (events[at + 1]?.type === 'group') return [];
+    const loads = lineCount(events, at + 1);
+    const counted = t(loads === 1 ? 'paper.oneLoad' : 'paper.manyLoads', { count: formatNumber(String(loads)) });
+    const detail = event.detail ? `${event.detail}, ${counted}` : counted;
+    return [{ ...event, level: 0, label: path.join(' · '), detail }];
+  });
+}
+
+/** Lines from `at` on, up to the next row of another kind. */
+function lineCount(events: readonly ReportEvent[], at: number): number {
+  const end = events.findIndex(({ type }, place) => place >= at && type !== 'line');
+  return (end < 0 ? events.length : end) - at;
+}

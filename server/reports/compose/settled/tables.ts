@@ -1,0 +1,58 @@
+/** The tables of an issued paper besides its recap. */
+import type { Translate } from '../../../../src/messages/catalogue';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { BRIDGE_ROOM, moreText, paidHow } from '../bridge';
+import { negated } from '../line';
+import type { MoreItem, Settlement } from '../settlement';
+import type { Table } from '../tables/table';
+
+/** What was issued to the party in the year, this paper last; `null` for customers. */
+export function yearTable({ yearToDate, issuedOn }: Settlement, t: Translate): Table | null {
+  if (!yearToDate) return null;
+  const sum = sumPrinted(yearToDate.map(({ amount }) => amount));
+  return {
+    title: t('settled.yearToDate'),
+    head: [
+      { label: t('settled.statement'), kind: 'text' },
+      { label: t('settled.period'), kind: 'text' },
+      { label: t('settled.beforePayments'), unit: t('paper.unit.dollars'), kind: 'money' },
+    ],
+    rows: [
+      ...yearToDate.map(({ reference, from, to, amount }) => ({ cells: [reference, `${from} – ${to}`, amount] })),
+      { cells: [issuedOn.slice(0, 4), '', sum], strong: true },
+    ],
+  };
+}
+
+/** The tables of page 2, where page 1 has no room for a line each. */
+export function moreTables({ adjustments, corrections, paid }: Settlement, t: Translate): Table[] {
+  if (adjustments.length + corrections.length + paid.length <= BRIDGE_ROOM) return [];
+  const payments = paid.map((item) => ({ text: paidHow(item, t), date: item.date, amount: negated(item.amount) }));
+  return [
+    moreTable('settled.adjustments', adjustments, t),
+    moreTable('settled.corrections', corrections, t),
+    moreTable('settled.payments', payments, t),
+  ].filter(({ rows }) => rows.length > 1);
+}
+
+function moreTable(
+  title: 'settled.adjustments' | 'settled.corrections' | 'settled.payments',
+  items: readonly MoreItem[],
+  t: Translate,
+): Table {
+  return {
+    title: t(title),
+    head: [
+      { label: t('settled.date'), kind: 'date' },
+      { label: t('settled.what'), kind: 'text' },
+      { label: t('settled.amount'), unit: t('paper.unit.dollars'), kind: 'money' },
+    ],
+    rows: [
+      ...items.map((item) => {
+        const { label, about } = moreText({ ...item, date: '' }, t);
+        return { cells: [item.date, about ? `${label}: ${about}` : label, item.amount] };
+      }),
+      { cells: [t('paper.total'), '', sumPrinted(items.map(({ amount }) => amount))], strong: true },
+    ],
+  };
+}
