@@ -64,9 +64,7 @@ export async function openReport(
   if (first.done && !only) return null;
   if (!first.done) findings.add(first.value);
   const fields = fieldColumnsOf(registry, definition);
-  const ticketPaths = Object.fromEntries(
-    definition.tables.map((table) => [table, editPath(entityOf(registry, table), '')]),
-  );
+  const ticketPaths = ticketPathsOf(registry, definition);
   return {
     context: (withLines) => contextOf(request, search, { fields, names, company, now, withLines, ticketPaths }),
     findAll: async () => {
@@ -84,6 +82,11 @@ export async function openReport(
         yield { found: findings.count, tickets, parties: [] };
     },
   };
+}
+
+/** Where the forms of the tickets begin, by table. */
+function ticketPathsOf(registry: Entities, { tables }: Definition): ReportContext['ticketPaths'] {
+  return Object.fromEntries(tables.map((table) => [table, editPath(entityOf(registry, table), '')]));
 }
 
 /** The tables whose names the report prints: of its references and of the filters that are set. */

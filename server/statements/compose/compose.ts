@@ -72,14 +72,8 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
   if (!opened) throw new Error('A report of chosen tickets is always there.');
   // Versions first: what changes while the tickets are read has another one when it is issued.
   const versions = await readVersions(db, registry, kind.tickets, await foundIds(opened));
-  const judging = { kind, doubts: openDoubts(db), t, hold, include };
-  let addressee: Party | undefined;
-  const tickets: JudgedTicket[] = [];
-  for await (const batch of opened.batches()) {
-    addressee ??= batch.parties[0];
-    tickets.push(...(await judgeTickets(judging, batch.tickets)));
-  }
-  addressee ??= await addresseeOf(parts, party, language);
+  const judged = await judgeAll(opened, { kind, doubts: openDoubts(db), t, hold, include });
+  const { tickets, addressee = await addresseeOf(parts, party, language) } = judged;
   const more = (await readMore(db, ADJUSTMENT in registry, { role: kind.role, party: party.id, to: period.to })).get(
     party.id,
   );
@@ -103,6 +97,20 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
   };
   const digest = digestOf(composed, versions.get(kind.tickets) ?? new Map(), newest);
   return { ...composed, bridge: bridgeOf(bridgePartsOf(composed), t), digest };
+}
+
+/** All tickets of a report as they are judged, and the party that they belong to; `undefined` where there is no ticket. */
+async function judgeAll(
+  opened: OpenReport,
+  judging: Parameters<typeof judgeTickets>[0],
+): Promise<{ readonly tickets: readonly JudgedTicket[]; readonly addressee: Party | undefined }> {
+  let addressee: Party | undefined;
+  const tickets: JudgedTicket[] = [];
+  for await (const batch of opened.batches()) {
+    addressee ??= batch.parties[0];
+    tickets.push(...(await judgeTickets(judging, batch.tickets)));
+  }
+  return { tickets, addressee };
 }
 
 /** What the bridge is made from. */

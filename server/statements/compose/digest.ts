@@ -1,10 +1,24 @@
 /** A text that is equal for two drafts that are the same to the last cent, whoever made them in which language. */
 import { createHash } from 'node:crypto';
-import type { Composed } from './compose';
+import type { Period } from '../../reports/http/request';
+import type { Filters } from '../../reports/read/ticketSource';
+import type { JudgedTicket } from './judge';
+import type { MoreRow, TakenPayment } from './more';
+
+/** What two drafts have in common that are the same. */
+interface DigestedDraft {
+  readonly kind: { readonly code: string };
+  readonly period: Period;
+  readonly filters: Filters;
+  readonly tickets: readonly JudgedTicket[];
+  readonly adjustments: readonly MoreRow[];
+  readonly corrections: readonly MoreRow[];
+  readonly payments: readonly TakenPayment[];
+}
 
 /** The digest, behind the newest statement that the draft knows of. */
 export function digestOf(
-  { kind, period, filters, tickets, adjustments, corrections, payments }: Omit<Composed, 'digest' | 'bridge'>,
+  { kind, period, filters, tickets, adjustments, corrections, payments }: DigestedDraft,
   versions: ReadonlyMap<number, number>,
   newest: number,
 ): string {

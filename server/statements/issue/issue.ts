@@ -57,23 +57,9 @@ async function factsOf(
   composed: Composed,
   { asked, note, issuedBy }: FactsParts,
 ): Promise<IssueFacts> {
-  const { kind, party, period, tickets, bridge, adjustments, corrections, payments, versions } = composed;
-  const { t } = parts.words[asked.language];
-  const { terms_days: days, notes } = await readSettings(parts);
-  const account = (await openExtras(parts.db)(party.table, party.id)).account_number;
-  const settled = tickets.flatMap(({ hold, line, amount }) => (hold || amount === null ? [] : [{ line, amount }]));
-  const issuedOn = dayOf(parts.clock());
-  const [dueOn, terms] =
-    kind.role === 'customer' ? [dayAfter(issuedOn, days), t('statements.terms', { days })] : [null, null];
-  const paperFacts = {
-    issuedOn,
-    issuedBy,
-    dueOn,
-    terms,
-    logo: null,
-    account: typeof account === 'string' && account !== '' ? account : null,
-    notes: [notes[kind.code], note].flatMap((text) => text || []),
-  };
+  const { kind, party, period, bridge, adjustments, corrections, payments, versions } = composed;
+  const settled = settledOf(composed);
+  const paperFacts = { ...(await surroundings(parts, composed, { asked, note })), issuedBy };
   return {
     values: {
       code: kind.code,
@@ -82,9 +68,9 @@ async function factsOf(
       date_from: period.from,
       date_to: period.to,
       filters: filterText(asked),
-      issued_on: issuedOn,
-      due_on: dueOn,
-      terms,
+      issued_on: paperFacts.issuedOn,
+      due_on: paperFacts.dueOn,
+      terms: paperFacts.terms,
       note,
       loads: settled.length,
       tons: sumPrinted(settled.map(({ line }) => line.figures.net_weight ?? null)),
@@ -94,22 +80,40 @@ async function factsOf(
     },
     party: party.id,
     table: kind.tickets,
-    tickets: settled.map(({ line, amount }) => ({
-      id: line.ticket.id,
-      amount,
-    })),
+    tickets: settled.map(({ line, amount }) => ({ id: line.ticket.id, amount })),
     versions,
     adjustments,
     corrections,
     payments,
     isOther: false,
-    freeze: (paper) =>
-      packed(
-        frozenOf(composed, {
-          ...paperFacts,
-          ...paper,
-        }),
-      ),
+    freeze: (paper) => packed(frozenOf(composed, { ...paperFacts, ...paper })),
+  };
+}
+
+/** The tickets that are not held, with their amounts. */
+function settledOf({ tickets }: Composed) {
+  return tickets.flatMap(({ hold, line, amount }) => (hold || amount === null ? [] : [{ line, amount }]));
+}
+
+/** What the paper says besides its lines: its days and terms, the account of the party, notes. */
+async function surroundings(
+  parts: StatementParts,
+  { kind, party }: Composed,
+  { asked, note }: Pick<FactsParts, 'asked' | 'note'>,
+) {
+  const { t } = parts.words[asked.language];
+  const { terms_days: days, notes } = await readSettings(parts);
+  const account = (await openExtras(parts.db)(party.table, party.id)).account_number;
+  const issuedOn = dayOf(parts.clock());
+  const [dueOn, terms] =
+    kind.role === 'customer' ? [dayAfter(issuedOn, days), t('statements.terms', { days })] : [null, null];
+  return {
+    issuedOn,
+    dueOn,
+    terms,
+    logo: null,
+    account: typeof account === 'string' && account !== '' ? account : null,
+    notes: [notes[kind.code], note].flatMap((text) => text || []),
   };
 }
 

@@ -20,26 +20,21 @@ import { DraftChanged, type IssueFacts, type TakenRow } from './facts';
 export async function planIssue(context: WriteContext, { facts, language, actor }: Act<'issue'>): Promise<RowChange[]> {
   if (facts.isOther) throw new DraftChanged();
   const { store, trx } = context;
-  const { values, party, table, tickets, adjustments, corrections } = facts;
+  const { values, party } = facts;
   await lockUnchanged(context, facts);
-  const items = [
-    ...tickets.map(({ id, amount }) => ({ item_table: table, item_id: id, amount })),
-    ...adjustments.map(({ id, amount }) => ({ item_table: ADJUSTMENT, item_id: id, amount })),
-    ...corrections.map(({ id, amount }) => ({ item_table: CORRECTION, item_id: id, amount })),
-  ];
+  const items = itemsOf(facts);
   await refuseClaimed(context, facts, items);
   const payments = await paymentChanges(context, facts);
   const [statementId = 0] = await store(STATEMENT).reserve(trx, 1);
   const ids = await store(ITEM).reserve(trx, items.length);
   const year = Number(values.issued_on.slice(0, 4));
   const number = await nextNumber(context, values.code, year);
-  const { role } = values;
   const statement: CheckedValues = {
     producer_id: null,
     hauler_id: null,
     customer_id: null,
     ...values,
-    [`${role}_id`]: party,
+    [`${values.role}_id`]: party,
     year,
     number,
     reference: referenceOf(values.code, year, number),
@@ -55,15 +50,20 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
       table: ITEM,
       id: ids[at] ?? 0,
       setWise: true,
-      after: {
-        statement_id: statementId,
-        ...item,
-        role,
-      },
+      after: { statement_id: statementId, ...item, role: values.role },
     })),
     ...payments.map(({ statement: isTaken, ...change }) =>
       isTaken ? { ...change, after: { ...change.after, statement_id: statementId } } : change,
     ),
+  ];
+}
+
+/** What the paper settles: tickets, adjustments, corrections. */
+function itemsOf({ table, tickets, adjustments, corrections }: IssueFacts) {
+  return [
+    ...tickets.map(({ id, amount }) => ({ item_table: table, item_id: id, amount })),
+    ...adjustments.map(({ id, amount }) => ({ item_table: ADJUSTMENT, item_id: id, amount })),
+    ...corrections.map(({ id, amount }) => ({ item_table: CORRECTION, item_id: id, amount })),
   ];
 }
 
