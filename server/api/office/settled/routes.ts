@@ -6,13 +6,11 @@ import type { Values } from '../../../../src/rules/rows';
 import { rolesOf, settledTables } from '../../../../src/rules/statements/settled';
 import type { CorrectionPreview, SettledPapers } from '../../../../src/rules/statements/settledAnswers';
 import type { Db } from '../../../db/database';
-import { openRowStores } from '../../../db/query/rowStore';
 import { keepStatements } from '../../../db/query/statement';
 import type { TableReader } from '../../../db/query/tables';
 import { InvalidRecord, NotFound } from '../../../faults';
-import { perLanguage, requestLanguage, translatorFor } from '../../../language';
-import { openReadingContext } from '../../../records/context';
-import { plannedCorrection } from '../../../records/settled/correct';
+import { requestLanguage, translatorFor } from '../../../language';
+import { openCorrectionPreview } from '../../../records/settled/preview';
 import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
 import { resultOf } from '../../headers/idempotency';
@@ -37,8 +35,7 @@ const LONGEST_REASON = 200;
 /** Adds the calls. Reading is for everybody: forms show what is locked. */
 export function registerSettled(app: FastifyInstance, parts: SettledCallParts): void {
   const { db, registry, tables, writer, headerOf } = parts;
-  const words = perLanguage(registry, ({ stored, t }) => ({ registry: stored, t }));
-  const store = openRowStores(db, withSides(registry));
+  const preview = openCorrectionPreview(parts);
   const reading = {
     trx: db.sql,
     dialect: db.dialect,
@@ -58,9 +55,7 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
   // It writes nothing.
   app.post('/office/correct/:table/:id/preview/', owners, async (request): Promise<CorrectionPreview> => {
     const place = { ...placeIn(request, registry), values: valuesIn(request) };
-    const asked = words[requestLanguage(request)];
-    const context = { ...reading, ...openReadingContext({ trx: db.sql, store, ...asked }) };
-    const { papers } = await plannedCorrection(context, place);
+    const { papers } = await preview(place, requestLanguage(request));
     return {
       papers: await Promise.all(
         papers.map(async ({ party, ...paper }) => {
