@@ -28,4 +28,38 @@ export const statementTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'statement_id' }], unique: true }, { keys: [{ by: 'made_at' }] }],
   },
+  windrow_issue_run: {
+    id: 'generated',
+    columns: {
+      user_id: column.bigint(),
+      user_name: column.text({ required: true }),
+      language: column.text({ required: true }),
+      at: column.instant({ required: true }),
+      /** When the process that works on it last said so, and that process. */
+      touched: column.instant({ required: true }),
+      owner: column.text({ required: true }),
+      date_from: column.text({ required: true }),
+      date_to: column.text({ required: true }),
+      /** Of the request that began it. */
+      key: column.text(),
+      ended: column.instant(),
+    },
+    indexes: [
+      { keys: [{ by: 'user_id' }, { by: 'key' }], unique: true },
+      { keys: [{ by: 'ended' }, { by: 'touched' }] },
+    ],
+  },
+  windrow_issue_run_row: {
+    id: 'generated',
+    columns: {
+      run_id: column.reference('windrow_issue_run', { required: true, cascade: true }),
+      code: column.text({ required: true }),
+      party_id: column.bigint({ required: true }),
+      state: column.text({ required: true }),
+      statement_id: column.bigint(),
+      /** Why it failed. */
+      reason: column.text(),
+    },
+    indexes: [{ keys: [{ by: 'run_id' }] }, { keys: [{ by: 'statement_id' }] }],
+  },
 };

@@ -8,6 +8,7 @@ import { body, errors, listOf, objectOf, ok, text, type Json } from '../../api/o
 import { LEAST_REASON } from '../../records/closing/plan';
 import { PAGE, statementSorts } from '../read/list';
 import { statementStates } from './listAsked';
+import { MOST_PARTIES } from './runRoutes';
 import { hasStatements } from './routes';
 import * as schema from './schemas';
 
@@ -48,6 +49,15 @@ const one = (
   faults: readonly number[],
 ) => ({
   get: { tags, operationId, summary, parameters, responses: { 200: ok(answer), ...errors(...faults) } },
+});
+
+const runOrder = objectOf({
+  from: schema.day,
+  to: schema.day,
+  take: {
+    ...listOf(objectOf({ code: text, party: objectOf({ table: text, id: { type: 'integer' } }) })),
+    maxItems: MOST_PARTIES,
+  },
 });
 
 const voiding = {
@@ -134,6 +144,19 @@ export function statementPaths(registry: Entities): Record<string, Json> {
       },
     },
     [`${root}settings/`]: settings,
+    [`${root}runs/`]: {
+      ...one('statement_runs', 'The newest runs', [], listOf(schema.run), [401]),
+      post: {
+        tags,
+        operationId: 'statement_run',
+        summary:
+          'Issue statements of many parties, one after the other. It goes on after the answer; a party that fails stays open',
+        parameters: takesHeaders('idempotency_key'),
+        requestBody: body(runOrder),
+        responses: { 202: ok(schema.run, 'Begun.'), ...errors(400, 401, 403) },
+      },
+    },
+    [`${root}runs/{id}/`]: one('statement_run_state', 'How far a run is', [id], schema.run, [401, 404]),
     [`${root}{id}/`]: one('statement', 'One statement, with what it is made of', [id], schema.detail, [401, 404]),
     [`${root}{id}/lines/`]: one(
       ...([

@@ -21,7 +21,10 @@ import { openPapers, type Papers } from '../paper/papers';
 import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
 import { askedInQuery, openInQuery, orderInBody } from './asked';
 import { listInQuery } from './listAsked';
+import { openRuns } from '../runs/service';
+import { openRunStore } from '../runs/store';
 import { registerPapers } from './paperRoutes';
+import { registerRuns } from './runRoutes';
 import { registerSettings } from './settings';
 
 interface StatementRoutes {
@@ -56,6 +59,7 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
   });
   registerSettings(app, parts, headerOf);
   registerPapers(app, parts, papers);
+  registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
   app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
   app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));
   app.post('/office/statements/:id/void/', { config: { needs: 'owner' } }, async (request, reply) => {
@@ -75,12 +79,22 @@ function openedPapers(app: FastifyInstance, { db, clock, log, renderPool }: Stat
     void papers.makeLeft().catch((error: unknown) => log.warn({ err: error }, 'files of statements were not made'));
   const timer = setInterval(sweep, EACH).unref();
   app.addHook('onReady', async () => sweep());
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     clearInterval(timer);
     papers.close();
     if (!renderPool) await pool.close();
   });
   return papers;
+}
+
+/** Runs, worked on until the app closes. */
+function openedRuns(app: FastifyInstance, { db, log }: StatementRoutes, parts: StatementParts, papers: Papers) {
+  const store = openRunStore(db);
+  const failed = (error: unknown): void => log.error({ err: error }, 'a statement of a run was not issued');
+  const runs = openRuns({ parts, papers, store, failed }, log);
+  app.addHook('onReady', () => runs.takeUp());
+  app.addHook('preClose', () => runs.close());
+  return { store, runs };
 }
 
 /** Milliseconds between two looks for what other processes have left. */

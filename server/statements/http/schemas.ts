@@ -129,3 +129,21 @@ export const taken = objectOf({
   taken: listOf(objectOf({ reference: text, by: text, at: instant, count })),
   left: { ...count, description: 'Open tickets that are left.' },
 });
+
+export const run = objectOf({
+  id: integer,
+  by: text,
+  at: instant,
+  total: count,
+  done: { ...count, description: 'Issued with their files, or failed.' },
+  rows: listOf(
+    objectOf({
+      code: text,
+      party,
+      state: { type: 'string', enum: ['waits', 'issuing', 'pdf', 'issued', 'failed'] },
+      statement: orNull(reference),
+      reason: orNull(text),
+    }),
+  ),
+  ended: { type: 'boolean' },
+});

@@ -1,0 +1,70 @@
+/** `office/statements/runs/`: many parties in one act of the person, one act `issue` each. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDay } from '../../../src/kinds/date';
+import { kindOfCode } from '../../../src/rules/statements/codes';
+import type { FieldErrors } from '../../../src/rules/validation';
+import type { ActHeaderOf } from '../../api/actHeader';
+import { bodyOf, pathId } from '../../api/request';
+import { InvalidRecord, NotFound } from '../../faults';
+import { translatorFor } from '../../language';
+import type { StatementParts } from '../parts';
+import type { Runs } from '../runs/service';
+import type { NewRun, RunStore } from '../runs/store';
+import { runView } from '../runs/view';
+
+/** Parties of one run, and runs in the list. */
+export const MOST_PARTIES = 2000;
+const NEWEST = 10;
+
+interface RunRoutes {
+  readonly parts: StatementParts;
+  readonly store: RunStore;
+  readonly runs: Runs;
+  readonly headerOf: ActHeaderOf;
+}
+
+/** Adds the calls. */
+export function registerRuns(app: FastifyInstance, { parts, store, runs, headerOf }: RunRoutes): void {
+  const view = async (id: number) => {
+    const run = await store.get(id);
+    if (!run) throw new NotFound();
+    return runView(parts, store, run);
+  };
+  app.get('/office/statements/runs/', async () =>
+    Promise.all((await store.newest(NEWEST)).map((run) => runView(parts, store, run))),
+  );
+  app.get('/office/statements/runs/:id/', (request) => view(pathId(request)));
+  app.post('/office/statements/runs/', async (request, reply) => {
+    const { actor, language, idempotency } = headerOf(request);
+    const by = { userId: actor.userId, by: actor.name, language, at: parts.clock().toISOString() };
+    const id = await runs.begin({ ...by, ...askedRun(request), key: idempotency?.key ?? null });
+    return reply.code(202).send(await view(id));
+  });
+}
+
+function askedRun(request: FastifyRequest): Pick<NewRun, 'from' | 'to' | 'take'> {
+  const t = translatorFor(request);
+  const { from, to, take } = bodyOf(request);
+  const errors: FieldErrors = {};
+  const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to);
+  if (!isPeriod) errors.from = [t('validation.notDay')];
+  else if (from > to) errors.to = [t('statements.wrongPeriod')];
+  const taken = Array.isArray(take) ? take.flatMap((one: unknown) => takenOf(one) ?? []) : [];
+  if (!Array.isArray(take) || taken.length < take.length || taken.length === 0 || taken.length > MOST_PARTIES)
+    errors.take = [t('api.status.400')];
+  if (!isPeriod || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+  return { from, to, take: taken };
+}
+
+/** `{ code, party: { table, id } }` */
+function takenOf(given: unknown): NewRun['take'][number] | undefined {
+  if (typeof given !== 'object' || given === null || !('code' in given) || !('party' in given)) return undefined;
+  const { code, party } = given;
+  const kind = typeof code === 'string' ? kindOfCode(code) : undefined;
+  if (!kind || typeof party !== 'object' || party === null || !('id' in party)) return undefined;
+  const { id } = party;
+  const isTable = !('table' in party) || party.table === kind.role;
+  return isTable && typeof id === 'number' && Number.isSafeInteger(id) && id > 0
+    ? { code: kind.code, party: id }
+    : undefined;
+}
