@@ -100,19 +100,48 @@ const list = [
   ),
 ];
 
+const draft = [
+  query('report', 'The report.', { ...required, schema: { type: 'string', enum: reports } }),
+  ...period,
+  ...reportFilters.map(({ key, table }) => query(key, `Id of a ${table}.`)),
+  query('hold', 'Tickets to hold.'),
+  query('include', 'Doubtful tickets to take.'),
+];
+const open = [...period, query('codes', 'The kinds, as `PS,HS`.')];
+
+const issuing = {
+  tags,
+  operationId: 'statement_issue',
+  summary: 'Issue what a draft says. Where it does not hold any more nothing is written and no number used (409)',
+  parameters: takesHeaders('idempotency_key'),
+  requestBody: body(order),
+  responses: {
+    201: { ...ok(schema.statement), ...givesHeaders('replayed', 'act') },
+    ...errors(400, 401, 403, 404, 422),
+    409: ok(schema.taken, 'Somebody was faster, or something was changed.'),
+  },
+};
+
+const paper = {
+  get: {
+    tags,
+    operationId: 'statement_pdf',
+    summary: 'Its file: the same bytes always. With `copy=void` a void statement as a copy that is stamped so',
+    parameters: [id, query('copy', '`void`')],
+    responses: {
+      200: {
+        description: 'The file.',
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...errors(401, 404),
+    },
+  },
+};
+
 /** Path → its operations; none for a registry without statements. */
 export function statementPaths(registry: Entities): Record<string, Json> {
   if (!hasStatements(registry)) return {};
   const root = `${API_ROOT}/office/statements/`;
-  const filters = reportFilters.map(({ key, table }) => query(key, `Id of a ${table}.`));
-  const draft = [
-    query('report', 'The report.', { ...required, schema: { type: 'string', enum: reports } }),
-    ...period,
-    ...filters,
-    query('hold', 'Tickets to hold.'),
-    query('include', 'Doubtful tickets to take.'),
-  ];
-  const open = [...period, query('codes', 'The kinds, as `PS,HS`.')];
   return {
     [`${root}open/`]: one(
       'statements_open',
@@ -128,21 +157,7 @@ export function statementPaths(registry: Entities): Record<string, Json> {
       schema.draft,
       [400, 401, 404],
     ),
-    [root]: {
-      ...one('statements', 'The issued statements', list, schema.page, [400, 401, 404]),
-      post: {
-        tags,
-        operationId: 'statement_issue',
-        summary: 'Issue what a draft says. Where it does not hold any more nothing is written and no number used (409)',
-        parameters: takesHeaders('idempotency_key'),
-        requestBody: body(order),
-        responses: {
-          201: { ...ok(schema.statement), ...givesHeaders('replayed', 'act') },
-          ...errors(400, 401, 403, 404, 422),
-          409: ok(schema.taken, 'Somebody was faster, or something was changed.'),
-        },
-      },
-    },
+    [root]: { ...one('statements', 'The issued statements', list, schema.page, [400, 401, 404]), post: issuing },
     [`${root}settings/`]: settings,
     [`${root}runs/`]: {
       ...one('statement_runs', 'The newest runs', [], listOf(schema.run), [401]),
@@ -159,28 +174,13 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     [`${root}runs/{id}/`]: one('statement_run_state', 'How far a run is', [id], schema.run, [401, 404]),
     [`${root}{id}/`]: one('statement', 'One statement, with what it is made of', [id], schema.detail, [401, 404]),
     [`${root}{id}/lines/`]: one(
-      ...([
-        'statement_lines',
-        'Its tickets as they were issued',
-        [id, query('after', 'Where the last answer ended.')],
-      ] as const),
-      ...([schema.lines, [401, 404]] as const),
+      'statement_lines',
+      'Its tickets as they were issued',
+      [id, query('after', 'Where the last answer ended.')],
+      schema.lines,
+      [401, 404],
     ),
-    [`${root}{id}/pdf/`]: {
-      get: {
-        tags,
-        operationId: 'statement_pdf',
-        summary: 'Its file: the same bytes always. With `copy=void` a void statement as a copy that is stamped so',
-        parameters: [id, query('copy', '`void`')],
-        responses: {
-          200: {
-            description: 'The file.',
-            content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-          },
-          ...errors(401, 404),
-        },
-      },
-    },
+    [`${root}{id}/pdf/`]: paper,
     [`${root}{id}/void/`]: voiding,
   };
 }

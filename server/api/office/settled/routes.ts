@@ -10,6 +10,7 @@ import { keepStatements } from '../../../db/query/statement';
 import type { TableReader } from '../../../db/query/tables';
 import { InvalidRecord, NotFound } from '../../../faults';
 import { requestLanguage, translatorFor } from '../../../language';
+import type { CorrectedPaper } from '../../../records/settled/corrections';
 import { openCorrectionPreview } from '../../../records/settled/preview';
 import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
@@ -56,14 +57,7 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
   app.post('/office/correct/:table/:id/preview/', owners, async (request): Promise<CorrectionPreview> => {
     const place = { ...placeIn(request, registry), values: valuesIn(request) };
     const { papers } = await preview(place, requestLanguage(request));
-    return {
-      papers: await Promise.all(
-        papers.map(async ({ party, ...paper }) => {
-          const record = (await tables(paper.role).get(party))?.record;
-          return { ...paper, party: { table: paper.role, id: party, name: String(record?.name ?? '') } };
-        }),
-      ),
-    };
+    return { papers: await Promise.all(papers.map((paper) => namedPaper(tables, paper))) };
   });
   app.post('/office/correct/:table/:id/', owners, async (request, reply) => {
     const { table, id } = placeIn(request, registry);
@@ -73,6 +67,12 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     resultOf(reply, await writer.write(act));
     return answerOf({ table, id });
   });
+}
+
+/** A paper with the name of its party. */
+async function namedPaper(tables: SettledCallParts['tables'], { party, ...paper }: CorrectedPaper) {
+  const record = (await tables(paper.role).get(party))?.record;
+  return { ...paper, party: { table: paper.role, id: party, name: String(record?.name ?? '') } };
 }
 
 /** The ticket of the path. Throws `NotFound` for a table whose rows are not settled. */
