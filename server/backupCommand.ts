@@ -9,7 +9,7 @@ import { openArchive } from './db/open';
 import { backupFacts } from './migrations/migrate';
 import { loadEnvFile, readSettings } from './process/env';
 import { sayAndExit, StartProblem } from './process/startupError';
-import { commandLine } from './process/commandLine';
+import { commandLine } from './commandLine';
 
 const usage = `Usage:
   ${commandLine('backup')}                              makes a backup and proves it by reading it back

@@ -11,7 +11,7 @@ import { writeEverything } from './export/everything/write';
 import { hooks } from './hooks';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { sayAndExit, StartProblem } from './process/startupError';
-import { commandLine } from './process/commandLine';
+import { commandLine } from './commandLine';
 
 const usage = `Usage:
   ${commandLine('export', '<file.zip>')}   writes all records as CSV files, with schema.json, into a new archive

@@ -33,7 +33,7 @@ import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
 import { watchFiles } from './process/watchFiles';
 import { createShutdown } from './process/shutdown';
-import { commandLine } from './process/commandLine';
+import { commandLine } from './commandLine';
 
 async function start(): Promise<void> {
   // Whatever this process writes is for its own account.

@@ -14,7 +14,7 @@ import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { signingSecret } from './process/secret';
 import { askPassword } from './process/askPassword';
 import { sayAndExit, StartProblem } from './process/startupError';
-import { commandLine } from './process/commandLine';
+import { commandLine } from './commandLine';
 
 const usage = `Usage:
   ${commandLine('user', 'add <name>')}        adds a user

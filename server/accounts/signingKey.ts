@@ -5,7 +5,7 @@
 import { DatabaseProblem, type Db, type WriteTransaction } from '../db/database';
 import { column, type TableDeclarations } from '../db/schema/tables';
 import { createTokens } from './tokens';
-import { commandLine } from '../process/commandLine';
+import { commandLine } from '../commandLine';
 
 /** The table has one row at most. */
 const ONLY = 'only';

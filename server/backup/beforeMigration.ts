@@ -2,7 +2,7 @@
 import { DatabaseProblem } from '../db/database';
 import { ToolMissing } from '../db/engines/postgres/archive/tools';
 import { makeBackup, type BackupParts } from './make';
-import { commandLine } from '../process/commandLine';
+import { commandLine } from '../commandLine';
 
 /**
  * Makes it. Where PostgreSQL's own programs are missing there is none, and the start goes on: whoever runs PostgreSQL has

@@ -2,7 +2,7 @@
 import { DatabaseProblem } from '../db/database';
 import { listBackups, newestProvenOf, type BackupPlaces } from './keep/folders';
 import type { Manifest } from './keep/manifest';
-import { commandLine } from '../process/commandLine';
+import { commandLine } from '../commandLine';
 
 /** The manifest of the newest backup that was read back and is the same; `undefined` without one. Reads files only. */
 export function newestProven(places: BackupPlaces): Manifest | undefined {

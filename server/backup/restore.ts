@@ -6,7 +6,7 @@ import type { DataArchive, Restored } from '../db/archive';
 import { listBackups, type BackupPlaces, type KeptBackup } from './keep/folders';
 import { parseManifest, type Manifest } from './keep/manifest';
 import { digestOfFile } from './make';
-import { commandLine } from '../process/commandLine';
+import { commandLine } from '../commandLine';
 
 /**
  * The backup that is meant.

@@ -1,7 +1,7 @@
 /** What is unsafe in a configuration, and what to do about it. Pure. */
 import type { Settings } from '../process/env';
 import type { Facts } from './facts';
-import { commandLine } from '../process/commandLine';
+import { commandLine } from '../commandLine';
 
 /** One thing that is unsafe. */
 export interface Finding {

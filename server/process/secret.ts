@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEY_NAME } from '../db/engines/sqlite/names';
-import { commandLine } from './commandLine';
+import { commandLine } from '../commandLine';
 
 const BYTES = 32;
 

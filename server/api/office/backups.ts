@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewOf } from '../../backup/jobs/overview';
 import type { Backups } from '../../backup/jobs/service';
-import { commandLine } from '../../process/commandLine';
+import { commandLine } from '../../commandLine';
 
 interface BackupRouteParts {
   readonly backups: Backups;
