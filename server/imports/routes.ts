@@ -6,7 +6,7 @@ import { errorHandler } from '../api/errors';
 import { refuseOtherMethods } from '../api/methods';
 import type { ActHeaderOf } from '../api/actHeader';
 import type { Dialect } from '../db/dialect';
-import { InvalidRecord } from '../faults';
+import { InvalidRecord, NotFound } from '../faults';
 import { takeSlowBody } from '../http/slowBodies';
 import { requestLanguage, translatorFor } from '../language';
 import { MOST_BYTES, Unreadable } from './read/sheet';
@@ -37,11 +37,17 @@ export function registerImports(scope: FastifyInstance, { service, parts, header
     app.setErrorHandler(refusalHandler(dialect));
     const refuseOthers = refuseOtherMethods(app);
     const clerks = { config: { needs: 'write' } } as const;
+    // An import is its user's: it has the file as it was, and what it writes is written in the name of whoever began it.
+    app.addHook('preHandler', async (request) => {
+      if (!request.routeOptions.url?.includes('/:id/')) return;
+      const { userId } = await service.stored(pathId(request));
+      if (userId !== headerOf(request).actor.userId) throw new NotFound();
+    });
     app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     app.get(`${PATH}tables/`, clerks, (request) => service.tables(requestLanguage(request)));
-    app.get(PATH, clerks, (request) => service.newest(requestLanguage(request)));
+    app.get(PATH, clerks, (request) => service.newest(headerOf(request)));
     app.post(PATH, { ...clerks, bodyLimit: MOST_BYTES, preParsing: takeSlowBody }, async (request, reply) => {
       const table = tableOf(request, parts);
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

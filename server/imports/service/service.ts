@@ -22,7 +22,8 @@ import { missingOf, tablesOf, viewOf } from './view';
 /** What can be asked. All throw `NotFound` for an import that is not there. */
 export interface ImportService {
   tables(language: Language): Promise<ImportTable[]>;
-  newest(language: Language): Promise<Import[]>;
+  /** Those of the caller alone. */
+  newest(caller: Caller): Promise<Import[]>;
   get(id: number, language: Language): Promise<Import>;
   add(file: GivenFile, caller: Caller): Promise<Import>;
   change(id: number, change: ImportChange, caller: Caller): Promise<Import>;
@@ -84,8 +85,8 @@ async function viewNow(parts: ImportParts, id: number, language: Language): Prom
 function looks(parts: ImportParts): Pick<ImportService, 'tables' | 'newest' | 'get' | 'rows' | 'stored'> {
   return {
     tables: (language) => tablesOf(parts, language),
-    newest: async (language) =>
-      Promise.all((await parts.store.newest(NEWEST)).map(({ id }) => viewNow(parts, id, language))),
+    newest: async ({ actor, language }) =>
+      Promise.all((await parts.store.newest(NEWEST, actor.userId)).map(({ id }) => viewNow(parts, id, language))),
     get: (id, language) => viewNow(parts, id, language),
     rows: async (id, page) => shownRows(parts, await storedImport(parts, id), page),
     stored: (id) => storedImport(parts, id),

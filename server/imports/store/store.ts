@@ -30,7 +30,8 @@ export interface CellPart {
 export interface ImportStore {
   add(head: { table: string; name: string; actor: Actor; at: Date }, kept: Kept): Promise<number>;
   get(id: number): Promise<StoredImport | undefined>;
-  newest(count: number): Promise<StoredImport[]>;
+  /** The newest imports of a user. */
+  newest(count: number, userId: number | null): Promise<StoredImport[]>;
   /** Changes an import that is in one of these states; `false` where it is not. */
   update(id: number, change: ImportUpdate, from?: readonly ImportState[]): Promise<boolean>;
   remove(id: number): Promise<void>;
@@ -89,8 +90,10 @@ function heads(db: Db): Pick<ImportStore, 'add' | 'get' | 'newest' | 'update' | 
       const { rows } = await sql<Record<string, SqlValue>>`${select} where id = ${id}`.execute(db.sql);
       return rows[0] && importOf(rows[0]);
     },
-    newest: async (count) => {
-      const { rows } = await sql<Record<string, SqlValue>>`${select} order by id desc limit ${count}`.execute(db.sql);
+    newest: async (count, userId) => {
+      const isTheirs = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`;
+      const newest = sql<Record<string, SqlValue>>`${select} where ${isTheirs} order by id desc limit ${count}`;
+      const { rows } = await newest.execute(db.sql);
       return rows.map(importOf);
     },
     update: (id, change, from) => db.write((trx) => updateImport(trx, id, change, from)),
