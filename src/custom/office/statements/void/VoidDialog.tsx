@@ -4,7 +4,7 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type Ref } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { messagesByField } from '../../../../client/apiError';
 import type { WindrowDataProvider } from '../../../../dataProvider';
@@ -75,37 +75,13 @@ function VoidForm(props: VoidDialogProps) {
     if (fault === undefined) doVoid(reason.trim());
     else input.current?.focus();
   };
-  const said = (isAsked && fault) || refusal;
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="void-title" aria-describedby="void-facts">
       <form className="list-dialog void-dialog" noValidate onSubmit={submit}>
         <h2 id="void-title">{t('void.title', { number: reference })}</h2>
         <p className="detail">{t('void.under', { party: party.name, from, to, open: `$${formatNumber(open, 2)}` })}</p>
         <VoidFacts paper={paper} />
-        <div className={`field ${said ? 'error' : ''}`}>
-          <label htmlFor="void-reason">
-            {t('void.reason')}{' '}
-            <span className="required-mark" aria-hidden="true">
-              *
-            </span>
-          </label>
-          <div className="control">
-            <input
-              id="void-reason"
-              ref={input}
-              autoComplete="off"
-              maxLength={200}
-              aria-required
-              aria-invalid={said ? true : undefined}
-              aria-describedby="void-reason-note"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
-          <NoteLine id="void-reason-note" {...(said ? { kind: 'error' as const } : {})}>
-            {said}
-          </NoteLine>
-        </div>
+        <ReasonField ref={input} reason={reason} fault={(isAsked && fault) || refusal} onType={setReason} />
         <footer>
           <button type="button" className="button text" autoFocus disabled={isPending} onClick={onClose}>
             {t('common.cancel')}
@@ -116,5 +92,43 @@ function VoidForm(props: VoidDialogProps) {
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly reason: string;
+  /** What is wrong with it; `undefined` as long as nothing is. */
+  readonly fault: string | undefined;
+  readonly onType: (reason: string) => void;
+}
+
+function ReasonField({ ref, reason, fault, onType }: ReasonFieldProps) {
+  const t = useMessages();
+  return (
+    <div className={`field ${fault ? 'error' : ''}`}>
+      <label htmlFor="void-reason">
+        {t('void.reason')}{' '}
+        <span className="required-mark" aria-hidden="true">
+          *
+        </span>
+      </label>
+      <div className="control">
+        <input
+          id="void-reason"
+          ref={ref}
+          autoComplete="off"
+          maxLength={200}
+          aria-required
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="void-reason-note"
+          value={reason}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <NoteLine id="void-reason-note" {...(fault ? { kind: 'error' as const } : {})}>
+        {fault}
+      </NoteLine>
+    </div>
   );
 }
