@@ -2,6 +2,7 @@
  * Judges the tickets that a large import has added (ruling 68), after its commit and some at a time: in the one transaction that
  * writes 100,000 of them it would make other clerks wait two seconds longer. What is interrupted is done by `judgeLeft`.
  */
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDoubtful } from '../../../src/rules/doubts/doubt';
 import type { Db } from '../../db/database';
@@ -26,6 +27,8 @@ export async function judgeAdded(db: Db, table: string, act: string): Promise<vo
     last = Number(rows.at(-1)?.id);
     const ids = rows.map((row) => Number(row.record_id));
     await db.write((trx) => judgeNew({ trx, dialect: db.dialect, statement }, table, ids));
+    // On SQLite nothing here waits for anything, so nobody else would be answered until the end.
+    await otherRequests();
   }
 }
 
