@@ -129,9 +129,9 @@ function writes(db: Db): Pick<RunStore, 'add' | 'lead' | 'mark' | 'end'> {
   };
 }
 
-type Row = Readonly<Record<string, SqlValue>>;
+type RunRecord = Readonly<Record<string, SqlValue>>;
 
-function runOf(row: Row): StoredRun {
+function runOf(row: RunRecord): StoredRun {
   return {
     id: Number(row.id),
     userId: row.user_id === null ? null : Number(row.user_id),
@@ -144,7 +144,7 @@ function runOf(row: Row): StoredRun {
   };
 }
 
-function rowOf(row: Row): StoredRunRow {
+function rowOf(row: RunRecord): StoredRunRow {
   const statement = textOrNull(row.statement_id);
   return {
     id: Number(row.id),
