@@ -73,4 +73,9 @@ export const settled = {
   'settled.pageOf': '%{reference} · Page %{page} of %{pages}',
   'settled.page': 'page %{from}',
   'settled.pages': 'pages %{from} to %{to}',
+  'settled.issuedOn': 'issued %{day}',
+  'settled.statements': 'Statements',
+  'settled.firstFile': 'First file',
+  'settled.bridge': 'What is due',
+  'settled.noPaper': 'There is no paper with this number.',
 } as const;

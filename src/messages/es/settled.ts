@@ -76,4 +76,9 @@ export const settled: Translation<typeof english> = {
   'settled.pageOf': '%{reference} · Página %{page} de %{pages}',
   'settled.page': 'página %{from}',
   'settled.pages': 'páginas %{from} a %{to}',
+  'settled.issuedOn': 'emitida el %{day}',
+  'settled.statements': 'Liquidaciones',
+  'settled.firstFile': 'Archivo original',
+  'settled.bridge': 'Lo que se debe',
+  'settled.noPaper': 'No hay ningún documento con este número.',
 };

@@ -1,0 +1,52 @@
+/** The load-by-load list of an issued paper as HTML. */
+import type { Translate } from '../../../../../src/messages/catalogue';
+import { isNumeric, type Column } from '../../../compose/columns/column';
+import type { Line } from '../../../compose/line';
+import type { ReportEvent } from '../../../compose/statement/event';
+import type { SettledPaper } from '../../../compose/settled/paper';
+import { paperTotals, totalText } from '../../columnWidths';
+import { printed } from '../../paper';
+import { escaped } from '../document';
+
+/** The list; empty where the paper has no ticket. */
+export function listOf({ columns, list }: SettledPaper, t: Translate): string {
+  if (list.length === 0) return '';
+  const heads = columns.map(
+    ({ label, unit, kind }) =>
+      `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? `<small>${escaped(unit)}</small>` : ''}</th>`,
+  );
+  const rows = list.map((event) => rowOf(event, columns, t));
+  return `<table class="pt loads"><caption class="unseen">${t('paper.loads')}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>\n${rows.join('')}</tbody></table>\n`;
+}
+
+function rowOf(event: ReportEvent, columns: readonly Column[], t: Translate): string {
+  if (event.type === 'line') return lineRow(event.line, columns);
+  if (event.type === 'group')
+    return `<tr class="g"><th colspan="${columns.length}" scope="rowgroup">${escaped(event.label)} <small>${escaped(event.detail)}</small></th></tr>\n`;
+  if (event.type !== 'subtotal' && event.type !== 'total') return '';
+  const cells = paperTotals(columns, event.cells);
+  const first = cells.findIndex((cell) => cell !== null);
+  const span = first < 0 ? cells.length : first;
+  const figures = cells.slice(span).map((cell, at) => {
+    const column = columns[span + at];
+    return cell && column
+      ? `<td class="n${cell.average ? ' avg' : ''}">${totalText(column, cell, t)}</td>`
+      : '<td></td>';
+  });
+  return `<tr class="sum ${event.type}"><th colspan="${span}" scope="row">${escaped(event.label)} <small>${escaped(event.note)}</small></th>${figures.join('')}</tr>\n`;
+}
+
+function lineRow(line: Line, columns: readonly Column[]): string {
+  const cells = columns.map(({ key, kind, value, shown, strong }) => {
+    const own = shown?.(line);
+    const text = escaped(own ? own.text : printed(kind, value(line)));
+    const pale = own?.pale ? `<small>${escaped(own.pale)}</small>` : '';
+    const names = [
+      ...(isNumeric(kind) ? ['n'] : []),
+      ...(strong || key === 'ticket_number' ? ['id'] : []),
+      ...(kind === 'text' ? ['name'] : []),
+    ];
+    return `<td${names.length > 0 ? ` class="${names.join(' ')}"` : ''}>${text}${pale}</td>`;
+  });
+  return `<tr>${cells.join('')}</tr>\n`;
+}

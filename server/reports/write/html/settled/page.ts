@@ -1,0 +1,69 @@
+/** An issued paper as a page: its sheets on the screen as the file has them, with what can be done above. The file is what is printed. */
+import type { Translate } from '../../../../../src/messages/catalogue';
+import type { SettledPaper } from '../../../compose/settled/paper';
+import { textsOf } from '../../../compose/texts';
+import { documentHead, escaped, pageEnd } from '../document';
+import { headOf, slipOf } from './firstSheet';
+import { listOf } from './list';
+import { tableOf } from './tables';
+
+/** Where the page's buttons lead. */
+export interface PaperLinks {
+  /** The list of issued statements. */
+  readonly back: string;
+  /** What is known of this one: payments, lines, voiding. */
+  readonly one: string;
+  /** The kept file; of a void paper the stamped copy. */
+  readonly pdf: string;
+  /** The file as it was first made, where the paper is void. */
+  readonly first: string | null;
+}
+
+/** The page. */
+export function settledPage(paper: SettledPaper, links: PaperLinks): string {
+  const { context, isInvoice, voided } = paper;
+  const t = textsOf(context);
+  const list = listOf(paper, t);
+  const sheet = (body: string): string => `<article class="statement settled">${voidOf(voided, t)}${body}</article>\n`;
+  const foot = `<p class="formulas">${escaped(paper.formulas)}</p>`;
+  const more = paper.more.map((table) => tableOf(table)).join('');
+  const sheets = isInvoice
+    ? [
+        sheet(`${headOf(paper, t)}${belowOf(paper)}${foot}${slipOf(paper, t)}`),
+        ...(list || more ? [sheet(`${more}${list}${foot}`)] : []),
+      ]
+    : [sheet(`${headOf(paper, t)}${belowOf(paper)}${more}${list}${foot}`)];
+  return `${documentHead(context.language, `${paper.title} ${context.settlement.reference}`)}
+${toolsOf(paper, links, t)}
+<main class="papers" tabindex="0" aria-label="${escaped(context.settlement.reference)}">
+${sheets.join('')}${pageEnd(0, t)}`;
+}
+
+function toolsOf(paper: SettledPaper, { back, one, pdf, first }: PaperLinks, t: Translate): string {
+  const { context, party } = paper;
+  const { reference, issuedOn } = context.settlement;
+  const which = [reference, party?.name ?? '', t('settled.issuedOn', { day: issuedOn })].filter(Boolean).join(' · ');
+  const kept = first === null ? '' : `<a class="button wide" href="${escaped(first)}">${t('settled.firstFile')}</a>\n`;
+  return `<body class="report">
+<nav class="tools of-paper" aria-label="${t('paper.tools')}">
+<a class="back" href="${escaped(back)}">‹ <span class="word">${t('settled.statements')}</span></a>
+<h1>${escaped(paper.title)}</h1>
+<a class="which" href="${escaped(one)}">${escaped(which)}</a>
+<span class="grow"></span>
+${kept}<a class="button wide" href="${escaped(pdf)}">${t('paper.print')}</a>
+<a class="button filled" href="${escaped(pdf)}" download="${escaped(reference)}.pdf">PDF</a>
+</nav>`;
+}
+
+/** What a void paper has on every sheet. */
+function voidOf(voided: string | null, t: Translate): string {
+  if (voided === null) return '';
+  return `<p class="void-line" role="note">${escaped(voided)}</p><div class="stamp" aria-hidden="true">${t('settled.void')}</div>`;
+}
+
+/** Recap, year to date and notes. */
+function belowOf({ recap, yearToDate, notes }: SettledPaper): string {
+  const tables = [...(recap && recap.rows.length > 0 ? [recap] : []), ...(yearToDate ? [yearToDate] : [])];
+  const paragraphs = notes.flatMap((note) => note.split('\n')).map((line) => `<p class="note">${escaped(line)}</p>`);
+  return `<div class="below">${tables.map((table) => tableOf(table, table === yearToDate)).join('')}</div>${paragraphs.join('')}`;
+}

@@ -1,0 +1,85 @@
+/** `/reports/statements/{reference}`: the paper on screen by the cookie of report pages, and its file. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOffice, type Office } from '../office';
+
+const API = '/api/v1/office/statements/';
+
+describe('the page of a paper', () => {
+  let office: Office;
+  let reference = '';
+  const send = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const headers = { authorization: `Bearer ${office.tokens.access}` };
+    const answer = await office.app.inject({ method, url: `${API}${path}`, headers, payload });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  const issued = async (
+    report: string,
+    filters: Record<string, string>,
+  ): Promise<{ id: number; reference: string }> => {
+    const asked = { report, from: '2026-01-01', to: '2026-12-31' };
+    const headers = { authorization: `Bearer ${office.tokens.access}` };
+    const query = new URLSearchParams({ ...asked, ...filters }).toString();
+    const draft = await office.get(`${API}draft/?${query}`, headers);
+    const { digest } = JSON.parse(draft.text) as { digest: string };
+    const order = { ...asked, filters, digest, note: 'Thank <you>.' };
+    const { status, body } = await send('POST', '', order);
+    expect([status, body]).toEqual([201, body]);
+    return { id: Number(body['id']), reference: String(body['reference']) };
+  };
+  beforeAll(async () => {
+    office = await openOffice('sqlite', { crop: 300, delivery: 100, haul: 100 });
+    const day = '2025-12-31';
+    await send('PUT', 'settings/', { cutoffs: { producer: day, hauler: day, customer: day } });
+    ({ reference } = await issued('producer_statement', { producer: '1' }));
+  });
+  afterAll(() => office.close());
+
+  test('shows the paper, and links to its file', async () => {
+    const { status, text, headers } = await office.get(`/reports/statements/${reference}`);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    for (const part of [
+      'José Nuñez',
+      'NET DUE',
+      'Year to date, issued',
+      'Thank &lt;you&gt;.',
+      `?format=pdf"`,
+      reference,
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/style="|VOID|undefined|NaN/);
+    expect((await office.get(`/reports/statements/${reference}/`)).status).toBe(200);
+  });
+
+  test('answers the kept file, the same every time', async () => {
+    const first = await office.get(`/reports/statements/${reference}?format=pdf`);
+    expect([first.status, first.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const again = await office.get(`/reports/statements/${reference}?format=pdf`);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+  });
+
+  test('an invoice has its slip, and its loads on a second sheet', async () => {
+    const paper = await issued('customer_statement', { customer: '1' });
+    const { text } = await office.get(`/reports/statements/${paper.reference}`);
+    expect(text.split('<article')).toHaveLength(3);
+    for (const part of ['Invoice', 'AMOUNT DUE', 'Cut here', 'Remit to']) expect(text).toContain(part);
+  });
+
+  test('a void paper says so on every sheet and keeps its first file', async () => {
+    const paper = await issued('customer_statement', { customer: '2' });
+    const first = await office.get(`/reports/statements/${paper.reference}?format=pdf`);
+    await send('POST', `${paper.id}/void/`, { reason: 'Wrong <rates>.' });
+    const { text } = await office.get(`/reports/statements/${paper.reference}`);
+    expect(text.split('class="stamp"')).toHaveLength(3);
+    expect(text).toContain('Wrong &lt;rates&gt;.');
+    const kept = await office.get(`/reports/statements/${paper.reference}?format=pdf`);
+    expect(kept.bytes.equals(first.bytes)).toBe(true);
+    const stamped = await office.get(`/reports/statements/${paper.reference}?format=pdf&copy=void`);
+    expect([stamped.status, stamped.bytes.equals(first.bytes)]).toEqual([200, false]);
+  });
+
+  test('needs a session, and tells when there is no such paper', async () => {
+    expect((await office.get(`/reports/statements/${reference}`, {})).status).toBe(401);
+    expect((await office.get(`/reports/statements/${reference}?format=pdf`, {})).status).toBe(401);
+    expect((await office.get('/reports/statements/PS-2026-9999')).status).toBe(404);
+  });
+});
