@@ -247,11 +247,16 @@ async function plantBeside(call: Call, rows: ReadonlyMap<string, AnyRow>, note: 
   }
   const statements = `${office}/statements/`;
   for (const body of [
-    { report: 'no_report', date_from: '2026-01-01', date_to: '2026-01-31', digest: 'x' },
-    { report: 'producer_statement', date_from: '2026-02-30', date_to: '2026-03-31', digest: 'x' },
+    { report: 'no_report', from: '2026-01-01', to: '2026-01-31', digest: 'x' },
+    { report: 'producer_statement', from: '2026-02-30', to: '2026-03-31', digest: 'x' },
     { report: 'producer_statement', filters: { producer: NO_RECORD }, digest: 7 },
   ])
     await attempt(statements, JSON.stringify(body), 'POST', statements, body);
+  for (const body of [
+    { report: 'no_report', papers: [] },
+    { report: 'producer_statement', papers: 'all' },
+  ])
+    await attempt(`${statements}runs/`, JSON.stringify(body), 'POST', `${statements}runs/`, body);
   for (const body of [{ cutoffs: { producer: '2026-02-30' } }, { cutoffs: 7 }])
     await attempt(`${statements}settings/`, JSON.stringify(body), 'PUT', `${statements}settings/`, body);
   await attempt(`${statements}{id}/void/`, 'no statement', 'POST', `${statements}${NO_RECORD}/void/`, {
