@@ -25,6 +25,8 @@ export interface Offer {
   readonly sign?: 'done' | 'deleted' | 'imported';
   /** Default: the texts after Undo name nothing. */
   readonly subject?: Subject | undefined;
+  /** It changed the record of an open form from outside: the form takes it over, unless something is typed into it. */
+  readonly isFollowed?: true;
 }
 
 /** What stands in the bar. */

@@ -2,13 +2,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { lastAct } from '../../client/history/lastAct';
+import { lastAct, type Standing } from '../../client/history/lastAct';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { fieldsOf, type AnyRow } from '../../rules/rows';
 import { toFormValues, type FormValues } from '../form/formValues';
 import { useEntity, useTableName } from '../registry';
 
 const CHANGES_RECORDS = new Set(['undone', 'redone', 'partly']);
+
+/** Whether records may be another after what stands in the bar. */
+function changesRecords(standing: Standing | undefined): boolean {
+  if (standing?.state === 'offered') return standing.isFollowed === true;
+  return CHANGES_RECORDS.has(standing?.state ?? '');
+}
 
 interface FollowUndoOptions {
   /** The record as the form has it; without one it adds, and follows nothing. */
@@ -29,7 +35,7 @@ export function useFollowUndo({ row, onRestored, onGone }: FollowUndoOptions): v
     return fieldsOf(entity).every(([key]) => String(shown[key] ?? '') === String(kept[key] ?? ''));
   };
   const follow = useEffectEvent(async (): Promise<void> => {
-    if (row?.version === undefined || !CHANGES_RECORDS.has(lastAct.current()?.state ?? '')) return;
+    if (row?.version === undefined || !changesRecords(lastAct.current())) return;
     try {
       const { data } = await provider.getOne<AnyRow>(name, { id: row.id, meta: { heard: true } });
       // With something typed, the line above the form says what has changed.

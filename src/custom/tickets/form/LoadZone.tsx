@@ -5,6 +5,7 @@ import type { Entity } from '../../../grammar/entity';
 import { FieldInput } from '../../../resources/inputs/inputs';
 import { zoneFieldsOf } from '../../../rules/fieldSets';
 import type { TicketFormDescription } from './description';
+import { SettledLine } from './settled/SettledLine';
 import { useTareCheck } from './tareOrder';
 
 interface LoadZoneProps {
@@ -25,6 +26,7 @@ export function LoadZone({ form, entity, isNew, refusals, children }: LoadZonePr
       <div className="zone-head">
         {t('ticket.thisLoad')} {isNew && <small>{t(form.loadDetail)}</small>}
       </div>
+      <SettledLine />
       <LoadFields key={refusals} form={form} entity={entity} isFirst={refusals === 0} />
       {children}
     </fieldset>

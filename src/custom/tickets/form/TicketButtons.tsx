@@ -6,6 +6,8 @@ import { useOutage } from '../../../resources/form/outage/outage';
 import { KeptHere } from '../../../resources/form/outage/OutageLine';
 import { zoneFieldsOf } from '../../../rules/fieldSets';
 import { labelOf } from '../../../rules/labels';
+import { CorrectButton } from './settled/SettledLine';
+import { useSettledTicket } from './settled/settledTicket';
 import { passesKept, type TicketFormProps } from './ticketFormProps';
 
 interface EnterHintProps {
@@ -57,6 +59,7 @@ export function TicketButtons({ form, state, allOf, hasViewAll = false }: Ticket
   const { isNew, isSaving, saving, cancel } = state;
   const t = useMessages();
   const isWaiting = useOutage()?.isWaiting;
+  const settled = useSettledTicket();
   const label = t((isNew && form.submitLabel) || 'common.save');
   return (
     <div className="entry-buttons">
@@ -76,7 +79,7 @@ export function TicketButtons({ form, state, allOf, hasViewAll = false }: Ticket
       </button>
       <KeptHere />
       <span className="grow" />
-      <KeyHints state={state} label={label} />
+      {settled?.mayCorrect ? <CorrectButton /> : <KeyHints state={state} label={label} />}
     </div>
   );
 }

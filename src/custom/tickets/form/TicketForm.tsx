@@ -4,14 +4,16 @@
  * subscribes by itself.
  */
 import { useMessages } from '../../../i18n/useMessages';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ClosedDayLine } from '../../../resources/closed/ClosedDayLine';
 import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
+import { LockedFieldsContext } from '../../../resources/settled/lockedFields';
 import { RecordHistory } from '../../../resources/history/RecordHistory';
 import { RecordExtras } from '../../../resources/masters/RecordExtras';
 import { addTitle, editTitle } from '../../../rules/labels';
+import { rolesOf } from '../../../rules/statements/settled';
 import { useFixing } from '../doubts/inPlace';
 import { useInPlaceState } from '../doubts/useInPlaceState';
 import { FromTape } from '../tape/FromTape';
@@ -26,7 +28,12 @@ import { passesKept, type TicketFormProps } from './ticketFormProps';
 import { EntryContext } from './proposals/entryContext';
 import { TicketSummary } from './summary/TicketSummary';
 import { ignoreHeldEnter, useErrorsForgotten, useSubmitFromAnywhere } from './ticketKeys';
+import { SettledTicketContext, useSettledForm } from './settled/settledTicket';
 import './ticketForm.css';
+
+const CorrectDialog = lazy(() =>
+  import('./settled/CorrectDialog').then((module) => ({ default: module.CorrectDialog })),
+);
 
 const NONE = {};
 
@@ -126,14 +133,21 @@ export function TicketForm(props: TicketFormProps) {
   const state = useInPlaceState(props.state);
   const { entity, row, added } = state;
   const isInPlace = useFixing() !== undefined;
+  const { settled, locked, isCorrecting, close } = useSettledForm(form.name, row);
+  // What another program paid counts towards amounts too.
+  const isWholeSettled = settled?.papers.papers.length === rolesOf(form.name).length;
   return (
     <EntryContext value={useEntryScope(props, state)}>
       <div className="bleed entry-page">
         <div className={`entry ${form.layout}`}>
           <div className="entry-main">
             {slots.strip}
-            <EntryPanel {...props} state={state} />
-            {row && !isInPlace && <RecordExtras name={form.name} row={row} />}
+            <SettledTicketContext value={settled}>
+              <LockedFieldsContext value={locked}>
+                <EntryPanel {...props} state={state} />
+              </LockedFieldsContext>
+            </SettledTicketContext>
+            {row && !isInPlace && <RecordExtras name={form.name} row={row} isStill={isWholeSettled} />}
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
             {row && <RecordHistory name={form.name} id={row.id} />}
           </div>
@@ -143,6 +157,11 @@ export function TicketForm(props: TicketFormProps) {
           </aside>
         </div>
       </div>
+      {settled && isCorrecting && (
+        <Suspense>
+          <CorrectDialog name={form.name} settled={settled} onClose={close} />
+        </Suspense>
+      )}
     </EntryContext>
   );
 }

@@ -2,6 +2,7 @@
 import { bulk } from './bulk';
 import { checkPages } from './office/checkPages';
 import { closing } from './office/closing';
+import { correcting } from './office/correcting';
 import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
@@ -22,6 +23,7 @@ export const laterMessages = {
   ...bulk,
   ...checkPages,
   ...closing,
+  ...correcting,
   ...exportFiles,
   ...exporting,
   ...historyPages,

@@ -1,5 +1,13 @@
 /** Ticket entry and its side panels: the forms bring these texts themselves. */
 export const ticketForms = {
+  'settled.field': 'Locked: the ticket is settled with it.',
+  'settled.on': 'Settled on',
+  'settled.and': 'and',
+  'settled.ownerCorrects': 'An owner can correct it.',
+  'settled.oneWaits': '%{count} correction waits for the next statement.',
+  'settled.wait': '%{count} corrections wait for the next statements.',
+  'settled.locked': 'Locked: what its amounts are made of',
+  'settled.correct': 'Correct…',
   'ticket.thisLoad': 'This load',
   'ticket.thisLoadDetail': 'cleared after each ticket',
   'ticket.thisHaulDetail': 'number and weights are cleared after each ticket',

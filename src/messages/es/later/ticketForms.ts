@@ -3,6 +3,14 @@ import type { ticketForms as english } from '../../en/later/ticketForms';
 
 /** Ticket entry and its side panels. */
 export const ticketForms: Translation<typeof english> = {
+  'settled.field': 'Bloqueado: la boleta se liquidó con este valor.',
+  'settled.on': 'Liquidada en',
+  'settled.and': 'y',
+  'settled.ownerCorrects': 'Un propietario puede corregirla.',
+  'settled.oneWaits': '%{count} corrección espera la liquidación siguiente.',
+  'settled.wait': '%{count} correcciones esperan las liquidaciones siguientes.',
+  'settled.locked': 'Bloqueado: de esto salen sus importes',
+  'settled.correct': 'Corregir…',
   'ticket.thisLoad': 'Esta carga',
   'ticket.thisLoadDetail': 'se borra después de cada boleta',
   'ticket.thisHaulDetail': 'el número y los pesos se borran después de cada boleta',

@@ -1,0 +1,104 @@
+/**
+ * Corrects a settled ticket (money 6): the values, what each paper was and is, the line as it will be printed, and why. Nothing is
+ * written before the button is pressed.
+ */
+import Dialog from '@mui/material/Dialog';
+import { useId, useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { RoomMessages } from '../../../../i18n/RoomMessages';
+import { useMessages } from '../../../../i18n/useMessages';
+import { Alert } from '../../../../look/Alert';
+import { NoteLine } from '../../../../look/NoteLine';
+import { correcting } from '../../../../messages/en/later/office/correcting';
+import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
+import { FormScope } from '../../../../resources/form/scope/FormScope';
+import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import { fieldsFrom } from '../../list/descriptions/description';
+import { CorrectedPapers } from './CorrectedPapers';
+import { CorrectFields } from './CorrectFields';
+import { useCorrect, useCorrectionForm, useCorrectionPreview, type CorrectDialogProps } from './useCorrection';
+import './correct.css';
+
+/** The dialog with its texts; it is open while it is rendered. */
+export function CorrectDialog(props: CorrectDialogProps) {
+  return (
+    <RoomMessages texts={correcting}>
+      <Correction {...props} />
+    </RoomMessages>
+  );
+}
+
+function Correction(props: CorrectDialogProps) {
+  const { settled, onClose } = props;
+  const t = useMessages();
+  const id = useId();
+  const { fields, form, values, number } = useCorrectionForm(props);
+  const entry = useMemo(() => fieldsFrom(fields), [fields]);
+  const preview = useCorrectionPreview(props, values, form);
+  const { correct, isSaving, refusal } = useCorrect(props, number);
+  const [reason, setReason] = useState('');
+  const isReady = preview.isCurrent && Object.keys(values).length > 0 && !isSaving;
+  return (
+    <Dialog
+      open
+      fullScreen={useIsPhone()}
+      onClose={isSaving ? undefined : onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'correct-paper' } }}
+    >
+      <FormProvider {...form}>
+        <FormScope entity={entry} row={settled.row}>
+          <ScopeForm
+            className="correct-ticket"
+            onKeyDown={enterMovesOn}
+            onValues={() => (isReady ? correct(values, reason.trim()) : undefined)}
+          >
+            <h2 id={id}>{t('correcting.title', { number })}</h2>
+            <div className="body">
+              <p className="lead">{t('correcting.under')}</p>
+              <CorrectFields fields={fields} row={settled.row} changed={Object.keys(values)} />
+              <CorrectedPapers {...preview} isChanged={Object.keys(values).length > 0} />
+              <Reason value={reason} onType={setReason} />
+              {refusal !== '' && <Alert kind="error">{refusal}</Alert>}
+            </div>
+            <footer>
+              <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
+                {t('common.cancel')}
+              </button>
+              <button type="submit" className="button fill" aria-busy={isSaving} disabled={!isReady}>
+                {t('correcting.do', { number })}
+              </button>
+            </footer>
+          </ScopeForm>
+        </FormScope>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+interface ReasonProps {
+  readonly value: string;
+  readonly onType: (text: string) => void;
+}
+
+function Reason({ value, onType }: ReasonProps) {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('correcting.reason')}</label>
+      <div className="control">
+        <input
+          id={id}
+          autoComplete="off"
+          maxLength={200}
+          aria-describedby={`${id}-note`}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <NoteLine id={`${id}-note`}>{t('correcting.reasonHint')}</NoteLine>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Says under a ticket's title on which papers it is (money 6): each is a link. */
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { statementPath } from '../../../../rules/statements/paths';
+import { useSettledTicket } from './settledTicket';
+import './settled.css';
+
+/** The line; nothing for a ticket that is on no live paper. */
+export function SettledLine() {
+  const t = useMessages();
+  const settled = useSettledTicket();
+  if (!settled) return null;
+  const { papers, mayCorrect } = settled;
+  const waiting = papers.corrections.filter(({ on }) => on === null).length;
+  const last = papers.papers.length - 1;
+  return (
+    <div className="says settled-line" role="status">
+      <div className="say info">
+        <LockIcon />
+        <span className="grow">
+          {t('settled.on')}{' '}
+          {papers.papers.map(({ role, statement }, at) => (
+            <Fragment key={role}>
+              {at > 0 && (at === last ? ` ${t('settled.and')} ` : ', ')}
+              <Link to={statementPath(statement.id)}>{statement.reference}</Link>
+            </Fragment>
+          ))}
+          .
+          {waiting > 0 &&
+            ` ${waiting === 1 ? t('settled.oneWaits', { count: waiting }) : t('settled.wait', { count: waiting })}`}
+          {!mayCorrect && ` ${t('settled.ownerCorrects')}`}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The button that opens the correction, for owners. */
+export function CorrectButton() {
+  const t = useMessages();
+  const settled = useSettledTicket();
+  if (!settled?.mayCorrect) return null;
+  return (
+    <>
+      <span className="muted settled-hint">{t('settled.locked')}</span>
+      <button type="button" className="button line" onClick={settled.correct}>
+        {t('settled.correct')}
+      </button>
+    </>
+  );
+}

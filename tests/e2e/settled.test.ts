@@ -1,0 +1,99 @@
+/** A settled ticket in the browser (money 6): its locked fields, its correction with keys alone, and what a clerk sees. */
+import { describe, expect, test } from 'vitest';
+import { entities } from '../../src/entities';
+import { apiPath, editPath } from '../../src/rules/paths';
+import type { AnyRow } from '../../src/rules/rows';
+import type { Call } from '../support/api';
+import { axeFaults } from '../support/axe';
+import { focusedName, PHONE, program, tabTo, visitSignedIn } from '../support/browser';
+import { inBrowserSuite, type BrowserSuite } from '../support/browserSuite';
+import { clientOf } from '../support/client';
+import { addPerson } from '../support/people';
+import { issue, setUpHarvest, type Harvest } from '../support/statements';
+
+const crop = entities.crop_ticket;
+
+describe.skipIf(!program)('a settled ticket', () => {
+  let suite: BrowserSuite;
+  let call: Call;
+  let harvest: Harvest;
+  let ticket: AnyRow;
+  const edit = (): string => editPath(crop, ticket.id);
+
+  inBrowserSuite(async (opened) => {
+    suite = opened;
+    call = await clientOf(opened.server);
+    harvest = await setUpHarvest(call);
+    ticket = await harvest.ticket();
+    for (const [report, role] of [
+      ['producer_statement', 'producer'],
+      ['hauler_statement', 'hauler'],
+    ] as const) {
+      const { status } = await issue(call, report, { [role]: harvest[role] });
+      if (status !== 201) throw new Error(`The ${report} was answered by ${status}.`);
+    }
+  });
+
+  test('names its papers, locks what they are made of, and is corrected and taken back with keys alone', async () => {
+    const at = await visitSignedIn(suite.browser, suite.server);
+    const { page } = at;
+    await page.goto(edit());
+    const line = page.getByText(/^Settled on/);
+    await line.waitFor();
+    expect(await line.textContent()).toMatch(/^Settled on PS-\d{4}-0001 and HS-\d{4}-0001\.$/);
+    expect(await line.getByRole('link').first().getAttribute('href')).toBe('/office/statements/1');
+    const tare = page.getByRole('textbox', { name: 'Tare Weight' });
+    expect(await tare.getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByRole('textbox', { name: 'Customer Rate' }).getAttribute('readonly')).toBeNull();
+    await tabTo(page, 'Tare Weight');
+    expect(await axeFaults(page)).toEqual([]);
+    await tabTo(page, 'Correct…');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Correct Ticket 7001' });
+    await dialog.getByText('800.00').first().waitFor();
+    expect(await focusedName(page)).toContain('Gross Weight');
+    expect(await dialog.getByRole('button', { name: 'Correct Ticket 7001' }).isDisabled()).toBe(true);
+    await tabTo(page, 'Tare Weight');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('30200');
+    await dialog.getByText('Correction of 7001: tare 30,000 → 30,200, −4.00').waitFor();
+    await dialog.getByText('Correction of 7001: tare 30,000 → 30,200, −0.50').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Ticket 7001 corrected.').waitFor();
+    await page.getByText('2 corrections wait for the next statements.').waitFor();
+    await expect.poll(() => tare.inputValue()).toBe('30,200');
+    expect((await call('GET', apiPath(crop, ticket.id))).body.tare_weight).toBe(30_200);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => tare.inputValue()).toBe('30,000');
+    await expect.poll(() => line.textContent()).not.toContain('corrections');
+    await at.close();
+  });
+
+  test('is saved with its free fields', async () => {
+    const at = await visitSignedIn(suite.browser, suite.server);
+    const { page } = at;
+    await page.goto(edit());
+    await page.getByText(/^Settled on/).waitFor();
+    await page.getByRole('textbox', { name: 'Customer Rate' }).fill('51');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(crop.messages.saved).waitFor();
+    expect((await call('GET', apiPath(crop, ticket.id))).body).toMatchObject({
+      customer_rate: 51,
+      tare_weight: 30_000,
+      producer_rate: 40,
+    });
+    await at.close();
+  });
+
+  test('shows a clerk whom to ask, and shows a telephone the same', async () => {
+    const clerk = await addPerson(call, suite.server.url, 'ann', 'clerk');
+    const at = await visitSignedIn(suite.browser, clerk, { size: PHONE, dark: true });
+    const { page } = at;
+    await page.goto(edit());
+    await page.getByText(/An owner can correct it\.$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Correct…' }).count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await at.close();
+  });
+});
