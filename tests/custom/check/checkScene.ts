@@ -36,7 +36,7 @@ const business: readonly (readonly [string, Values])[] = [
   ['producer_area', { name: 'North Bench' }],
   ['producer', { name: 'Halvorsen Acres', producer_area_id: 1 }],
   ['customer', { name: 'Sundown Ridge Dairy' }],
-  // No season is known for its name, so that January is as good as any month.
+  // The program knows no season of this crop, so a ticket of any month looks usual.
   ['crop', { crop: 'Sunflower' }],
   ['field', { name: 'Pivot 3', producer_id: 1 }],
   ['hauler', { name: 'Ironwood Trucking' }],

@@ -89,7 +89,9 @@ function OddList({ shown, checked: { data, error, refetch }, isLookedShown }: Od
   if (!data) return <OddSkeleton />;
   return (
     <>
-      {list.open.length === 0 && <NothingOdd total={data.total} looked={list.countLooked} shown={shown} />}
+      {list.open.length === 0 && (
+        <NothingOdd total={data.total} fixed={list.countFixed} looked={list.countLooked} shown={shown} />
+      )}
       {list.rows.length > 0 && <OddTable list={list} />}
     </>
   );

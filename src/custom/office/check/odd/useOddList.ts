@@ -16,6 +16,8 @@ export interface OddList {
   readonly rows: readonly OddTicket[];
   readonly open: readonly OddTicket[];
   readonly countLooked: number;
+  /** Tickets that were fixed here and look odd no more. */
+  readonly countFixed: number;
   /** Key of the current row. */
   readonly current: string | undefined;
   /** The ticket that is being fixed. It stays in its place whatever the server says meanwhile. */
@@ -69,7 +71,10 @@ function neighbourOf(open: readonly OddTicket[], ticket: OddTicket): OddTicket |
 function useChoice() {
   const [chosen, setChosen] = useState<string>();
   const [fixing, setFixing] = useState<OddTicket>();
-  return { chosen, setChosen, fixing, setFixing };
+  /** Keys of the tickets that were saved here, each once. */
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const noteSaved = (key: string): void => setSaved((before) => [...before.filter((one) => one !== key), key]);
+  return { chosen, setChosen, fixing, setFixing, saved, noteSaved };
 }
 
 type Choice = ReturnType<typeof useChoice>;
@@ -99,7 +104,7 @@ function useMoves({ setChosen, fixing, setFixing }: Choice, mayWrite: boolean) {
 }
 
 /** What settles a ticket, so that the next open one follows. */
-function useSettling(open: readonly OddTicket[], { setChosen, fixing, setFixing }: Choice, today: string) {
+function useSettling(open: readonly OddTicket[], { setChosen, fixing, setFixing, noteSaved }: Choice, today: string) {
   const again = useCheckAgain();
   const noteLooked = useLookAt(today);
   return {
@@ -112,6 +117,7 @@ function useSettling(open: readonly OddTicket[], { setChosen, fixing, setFixing 
       if (!fixing) focusRow(next && keyOf(next));
     },
     saved: (ticket: OddTicket): void => {
+      noteSaved(keyOf(ticket));
       const next = neighbourOf(open, ticket);
       setFixing(next);
       if (next) setChosen(keyOf(next));
@@ -151,6 +157,7 @@ export function useOddList(tickets: readonly OddTicket[] = NONE, isLookedShown: 
     rows,
     open,
     countLooked: looked.length,
+    countFixed: choice.saved.filter((key) => !rows.some((ticket) => keyOf(ticket) === key)).length,
     current: currentKey,
     fixing,
     mayWrite,

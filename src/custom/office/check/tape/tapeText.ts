@@ -1,13 +1,47 @@
-/** The tape as it was pasted last. It outlives the page, so that whoever keys what is missing comes back to it; a reload forgets it. */
+/**
+ * The tape as it was pasted last. It outlives the page, so that whoever keys what is missing comes back to it, also after a reload:
+ * the session of the browser's tab keeps it.
+ */
 import { useSyncExternalStore } from 'react';
-import type { DoubtfulName } from '../../../../rules/doubts/doubt';
+import { isDoubtful, type DoubtfulName } from '../../../../rules/doubts/doubt';
 
 interface PastedTape {
   readonly kind: DoubtfulName;
   readonly text: string;
 }
 
-let pasted: PastedTape = { kind: 'crop_ticket', text: '' };
+const KEY = 'windrow.tape';
+const EMPTY: PastedTape = { kind: 'crop_ticket', text: '' };
+
+/** What the tab keeps; nothing where storage is blocked, or holds something else. */
+function stored(): PastedTape {
+  try {
+    const [kind = '', ...lines] = (sessionStorage.getItem(KEY) ?? '').split('\n');
+    return isDoubtful(kind) ? { kind, text: lines.join('\n') } : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** Keeps it in the tab. Without room it stays in memory alone. */
+function store({ kind, text }: PastedTape): void {
+  try {
+    sessionStorage.setItem(KEY, `${kind}\n${text}`);
+  } catch {
+    // The tape of before must not come back in its place.
+    forget();
+  }
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked: nothing is kept there.
+  }
+}
+
+let pasted = stored();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -18,6 +52,7 @@ function subscribe(listener: () => void): () => void {
 /** Keeps a part of the tape. */
 export function keepTape(part: Partial<PastedTape>): void {
   pasted = { ...pasted, ...part };
+  store(pasted);
   for (const listener of Array.from(listeners)) listener();
 }
 
