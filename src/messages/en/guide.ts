@@ -3,6 +3,20 @@
  * the only marks in them; names of buttons are holes and come from the other messages.
  */
 export const guide = {
+  'guide.evening': 'The first evening',
+  'guide.eveningText':
+    'While the program is empty, Home lists under <b>%{toStart}</b> the twelve things that it needs; the green line is the next one. <b>%{startAdd}</b> is for a single one, <b>%{import}</b> for a list: copy its cells in the spreadsheet and paste them.',
+  'guide.eveningImport':
+    'An import first shows what it would do and writes nothing before its last step. One Undo takes all of it back. A list of last year’s tickets brings its trucks, fields and producers along.',
+  'guide.eveningPrices':
+    '<b>%{prices}</b>, at the foot of the menu, says which jobs lack a rate or miles. <b>%{fillIn}</b> opens the gap, <kbd>Enter</kbd> saves it and goes to the next. A rate of 0 that is right is taken as right there. Do this early: tickets keep the rates that they were saved with.',
+  'guide.day': 'A day at the scale',
+  'guide.dayText':
+    'Key the slips as they come in: choose the job once, then its loads one after another. Before you save, look at the right: net, adjusted tons, pay and charge.',
+  'guide.dayColours':
+    'Amber says that something is unusual, red that a rate or the miles are missing. Neither stops you; what is missing can be filled in later.',
+  'guide.dayBreak': 'The telephone rings? What you typed is kept, and Home offers to go on.',
+  'guide.dayEnd': 'Before you go home, look at <b>%{check}</b> and paste the scale’s tape.',
   'guide.jobs': 'Start with a job',
   'guide.jobsText':
     'A crop ticket belongs to a job: the harvest of one crop from one field for one customer. On Home press <b>%{addCropTicket}</b>, choose the job and press <kbd>Enter</kbd>. The jobs with the newest tickets come first; type a customer, producer, crop, field or day to find another one. A job that is not there yet is added by <b>%{newJob}</b>.',
@@ -45,6 +59,21 @@ export const guide = {
     '<b>%{check}</b>, at the foot of the menu, shows which tickets of a day look odd and why: red is missing or impossible, amber deserves a second look. The arrow keys choose a ticket, <kbd>F2</kbd> opens its fields, <kbd>Enter</kbd> saves and goes to the next, <kbd>L</kbd> says that you looked and it is right, <kbd>O</kbd> opens the ticket. Home says how many of today’s tickets look odd.',
   'guide.checkTape':
     'Under <b>%{scaleTape}</b> paste the numbers and weights of the scale. It says which tickets are missing, double or different, takes the scale’s weight by <kbd>Enter</kbd>, and leads through keying what is missing.',
+  'guide.month': 'Month end',
+  'guide.monthText':
+    'Under <b>%{viewReports}</b> choose a statement and the month, and leave the filters empty: every party gets a statement of its own. Each one says which tickets have no rate, which numbers are there twice and which are missing; every ticket number leads to its ticket.',
+  'guide.monthPrint':
+    'Correct those first, then press <b>%{generate}</b> again, and print or save as PDF, Excel or CSV. A ZIP has one PDF for each party.',
+  'guide.monthClose':
+    'Then an owner closes the month under <b>%{settings}</b>, <b>%{closing}</b>. From then on nobody changes those tickets, by form, import or Undo, until an owner reopens them with a reason.',
+  'guide.monthPaid':
+    '<b>%{paidElsewhere}</b> on a statement is what your former program settled. The figures above it are computed here; <b>%{paidDifference}</b> is what is left.',
+  'guide.ticket': 'A wrong ticket',
+  'guide.ticketText':
+    'Just saved? <b>%{undo}</b> in the bar at the foot. Found later? <kbd>Ctrl</kbd> <kbd>K</kbd>, the number of the ticket, <kbd>Enter</kbd>; correct it and save. Its history stands below the form, with an Undo for each line.',
+  'guide.ticketMany':
+    'Deleted, or many changed at once? <b>%{history}</b> has one line for each act, also for 200 tickets, and takes all of it back at once.',
+  'guide.ticketClosed': 'A ticket with a lock belongs to a closed month: ask an owner to reopen it.',
   'guide.undo': 'Undo, and who did what',
   'guide.undoText':
     'After a save, a bulk edit or a deletion a bar at the foot of the window offers <b>%{undo}</b> for ten seconds; outside of fields <kbd>Ctrl</kbd> <kbd>Z</kbd> does the same. What somebody else changed since stays as it is, and the bar names it.',
@@ -55,6 +84,11 @@ export const guide = {
   'guide.others': 'When someone else saves first',
   'guide.othersText':
     'Nobody’s entries are overwritten unseen. A form says when somebody changes the record that you have open. When you save, theirs stands beside yours, field by field, and you choose; nothing is mixed by itself. Lists mark the rows that others have changed.',
+  'guide.clerk': 'A new clerk',
+  'guide.clerkText':
+    'An owner opens <b>%{users}</b>, presses <b>%{addUser}</b>, types a name, chooses a role and presses <b>%{addAndLink}</b>. <b>%{copyLink}</b> and give the link to the person: it opens once and asks for a password.',
+  'guide.clerkLeaves':
+    'Who leaves is removed in the same place. Everything that was done stays in the history under that name. There is always one owner.',
   'guide.people': 'Users and the second step',
   'guide.peopleText':
     'Owners keep users under Users, at the foot of the menu. An <b>owner</b> may do everything; a <b>clerk</b> everything but users, closing and voiding; a <b>viewer</b> sees everything and changes nothing.',

@@ -3,6 +3,20 @@ import type { guide as english } from '../en/guide';
 
 /** The guide. */
 export const guide: Translation<typeof english> = {
+  'guide.evening': 'La primera noche',
+  'guide.eveningText':
+    'Mientras el programa está vacío, Inicio muestra en <b>%{toStart}</b> las doce cosas que necesita; la línea verde es la siguiente. <b>%{startAdd}</b> es para una sola, <b>%{import}</b> para una lista: copie sus celdas en la hoja de cálculo y péguelas.',
+  'guide.eveningImport':
+    'Una importación muestra primero lo que haría y no escribe nada antes del último paso. Un solo Deshacer lo devuelve todo. Una lista de las boletas del año pasado trae sus camiones, campos y productores.',
+  'guide.eveningPrices':
+    '<b>%{prices}</b>, al pie del menú, dice a qué trabajos les falta una tarifa o las millas. <b>%{fillIn}</b> abre lo que falta, <kbd>Enter</kbd> lo guarda y pasa a lo siguiente. Una tarifa de 0 que es correcta se da ahí por correcta. Hágalo pronto: las boletas conservan las tarifas con las que se guardaron.',
+  'guide.day': 'Un día en la báscula',
+  'guide.dayText':
+    'Capture las boletas conforme llegan: elija el trabajo una vez y luego sus cargas, una tras otra. Antes de guardar mire a la derecha: neto, toneladas ajustadas, pago y cobro.',
+  'guide.dayColours':
+    'El ámbar dice que algo es inusual; el rojo, que falta una tarifa o las millas. Ninguno lo detiene; lo que falta se puede completar después.',
+  'guide.dayBreak': '¿Suena el teléfono? Lo que escribió se conserva, e Inicio ofrece continuar.',
+  'guide.dayEnd': 'Antes de irse, mire <b>%{check}</b> y pegue la cinta de la báscula.',
   'guide.jobs': 'Empiece con un trabajo',
   'guide.jobsText':
     'Una boleta de cosecha pertenece a un trabajo: la cosecha de un cultivo de un campo para un cliente. En la página de inicio presione <b>%{addCropTicket}</b>, elija el trabajo y presione <kbd>Enter</kbd>. Los trabajos con las boletas más nuevas aparecen primero; escriba un cliente, productor, cultivo, campo o día para encontrar otro. Un trabajo que aún no existe se agrega con <b>%{newJob}</b>.',
@@ -45,6 +59,21 @@ export const guide: Translation<typeof english> = {
     '<b>%{check}</b>, al pie del menú, muestra qué boletas de un día se ven raras y por qué: rojo es lo que falta o es imposible, ámbar merece otra mirada. Las flechas eligen una boleta, <kbd>F2</kbd> abre sus campos, <kbd>Enter</kbd> guarda y pasa a la siguiente, <kbd>L</kbd> dice que la revisó y está bien, <kbd>O</kbd> abre la boleta. Inicio dice cuántas boletas de hoy se ven raras.',
   'guide.checkTape':
     'En <b>%{scaleTape}</b> pegue los números y pesos de la báscula. Dice qué boletas faltan, están dobles o son distintas, toma el peso de la báscula con <kbd>Enter</kbd> y le guía para capturar las que faltan.',
+  'guide.month': 'Fin de mes',
+  'guide.monthText':
+    'En <b>%{viewReports}</b> elija una liquidación y el mes, y deje vacíos los filtros: cada parte recibe la suya. Cada una dice qué boletas no tienen tarifa, qué números están dos veces y cuáles faltan; cada número de boleta lleva a su boleta.',
+  'guide.monthPrint':
+    'Corrija eso primero, presione otra vez <b>%{generate}</b>, e imprima o guarde como PDF, Excel o CSV. Un ZIP tiene un PDF para cada parte.',
+  'guide.monthClose':
+    'Después un propietario cierra el mes en <b>%{settings}</b>, <b>%{closing}</b>. Desde entonces nadie cambia esas boletas, ni con el formulario, ni con una importación, ni con Deshacer, hasta que un propietario las reabra con un motivo.',
+  'guide.monthPaid':
+    '<b>%{paidElsewhere}</b> en una liquidación es lo que liquidó su programa anterior. Las cifras de arriba se calculan aquí; <b>%{paidDifference}</b> es lo que queda.',
+  'guide.ticket': 'Una boleta equivocada',
+  'guide.ticketText':
+    '¿Recién guardada? <b>%{undo}</b> en la barra al pie. ¿Se descubrió después? <kbd>Ctrl</kbd> <kbd>K</kbd>, el número de la boleta, <kbd>Enter</kbd>; corríjala y guarde. Debajo del formulario está su historial, con un Deshacer en cada línea.',
+  'guide.ticketMany':
+    '¿Se eliminó, o se cambiaron muchas a la vez? <b>%{history}</b> tiene una línea por acción, también para 200 boletas, y la deshace entera de una vez.',
+  'guide.ticketClosed': 'Una boleta con candado es de un mes cerrado: pida a un propietario que la reabra.',
   'guide.undo': 'Deshacer, y quién hizo qué',
   'guide.undoText':
     'Después de guardar, de una edición múltiple o de eliminar, una barra al pie de la ventana ofrece <b>%{undo}</b> durante diez segundos; fuera de los campos <kbd>Ctrl</kbd> <kbd>Z</kbd> hace lo mismo. Lo que otra persona cambió después se queda como está, y la barra lo nombra.',
@@ -55,6 +84,11 @@ export const guide: Translation<typeof english> = {
   'guide.others': 'Cuando otra persona guarda antes',
   'guide.othersText':
     'Nada de lo que se capturó se sobrescribe sin que usted lo vea. El formulario avisa cuando alguien cambia el registro que usted tiene abierto. Al guardar, sus datos y los de la otra persona aparecen lado a lado, campo por campo, y usted elige; nada se mezcla solo. Las listas marcan las filas que otros cambiaron.',
+  'guide.clerk': 'Un oficinista nuevo',
+  'guide.clerkText':
+    'Un propietario abre <b>%{users}</b>, presiona <b>%{addUser}</b>, escribe un nombre, elige un rol y presiona <b>%{addAndLink}</b>. Luego <b>%{copyLink}</b>, y dé el enlace a la persona: se abre una sola vez y pide una contraseña.',
+  'guide.clerkLeaves':
+    'A quien se va se le quita en el mismo lugar. Todo lo que hizo queda en el historial con su nombre. Siempre hay un propietario.',
   'guide.people': 'Usuarios y el segundo paso',
   'guide.peopleText':
     'Los propietarios administran a los usuarios en Usuarios, al pie del menú. Un <b>propietario</b> puede hacer todo; un <b>oficinista</b>, todo menos usuarios, cierres y anulaciones; un <b>lector</b> ve todo y no cambia nada.',
