@@ -35,8 +35,8 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
  */
 function aboutOf({ act, undoing }: WriteContext): Values | undefined {
   if (act.kind === 'undo') {
-    const { kind, restored, total } = undoing;
-    return { kind, restored, total };
+    const { kind, restored, already, total } = undoing;
+    return { kind, restored, already, total };
   }
   if (act.kind === 'correct') {
     const { table, id, reason } = act;

@@ -38,10 +38,11 @@ export const answers: {
   issue: theStatement,
   void: async () => undefined,
   merge: howMany,
-  undo: async (_rows, _read, { actId, undoing: { kind, restored, total, left } }) => ({
+  undo: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
     act: actId,
     kind,
     restored,
+    already,
     total,
     left,
   }),

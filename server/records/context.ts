@@ -42,7 +42,7 @@ export interface WriteContext extends PlanContext {
 }
 
 /** What the plan of an undo tells of it: the kind of the act that it undoes, how many records that had changed, and what becomes of them. */
-export interface Undoing extends Pick<UndoAnswer, 'kind' | 'restored' | 'total' | 'left'> {
+export interface Undoing extends Pick<UndoAnswer, 'kind' | 'restored' | 'already' | 'total' | 'left'> {
   /** Of an undo of undos: the kind of the act that the first of them undid. */
   readonly root: string;
 }

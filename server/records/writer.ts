@@ -133,7 +133,7 @@ async function doAct<K extends ActKind>(
   trx: WriteTransaction,
   act: Act<K> & Act,
 ): Promise<ActOutcome<K> & { readonly changed: readonly ChangedRecords[] }> {
-  const undoing: Undoing = { kind: '', root: '', restored: 0, total: 0, left: [] };
+  const undoing: Undoing = { kind: '', root: '', restored: 0, already: 0, total: 0, left: [] };
   const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, undoing };
   const asked = openContext({ ...own, act, trx, ...words[act.language] });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);

@@ -27,7 +27,7 @@ describeOnBoth('what is kept beside records', (engine) => {
     return { db, call, keep, rows };
   };
 
-  it('has one row for each record that has any, and none for one whose values were emptied', async () => {
+  it('keeps one row for each record with such values, and removes the row when they are emptied', async () => {
     const { db, call, keep, rows } = await open();
     const { id } = await buildSaved(call, entities, 'customer');
     const ticket = await buildSaved(call, entities, 'haul_ticket');

@@ -190,6 +190,23 @@ describeOnBoth('reading the history', (engine) => {
     expect((await call('GET', `${HISTORY}of/record_extra/1/`)).status).toBe(404);
   });
 
+  it('tells a record’s history page by page to its beginning', async () => {
+    const { call, save, read } = await open();
+    const { id } = await save('feed', { name: 'Meal' });
+    for (const name of ['Hulls', 'Bran', 'Meal']) await call('PATCH', apiPath(entities.feed, id), { name });
+    await call('PUT', `/api/v1/office/extra/feed/${id}/`, { account_number: '42' });
+    const found: unknown[] = [];
+    for (let before = ''; ;) {
+      const { entries, next, total } = await read(`of/feed/${id}/?limit=2${before}`);
+      expect(total).toBe(5);
+      found.push(...(entries as readonly ListedAct[]).map(({ kind }) => kind));
+      if (next === null) break;
+      before = `&before=${String(next)}`;
+    }
+    expect(found).toEqual(['keep', 'change', 'change', 'change', 'create']);
+    expect((await call('GET', `${HISTORY}of/feed/${id}/?before=x`)).status).toBe(400);
+  });
+
   it('shows a record as it stood at any moment', async () => {
     const { call, read, now } = await open();
     const draft = await build(call, entities, 'customer', { name: 'Ridgeline', city: 'Burley' });

@@ -5,6 +5,7 @@ import { openTables } from '../../server/db/query/tables';
 import type { ActorOf } from '../../server/api/actHeader';
 import { openWriter } from '../../server/records/writer';
 import { entities } from '../../src/entities';
+import { FIRST_NEW_ID } from '../../src/rules/imports/newIds';
 import { apiPath } from '../../src/rules/paths';
 import type { AnyRow, Values } from '../../src/rules/rows';
 import { ACTOR, testApi, type Answer } from '../support/api';
@@ -173,17 +174,27 @@ describeOnBoth('undo', (engine) => {
     const before = await state();
     const tables = openTables({ db, registry: entities, hooks: {} });
     const { write } = openWriter({ db, registry: entities, tables, clock: () => MORNING });
-    const [day, next] = [new Date('2025-01-02T03:04:05.678Z'), new Date('2025-01-03T03:04:05.678Z')];
+    const at = MORNING.toISOString();
+    const running = {
+      record_table: 'truck',
+      file_name: '',
+      user_name: '',
+      at,
+      state: 'running',
+      touched: at,
+      kept: '{}',
+    };
+    await db.write((trx) => trx.insertInto('windrow_import').values(running).execute());
     const hauler: CheckedValues = { name: 'New' };
-    const truck: CheckedValues = { name: '12', hauler_id: 2 };
-    const rows = [
-      { table: 'hauler', values: hauler, at: day },
-      { table: 'truck', values: truck, at: next },
-    ];
-    const { act } = await write({ kind: 'load', actor: ACTOR, language: 'en', rows });
+    const truck: CheckedValues = { name: '12', hauler_id: FIRST_NEW_ID };
+    const made = [{ id: FIRST_NEW_ID, table: 'hauler', values: hauler }];
+    const rows = [{ id: null, version: null, values: truck, extra: {} }];
+    const verify = async (): Promise<void> => undefined;
+    const header = { kind: 'importRows', actor: ACTOR, language: 'en' } as const;
+    const { act } = await write({ ...header, table: 'truck', import: 1, made, rows, verify });
     const after = await state();
     const undone = await undo(String(act));
-    expect(undone).toMatchObject({ status: 200, body: { restored: 2, total: 2, kind: 'load' } });
+    expect(undone).toMatchObject({ status: 200, body: { restored: 2, total: 2, kind: 'importRows' } });
     expect(await state()).toEqual(before);
     await undo(actOf(undone));
     expect(await state()).toEqual(after);
@@ -230,13 +241,62 @@ describeOnBoth('undo', (engine) => {
   });
 
   it('is refused for acts that have none', async () => {
-    const { call, save, undo } = await open();
+    const { db, call, save, undo } = await open();
     const { id } = await save('crop_ticket', { tare_weight: 0 });
     const looked = await call('POST', '/api/v1/office/doubts/looked_at/', { kind: 'crop_ticket', ids: [id] });
-    expect(await undo(actOf(looked))).toMatchObject({
-      status: 409,
-      body: { detail: 'Acts of this kind cannot be undone.' },
+    const refused = { status: 409, body: { detail: 'Acts of this kind cannot be undone.' } };
+    expect(await undo(actOf(looked))).toMatchObject(refused);
+    const { write } = openWriter({
+      db,
+      registry: entities,
+      tables: openTables({ db, registry: entities, hooks: {} }),
+      clock: () => MORNING,
     });
+    const rows = [{ table: 'feed', values: { name: 'Meal' } as CheckedValues, at: MORNING }];
+    const { act } = await write({ kind: 'load', actor: ACTOR, language: 'en', rows });
+    expect(await undo(String(act))).toMatchObject(refused);
+    const list = await call('GET', '/api/v1/office/history/?kind=load');
+    expect(list.body.acts).toMatchObject([{ can_undo: false }]);
+  });
+
+  it('gives back what an undo left, once nobody’s change is in the way', async () => {
+    const { call, save, undo } = await open();
+    const ids = [(await save('haul_ticket', { rate: 1 })).id, (await save('haul_ticket', { rate: 2 })).id];
+    const bulk = await call('PUT', `${apiPath(entities.haul_ticket)}bulk-update/`, { ids, rate: 9 });
+    const later = await call('PATCH', apiPath(entities.haul_ticket, ids[1]), { rate: 11 });
+    const told = async () => {
+      const list = await call('GET', '/api/v1/office/history/?kind=changeMany');
+      const of = await call('GET', `/api/v1/office/history/of/haul_ticket/${ids[1]}/`);
+      const both = [...(list.body.acts as Values[]), ...(of.body.entries as Values[])].filter(
+        ({ kind }) => kind === 'changeMany',
+      );
+      return both.map(({ can_undo: can, undone }) => [can, (undone as { in_part: boolean } | null)?.in_part]);
+    };
+    const inPart = await undo(actOf(bulk));
+    expect(inPart.body).toMatchObject({ restored: 1, already: 0, total: 2, left: [{ id: ids[1] }] });
+    expect(await told()).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    await undo(actOf(later));
+    const rest = await undo(actOf(bulk));
+    expect(rest.body).toMatchObject({ restored: 1, already: 1, total: 2, left: [] });
+    expect(await told()).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    const rates = ids.map(async (id) => (await call('GET', apiPath(entities.haul_ticket, id))).body.rate);
+    expect(await Promise.all(rates)).toEqual([1, 2]);
+    await undo(actOf(rest));
+    expect(await told()).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    await undo(actOf(inPart));
+    expect(await told()).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
   });
 
   it('judges again what comes back', async () => {

@@ -1,28 +1,16 @@
 /** Everything that one act changed, some records at a time. */
 import { sql } from 'kysely';
-import type { RecordNames } from '../../../src/rules/history/answers';
+import type { ChangePage } from '../../../src/rules/history/answers';
 import { Slot } from '../../db/query/statement';
 import { NotFound } from '../../faults';
 import type { NamingParts } from '../names';
-import { changeColumns, changeOf, namesIn, read, withOwners, type ChangeAnswer } from './parts';
-
-/** A page of an act's changes. */
-export interface ActChangesAnswer {
-  readonly changes: readonly ChangeAnswer[];
-  readonly next: number | null;
-  readonly names: RecordNames;
-}
+import { changeColumns, changeOf, namesIn, read, withOwners } from './parts';
 
 /**
  * The changes of an act behind `after`, in the order in which they were made.
  * @throws NotFound for a key that no act has
  */
-export async function actChanges(
-  parts: NamingParts,
-  key: string,
-  after: number,
-  limit: number,
-): Promise<ActChangesAnswer> {
+export async function actChanges(parts: NamingParts, key: string, after: number, limit: number): Promise<ChangePage> {
   const { statement } = parts;
   const find = statement('act of key', () => sql`select id from windrow_act where key = ${new Slot(0)}`);
   const [act] = await read(parts, find, [key]);

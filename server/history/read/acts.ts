@@ -1,8 +1,7 @@
 /** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
 import { sql, type RawBuilder } from 'kysely';
 import { hasUndo } from '../../../src/rules/history/kinds';
-import type { RecordNames } from '../../../src/rules/history/answers';
-import type { Values } from '../../../src/rules/rows';
+import type { ActPage, HistoryAct, RecordChange } from '../../../src/rules/history/answers';
 import { Slot } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
 import type { Actor } from '../../records/act';
@@ -11,8 +10,8 @@ import { accountActKinds } from '../accounts';
 import { draftIn } from '../formerStates';
 import type { NamingParts } from '../names';
 import { actsOfNumber } from './numbers';
-import { changeColumns, changeOf, namesIn, read, textOf, withOwners, type ChangeAnswer } from './parts';
-import { undoneAmong, type UndoneAnswer } from './undone';
+import { changeColumns, changeOf, namesIn, read, textOf, withOwners } from './parts';
+import { undoneAmong } from './undone';
 
 /** What acts are looked for by. Everything is optional. */
 export interface ActFilters {
@@ -31,29 +30,6 @@ export interface ActFilters {
   readonly before?: { readonly at: string; readonly id: number } | undefined;
 }
 
-/** An act. */
-export interface ActAnswer {
-  readonly key: string;
-  readonly kind: string;
-  readonly user_id: number | null;
-  readonly by: string;
-  readonly at: string;
-  readonly tables: readonly { readonly table: string; readonly count: number }[];
-  readonly total: number;
-  readonly changes: readonly ChangeAnswer[];
-  readonly undoes: string | null;
-  readonly undone: UndoneAnswer | null;
-  readonly can_undo: boolean;
-  readonly about: Values | null;
-}
-
-/** A page of acts. */
-export interface ActsAnswer {
-  readonly acts: readonly ActAnswer[];
-  readonly next: string | null;
-  readonly names: RecordNames;
-}
-
 /** Changes that stand with each act. */
 const FIRST = 5;
 /** Records from which on an act is large. */
@@ -62,26 +38,21 @@ const LARGE = 50;
 interface FoundActRow {
   readonly id: number;
   readonly userId: number | null;
-  readonly answer: Pick<ActAnswer, 'key' | 'kind' | 'user_id' | 'by' | 'at' | 'undoes' | 'about'>;
+  readonly answer: Pick<HistoryAct, 'key' | 'kind' | 'user_id' | 'by' | 'at' | 'undoes' | 'about'>;
 }
 
 /** A page of the acts that an actor may see. */
-export async function listActs(
-  parts: NamingParts,
-  actor: Actor,
-  filters: ActFilters,
-  limit: number,
-): Promise<ActsAnswer> {
+export async function listActs(parts: NamingParts, actor: Actor, filters: ActFilters, limit: number): Promise<ActPage> {
   const found = await findActs(parts, actor, filters, limit + 1);
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
   const [tables, undone] = await Promise.all([tablesOf(parts, ids), undoneAmong(parts, ids)]);
   const changes = await firstChanges(parts, tables);
-  const acts = page.map(({ id, userId, answer }): ActAnswer => {
+  const acts = page.map(({ id, userId, answer }): HistoryAct => {
     const own = tables.get(id) ?? [];
     const total = own.reduce((sum, { count }) => sum + count, 0);
     const isUndone = undone.get(id) ?? null;
-    const isOpen = isUndone === null && total > 0 && hasUndo(answer.kind) && mayUndo(actor, userId);
+    const isOpen = isUndone?.in_part !== false && total > 0 && hasUndo(answer.kind) && mayUndo(actor, userId);
     return { ...answer, tables: own, total, changes: changes.get(id) ?? [], undone: isUndone, can_undo: isOpen };
   });
   const last = found.length > limit ? page.at(-1) : undefined;
@@ -90,7 +61,7 @@ export async function listActs(
 }
 
 /** The record that an act says something of without changing it. */
-function aboutRecord({ about }: ActAnswer): Parameters<typeof namesIn>[1][number][] {
+function aboutRecord({ about }: HistoryAct): Parameters<typeof namesIn>[1][number][] {
   const { table, id } = about ?? {};
   return typeof table === 'string' && typeof id === 'number' ? [{ table, id, before: null, after: null }] : [];
 }
@@ -150,7 +121,7 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
 export async function tablesOf(
   parts: NamingParts,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ActAnswer['tables']>> {
+): Promise<ReadonlyMap<number, HistoryAct['tables']>> {
   const { db, statement } = parts;
   const made = statement(
     'tables of acts',
@@ -170,8 +141,8 @@ export async function tablesOf(
 /** The first changes of each act. Those of large acts are read one act at a time, so that nobody reads all that such an act changed. */
 async function firstChanges(
   parts: NamingParts,
-  tables: ReadonlyMap<number, ActAnswer['tables']>,
-): Promise<ReadonlyMap<number, readonly ChangeAnswer[]>> {
+  tables: ReadonlyMap<number, HistoryAct['tables']>,
+): Promise<ReadonlyMap<number, readonly RecordChange[]>> {
   const { db, statement } = parts;
   const sizeOf = (id: number): number => (tables.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
   const [large, small] = [true, false].map((isLarge) =>

@@ -1,24 +1,12 @@
 /** What all reads of the history share: its database, whose question it is, and the shapes of changes. */
 import { sql, type RawBuilder } from 'kysely';
 import { isSide } from '../../../src/rules/extras/sides';
-import type { RecordNames } from '../../../src/rules/history/answers';
+import type { RecordChange, RecordNames } from '../../../src/rules/history/answers';
 import type { Values } from '../../../src/rules/rows';
 import { rowsOf, Slot, type CompiledStatement } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
 import { draftIn } from '../formerStates';
 import { mention, namesOf, type Mentioned, type NamingParts } from '../names';
-
-/** What an act did to one record. */
-export interface ChangeAnswer {
-  readonly table: string;
-  readonly id: number;
-  readonly version: number;
-  readonly before: Values | null;
-  readonly after: Values | null;
-  readonly is_deleted_now: boolean;
-  /** The side table whose row it really is; `table` and `id` are then those of the record beside it. */
-  readonly side?: string;
-}
 
 type Row = Readonly<Record<string, SqlValue>>;
 
@@ -37,7 +25,7 @@ export const changeColumns: RawBuilder<unknown> = sql`
     where l.record_table = c.record_table and l.record_id = c.record_id order by l.id + 0 desc limit 1) as is_gone`;
 
 /** A change of a row of `changeColumns`. */
-export function changeOf(row: Row): ChangeAnswer {
+export function changeOf(row: Row): RecordChange {
   const [table, id] = [String(row.record_table), Number(row.record_id)];
   return {
     table,
@@ -50,7 +38,7 @@ export function changeOf(row: Row): ChangeAnswer {
 }
 
 /** Puts the record in the place of a row beside it. */
-export async function withOwners(parts: NamingParts, changes: readonly ChangeAnswer[]): Promise<ChangeAnswer[]> {
+export async function withOwners(parts: NamingParts, changes: readonly RecordChange[]): Promise<RecordChange[]> {
   const ids = changes.flatMap(({ table, id }) => (isSide(table) ? [id] : []));
   if (ids.length === 0) return [...changes];
   const { db, statement } = parts;
@@ -74,7 +62,7 @@ export async function withOwners(parts: NamingParts, changes: readonly ChangeAns
 /** The names of what changes mention. */
 export async function namesIn(
   parts: NamingParts,
-  changes: readonly Pick<ChangeAnswer, 'table' | 'id' | 'before' | 'after' | 'side'>[],
+  changes: readonly Pick<RecordChange, 'table' | 'id' | 'before' | 'after' | 'side'>[],
 ): Promise<RecordNames> {
   const mentioned: Mentioned = new Map();
   for (const { table, id, before, after, side } of changes)

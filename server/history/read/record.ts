@@ -1,7 +1,7 @@
 /** The history of one record, and the record as it stood at a moment; also of one that is deleted. */
 import { sql } from 'kysely';
 import { hasUndo } from '../../../src/rules/history/kinds';
-import type { RecordNames } from '../../../src/rules/history/answers';
+import type { HistoryEntry, RecordHistory, StoodRecord } from '../../../src/rules/history/answers';
 import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
 import { Slot } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
@@ -13,79 +13,50 @@ import type { NamingParts } from '../names';
 import { traceOfOwner } from '../summary';
 import { tablesOf } from './acts';
 import { namesIn, read, textOf } from './parts';
-import { undoneAmong, type UndoneAnswer } from './undone';
+import { undoneAmong } from './undone';
 
-/** One entry of a record's history. */
-export interface EntryAnswer {
-  readonly key: string;
-  readonly kind: string;
-  readonly by: string;
-  readonly at: string;
-  readonly version: number;
-  readonly before: Values | null;
-  readonly after: Values | null;
-  readonly undone: UndoneAnswer | null;
-  readonly can_undo: boolean;
-  readonly act_total: number;
-  readonly about: Values | null;
-  /** Where the values are those of a row beside the record: its table. */
-  readonly table?: string;
-}
-
-/** The history of a record, newest first. */
-export interface RecordAnswer {
-  readonly entries: readonly EntryAnswer[];
-  readonly total: number;
-  /** When the history began, for a record that is older. */
-  readonly first_kept: string | null;
-  readonly names: RecordNames;
-}
-
-/** A record as it stood at a moment. */
-export interface StoodAnswer {
-  /** `null`: it was not there. */
-  readonly values: Values | null;
-  readonly version: number;
-  /** When it began to stand so, and when it ended. */
-  readonly since: string | null;
-  readonly until: string | null;
-  /** The moments of the changes before and after. */
-  readonly earlier: string | null;
-  readonly later: string | null;
-  /** The record as it stands now. */
-  readonly now: Values | null;
-  readonly names: RecordNames;
-}
+type HistoryRow = Readonly<Record<string, SqlValue>>;
 
 interface HistoryPlace {
   readonly table: string;
   readonly id: number;
 }
 
-/** Most changes of one record that are looked at: none has more in practice. */
+/** Changes of one record that are looked at for how it stood. */
 const MOST = 5000;
 
+/** Which part of a record's history is read: entries before a change, the newest of them first. */
+interface HistoryPart {
+  readonly before: number;
+  readonly limit: number;
+}
+
 /**
- * The newest entries of a record, those of rows beside it included.
+ * A page of the entries of a record, those of rows beside it included, newest first.
  * @throws NotFound for a record that was never there
  */
 export async function recordHistory(
   parts: NamingParts,
   actor: Actor,
   place: HistoryPlace,
-  limit: number,
-): Promise<RecordAnswer> {
-  const rows = (await changesOf(parts, place)).toReversed();
-  const oldest = rows.findLast(({ record_table: table }) => table === place.table);
-  if (!oldest) throw new NotFound();
-  const shown = rows.slice(0, limit);
+  { before, limit }: HistoryPart,
+): Promise<RecordHistory> {
+  const first = await firstOf(parts, place);
+  if (!first) throw new NotFound();
+  const places = [place, ...(await besideOf(parts, place))];
+  const [total, rows] = await Promise.all([
+    countOf(parts, places),
+    changesOf(parts, places, { before, limit: limit + 1 }),
+  ]);
+  const shown = rows.toReversed().slice(0, limit);
   const ids = [...new Set(shown.map(({ act_id: id }) => Number(id)))];
   const [undone, tables] = await Promise.all([undoneAmong(parts, ids), tablesOf(parts, ids)]);
-  const entries = shown.map((row): EntryAnswer => {
+  const entries = shown.map((row): HistoryEntry => {
     const act = Number(row.act_id);
     const { user_id: by = null, kind } = row;
     const isUndone = undone.get(act) ?? null;
-    const isOpen = isUndone === null && hasUndo(String(kind)) && mayUndo(actor, by === null ? null : Number(by));
+    const isOpen =
+      isUndone?.in_part !== false && hasUndo(String(kind)) && mayUndo(actor, by === null ? null : Number(by));
     return {
       key: String(row.key),
       kind: String(kind),
@@ -105,7 +76,8 @@ export async function recordHistory(
     parts,
     entries.map(({ table, ...entry }) => ({ ...entry, ...place, ...(table === undefined ? {} : { side: table }) })),
   );
-  return { entries, total: rows.length, first_kept: oldest.kind === 'baseline' ? String(oldest.at) : null, names };
+  const next = rows.length > limit ? Number(shown.at(-1)?.change_id) : null;
+  return { entries, total, next, first_kept: first.kind === 'baseline' ? String(first.at) : null, names };
 }
 
 /**
@@ -113,8 +85,8 @@ export async function recordHistory(
  * @param at an instant as ISO text
  * @throws NotFound for a record that was never there
  */
-export async function stoodAt(parts: NamingParts, place: HistoryPlace, at: string): Promise<StoodAnswer> {
-  const own = (await changesOf(parts, place)).filter(({ record_table: table }) => table === place.table);
+export async function stoodAt(parts: NamingParts, place: HistoryPlace, at: string): Promise<StoodRecord> {
+  const own = await changesOf(parts, [place], { before: Number.MAX_SAFE_INTEGER, limit: MOST });
   if (own.length === 0) throw new NotFound();
   const states = statesOf(own);
   const last = states.findLastIndex((state) => state.at <= at);
@@ -143,7 +115,7 @@ interface StateAt {
 }
 
 /** Every state of a record, oldest first, from its changes. */
-function statesOf(changes: readonly Readonly<Record<string, SqlValue>>[]): StateAt[] {
+function statesOf(changes: readonly HistoryRow[]): StateAt[] {
   const states: StateAt[] = [];
   for (const row of changes) {
     const after = draftIn(textOf(row.after));
@@ -160,30 +132,57 @@ function ofEntity({ registry }: NamingParts, table: string, draft: Values): Valu
   );
 }
 
-/** The changes of a record and of the rows beside it, oldest first. */
-async function changesOf(
-  parts: NamingParts,
-  { table, id }: HistoryPlace,
-): Promise<Readonly<Record<string, SqlValue>>[]> {
-  const { statement } = parts;
-  const traces = statement(
+/** The rows beside a record. */
+async function besideOf(parts: NamingParts, { table, id }: HistoryPlace): Promise<HistoryPlace[]> {
+  const made = parts.statement(
     'rows beside',
     () => sql`select record_table, record_id from windrow_trace where name = ${new Slot(0)}`,
   );
-  const beside = await read(parts, traces, [traceOfOwner(table, id)]);
-  const made = statement(
-    'changes of record',
+  const rows = await read(parts, made, [traceOfOwner(table, id)]);
+  return rows.map((row) => ({ table: String(row.record_table), id: Number(row.record_id) }));
+}
+
+/** The oldest change of a record. */
+async function firstOf(parts: NamingParts, { table, id }: HistoryPlace): Promise<HistoryRow | undefined> {
+  const made = parts.statement(
+    'first change of record',
+    () => sql`
+      select a.kind, a.at from windrow_change as c join windrow_act as a on a.id = c.act_id
+      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} order by c.id limit 1`,
+  );
+  return (await read(parts, made, [table, id]))[0];
+}
+
+/** How many changes of these places there are. */
+async function countOf(parts: NamingParts, places: readonly HistoryPlace[]): Promise<number> {
+  const made = parts.statement(
+    'changes counted',
+    () => sql`
+      select count(*) as count from windrow_change
+      where record_table = ${new Slot(0)} and record_id = ${new Slot(1)}`,
+  );
+  const counted = await Promise.all(places.map(({ table, id }) => read(parts, made, [table, id])));
+  return counted.reduce((sum, [row]) => sum + Number(row?.count ?? 0), 0);
+}
+
+/** The newest changes of these places before a change, oldest first. */
+async function changesOf(
+  parts: NamingParts,
+  places: readonly HistoryPlace[],
+  { before, limit }: HistoryPart,
+): Promise<HistoryRow[]> {
+  const made = parts.statement(
+    `changes of record ${limit}`,
     () => sql`
       select c.id as change_id, c.act_id, c.record_table, c.version, c."before", c."after",
         a.key, a.kind, a.user_id, a.user_name, a.at, a.about
       from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)}
-      order by c.id desc limit ${sql.lit(MOST)}`,
+      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} and c.id < cast(${new Slot(2)} as bigint)
+      order by c.id desc limit ${sql.lit(limit)}`,
   );
-  const places = [
-    { table, id },
-    ...beside.map((row) => ({ table: String(row.record_table), id: Number(row.record_id) })),
-  ];
-  const found = await Promise.all(places.map((place) => read(parts, made, [place.table, place.id])));
-  return found.flat().toSorted((a, b) => Number(a.change_id) - Number(b.change_id));
+  const found = await Promise.all(places.map(({ table, id }) => read(parts, made, [table, id, before])));
+  return found
+    .flat()
+    .toSorted((a, b) => Number(a.change_id) - Number(b.change_id))
+    .slice(-limit);
 }

@@ -21,8 +21,8 @@ export interface MergedRows {
 }
 
 /**
- * The changes of a merge, plain ones of each row, so that an undo takes them back as any others. A row that inherited an empty field
- * from the record that goes keeps what it inherited.
+ * The changes of a merge. They are ordinary changes of rows, so that an undo takes them back like those of any act. A row may have
+ * an empty field that takes its value from the record that is dropped; the row keeps that value as its own.
  * @throws InvalidRecord for records that are not there or cannot be one
  */
 export async function planMerge(context: WriteContext, pair: MergePair): Promise<RowChange[]> {

@@ -5,14 +5,13 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { useState } from 'react';
-import type { HistoryEntry } from '../../client/history/history';
-import type { RecordNames } from '../../rules/history/answers';
+import type { HistoryEntry, RecordNames } from '../../rules/history/answers';
 import { useMessages } from '../../i18n/useMessages';
 import { formatNumber } from '../../kinds/number';
 import { whenOf } from '../../rules/dates';
 import { useRegistry } from '../registry';
 import { useSides } from './useSides';
-import { changesIn, factsText, kindKey, offersUndo, recordText, toldKind, wordsOf } from './actWords';
+import { changesIn, factsText, kindKey, recordText, toldKind, wordsOf } from './actWords';
 import { FieldChangeText } from './FieldChangeText';
 import { useTakeBack } from './useTakeBack';
 
@@ -89,14 +88,14 @@ function UndoEntry({ entry, name, id, names }: HistoryEntryLineProps) {
   const takeBack = useTakeBack();
   const [isBusy, setBusy] = useState(false);
   const { key, kind, undone, can_undo: canUndo, act_total: total } = entry;
-  if (undone) {
-    return (
-      <small className="undone">
-        {t('history.undoneAt', { time: whenOf(new Date(undone.at), t('common.today')) })}
-      </small>
-    );
-  }
-  if (!canUndo || !offersUndo(kind)) return <span />;
+  const said = undone && (
+    <small className="undone">
+      {t(undone.in_part ? 'history.undoneInPart' : 'history.undoneAt', {
+        time: whenOf(new Date(undone.at), t('common.today')),
+      })}
+    </small>
+  );
+  if (!canUndo) return said ?? <span />;
   const isOne = total === 1;
   const text = isOne
     ? recordText(registry, names, { table: name, id })
@@ -108,15 +107,18 @@ function UndoEntry({ entry, name, id, names }: HistoryEntryLineProps) {
   };
   const what = `${t(kindKey(kind))}, ${text}`;
   return (
-    <button
-      type="button"
-      className="button text small"
-      title={t('history.undoOf', { what })}
-      aria-label={t('history.undoOf', { what })}
-      aria-disabled={isBusy}
-      onClick={isBusy ? undefined : () => void undo()}
-    >
-      {t('history.undo')}
-    </button>
+    <span className="undo-entry">
+      {said}
+      <button
+        type="button"
+        className="button text small"
+        title={t('history.undoOf', { what })}
+        aria-label={t('history.undoOf', { what })}
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : () => void undo()}
+      >
+        {t('history.undo')}
+      </button>
+    </span>
   );
 }

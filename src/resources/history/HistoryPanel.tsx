@@ -1,10 +1,10 @@
 /** The history of one record below its form, newest first: five entries, then all of them (record 3). */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { lastAct } from '../../client/history/lastAct';
-import type { RecordHistory } from '../../client/history/history';
+import type { RecordHistory } from '../../rules/history/answers';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
@@ -16,8 +16,8 @@ import { HistoryEntryLine } from './HistoryEntryLine';
 import './history.css';
 
 const FIRST = 5;
-/** As many as one answer holds. */
-const ALL = 200;
+/** As many as one answer holds; older ones are asked for page by page. */
+const MANY = 200;
 
 interface HistoryPanelProps {
   /** Table and id of the record. */
@@ -30,9 +30,11 @@ interface HistoryPanelProps {
 /** The entries; read again after each act of this page. */
 function useEntries({ name, id }: HistoryPanelProps, limit: number) {
   const provider = useDataProvider<WindrowDataProvider>();
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['office', 'history', 'of', name, id, limit],
-    queryFn: ({ signal }) => provider.historyOf(name, id, limit, signal),
+    queryFn: ({ pageParam, signal }) => provider.historyOf(name, id, { limit, before: pageParam }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -60,7 +62,7 @@ function PanelOfRecord(props: HistoryPanelProps) {
   const { name, id, isStood = false } = props;
   const t = useMessages();
   const [limit, setLimit] = useState(FIRST);
-  const { data, error, isFetching, refetch } = useEntries(props, limit);
+  const { data, error, isFetching, refetch, fetchNextPage } = useEntries(props, limit);
   // A Windrow of an earlier day has no such call.
   if (error instanceof HttpError && error.status === 404) return null;
   const toStood = (
@@ -73,38 +75,54 @@ function PanelOfRecord(props: HistoryPanelProps) {
       {error && !data && !isFetching ? (
         <RetryState what={t('history.title')} onRetry={() => void refetch()} />
       ) : (
-        data && <Entries history={data} {...props} limit={limit} onAll={() => setLimit(ALL)} />
+        data && (
+          <Entries
+            {...props}
+            pages={data.pages}
+            onMore={limit === FIRST ? () => setLimit(MANY) : () => void fetchNextPage()}
+            isFirst={limit === FIRST}
+          />
+        )
       )}
     </Panel>
   );
 }
 
 interface EntriesProps extends HistoryPanelProps {
-  readonly history: RecordHistory;
-  readonly limit: number;
-  readonly onAll: () => void;
+  readonly pages: readonly RecordHistory[];
+  /** Only the first few entries are shown. */
+  readonly isFirst: boolean;
+  readonly onMore: () => void;
 }
 
-function Entries({ history, name, id, limit, onAll }: EntriesProps) {
+function Entries({ pages, name, id, isFirst, onMore }: EntriesProps) {
   const t = useMessages();
-  const { entries, first_kept: first, names } = history;
+  const [{ total, first_kept: first } = { total: 0, first_kept: null }] = pages;
   // What was there before the history is said below its entries.
-  const total = history.total - (first === null ? 0 : 1);
-  const shown = entries.slice(0, limit).filter(({ kind }) => kind !== 'baseline');
-  const isWhole = shown.length >= total;
+  const told = total - (first === null ? 0 : 1);
+  const shown = pages.flatMap(({ entries, names }) =>
+    entries.filter(({ kind }) => kind !== 'baseline').map((entry) => ({ entry, names })),
+  );
+  const isWhole = shown.length >= told || pages.at(-1)?.next === null;
   return (
     <>
       {shown.length > 0 && (
         <ul className="trail">
-          {shown.map((entry) => (
-            <HistoryEntryLine key={`${entry.key} ${entry.version}`} entry={entry} name={name} id={id} names={names} />
+          {shown.map(({ entry, names }) => (
+            <HistoryEntryLine
+              key={`${entry.key} ${entry.table ?? ''} ${entry.version}`}
+              entry={entry}
+              name={name}
+              id={id}
+              names={names}
+            />
           ))}
         </ul>
       )}
-      {!isWhole && limit < ALL && (
+      {!isWhole && (
         <p className="trail-end">
-          <button type="button" className="link-button" onClick={onAll}>
-            {t('history.showAll', { count: total })}
+          <button type="button" className="link-button" onClick={onMore}>
+            {isFirst && told <= MANY ? t('history.showAll', { count: told }) : t('history.showOlder')}
           </button>
         </p>
       )}

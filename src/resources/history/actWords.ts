@@ -1,6 +1,5 @@
 /** Acts and what they did to a record, in words. Pure. */
-import type { RecordChange } from '../../client/history/history';
-import type { RecordNames } from '../../rules/history/answers';
+import type { RecordChange, RecordNames } from '../../rules/history/answers';
 import type { Entities, Entity, StoredTables } from '../../grammar/entity';
 import { type Field, isReference } from '../../grammar/field';
 import type { Translate } from '../../messages/catalogue';
@@ -63,11 +62,6 @@ export function toldKind(kind: string): WordedKind | 'user' | 'other' {
   if (isUserAct(kind)) return 'user';
   if (SAME.change?.includes(kind)) return 'change';
   return actKinds.find((one) => one === kind) ?? 'other';
-}
-
-/** Whether Undo is offered: not for what the program loaded by itself, which is a whole business. */
-export function offersUndo(kind: string): boolean {
-  return kind !== 'load';
 }
 
 /** Key of the word for a kind of act. */

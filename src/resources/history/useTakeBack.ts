@@ -1,4 +1,4 @@
-/** Undoes an act, and tells the bar how it ended. What the page shows is read again: any of it may be as it was now. */
+/** Undoes an act, tells the bar how it ended, and reads again what the page shows, because an undo may change any of it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
@@ -17,8 +17,11 @@ export interface TakenBack {
   readonly isUndo?: boolean;
 }
 
-function standingOf({ act, restored, total, left, names }: UndoAnswer, { subject, isUndo }: TakenBack): Standing {
-  if (left.length > 0 || restored < total) return { state: 'partly', restored, total, left, names, subject };
+function standingOf(
+  { act, restored, already, total, left, names }: UndoAnswer,
+  { subject, isUndo }: TakenBack,
+): Standing {
+  if (left.length > 0 || restored + already < total) return { state: 'partly', restored, total, left, names, subject };
   return { state: isUndo ? 'redone' : 'undone', act, subject };
 }
 

@@ -1,7 +1,7 @@
 /** The history, the panel below forms and a record as it stood (record 3). The server answers as its contract says. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { HistoryAct, RecordHistory, StoodRecord } from '../../../src/client/history/history';
+import type { HistoryAct, RecordHistory, StoodRecord } from '../../../src/rules/history/answers';
 import { answer, type Asked } from '../../support/screenApi';
 import { open } from '../pageScene';
 import { dayOf } from '../../../src/rules/dates';
@@ -38,7 +38,8 @@ const bulk: HistoryAct = {
   at: day(0, 0),
   tables: [{ table: 'crop_ticket', count: 14 }],
   total: 14,
-  undone: { key: 'undoing', by: 'ann', at: day(0, 0) },
+  can_undo: false,
+  undone: { key: 'undoing', by: 'ann', at: day(0, 0), in_part: false },
   changes: [6, 7, 8].map((id) => ({
     table: 'crop_ticket',
     id,
@@ -149,6 +150,14 @@ describe('the history', () => {
     ]);
   });
 
+  it('offers again what an undo left', async () => {
+    const part: HistoryAct = { ...bulk, can_undo: true, undone: { key: 'u', by: 'ann', at: day(0, 0), in_part: true } };
+    await open('/office/history', { instead: historyOf([part]).instead });
+    const row = await rowOf('48214');
+    expect(within(row).getByText(/^undone in part/)).toBeVisible();
+    expect(within(row).getByRole('button', { name: /^Undo: Bulk edit/ })).toBeVisible();
+  });
+
   it('shows every record of an act', async () => {
     const { user } = await open('/office/history', { instead: historyOf([bulk]).instead });
     await user.click(await screen.findByRole('button', { name: 'Show all 14' }));
@@ -211,7 +220,7 @@ describe('the history', () => {
   });
 });
 
-const entry = { by: 'ann', undone: null, can_undo: true, act_total: 1 };
+const entry = { by: 'ann', undone: null, can_undo: true, about: null, act_total: 1 };
 const ofMiller: RecordHistory = {
   entries: [
     {
@@ -235,6 +244,7 @@ const ofMiller: RecordHistory = {
     },
   ],
   total: 23,
+  next: 7,
   first_kept: null,
   names,
 };
@@ -265,6 +275,9 @@ describe('the panel below a form', () => {
     expect(panel.getByRole('link', { name: 'As it stood on …' })).toHaveAttribute('href', '/office/history/customer/1');
     await user.click(panel.getByRole('button', { name: 'Show all 23' }));
     await waitFor(() => expect(calls.at(-1)?.query).toEqual({ limit: '200' }));
+    await user.click(await panel.findByRole('button', { name: 'Show older' }));
+    await waitFor(() => expect(calls.at(-1)?.query).toEqual({ limit: '200', before: '7' }));
+    await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(4));
   });
 });
 

@@ -7,7 +7,7 @@ import { open } from '../pageScene';
 
 const UNDO = /^\/api\/v1\/office\/history\/acts\/([\w-]+)\/undo\/$/;
 
-const whole: UndoAnswer = { act: 'second', kind: 'undo', restored: 1, total: 1, left: [], names: {} };
+const whole: UndoAnswer = { act: 'second', kind: 'undo', restored: 1, already: 0, total: 1, left: [], names: {} };
 
 /** Answers undos in turn, and keeps the keys that were asked for. */
 function undos(...answers: (UndoAnswer | { readonly status: number; readonly detail: string })[]) {

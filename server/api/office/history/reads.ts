@@ -38,7 +38,11 @@ export function registerHistory(app: FastifyInstance, parts: HistoryRouteParts):
   };
   app.get('/office/history/of/:table/:id/', async (request) => {
     const { table, id } = placeOf(request);
-    return recordHistory(parts, actorOf(request), { table, id }, numberOf(request, 'limit', USUAL.entries));
+    const page = {
+      limit: numberOf(request, 'limit', USUAL.entries),
+      before: numberOf(request, 'before', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+    };
+    return recordHistory(parts, actorOf(request), { table, id }, page);
   });
   app.get('/office/history/of/:table/:id/at/', async (request) => {
     const { table, id } = placeOf(request);

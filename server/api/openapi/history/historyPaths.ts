@@ -37,6 +37,7 @@ const undone = objectOf({
   kind: { type: 'string', description: 'The kind of the act that was undone.' },
   restored: count,
   total: { ...count, description: 'Records that the act had changed.' },
+  already: { ...count, description: 'Those of them that an earlier undo of it had given back.' },
   left: { ...listOf(left), description: 'The first hundred records that were left as they are.' },
   names,
 });
@@ -56,7 +57,14 @@ const changeSchema = {
     side: { ...text, description: 'The table beside the record that the values are of.' },
   },
 };
-const undoneBy = orNull(objectOf({ key: text, by: text, at: instant }));
+const undoneBy = orNull(
+  objectOf({
+    key: text,
+    by: text,
+    at: instant,
+    in_part: { type: 'boolean', description: 'It left records as they were: what is left may be undone again.' },
+  }),
+);
 const told = { key: text, kind: text, by: text, at: instant };
 const about = orNull({ type: 'object', description: 'What the changes do not tell.' });
 
@@ -143,10 +151,11 @@ export const historyPaths: Record<string, Json> = {
   [`${API_ROOT}/office/history/of/{table}/{id}/`]: read(
     'record_history',
     'What happened to a record, newest first; also to one that is deleted',
-    [...recordPlace, limit(200, 5)],
+    [...recordPlace, query('before', { type: 'integer' }, 'The `next` of the page before.'), limit(200, 5)],
     objectOf({
       entries: listOf(entrySchema),
-      total: count,
+      total: { ...count, description: 'Entries of all pages.' },
+      next: { ...orNull({ type: 'integer' }), description: 'Empty on the last page.' },
       first_kept: { ...orNull(instant), description: 'When the history began, for a record that is older.' },
       names,
     }),

@@ -53,6 +53,7 @@ export async function planUndo(context: WriteContext, { key, actor }: Act<'undo'
   const { steps: kept, left } = await withReferences(context, withValid(context, { steps, left: changed }));
   if (kept.length === 0) throw new Conflict(t(undoneBefore === total ? 'api.undo.already' : 'api.undo.nothing'));
   Object.assign(undoing, {
+    already: undoneBefore,
     kind: act.kind,
     root: act.root,
     total,

@@ -1,8 +1,7 @@
 /** Everything that an act did, 200 records at a time. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { RecordChange, HistoryAct } from '../../../client/history/history';
-import type { RecordNames } from '../../../rules/history/answers';
+import type { HistoryAct, RecordChange, RecordNames } from '../../../rules/history/answers';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
 import { RetryState } from '../../../look/TableStates';
@@ -19,7 +18,7 @@ export function ActChanges({ act }: { readonly act: HistoryAct }) {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['office', 'history', 'changes', act.key],
     queryFn: ({ pageParam, signal }) => provider.actChanges(act.key, pageParam, signal),
-    initialPageParam: undefined as string | number | undefined,
+    initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   if (error && !data) return <RetryState what={t('history.title')} onRetry={() => void refetch()} />;

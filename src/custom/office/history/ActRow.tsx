@@ -1,9 +1,8 @@
 /** One act: when, who, where, what, and Undo. */
 import { useState } from 'react';
-import type { HistoryAct } from '../../../client/history/history';
-import type { RecordNames } from '../../../rules/history/answers';
+import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
-import { entityIn, kindKey, offersUndo, recordText, tablesText, toldKind } from '../../../resources/history/actWords';
+import { entityIn, kindKey, recordText, tablesText, toldKind } from '../../../resources/history/actWords';
 import { useTakeBack } from '../../../resources/history/useTakeBack';
 import { useSides } from '../../../resources/history/useSides';
 import { useRegistry } from '../../../resources/registry';
@@ -55,8 +54,12 @@ function UndoAct({ act, names }: ActRowProps) {
   const takeBack = useTakeBack();
   const [isBusy, setBusy] = useState(false);
   const { undone, changes, total, tables } = act;
-  if (undone) return <span className="undone">{t('history.undoneAt', { time: clockOf(new Date(undone.at)) })}</span>;
-  if (!act.can_undo || !offersUndo(act.kind)) return null;
+  const said = undone && (
+    <span className="undone">
+      {t(undone.in_part ? 'history.undoneInPart' : 'history.undoneAt', { time: clockOf(new Date(undone.at)) })}
+    </span>
+  );
+  if (!act.can_undo) return said;
   const [first] = changes;
   const isOne = total === 1 && first !== undefined;
   const text = isOne ? recordText(registry, names, first) : tablesText(registry, t, tables);
@@ -67,15 +70,18 @@ function UndoAct({ act, names }: ActRowProps) {
   };
   const label = t('history.undoOf', { what: `${t(kindKey(act.kind))}, ${text}` });
   return (
-    <button
-      type="button"
-      className="button text small"
-      aria-label={label}
-      title={label}
-      aria-disabled={isBusy}
-      onClick={isBusy ? undefined : () => void undo()}
-    >
-      {t('history.undo')}
-    </button>
+    <>
+      {said}
+      <button
+        type="button"
+        className="button text small"
+        aria-label={label}
+        title={label}
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : () => void undo()}
+      >
+        {t('history.undo')}
+      </button>
+    </>
   );
 }

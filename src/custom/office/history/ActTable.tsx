@@ -1,7 +1,6 @@
 /** The acts of a page, newest first, under the heads of their days. */
 import { Fragment } from 'react';
-import type { HistoryAct } from '../../../client/history/history';
-import type { RecordNames } from '../../../rules/history/answers';
+import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Translate } from '../../../messages/catalogue';
 import { dayOf, localDay } from '../../../rules/dates';

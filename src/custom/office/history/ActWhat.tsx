@@ -1,7 +1,6 @@
 /** What an act did, in words: the first line says what, the second its fields or its records (record 3). */
 import { Fragment, useState, type ReactNode } from 'react';
-import type { RecordChange, HistoryAct } from '../../../client/history/history';
-import type { RecordNames } from '../../../rules/history/answers';
+import type { HistoryAct, RecordChange, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import {

@@ -1,6 +1,5 @@
 /** What a change did to its record, in words. */
-import type { RecordChange } from '../../../client/history/history';
-import type { RecordNames } from '../../../rules/history/answers';
+import type { RecordChange, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { RecordLink } from './RecordLink';
 

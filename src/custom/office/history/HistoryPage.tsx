@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { HistoryAct } from '../../../client/history/history';
+import type { HistoryAct } from '../../../rules/history/answers';
 import { useMe } from '../../../client/people/useMe';
 import { useOwnServer } from '../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../dataProvider';

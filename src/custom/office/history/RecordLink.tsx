@@ -1,7 +1,6 @@
 /** The name of a record: a link to its form; of a deleted one struck through, and a link to how it stood. */
 import { Link } from 'react-router-dom';
-import type { RecordChange } from '../../../client/history/history';
-import type { RecordNames } from '../../../rules/history/answers';
+import type { RecordChange, RecordNames } from '../../../rules/history/answers';
 import { entityIn, recordText } from '../../../resources/history/actWords';
 import { useRegistry } from '../../../resources/registry';
 import { editPath } from '../../../rules/paths';

@@ -1,6 +1,5 @@
 /** The first line of an act of several records. */
-import type { HistoryAct } from '../../../client/history/history';
-import type { RecordNames } from '../../../rules/history/answers';
+import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import {
   entityIn,

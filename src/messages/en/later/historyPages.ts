@@ -38,6 +38,8 @@ export const historyPages = {
   'history.firstKept': 'First kept %{day}',
   'history.when': '%{who} · %{when}',
   'history.undoneAt': 'undone %{time}',
+  'history.undoneInPart': 'undone in part %{time}',
+  'history.showOlder': 'Show older',
   'history.undoneBy': 'undone by %{who}, %{when}',
   'history.user': 'User',
   'history.table': 'Table',

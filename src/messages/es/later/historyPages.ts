@@ -41,6 +41,8 @@ export const historyPages: Translation<typeof english> = {
   'history.firstKept': 'Desde el %{day} hay historial',
   'history.when': '%{who} · %{when}',
   'history.undoneAt': 'deshecho %{time}',
+  'history.undoneInPart': 'deshecho en parte %{time}',
+  'history.showOlder': 'Mostrar anteriores',
   'history.undoneBy': 'deshecho por %{who}, %{when}',
   'history.user': 'Usuario',
   'history.table': 'Tabla',

@@ -4,7 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StoodRecord } from '../../../../client/history/history';
+import type { StoodRecord } from '../../../../rules/history/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useEntity } from '../../../../resources/registry';
 import { editPath } from '../../../../rules/paths';

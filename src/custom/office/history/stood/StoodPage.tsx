@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { StoodRecord } from '../../../../client/history/history';
+import type { StoodRecord } from '../../../../rules/history/answers';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { RoomMessages } from '../../../../i18n/RoomMessages';

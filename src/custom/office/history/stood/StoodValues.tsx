@@ -1,6 +1,6 @@
 /** The fields of a record as it stood, each with what it is now where that is something else. */
 import EditIcon from '@mui/icons-material/EditOutlined';
-import type { StoodRecord } from '../../../../client/history/history';
+import type { StoodRecord } from '../../../../rules/history/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NoteLine } from '../../../../look/NoteLine';
 import { FieldGroups } from '../../../../resources/form/FieldGroups';
