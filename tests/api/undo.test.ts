@@ -188,7 +188,7 @@ describeOnBoth('undo', (engine) => {
     const hauler: CheckedValues = { name: 'New' };
     const truck: CheckedValues = { name: '12', hauler_id: FIRST_NEW_ID };
     const made = [{ id: FIRST_NEW_ID, table: 'hauler', values: hauler }];
-    const rows = [{ id: null, version: null, values: truck, extra: {} }];
+    const rows = [{ line: 1, id: null, version: null, values: truck, extra: {} }];
     const verify = async (): Promise<void> => undefined;
     const header = { kind: 'importRows', actor: ACTOR, language: 'en' } as const;
     const { act } = await write({ ...header, table: 'truck', import: 1, made, rows, verify });

@@ -8,10 +8,11 @@ import type { SqlValue } from '../../db/values';
 import { draftIn } from '../formerStates';
 import { mention, namesOf, type Mentioned, type NamingParts } from '../names';
 
-type Row = Readonly<Record<string, SqlValue>>;
+/** A row of the history as it is read. */
+export type HistoryRow = Readonly<Record<string, SqlValue>>;
 
 /** Rows of a statement outside any transaction. */
-export function read({ db }: NamingParts, made: CompiledStatement, values: readonly SqlValue[]): Promise<Row[]> {
+export function read({ db }: NamingParts, made: CompiledStatement, values: readonly SqlValue[]): Promise<HistoryRow[]> {
   return rowsOf(db.sql, made.bind(values));
 }
 
@@ -25,7 +26,7 @@ export const changeColumns: RawBuilder<unknown> = sql`
     where l.record_table = c.record_table and l.record_id = c.record_id order by l.id + 0 desc limit 1) as is_gone`;
 
 /** A change of a row of `changeColumns`. */
-export function changeOf(row: Row): RecordChange {
+export function changeOf(row: HistoryRow): RecordChange {
   const [table, id] = [String(row.record_table), Number(row.record_id)];
   return {
     table,

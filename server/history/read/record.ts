@@ -4,7 +4,6 @@ import { hasUndo } from '../../../src/rules/history/kinds';
 import type { HistoryEntry, RecordHistory, StoodRecord } from '../../../src/rules/history/answers';
 import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
 import { Slot } from '../../db/query/statement';
-import type { SqlValue } from '../../db/values';
 import { NotFound } from '../../faults';
 import type { Actor } from '../../records/act';
 import { mayUndo } from '../../records/plan/undo/undo';
@@ -12,10 +11,8 @@ import { draftIn } from '../formerStates';
 import type { NamingParts } from '../names';
 import { traceOfOwner } from '../summary';
 import { tablesOf } from './acts';
-import { namesIn, read, textOf } from './parts';
+import { namesIn, read, textOf, type HistoryRow } from './parts';
 import { undoneAmong } from './undone';
-
-type HistoryRow = Readonly<Record<string, SqlValue>>;
 
 interface HistoryPlace {
   readonly table: string;

@@ -42,6 +42,7 @@ it('fixes by F2, typing and Enter, and goes to the next ticket', async () => {
   expect(within(next).getByText('usual 31,280')).toBeInTheDocument();
   await user.keyboard('31280{Enter}');
   expect(await screen.findByText(`All 5 tickets of ${DAY} are in order.`)).toBeInTheDocument();
+  expect(screen.getByText('2 were fixed.')).toBeInTheDocument();
 });
 
 it('tells every reason below the fields where there are several', async () => {

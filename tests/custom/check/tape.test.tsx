@@ -1,6 +1,6 @@
 /** The scale's tape against the tickets of a day (issue 11, record 6). */
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { DAY, openCheck, writesOf } from './checkScene';
 
 const ADDRESS = `/office/check?from=${DAY}&tab=tape`;
@@ -86,4 +86,14 @@ it('shows viewers how they differ, without buttons', async () => {
   await paste('viewer');
   expect(rowOf('5002')).toHaveTextContent(/31,24078,26031,280$/);
   expect(screen.queryByRole('button', { name: /Take|Add/ })).not.toBeInTheDocument();
+});
+
+it('is kept in the session of the tab, with its kind', async () => {
+  const { user } = await paste();
+  await waitFor(() => expect(sessionStorage.getItem('windrow.tape')).toBe(`crop_ticket\n${TAPE}`));
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Tickets|^Kind|of/ }), 'Haul Tickets');
+  await waitFor(() => expect(sessionStorage.getItem('windrow.tape')).toBe(`haul_ticket\n${TAPE}`));
+  vi.resetModules();
+  const { usePastedTape } = await import('../../../src/custom/office/check/tape/tapeText');
+  expect(renderHook(() => usePastedTape()).result.current).toEqual({ kind: 'haul_ticket', text: TAPE });
 });
