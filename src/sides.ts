@@ -120,6 +120,8 @@ export const sides = defineSides({
     fields: {
       ...party,
       statement_id: ref('statement'),
+      /** The first row of the same payment; empty on that row. One payment can be on several statements, a row each. */
+      part_of: recordId(),
       date: date(required),
       method: choice(['Check', 'Bank Transfer', 'Card', 'Cash', 'Other'], required),
       /** Number of the check or the transfer. */

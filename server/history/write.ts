@@ -42,6 +42,7 @@ function aboutOf({ act, undoing }: WriteContext): Values | undefined {
     const { table, id, reason } = act;
     return { table, id, ...(reason ? { reason } : {}) };
   }
+  if (act.kind === 'takeBackPayment') return { reason: act.reason.trim() };
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind === 'set') return { name: act.name, value: act.value, ...act.of };
   if (act.kind !== 'lookAt') return undefined;

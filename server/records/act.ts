@@ -8,6 +8,7 @@ import type { FilterValues } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
 import type { IssueFacts } from '../statements/plan/facts';
+import type { NewPayment } from '../statements/plan/pay/newPayment';
 
 /** Who does something. */
 export interface Actor {
@@ -129,6 +130,10 @@ interface ActDetails {
   issue: { readonly facts: IssueFacts };
   /** Takes an issued paper back. It keeps its number; its tickets are free again. */
   void: { readonly id: number; readonly reason: string };
+  /** Notes money that changed hands with a party: on its statements, or on account (decision 67). */
+  pay: { readonly payment: NewPayment };
+  /** Takes a payment back that was typed wrong, with all its parts. `id`: any of its rows. */
+  takeBackPayment: { readonly id: number; readonly reason: string };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
@@ -157,6 +162,9 @@ export interface ActResults {
   correct: undefined;
   issue: { readonly id: number; readonly reference: string };
   void: undefined;
+  /** The id of its first row, which stands for all of it. */
+  pay: { readonly id: number };
+  takeBackPayment: undefined;
   /** How many rows were written, with the one that is gone. */
   merge: number;
   undo: Omit<UndoAnswer, 'names'>;

@@ -37,6 +37,11 @@ export const answers: {
   correct: async () => undefined,
   issue: theStatement,
   void: async () => undefined,
+  pay: async ([row]) => {
+    if (!row) throw new Error('The act wrote no payment.');
+    return { id: row.id };
+  },
+  takeBackPayment: async () => undefined,
   merge: howMany,
   undo: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
     act: actId,

@@ -67,6 +67,7 @@ describeOnBoth('every write', async (engine) => {
       correct: { table, id: ids[0] },
       merge: { table, drop: ids[0] },
       undo: { kind: 'create', restored: 1, total: 1 },
+      takeBackPayment: { reason: 'typed wrong' },
       set: path.includes('/statements/') ? { name: 'statements' } : { value: 'yes' },
     };
     const expected = [about[kind] ?? null, kind === 'lookAt' ? [] : places];
@@ -107,6 +108,16 @@ describeOnBoth('every write', async (engine) => {
     return { table: 'statement', kind: 'void', url, ids: [made.id], body: { reason: 'typed wrong' } };
   }
 
+  /** A call about payments. */
+  async function paymentCall(path: string): Promise<Prepared> {
+    const { id } = await buildSaved(call, registry, 'producer');
+    const body = { party: `producer:${id}`, date: '2026-09-18', method: 'Cash', amount: '5.00' };
+    if (!path.endsWith('/take_back/')) return { table: 'payment', kind: 'pay', url: path, ids: [], body };
+    const { body: made } = await call('POST', path.replace('{id}/take_back/', ''), body);
+    const url = path.replace('{id}', String(made.id));
+    return { table: 'payment', kind: 'takeBackPayment', url, ids: [made.id], body: { reason: 'typed wrong' } };
+  }
+
   /** A call of this path that changes something. */
   async function callFor(method: Method, path: string): Promise<Prepared> {
     if (path.endsWith('/office/closings/')) {
@@ -118,6 +129,7 @@ describeOnBoth('every write', async (engine) => {
       return { table: 'period_closing', kind: 'reopen', url: path, ids: [1], body };
     }
     if (path.includes('/office/statements/')) return statementCall(path);
+    if (path.includes('/office/payments/')) return paymentCall(path);
     if (path.endsWith('/office/start/dismiss/')) return { table: 'setting', kind: 'set', url: path, ids: [1] };
     if (path.endsWith('/zero_is_right/')) {
       const { id } = await buildSaved(call, registry, 'mile', { miles: 0 });

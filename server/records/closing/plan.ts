@@ -10,13 +10,17 @@ export const LEAST_REASON = 5;
 /** Farthest from UTC that a clock may be ahead. */
 const AHEAD_MS = 14 * 60 * 60_000;
 
+/** The day that it is where clocks are farthest ahead: later days have begun nowhere. */
+export function newestDay(at: Date): string {
+  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+}
+
 /** @throws InvalidRecord for a day that is not later than the closed one, or not over anywhere */
 export async function planClose(context: WriteContext, { table, to }: Act<'close'>): Promise<RowChange[]> {
   const { t, at } = context;
   const present = await presentOf(context, table);
   if (present?.to && to <= present.to) throw new InvalidRecord({ to: [t('api.closeLater', { day: present.to })] });
-  const newest = new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
-  if (to > newest) throw new InvalidRecord({ to: [t('api.closeNotYet')] });
+  if (to > newestDay(at)) throw new InvalidRecord({ to: [t('api.closeNotYet')] });
   return closed(context, table, present?.id, { closed_to: to, reason: null });
 }
 

@@ -13,6 +13,8 @@ import { planCorrect } from '../settled/correct';
 import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
 import { planIssue } from '../../statements/plan/issue';
+import { planPay } from '../../statements/plan/pay/pay';
+import { planTakeBack } from '../../statements/plan/pay/takeBack';
 import { planVoid } from '../../statements/plan/void';
 
 type Planner<K extends ActKind> = (context: WriteContext, act: Act<K>) => Promise<readonly RowChange[]>;
@@ -46,6 +48,8 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   correct: planCorrect,
   issue: planIssue,
   void: planVoid,
+  pay: planPay,
+  takeBackPayment: planTakeBack,
   merge: planMerge,
   undo: planUndo,
   load: async ({ registry }, { rows }) =>

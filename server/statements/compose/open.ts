@@ -21,6 +21,8 @@ export interface AskedOpen {
   readonly period: Period;
   readonly kinds: readonly StatementKind[];
   readonly language: Language;
+  /** Default: all parties. */
+  readonly party?: number;
 }
 
 /** What is open, kinds in the given order, parties by name. */
@@ -36,14 +38,15 @@ export async function openStatements(parts: StatementParts, asked: AskedOpen): P
 
 async function partiesOf(
   parts: StatementParts,
-  { period, language }: AskedOpen,
+  { period, language, party: only }: AskedOpen,
   kind: StatementKind,
   cutoff: string | null,
 ): Promise<OpenParty[]> {
   const { db, words, definitions, clock } = parts;
   const { registry, t } = words[language];
   const none = new Set<string>();
-  const request = reportOf(parts, { kind, period, filters: {}, hold: none, include: none, language });
+  const filters = only === undefined ? {} : { [kind.role]: only };
+  const request = reportOf(parts, { kind, period, filters, hold: none, include: none, language });
   const opened = await openReport(db, registry, request, clock(), openTickets(kind.role, cutoff));
   await opened?.findAll();
   const by = definitions[kind.report].groups[0]?.by ?? '';
@@ -58,7 +61,11 @@ async function partiesOf(
       sums.add(judged);
     }
   }
-  const more = await readMore(db, ADJUSTMENT in registry, { role: kind.role, to: period.to });
+  const more = await readMore(db, ADJUSTMENT in registry, {
+    role: kind.role,
+    to: period.to,
+    ...(only === undefined ? {} : { party: only }),
+  });
   for (const [id, { adjustments, corrections }] of more) {
     if (tickets.has(id) || adjustments.length + corrections.length === 0) continue;
     const party = await partyOf(parts, { kind, filters: { [kind.role]: id }, language });

@@ -6,6 +6,7 @@ import { statementKinds } from '../../../src/rules/statements/codes';
 import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
 import { body, errors, listOf, objectOf, ok, text, type Json } from '../../api/openapi/parts';
 import { LEAST_REASON } from '../../records/closing/plan';
+import { accountPaths } from './accountDescription';
 import { PAGE, statementSorts } from '../read/list';
 import { statementStates } from './listAsked';
 import { MOST_PARTIES } from './runRoutes';
@@ -182,5 +183,6 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     ),
     [`${root}{id}/pdf/`]: paper,
     [`${root}{id}/void/`]: voiding,
+    ...accountPaths,
   };
 }

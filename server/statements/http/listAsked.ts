@@ -32,7 +32,7 @@ export function listInQuery(request: FastifyRequest): AskedList {
   const day = (text: string): string | undefined => (isDay(text) ? text : undefined);
   const asked = {
     code: read('code', (text) => text.toUpperCase()),
-    party: read('party', partyOf),
+    party: read('party', partyIn),
     state: read('state', (text) => statementStates.find((state) => state === text)),
     year: read('year', (text) => (/^\d{4}$/.test(text) ? Number(text) : undefined)),
     from: read('from', day),
@@ -43,7 +43,8 @@ export function listInQuery(request: FastifyRequest): AskedList {
   return { ...asked, page: pageOf(request, PAGE).page };
 }
 
-function partyOf(text: string): AskedList['party'] {
+/** The party of a text as `producer:12`; `undefined` for any other text. */
+export function partyIn(text: string): AskedList['party'] {
   const [table, id = ''] = text.split(':');
   const role = settlementRoles.find((one) => one === table);
   return role && /^[1-9]\d{0,14}$/.test(id) ? { role, id: Number(id) } : undefined;

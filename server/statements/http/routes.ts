@@ -23,6 +23,7 @@ import { askedInQuery, openInQuery, orderInBody } from './asked';
 import { listInQuery } from './listAsked';
 import { openRuns } from '../runs/service';
 import { openRunStore } from '../runs/store';
+import { registerAccounts } from './accountRoutes';
 import { registerPapers } from './paperRoutes';
 import { registerRuns } from './runRoutes';
 import { registerSettings } from './settings';
@@ -59,6 +60,7 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
   });
   registerSettings(app, parts, headerOf);
   registerPapers(app, parts, papers);
+  registerAccounts(app, parts, headerOf);
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
   app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
   app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));

@@ -5,11 +5,11 @@ import { statementStates } from './listAsked';
 
 export const day: Json = { type: 'string', format: 'date' };
 const integer: Json = { type: 'integer' };
-const amount: Json = { type: 'string', description: 'Dollars with 2 decimals.' };
+export const amount: Json = { type: 'string', description: 'Dollars with 2 decimals.' };
 const role: Json = { type: 'string', enum: [...settlementRoles] };
-const party = objectOf({ table: role, id: integer, name: text });
+export const party = objectOf({ table: role, id: integer, name: text });
 const ticket = objectOf({ table: text, id: integer, number: text, date: day });
-const reference = objectOf({ id: integer, reference: text });
+export const reference = objectOf({ id: integer, reference: text });
 const byRole = (schema: Json): Json => objectOf(Object.fromEntries(settlementRoles.map((one) => [one, schema])));
 const cutoffs: Json = { ...byRole(orNull(day)), description: 'Up to which day everything was settled elsewhere.' };
 

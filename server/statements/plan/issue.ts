@@ -136,7 +136,7 @@ async function paymentChanges({ rows }: WriteContext, { payments }: IssueFacts):
     const { values, version } = row;
     const change = { table: PAYMENT, id, before: values, versionBefore: version, statement: true };
     if (compareAmounts(amount, taken) === 0) return [{ ...change, after: {} }];
-    const rest = { ...(values as CheckedValues), amount: less(amount, taken) };
+    const rest = { ...(values as CheckedValues), part_of: Number(values.part_of ?? id), amount: less(amount, taken) };
     return [
       { ...change, after: { amount: taken } },
       { table: PAYMENT, after: rest, statement: false },

@@ -11,5 +11,13 @@ export const statements = {
   'statements.isVoid': '%{reference} is void already.',
   'statements.corrected': 'A correction of %{reference} is on %{other}. Void that one first.',
   'statements.wrongPeriod': 'The first day is after the last one.',
+  'payments.noParty': 'Choose whom the payment is of or for.',
+  'payments.wrongShares': 'Give each statement by its number in the list and its amount.',
+  'payments.aboveNothing': 'Give an amount above 0.00, with cents at most.',
+  'payments.notYet': 'This day has not come yet.',
+  'payments.notOpen': 'Each statement must be open, of this party, and named once.',
+  'payments.tooMuch': '%{reference} has only $%{open} open.',
+  'payments.sharesTooMuch': 'The statements get more than was paid.',
+  'payments.reason': 'Give a reason of %{least} characters or more.',
   'statements.terms': 'Net %{days} days',
 } as const;

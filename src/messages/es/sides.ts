@@ -79,6 +79,7 @@ export const sides: SideWords = {
     fields: {
       ...party,
       statement_id: 'Liquidación',
+      part_of: 'Parte de',
       date: 'Fecha',
       method: 'Forma de pago',
       reference: 'Número',

@@ -14,5 +14,13 @@ export const statements: Translation<typeof english> = {
   'statements.isVoid': '%{reference} ya está anulada.',
   'statements.corrected': 'Una corrección de %{reference} está en %{other}. Anule primero esa.',
   'statements.wrongPeriod': 'El primer día es posterior al último.',
+  'payments.noParty': 'Elija de quién o para quién es el pago.',
+  'payments.wrongShares': 'Indique cada liquidación con su número de la lista y su importe.',
+  'payments.aboveNothing': 'Indique un importe mayor que 0.00, con centavos como máximo.',
+  'payments.notYet': 'Ese día todavía no llega.',
+  'payments.notOpen': 'Cada liquidación debe estar pendiente, ser de este titular y aparecer una sola vez.',
+  'payments.tooMuch': '%{reference} solo tiene $%{open} pendientes.',
+  'payments.sharesTooMuch': 'Las liquidaciones reciben más de lo que se pagó.',
+  'payments.reason': 'Dé un motivo de %{least} caracteres o más.',
   'statements.terms': 'Neto a %{days} días',
 };

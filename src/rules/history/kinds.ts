@@ -8,6 +8,7 @@ const WITHOUT_UNDO: readonly string[] = [
   'issue',
   'void',
   'pay',
+  'takeBackPayment',
   'mail',
   'close',
   'reopen',

@@ -1,0 +1,76 @@
+/** The account of one party: what it is owed or owes, how that came, and what is on no statement yet. */
+import { dayOf } from '../../../src/rules/dates';
+import type { Language } from '../../../src/messages/languages';
+import type { Account, LedgerLine, OnNoStatement } from '../../../src/rules/statements/accounts';
+import { kindOfCode, statementKinds } from '../../../src/rules/statements/codes';
+import type { SettlementRole } from '../../../src/rules/statements/settled';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { sql } from 'kysely';
+import { NotFound } from '../../faults';
+import { openStatements } from '../compose/open';
+import { partyOf } from '../compose/party';
+import type { StatementParts } from '../parts';
+import { readSettings } from '../read/settings';
+import { readBalances, summed } from './balances';
+import { readMoreLines, readPayments, readStatements, type Unsummed } from './stored';
+
+/** Whose account. */
+export interface AccountOf {
+  readonly role: SettlementRole;
+  readonly id: number;
+}
+
+/** The account of a party. Throws `NotFound` where there is no such party. */
+export async function accountOf(parts: StatementParts, of: AccountOf, language: Language): Promise<Account> {
+  const { role, id } = of;
+  const kind = statementKinds.find((one) => one.role === role);
+  const party = kind && (await partyOf(parts, { kind, filters: { [role]: id }, language }));
+  if (!party) throw new NotFound();
+  const { lines, open } = await readStatements(parts, of);
+  const more = await readMoreLines(parts, of);
+  const payments = await readPayments(parts, sql`p.${sql.ref(`${role}_id`)} = ${id}`);
+  const [balance] = await readBalances(parts, role, id);
+  const { oldest: _oldest, party: _party, ...sums } = balance ?? { ...summed([]), oldest: null, party };
+  return {
+    party,
+    ...sums,
+    ledger: withBalances([...lines, ...more, ...payments]),
+    open_statements: open,
+    waiting: sumPrinted(more.map(({ on, amount }) => (on ? null : amount))),
+    on_no_statement: await onNoStatement(parts, of, language),
+  };
+}
+
+/** Lines of one day: what a statement takes up stands before it, what pays it behind. */
+const ORDER = { adjustment: 0, correction: 1, statement: 2, payment: 3 } as const;
+
+/** The lines with the balance after each, the newest first. */
+function withBalances(lines: readonly Unsummed<LedgerLine>[]): LedgerLine[] {
+  const inOrder = lines.toSorted((a, b) =>
+    a.date === b.date ? ORDER[a.kind] - ORDER[b.kind] || a.id - b.id : a.date < b.date ? -1 : 1,
+  );
+  let balance = '0.00';
+  const summedUp = inOrder.map(({ counts, ...line }): LedgerLine => {
+    if (counts) balance = sumPrinted([balance, line.amount]);
+    return { ...line, balance: counts ? balance : null } as LedgerLine;
+  });
+  return summedUp.toReversed();
+}
+
+/** Tickets behind the cut-off that are on no statement; customers by their plain statement. */
+async function onNoStatement(
+  parts: StatementParts,
+  { role, id }: AccountOf,
+  language: Language,
+): Promise<OnNoStatement[] | null> {
+  const cutoff = (await readSettings(parts)).cutoffs[role];
+  if (cutoff === null) return null;
+  const kinds = statementKinds.filter((kind) => kind.role === role && kind !== kindOfCode('CM'));
+  const period = { from: cutoff, to: dayOf(parts.clock()) };
+  const { kinds: found } = await openStatements(parts, { period, kinds, language, party: id });
+  return found.map(({ code, parties: [own] }) => ({
+    code,
+    tickets: own?.loads ?? 0,
+    amount: sumPrinted([own?.tickets_amount ?? null, own?.held.amount ?? null]),
+  }));
+}

@@ -1,0 +1,71 @@
+/** `office/payments/` and `office/accounts/`: money that changed hands, and what parties are owed or owe (decision 67). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FieldErrors } from '../../../src/rules/validation';
+import { settlementRoles } from '../../../src/sides';
+import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { ActHeaderOf } from '../../api/actHeader';
+import { resultOf } from '../../api/headers/idempotency';
+import { bodyOf, pathId, queryText } from '../../api/request';
+import { InvalidRecord, NotFound } from '../../faults';
+import { requestLanguage, translatorFor } from '../../language';
+import { accountOf } from '../accounts/account';
+import { listBalances } from '../accounts/balances';
+import { paymentOf } from '../accounts/payment';
+import type { StatementParts } from '../parts';
+import type { NewPayment, PaidOn } from '../plan/pay/newPayment';
+import { partyIn } from './listAsked';
+
+/** Adds the calls. Reading is for everybody, paying and taking back for clerks. */
+export function registerAccounts(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
+  app.get('/office/accounts/', (request) => listBalances(parts, roleIn(request)));
+  app.get('/office/accounts/:table/:id/', (request) => {
+    const { params } = request;
+    const table = typeof params === 'object' && params !== null && 'table' in params ? params.table : undefined;
+    const role = settlementRoles.find((one) => one === table);
+    if (!role) throw new NotFound();
+    return accountOf(parts, { role, id: pathId(request) }, requestLanguage(request));
+  });
+  app.post('/office/payments/', async (request, reply) => {
+    const payment = paymentIn(request);
+    const { id } = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'pay', payment }));
+    return reply.code(201).send(await paymentOf(parts, id, requestLanguage(request)));
+  });
+  app.post('/office/payments/:id/take_back/', async (request, reply) => {
+    const { reason } = bodyOf(request);
+    const own = { id: pathId(request), reason: typeof reason === 'string' ? reason : '' };
+    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'takeBackPayment', ...own }));
+    return reply.code(204).send();
+  });
+}
+
+function roleIn(request: FastifyRequest): SettlementRole {
+  const role = settlementRoles.find((one) => one === queryText(request, 'table'));
+  if (role) return role;
+  throw new InvalidRecord({ table: [translatorFor(request)('api.oneOf', { names: settlementRoles.join(', ') })] });
+}
+
+/** A payment as it is sent. What its values are is checked when it is written. */
+function paymentIn(request: FastifyRequest): NewPayment {
+  const t = translatorFor(request);
+  const { party, on = null, date, method, reference = null, amount, note = null } = bodyOf(request);
+  const errors: FieldErrors = {};
+  const of = typeof party === 'string' ? partyIn(party) : undefined;
+  if (!of) errors.party = [t('payments.noParty')];
+  const shares = on === null ? null : sharesIn(on);
+  if (shares === undefined) errors.on = [t('payments.wrongShares')];
+  if (!of || shares === undefined) throw new InvalidRecord(errors);
+  return { party: of, on: shares, values: { date, method, reference, amount, note } };
+}
+
+function sharesIn(on: unknown): PaidOn[] | undefined {
+  if (!Array.isArray(on)) return undefined;
+  const shares = on.flatMap((one: unknown): PaidOn[] => {
+    if (typeof one !== 'object' || one === null) return [];
+    const { statement, amount }: { statement?: unknown; amount?: unknown } = one;
+    const isAmount = typeof amount === 'string' || typeof amount === 'number';
+    return Number.isSafeInteger(statement) && isAmount
+      ? [{ statement: Number(statement), amount: String(amount).trim() }]
+      : [];
+  });
+  return shares.length === on.length ? shares : undefined;
+}
