@@ -1,23 +1,24 @@
 /** What the list of statements is asked for. */
 import type { FastifyRequest } from 'fastify';
 import { isDay } from '../../../src/kinds/date';
-import type { StatementState } from '../../../src/rules/statements/answers';
 import { settlementRoles } from '../../../src/sides';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { pageOf, queryText } from '../../api/request';
 import { InvalidRecord } from '../../faults';
 import { translatorFor } from '../../language';
 import { PAGE, statementSorts, type AskedList, type StatementSort } from '../read/list';
+import type { AskedState } from '../read/select';
 
-/** The states of a statement. */
+/** The states of a statement, and `open`: those on which something is owed. */
 export const statementStates = [
+  'open',
   'issued',
   'mailed',
   'part',
   'paid',
   'overdue',
   'void',
-] as const satisfies StatementState[];
+] as const satisfies AskedState[];
 
 /** The query of the list. */
 export function listInQuery(request: FastifyRequest): AskedList {

@@ -1,13 +1,7 @@
 /** The list of issued statements, and one of them. */
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../src/rules/dates';
-import type {
-  Statement,
-  StatementDetail,
-  StatementLines,
-  StatementPage,
-  StatementState,
-} from '../../../src/rules/statements/answers';
+import type { Statement, StatementDetail, StatementLines, StatementPage } from '../../../src/rules/statements/answers';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { rowsOf } from '../../db/query/statement';
@@ -18,7 +12,7 @@ import type { FrozenPaper } from '../../reports/compose/settlement';
 import { PAYMENT } from '../compose/more';
 import { unpacked } from '../issue/freeze';
 import type { StatementParts } from '../parts';
-import { statementReader, statementRows, stateCondition } from './select';
+import { statementReader, statementRows, stateCondition, type AskedState } from './select';
 import { amountReader, textOrNull } from './stored';
 
 /** Statements on a page, and lines in one answer. */
@@ -29,7 +23,7 @@ const LINES = 500;
 export interface AskedList {
   readonly code?: string | undefined;
   readonly party?: { readonly role: SettlementRole; readonly id: number } | undefined;
-  readonly state?: StatementState | undefined;
+  readonly state?: AskedState | undefined;
   readonly year?: number | undefined;
   /** Days of issue. */
   readonly from?: string | undefined;

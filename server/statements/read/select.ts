@@ -33,13 +33,18 @@ export function statementRows({ words }: Pick<StatementParts, 'words'>): RawBuil
     from ${sql.table(STATEMENT)} as st ${sql.join(joins, sql` `)}) as s`;
 }
 
+/** A state, or `open`: something is owed. */
+export type AskedState = StatementState | 'open';
+
 /** The condition of a state, on rows `s`. `today` decides what is overdue. */
-export function stateCondition(state: StatementState, today: string): RawBuilder<unknown> {
+export function stateCondition(state: AskedState, today: string): RawBuilder<unknown> {
   const live = sql`s.voided_on is null`;
   const late = sql`s.left_open > 0 and s.due_on is not null and s.due_on < ${today}`;
   switch (state) {
     case 'void':
       return sql`s.voided_on is not null`;
+    case 'open':
+      return sql`${live} and s.left_open <> 0`;
     case 'paid':
       return sql`${live} and s.left_open = 0`;
     case 'overdue':

@@ -154,6 +154,10 @@ describeOnBoth('statements', async (engine) => {
     expect(next.body).toMatchObject({ reference: 'PS-2026-0004', loads: 1 });
     const { body: live } = await call('GET', `${PATH}?party=producer:${harvest.producer}&state=issued`);
     expect(live).toMatchObject({ count: 3, sums: { amount: '2400.00' } });
+    expect((await call('GET', `${PATH}?code=PS&state=open`)).body).toMatchObject({
+      count: 3,
+      sums: { open: '2400.00' },
+    });
     expect((await call('GET', `${PATH}${last?.id}/lines/`)).body).toMatchObject({ lines: [{ amount: '800.00' }] });
   });
 
