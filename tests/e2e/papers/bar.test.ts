@@ -43,12 +43,13 @@ describe.skipIf(!program)('the bar of a report', () => {
 
   test('on a laptop it has one filled button, Print and a menu', async () => {
     await open(LAPTOP);
-    expect((await shownNames()).slice(-4)).toEqual(['Totals only', 'Print', 'PDF', 'Download ▾']);
+    expect((await shownNames()).slice(-5)).toEqual(['Totals only', 'Print', 'PDF', 'Download ▾', 'Issue…']);
+    expect(await page.getByRole('link', { name: 'Issue…' }).getAttribute('href')).toMatch(/^\/office\/statements[?/]/);
     expect(await groundOf('.tools .filled')).toBe(rgb(light.primary));
     expect(await groundOf('.tools [data-print]')).toBe('rgba(0, 0, 0, 0)');
     await page.locator('.tools summary').focus();
     await page.keyboard.press('Enter');
-    expect((await shownNames()).slice(-3)).toEqual(['Excel', 'CSV', 'One PDF for each party']);
+    expect((await shownNames()).slice(-4)).toEqual(['Excel', 'CSV', 'One PDF for each party', 'Issue…']);
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toBe('Excel');
     await page.keyboard.press('Escape');
@@ -65,7 +66,8 @@ describe.skipIf(!program)('the bar of a report', () => {
     expect(height).toBe(96);
     expect((await shownNames()).slice(-2)).toEqual(['PDF', '⋯']);
     await page.locator('.tools summary').click();
-    expect((await shownNames()).slice(-5)).toEqual(['Totals only', 'Print', 'Excel', 'CSV', 'One PDF for each party']);
+    const inMenu = ['Issue…', 'Totals only', 'Print', 'Excel', 'CSV', 'One PDF for each party'];
+    expect((await shownNames()).slice(-6)).toEqual(inMenu);
     // Nothing covers the menu.
     const excel = page.getByRole('link', { name: 'Excel' });
     const isOnTop = await excel.evaluate((link) => {

@@ -42,7 +42,7 @@ ${step(links.next, '›', t('paper.next', { label: links.next.label }))}</span>
 ${link(links.detail, 'plain wide')}
 <button class="button wide" type="button" data-print="${escaped(links.pdf)}">${t('paper.print')}</button>
 ${link({ href: links.pdf, label: 'PDF' }, links.issue ? 'button' : 'button filled')}
-${downloads(links, t)}${links.issue ? `\n${link({ href: links.issue, label: t('paper.issue') }, 'button filled')}` : ''}
+${downloads(links, t)}${issue(links, t, 'button filled wide')}
 </nav>
 <main ${texts}>
 `;
@@ -61,10 +61,15 @@ function step({ href, label }: Link, sign: string, says: string): string {
   return `<a class="step" href="${escaped(href)}" title="${escaped(label)}" aria-label="${escaped(says)}">${sign}</a>`;
 }
 
+/** The way to the paper that is issued; nothing for reports that pay and bill nobody. */
+function issue({ issue: href }: Links, t: Translate, name: string): string {
+  return href === undefined ? '' : link({ href, label: t('paper.issue') }, name);
+}
+
 /** The other formats behind one button; on a telephone with all that has no room in the bar. */
 function downloads(links: Links, t: Translate): string {
   return `<details class="menu"><summary class="button"><span class="wide">${t('paper.download')} ▾</span><span class="narrow" role="img" aria-label="${t('paper.more')}">⋯</span></summary>
-<div class="list">${link(links.detail, 'narrow')}<button class="narrow" type="button" data-print="${escaped(links.pdf)}">${t('paper.print')}</button>
+<div class="list">${issue(links, t, 'narrow')}${link(links.detail, 'narrow')}<button class="narrow" type="button" data-print="${escaped(links.pdf)}">${t('paper.print')}</button>
 ${link({ href: links.xlsx, label: 'Excel' })}${link({ href: links.csv, label: 'CSV' })}${links.zip ? link({ href: links.zip, label: t('paper.onePdf') }) : ''}</div></details>`;
 }
 
