@@ -37,6 +37,13 @@ const screens = [
   ['the crop ticket entry', '/crop_ticket/add/1', '48006'],
   ['the crop ticket edit form', '/crop_ticket/edit/1', '48006'],
   ['the profile', '/profile', 'Update Profile'],
+  ['what can be issued', `/office/statements?from=${year}-01-01&to=${year}-12-31`, 'Take all'],
+  ['the issued statements', '/office/statements?tab=issued', `No statement was issued in ${year}.`],
+  [
+    'one paper before it is issued',
+    `/office/statements/issue?report=producer_statement&producer=1&date_from=${year}-01-01&date_to=${year}-12-31`,
+    'Issue Producer Statement',
+  ],
   ['the history', '/office/history', 'Deleted only'],
   ['a record as it stood', '/office/history/customer/1', 'Back to Now'],
   ['the import', '/office/import', 'Match Columns'],

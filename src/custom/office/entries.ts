@@ -3,6 +3,7 @@ import type { Entities } from '../../grammar/entity';
 import type { Translate } from '../../messages/catalogue';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
+import { STATEMENTS } from '../../rules/statements/addresses';
 
 /** Address of the history. */
 export const HISTORY = '/office/history';
@@ -23,6 +24,7 @@ export function officeEntries(registry: Entities, t: Translate, role: Role | und
   const may = (need: Need, ...entries: readonly MenuEntry[]): readonly MenuEntry[] =>
     allows(role, need) ? entries : [];
   return [
+    { text: t('office.statements'), to: STATEMENTS },
     ...officeTables(registry),
     { text: t('history.title'), to: HISTORY },
     ...may('write', { text: t('office.import'), to: IMPORT }),

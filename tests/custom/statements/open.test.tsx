@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { watchedRuns } from '../../../src/custom/office/statements/run/watched';
 import { answer } from '../../support/screenApi';
-import { ended, settled } from './fixtures';
+import { ended, open, settled } from './fixtures';
 import { openStatements } from './statementScene';
 
 const year = new Date().getFullYear();
@@ -136,4 +136,17 @@ it('opens on a telephone what has no column there', async () => {
 it('is not there on another server', async () => {
   await openStatements(PAGE, { foreign: true });
   expect(await screen.findByText('Only a Windrow server issues statements.')).toBeInTheDocument();
+});
+
+it('counts nobody whose tickets are all held, and shows them on demand', async () => {
+  const [producers] = open.kinds;
+  const [ashby] = producers?.parties ?? [];
+  if (!producers || !ashby) throw new Error('The fixture has a producer.');
+  const held = { ...ashby, loads: 2, more: '0.00', comes_to: '0.00', tickets_amount: '0.00' };
+  const { user } = await openStatements(PAGE, { open: { ...open, kinds: [{ ...producers, parties: [held] }] } });
+  expect(await screen.findByText(`Everything up to ${year}-09-30 is settled.`)).toBeInTheDocument();
+  expect(screen.getByText('2 tickets are held. They are on no statement.')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'To issue 0' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show Held Tickets' }));
+  expect(screen.getByRole('checkbox', { name: 'Take Ashby Farms' })).toBeDisabled();
 });

@@ -5,9 +5,9 @@ import type { StatementPeriod } from '../../../client/statements/statements';
 import { isDay } from '../../../kinds/date';
 import { dayOf, isInYear } from '../../../rules/dates';
 import { useYear } from '../../../year';
-import { lastMonth } from './parts/period';
+import { lastMonth } from './parts/tools/period';
 import { kindOfReport } from '../../../rules/statements/codes';
-import { isSegment, segmentOf, type Segment } from './parts/segments';
+import { isSegment, segmentOf, type Segment } from './parts/tools/segments';
 
 /** What the page shows besides the days. */
 export type StatementsTab = 'open' | 'issued';

@@ -34,6 +34,6 @@ export function walkChecks(event: React.KeyboardEvent<HTMLElement>): void {
   const { target } = event;
   if (step === undefined || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
   event.preventDefault();
-  const checks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const checks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)')];
   checks[checks.indexOf(target) + step]?.focus();
 }

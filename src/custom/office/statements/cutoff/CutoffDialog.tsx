@@ -30,30 +30,12 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
     const kept = await run((verbs) => verbs.keepCutoffs({ [role]: day }));
     if (kept) onClose();
   };
-  const note = isWrong ? t('settle.notDay') : fault;
   return (
     <Dialog open onClose={onClose} aria-labelledby="cutoff-title">
       <form className="list-dialog" noValidate onSubmit={(event) => void submit(event)}>
         <h2 id="cutoff-title">{t(`settle.cutoffOf.${role}`)}</h2>
         <p>{t('settle.cutoffAbout')}</p>
-        <div className={`field ${note === undefined ? '' : 'error'}`}>
-          <label htmlFor="cutoff-day">{t('settle.cutoffDay')}</label>
-          <div className="control">
-            <input
-              id="cutoff-day"
-              autoFocus
-              autoComplete="off"
-              placeholder={t('form.dayPlaceholder')}
-              aria-describedby="cutoff-note"
-              aria-invalid={note === undefined ? undefined : true}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </div>
-          <NoteLine id="cutoff-note" {...(note === undefined ? {} : { kind: 'error' as const })}>
-            {note ?? t('settle.cutoffHint')}
-          </NoteLine>
-        </div>
+        <DayField typed={typed} onType={setTyped} fault={isWrong ? t('settle.notDay') : fault} />
         <footer>
           <CancelButton onCancel={onClose} />
           <button type="submit" className="button fill" aria-busy={isBusy}>
@@ -62,5 +44,35 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+interface DayFieldProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly fault: string | undefined;
+}
+
+function DayField({ typed, onType, fault }: DayFieldProps) {
+  const t = useMessages();
+  return (
+    <div className={`field ${fault === undefined ? '' : 'error'}`}>
+      <label htmlFor="cutoff-day">{t('settle.cutoffDay')}</label>
+      <div className="control">
+        <input
+          id="cutoff-day"
+          autoFocus
+          autoComplete="off"
+          placeholder={t('form.dayPlaceholder')}
+          aria-describedby="cutoff-note"
+          aria-invalid={fault === undefined ? undefined : true}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <NoteLine id="cutoff-note" {...(fault === undefined ? {} : { kind: 'error' as const })}>
+        {fault ?? t('settle.cutoffHint')}
+      </NoteLine>
+    </div>
   );
 }

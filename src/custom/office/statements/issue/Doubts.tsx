@@ -9,7 +9,7 @@ import { editPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
 import type { DraftTicket, StatementDraft } from '../../../../rules/statements/answers';
 import { Money } from '../parts/Money';
-import { Segments } from '../parts/Segments';
+import { Segments } from '../parts/tools/Segments';
 import { ticketKey } from './useDraft';
 
 interface DoubtsProps {
@@ -34,23 +34,7 @@ export function Doubts({ draft: { taken }, onChoose }: DoubtsProps) {
         </span>
       </h3>
       <table className="table" aria-labelledby="issue-doubts">
-        <thead>
-          <tr>
-            <th scope="col" className="ticket">
-              {t('settle.ticket')}
-            </th>
-            <th scope="col" className="date">
-              {t('settle.date')}
-            </th>
-            <th scope="col">{t('settle.doubt')}</th>
-            <th scope="col" className="number amount">
-              {t('settle.amount')}
-            </th>
-            <th scope="col" className="choice">
-              {t('settle.thisTicket')}
-            </th>
-          </tr>
-        </thead>
+        <DoubtsHead />
         <tbody>
           {doubtful.map((one) => (
             <DoubtRow key={ticketKey(one.ticket)} one={one} onChoose={onChoose} />
@@ -58,6 +42,29 @@ export function Doubts({ draft: { taken }, onChoose }: DoubtsProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function DoubtsHead() {
+  const t = useMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="ticket">
+          {t('settle.ticket')}
+        </th>
+        <th scope="col" className="date">
+          {t('settle.date')}
+        </th>
+        <th scope="col">{t('settle.doubt')}</th>
+        <th scope="col" className="number amount">
+          {t('settle.amount')}
+        </th>
+        <th scope="col" className="choice">
+          {t('settle.thisTicket')}
+        </th>
+      </tr>
+    </thead>
   );
 }
 

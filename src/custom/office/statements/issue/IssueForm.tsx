@@ -37,23 +37,32 @@ function useFirstFocus() {
   return form;
 }
 
-/** The form. */
-export function IssueForm(props: IssueFormProps) {
-  const { asked, draft, choice, choose, isBehind, refetch } = props;
-  const t = useMessages();
+/** Issues the draft as it is shown and opens the statement. */
+function useSubmit({ asked, draft, choice, isBehind }: IssueFormProps) {
   const navigate = useNavigate();
   const mayWrite = useMay('write');
   const [note, setNote] = useState('');
   const { isBusy, fault, race, issue, forgive } = useIssue(asked, choice, draft);
-  const mayIssue = mayWrite && draft.cutoff !== null && !isBehind && !isBusy;
+  const isSomething = draft.counts.taken > 0 || draft.adjustments.length > 0 || draft.corrections.length > 0;
+  const mayIssue = mayWrite && isSomething && draft.cutoff !== null && !isBehind && !isBusy;
   const submit = async (): Promise<void> => {
     if (!mayIssue) return;
     const issued = await issue(note);
     if (issued) await navigate(statementAddress(issued.id), { replace: true });
   };
   useStatementKeys({ onDo: mayIssue ? () => void submit() : undefined });
+  return { mayWrite, mayIssue, isBusy, fault, race, forgive, note, setNote, submit };
+}
+
+/** The form, or that nothing is left. */
+export function IssueForm(props: IssueFormProps) {
+  return isEmpty(props.draft) ? <NothingLeft draft={props.draft} /> : <PaperForm {...props} />;
+}
+
+function PaperForm(props: IssueFormProps) {
+  const { draft, choose, isBehind, refetch } = props;
+  const { mayWrite, mayIssue, isBusy, fault, race, forgive, note, setNote, submit } = useSubmit(props);
   const form = useFirstFocus();
-  if (isEmpty(draft)) return <NothingLeft draft={draft} />;
   return (
     <form
       ref={form}
@@ -64,22 +73,11 @@ export function IssueForm(props: IssueFormProps) {
         void submit();
       }}
     >
-      <header className="issue-head">
-        <h2 id="issue-title">{t('settle.issueTitle', { kind: kindTitle(t, draft.code) })}</h2>
-        <p>
-          <b>{draft.party.name}</b> · {rangeText(draft.period)}
-        </p>
-        {draft.partial.length > 0 && (
-          <p className="partial">{t('settle.partial', { names: draft.partial.join(', ') })}</p>
-        )}
-      </header>
+      <IssueHead draft={draft} />
       {draft.cutoff === null && <CutoffLine role={draft.role} />}
       <div className="issue-sides">
         <TakenSide draft={draft} />
-        <section aria-labelledby="issue-comes-to" aria-busy={isBehind}>
-          <h3 id="issue-comes-to">{t('settle.comesToTitle')}</h3>
-          <BridgeTable label={t('settle.comesToTitle')} lines={draft.bridge} />
-        </section>
+        <ComesTo draft={draft} isBehind={isBehind} />
       </div>
       <Doubts draft={draft} onChoose={mayWrite ? choose : undefined} />
       {fault !== undefined && <Alert kind="error">{fault}</Alert>}
@@ -94,5 +92,30 @@ export function IssueForm(props: IssueFormProps) {
         />
       )}
     </form>
+  );
+}
+
+function IssueHead({ draft }: Pick<IssueFormProps, 'draft'>) {
+  const t = useMessages();
+  return (
+    <header className="issue-head">
+      <h2 id="issue-title">{t('settle.issueTitle', { kind: kindTitle(t, draft.code) })}</h2>
+      <p>
+        <b>{draft.party.name}</b> · {rangeText(draft.period)}
+      </p>
+      {draft.partial.length > 0 && (
+        <p className="partial">{t('settle.partial', { names: draft.partial.join(', ') })}</p>
+      )}
+    </header>
+  );
+}
+
+function ComesTo({ draft, isBehind }: Pick<IssueFormProps, 'draft' | 'isBehind'>) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="issue-comes-to" aria-busy={isBehind}>
+      <h3 id="issue-comes-to">{t('settle.comesToTitle')}</h3>
+      <BridgeTable label={t('settle.comesToTitle')} lines={draft.bridge} />
+    </section>
   );
 }

@@ -11,7 +11,6 @@ import { kindTitle } from '../parts/kindTitle';
 /** The panel. */
 export function NothingLeft({ draft }: { readonly draft: StatementDraft }) {
   const t = useMessages();
-  const papers = Map.groupBy(draft.left_out, ({ statement }) => statement?.id);
   const days = rangeText(draft.period);
   const { name } = draft.party;
   const kind = kindTitle(t, draft.code);
@@ -25,23 +24,7 @@ export function NothingLeft({ draft }: { readonly draft: StatementDraft }) {
             : t('settle.allOn', { name, days, count: formatNumber(draft.counts.left_out), kind })}
         </p>
       </header>
-      <ul>
-        {Array.from(papers, ([id, tickets]) => {
-          const paper = tickets[0]?.statement;
-          return (
-            <li key={id ?? 'elsewhere'}>
-              <b>{formatNumber(tickets.length)}</b>{' '}
-              {paper ? (
-                <>
-                  {t('settle.on')} <Link to={statementAddress(paper.id)}>{paper.reference}</Link>
-                </>
-              ) : (
-                t('settle.elsewhere')
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <PapersOf leftOut={draft.left_out} />
       <footer className="actions issue-foot">
         <span className="grow" />
         <Link className="button line" to={STATEMENTS}>
@@ -49,5 +32,30 @@ export function NothingLeft({ draft }: { readonly draft: StatementDraft }) {
         </Link>
       </footer>
     </section>
+  );
+}
+
+/** How many tickets are on which paper. */
+function PapersOf({ leftOut }: { readonly leftOut: StatementDraft['left_out'] }) {
+  const t = useMessages();
+  const papers = Map.groupBy(leftOut, ({ statement }) => statement?.id);
+  return (
+    <ul>
+      {Array.from(papers, ([id, tickets]) => {
+        const paper = tickets[0]?.statement;
+        return (
+          <li key={id ?? 'elsewhere'}>
+            <b>{formatNumber(tickets.length)}</b>{' '}
+            {paper ? (
+              <>
+                {t('settle.on')} <Link to={statementAddress(paper.id)}>{paper.reference}</Link>
+              </>
+            ) : (
+              t('settle.elsewhere')
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

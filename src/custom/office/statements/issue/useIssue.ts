@@ -31,7 +31,8 @@ export function useIssue({ report, from, to, filters }: AskedPaper, choice: Hold
       (error) => {
         const found = raceIn(error);
         setRace(found);
-        setKey(newKey());
+        // Without an answer it is the same request when it is sent again.
+        if (error.status !== 0) setKey(newKey());
         return found !== undefined;
       },
     );

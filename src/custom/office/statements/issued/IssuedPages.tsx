@@ -27,7 +27,7 @@ export function IssuedPages({ page: { results, count, total_pages: pages, sums }
           <b>
             {formatNumber(first)}–{formatNumber(first + results.length - 1)}
           </b>{' '}
-          {t('settle.ofAll', { count: formatNumber(count) })}
+          {count === 1 ? t('settle.ofOne') : t('settle.ofAll', { count: formatNumber(count) })}
           {' · '}
           {t('settle.amountSum')}{' '}
           <b>

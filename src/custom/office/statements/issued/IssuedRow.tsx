@@ -8,7 +8,7 @@ import { isNothing } from '../../../../rules/statements/money';
 import { statementAddress } from '../parts/addresses';
 import { kindTitle } from '../parts/kindTitle';
 import { Money } from '../parts/Money';
-import { segmentOf } from '../parts/segments';
+import { segmentOf } from '../parts/tools/segments';
 import { StateTag } from '../parts/StateTag';
 import { RowMenu } from './RowMenu';
 

@@ -1,12 +1,12 @@
 /** The tools above the issued statements: the search, the states, the kinds, the tabs. */
-import type { Ref } from 'react';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
-import SearchIcon from '@mui/icons-material/SearchOutlined';
+import type { Ref } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { statementKinds } from '../../../../rules/statements/codes';
 import { kindTitle } from '../parts/kindTitle';
-import { Segments } from '../parts/Segments';
-import { StatementTabs } from '../parts/StatementTabs';
+import { Segments } from '../parts/tools/Segments';
+import { StatementSearch } from '../parts/tools/StatementSearch';
+import { StatementTabs } from '../parts/tools/StatementTabs';
 import { useIssuedCount } from '../useStatements';
 import type { StatementsShown } from '../useShown';
 import { statesAsked, type useIssued } from './useIssued';
@@ -25,46 +25,40 @@ interface IssuedToolsProps {
 export function IssuedTools({ shown, asked, open, query, onQuery, searchRef }: IssuedToolsProps) {
   const t = useMessages();
   const issued = useIssuedCount();
-  const label = t('list.searchTable');
   return (
-    <div className="tools statements-tools">
-      <div className="control search">
-        <SearchIcon aria-hidden="true" />
-        <input
-          ref={searchRef}
-          type="search"
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
-          value={query}
-          onChange={({ target }) => onQuery(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') onQuery('');
-          }}
-        />
-      </div>
+    <div className="tools statements-tools issued">
+      <StatementSearch label={t('list.searchTable')} query={query} onQuery={onQuery} inputRef={searchRef} />
       <Segments
         label={t('settle.state')}
         value={asked.state}
         options={statesAsked.map((value) => ({ value, text: t(`settle.asked.${value || 'all'}`) }))}
         onChoose={(value) => shown.change({ state: value || null, page: null })}
       />
-      <span className="control select statements-kind">
-        <select
-          aria-label={t('settle.kind')}
-          value={asked.code}
-          onChange={({ target }) => shown.change({ code: target.value || null, page: null })}
-        >
-          <option value="">{t('settle.of.all')}</option>
-          {statementKinds.map(({ code }) => (
-            <option key={code} value={code}>
-              {kindTitle(t, code)}
-            </option>
-          ))}
-        </select>
-        <ArrowDropDown />
-      </span>
+      <KindSelect code={asked.code} onChoose={(code) => shown.change({ code: code || null, page: null })} />
       <StatementTabs shown={shown} counts={{ open, issued }} />
     </div>
+  );
+}
+
+interface KindSelectProps {
+  /** `''` is all kinds. */
+  readonly code: string;
+  readonly onChoose: (code: string) => void;
+}
+
+function KindSelect({ code, onChoose }: KindSelectProps) {
+  const t = useMessages();
+  return (
+    <span className="control select statements-kind">
+      <select aria-label={t('settle.kind')} value={code} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{t('settle.of.all')}</option>
+        {statementKinds.map((kind) => (
+          <option key={kind.code} value={kind.code}>
+            {kindTitle(t, kind.code)}
+          </option>
+        ))}
+      </select>
+      <ArrowDropDown />
+    </span>
   );
 }

@@ -3,21 +3,28 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { MenuBelow } from '../../../../look/menus/MenuBelow';
 import type { Statement } from '../../../../rules/statements/answers';
 import { statementAddress } from '../parts/addresses';
 import { usePdf } from '../parts/usePdf';
+import { Voiding } from '../parts/Voiding';
+
+interface RowMenuProps {
+  readonly one: Statement;
+}
 
 /** The button and its menu. */
-export function RowMenu({ one }: { readonly one: Statement }) {
+export function RowMenu({ one }: RowMenuProps) {
   const t = useMessages();
-  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isVoiding, setVoiding] = useState(false);
+  const navigate = useNavigate();
+  const mayVoid = useMay('owner');
   const { open } = usePdf();
-  const close = (): void => setAnchor(null);
   const choose = (act: () => void) => (): void => {
-    close();
+    setAnchor(null);
     act();
   };
   const label = t('settle.menuOf', { number: one.reference });
@@ -34,13 +41,15 @@ export function RowMenu({ one }: { readonly one: Statement }) {
         <MoreIcon />
       </button>
       {anchor && (
-        <MenuBelow anchor={anchor} label={label} onClose={close}>
+        <MenuBelow anchor={anchor} label={label} onClose={() => setAnchor(null)}>
           <MenuItem onClick={choose(() => void navigate(statementAddress(one.id)))}>{t('settle.show')}</MenuItem>
-          <MenuItem disabled={one.paper === 'writing'} onClick={choose(() => void open(one))}>
-            {t('settle.openPdf')}
-          </MenuItem>
+          <MenuItem onClick={choose(() => void open(one))}>{t('settle.openPdf')}</MenuItem>
+          {mayVoid && one.state !== 'void' && (
+            <MenuItem onClick={choose(() => setVoiding(true))}>{t('settle.void')}</MenuItem>
+          )}
         </MenuBelow>
       )}
+      {isVoiding && <Voiding id={one.id} onClose={() => setVoiding(false)} />}
     </>
   );
 }

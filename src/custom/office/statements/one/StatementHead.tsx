@@ -1,17 +1,22 @@
 /** The head of one statement: its number, party and state, and what can be done with it. */
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDetail } from '../../../../rules/statements/answers';
 import { STATEMENTS } from '../../../../rules/statements/addresses';
 import { kindTitle } from '../parts/kindTitle';
 import { StateTag } from '../parts/StateTag';
 import { usePdf } from '../parts/usePdf';
+import { Voiding } from '../parts/Voiding';
 
 /** The line of tools. */
 export function StatementHead({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
   const { open } = usePdf();
+  const mayVoid = useMay('owner');
+  const [isVoiding, setVoiding] = useState(false);
   const isWriting = one.paper === 'writing';
   return (
     <div className="tools statement-head">
@@ -22,6 +27,11 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
       <span className="count">{kindTitle(t, one.code)}</span>
       <StateTag {...one} />
       <span className="grow" />
+      {mayVoid && one.state !== 'void' && (
+        <button type="button" className="button line" onClick={() => setVoiding(true)}>
+          {t('settle.void')}
+        </button>
+      )}
       <button
         type="button"
         className="button fill"
@@ -30,6 +40,7 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
       >
         {t(isWriting ? 'settle.writingPdf' : 'settle.openPdf')}
       </button>
+      {isVoiding && <Voiding id={one.id} onClose={() => setVoiding(false)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** In the place of the parties: still bars while they are awaited, Retry where that failed, or that all is settled. */
 import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
 import { EmptyState, LoadingRows, RetryState } from '../../../../look/TableStates';
 import type { OpenStatements } from '../../../../rules/statements/answers';
 import type { StatementsShown } from '../useShown';
@@ -16,12 +17,15 @@ interface NothingOpenProps {
   readonly isSought: boolean;
   /** Something is there, but not of this kind. */
   readonly isOther: boolean;
+  /** How many tickets are held, and what shows them. */
+  readonly held: number;
+  readonly onShowHeld: () => void;
   readonly onRetry: () => void;
 }
 
 /** What is shown. */
 export function NothingOpen(props: NothingOpenProps) {
-  const { open, shown, hasFailed, isPhone, mayWrite, isSought, isOther, onRetry } = props;
+  const { open, shown, hasFailed, isPhone, mayWrite, isSought, isOther, held, onShowHeld, onRetry } = props;
   const t = useMessages();
   if (hasFailed && !open) return <RetryState what={t('office.statements')} onRetry={onRetry} />;
   if (!open) {
@@ -35,5 +39,14 @@ export function NothingOpen(props: NothingOpenProps) {
   }
   if (isSought) return <EmptyState text={t('settle.noneFound')} />;
   const settled = t('settle.allSettled', { day: shown.period.to });
-  return isOther ? <EmptyState text={t('settle.noneOfKind')} /> : <EmptyState title={settled} />;
+  if (isOther) return <EmptyState text={t('settle.noneOfKind')} />;
+  if (held === 0) return <EmptyState title={settled} />;
+  const text = held === 1 ? t('settle.oneIsHeld') : t('settle.someAreHeld', { count: formatNumber(held) });
+  return (
+    <EmptyState title={settled} text={text}>
+      <button type="button" className="button line" onClick={onShowHeld}>
+        {t('settle.showHeld')}
+      </button>
+    </EmptyState>
+  );
 }

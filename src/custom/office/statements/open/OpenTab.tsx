@@ -1,118 +1,74 @@
 /** The tab To issue: every party with something on no statement; some or all are taken and issued in one run. */
-import { useMemo, useRef, useState } from 'react';
-import { useMay } from '../../../../client/people/useMe';
-import { newKey } from '../../../../client/versions';
+import { useRef, useState } from 'react';
 import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import { useSayWhich } from '../../../../look/which';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
-import type { OpenStatements } from '../../../../rules/statements/answers';
-import { useNavigate } from 'react-router-dom';
 import { CutoffLine } from '../cutoff/CutoffLine';
-import { runAddress } from '../parts/addresses';
-import { periodText } from '../parts/period';
-import { codesAsked, isOfSegment } from '../parts/segments';
-import { watchRun } from '../run/watched';
+import { periodText } from '../parts/tools/period';
 import { RunLine } from '../run/RunLine';
-import { useAct } from '../useAct';
-import { useIssuedCount, useOpen } from '../useStatements';
-import { useStatementKeys } from '../useStatementKeys';
 import type { StatementsShown } from '../useShown';
+import { useStatementKeys } from '../useStatementKeys';
+import { useIssuedCount } from '../useStatements';
 import { NothingOpen } from './NothingOpen';
 import { OpenFoot } from './OpenFoot';
-import { OpenTable } from './rows/OpenTable';
 import { OpenTools } from './OpenTools';
-import { keysOf, mayTake, takenOf } from './ticks/ticks';
+import { OpenTable } from './rows/OpenTable';
 import { useReasons } from './useReasons';
-import { useTicks } from './ticks/useTicks';
+import { countOf, heldIn, useOpenTab, type OpenTabState } from './useOpenTab';
 
-const NONE: OpenStatements['kinds'] = [];
-
-/** The kinds with something to issue, those of the part chosen, and those rows that the search leaves. */
-function useKinds(open: OpenStatements | undefined, { segment }: StatementsShown, query: string) {
-  return useMemo(() => {
-    const all = open?.kinds.filter(({ parties }) => parties.length > 0) ?? NONE;
-    const kinds = all.filter(({ code }) => isOfSegment(code, segment));
-    const sought = query.trim().toLocaleLowerCase();
-    const found = kinds.map((kind) => ({
-      ...kind,
-      parties: kind.parties.filter(({ party }) => party.name.toLocaleLowerCase().includes(sought)),
-    }));
-    return { all, kinds, found: found.filter(({ parties }) => parties.length > 0) };
-  }, [open, segment, query]);
-}
-
-const countOf = (kinds: OpenStatements['kinds']): number => kinds.reduce((sum, { parties }) => sum + parties.length, 0);
-
-/** Issues what is ticked: a run, whose page follows. */
-function useIssueAll({ period }: StatementsShown) {
-  const navigate = useNavigate();
-  const { isBusy, fault, run } = useAct();
-  const [key] = useState(newKey);
-  const issue = async (taken: OpenStatements['kinds']): Promise<void> => {
-    const take = taken.flatMap(({ code, parties }) =>
-      parties.map(({ party: { table, id } }) => ({ code, party: { table, id } })),
-    );
-    const started = await run((verbs) => verbs.startRun(period, take, key));
-    if (!started) return;
-    watchRun(started.id);
-    await navigate(runAddress(started.id));
-  };
-  return { isBusy, fault, issue };
+interface OpenTabProps {
+  readonly shown: StatementsShown;
 }
 
 /** The tab. */
-export function OpenTab({ shown }: { readonly shown: StatementsShown }) {
+export function OpenTab({ shown }: OpenTabProps) {
   const t = useMessages();
   const { language } = useInstalledLanguage();
-  const mayWrite = useMay('write');
-  const isPhone = useIsPhone();
-  const [query, setQuery] = useState('');
-  const search = useRef<HTMLInputElement>(null);
-  const { data: open, error, isFetching, refetch } = useOpen(shown.period, codesAsked(shown.withMiles));
-  const issued = useIssuedCount();
-  const { all, kinds, found } = useKinds(open, shown, query);
-  const takeable = open ? kinds.filter((kind) => mayTake(open, kind)) : NONE;
-  const ticks = useTicks(takeable.flatMap(keysOf));
-  const taken = takenOf(takeable, ticks.ticks);
-  const { isBusy, fault, issue } = useIssueAll(shown);
-  const reasons = useReasons();
-  const issueTaken = (): void => void issue(taken.filter(({ parties }) => parties.length > 0));
-  const mayIssue = mayWrite && countOf(taken) > 0 && !isBusy;
-  useStatementKeys({ onSearch: () => search.current?.focus(), onDo: mayIssue ? issueTaken : undefined });
+  const field = useRef<HTMLInputElement>(null);
+  const state = useOpenTab(shown);
+  const { search, parties, taken, mayWrite, isBusy, fault, issue, waiting } = state;
+  const counts = { open: parties.open && countOf(parties.all), issued: useIssuedCount() };
+  useStatementKeys({ onSearch: () => field.current?.focus(), onDo: issue });
   useSayWhich(periodText(shown.period, language));
-  const waiting = open ? Array.from(new Set(kinds.filter((kind) => !mayTake(open, kind)).map(({ role }) => role))) : [];
   return (
     <>
-      <OpenTools
-        shown={shown}
-        counts={{ open: open && countOf(all), issued }}
-        query={query}
-        onQuery={setQuery}
-        searchRef={search}
-      />
+      <OpenTools {...{ shown, counts }} query={search.query} onQuery={search.setQuery} searchRef={field} />
       <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-open">
         <RunLine />
         {waiting.map((role) => (
           <CutoffLine key={role} role={role} />
         ))}
         {fault !== undefined && <Alert kind="error">{t('settle.notIssued', { reason: fault })}</Alert>}
-        <div className="statements-frame">
-          {open && found.length > 0 ? (
-            <OpenTable {...{ open, kinds: found, period: shown.period, ticks, mayWrite, isPhone, reasons }} />
-          ) : (
-            <NothingOpen
-              {...{ open, shown, hasFailed: error !== null && !isFetching, isPhone, mayWrite }}
-              isSought={kinds.length > 0}
-              isOther={all.length > 0}
-              onRetry={() => void refetch()}
-            />
-          )}
-        </div>
-        {mayWrite && kinds.length > 0 && (
-          <OpenFoot taken={taken} of={countOf(kinds)} isBusy={isBusy} onIssue={issueTaken} />
+        <Parties shown={shown} state={state} />
+        {mayWrite && parties.kinds.length > 0 && (
+          <OpenFoot taken={taken} of={countOf(parties.kinds)} isBusy={isBusy} onIssue={issue} />
         )}
       </div>
     </>
+  );
+}
+
+function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState }) {
+  const isPhone = useIsPhone();
+  const reasons = useReasons();
+  const [isHeldShown, setHeldShown] = useState(false);
+  const { ticks, mayWrite } = state;
+  const { open, all, kinds, found, hasFailed, retry } = state.parties;
+  return (
+    <div className="statements-frame">
+      {open && found.length > 0 && (isHeldShown || countOf(all) > 0) ? (
+        <OpenTable {...{ open, kinds: found, period: shown.period, ticks, mayWrite, isPhone, reasons }} />
+      ) : (
+        <NothingOpen
+          {...{ open, shown, hasFailed, isPhone, mayWrite }}
+          isSought={countOf(kinds) > 0}
+          isOther={countOf(all) > 0}
+          held={heldIn(all)}
+          onShowHeld={() => setHeldShown(true)}
+          onRetry={retry}
+        />
+      )}
+    </div>
   );
 }

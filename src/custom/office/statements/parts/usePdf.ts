@@ -15,8 +15,8 @@ export function usePdf() {
   const open = useCallback(
     async ({ id, reference }: StatementRef): Promise<void> => {
       try {
-        const { content } = await (await verbs()).pdf(id);
-        saveFile(`${reference}.pdf`, content);
+        const { name, content } = await (await verbs()).pdf(id);
+        saveFile(name, content);
       } catch (error) {
         notice(t('settle.noPdf', { number: reference }), 'error', error instanceof HttpError ? error.message : '');
       }

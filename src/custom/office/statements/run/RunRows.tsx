@@ -34,27 +34,34 @@ export function RunRows({ rows }: RunRowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.code} ${row.party.id}`}>
-              <td className="reference">
-                {row.statement ? (
-                  <Link to={statementAddress(row.statement.id)}>{row.statement.reference}</Link>
-                ) : (
-                  <span className="missing">{NO_FIGURE}</span>
-                )}
-              </td>
-              <td>
-                {row.party.name}
-                {row.reason !== null && <span className="statements-reason">{row.reason}</span>}
-              </td>
-              <td className="kind">{kindTitle(t, row.code)}</td>
-              <td className="state">
-                <RunState state={row.state} />
-              </td>
-            </tr>
+            <RunLineRow key={`${row.code} ${row.party.id}`} row={row} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function RunLineRow({ row }: { readonly row: RunRow }) {
+  const t = useMessages();
+  return (
+    <tr>
+      <td className="reference">
+        {row.statement ? (
+          <Link to={statementAddress(row.statement.id)}>{row.statement.reference}</Link>
+        ) : (
+          <span className="missing">{NO_FIGURE}</span>
+        )}
+      </td>
+      <td>
+        {row.party.name}
+        {row.reason !== null && <span className="statements-reason">{row.reason}</span>}
+      </td>
+      <td className="kind">{kindTitle(t, row.code)}</td>
+      <td className="state">
+        <RunState state={row.state} />
+      </td>
+    </tr>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMessages } from '../../../../../i18n/useMessages';
 import { formatNumber } from '../../../../../kinds/number';
 import { kindTitle } from '../../parts/kindTitle';
 import { Money } from '../../parts/Money';
-import { sumsOf, type OpenKind } from '../../parts/sums';
+import { sumsOf, type OpenKind, type OpenSums } from '../../parts/sums';
 import { keysOf, takenOf } from '../ticks/ticks';
 import { Tick } from '../ticks/Tick';
 import type { Ticks } from '../ticks/useTicks';
@@ -17,30 +17,40 @@ interface KindHeadProps {
   readonly isPhone: boolean;
 }
 
-/** The row. Who may not issue sees the sums of all. */
+/** The row. Where nothing is ticked it has the sums of all, in grey for those who can tick. */
 export function KindHead({ kind, ticks, mayWrite, isOff, isPhone }: KindHeadProps) {
   const t = useMessages();
   const title = kindTitle(t, kind.code);
   const [taken = kind] = takenOf([kind], ticks.ticks);
   const count = taken.parties.length;
-  const of = kind.parties.length;
-  const sums = sumsOf(mayWrite ? taken.parties : kind.parties);
+  const of = keysOf(kind).length;
   return (
-    <tr className="kind">
+    <tr className={mayWrite && count === 0 ? 'kind none-taken' : 'kind'}>
       {mayWrite && (
         <td className="tick-cell">
           <Tick
             label={t('settle.takeKind', { kind: title })}
-            isOn={count === of}
+            isOn={count > 0 && count === of}
             isHalf={count > 0 && count < of}
-            isOff={isOff}
+            isOff={isOff || of === 0}
             onToggle={(isOn) => ticks.toggleAll(keysOf(kind), isOn)}
           />
         </td>
       )}
       <th scope="rowgroup">
-        {title} <span className="muted">{mayWrite ? t('settle.countOf', { count, of }) : formatNumber(of)}</span>
+        {title}{' '}
+        <span className="muted">
+          {mayWrite ? t('settle.countOf', { count, of }) : formatNumber(kind.parties.length)}
+        </span>
       </th>
+      <SumCells sums={sumsOf(count > 0 ? taken.parties : kind.parties)} isPhone={isPhone} />
+    </tr>
+  );
+}
+
+function SumCells({ sums, isPhone }: { readonly sums: OpenSums; readonly isPhone: boolean }) {
+  return (
+    <>
       <td className="number">{formatNumber(sums.loads)}</td>
       {!isPhone && (
         <>
@@ -57,6 +67,6 @@ export function KindHead({ kind, ticks, mayWrite, isOff, isPhone }: KindHeadProp
         <Money value={sums.comesTo} />
       </td>
       {!isPhone && <td colSpan={2} />}
-    </tr>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { NO_FIGURE } from '../../../../../kinds/blank';
 import type { OpenParty } from '../../../../../rules/statements/answers';
 import { isNothing } from '../../../../../rules/statements/money';
 import { Money } from '../../parts/Money';
+import { hasSomething } from '../../parts/sums';
 import type { Ticks } from '../ticks/useTicks';
 import { PartyRest } from './PartyRest';
 import { Tick } from '../ticks/Tick';
@@ -36,7 +37,7 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
   const { name } = one.party;
   return (
     <>
-      <tr aria-selected={isTicked} className={isOpen ? 'is-open' : undefined}>
+      <tr aria-selected={isTicked} className={hasSomething(one) ? undefined : 'all-held'}>
         {onToggle && (
           <td className="tick-cell">
             <Tick
@@ -55,6 +56,7 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
           ) : (
             <Link to={to}>{name}</Link>
           )}
+          {!hasSomething(one) && <span className="muted"> {t('settle.allHeld')}</span>}
           {reason !== undefined && <span className="statements-reason">{reason}</span>}
         </td>
         <td className="number">{formatNumber(one.loads)}</td>

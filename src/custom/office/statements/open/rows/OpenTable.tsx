@@ -5,7 +5,7 @@ import { walkChecks } from '../../../../../resources/list/table/useRangeToggle';
 import { issueAddress } from '../../../../../rules/statements/addresses';
 import type { OpenStatements } from '../../../../../rules/statements/answers';
 import type { StatementPeriod } from '../../../../../client/statements/statements';
-import type { OpenKind } from '../../parts/sums';
+import { hasSomething, type OpenKind } from '../../parts/sums';
 import { KindHead } from './KindHead';
 import { OpenHead } from './OpenHead';
 import { OpenPartyRow } from './OpenPartyRow';
@@ -45,7 +45,7 @@ export function OpenTable({ open, kinds, period, ticks, mayWrite, isPhone, reaso
                   tick={tick}
                   isTicked={ticks.ticks.has(tick)}
                   onToggle={mayWrite ? ticks.toggle : undefined}
-                  isOff={isOff}
+                  isOff={isOff || !hasSomething(one)}
                   to={issueAddress(kind, { ...period, filters: { [kind.role]: one.party.id } })}
                   reason={reasons.get(tick)}
                   isPhone={isPhone}

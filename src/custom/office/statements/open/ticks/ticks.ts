@@ -1,6 +1,6 @@
 /** Which parties of which kinds are ticked. A tick is kept by code and party. Pure. */
 import type { OpenParty, OpenStatements } from '../../../../../rules/statements/answers';
-import type { OpenKind } from '../../parts/sums';
+import { hasSomething, type OpenKind } from '../../parts/sums';
 
 /** Key of a party's row. */
 export const tickOf = (code: string, { party }: Pick<OpenParty, 'party'>): string => `${code} ${party.id}`;
@@ -22,8 +22,9 @@ export function rangeOf(order: readonly string[], from: string | undefined, to: 
   return order.slice(Math.min(first, last), Math.max(first, last) + 1);
 }
 
-/** Keys of the rows of a kind. */
-export const keysOf = ({ code, parties }: OpenKind): string[] => parties.map((party) => tickOf(code, party));
+/** Keys of the rows of a kind that can be ticked. */
+export const keysOf = ({ code, parties }: OpenKind): string[] =>
+  parties.filter(hasSomething).map((party) => tickOf(code, party));
 
 /** The kinds with their ticked parties alone. */
 export function takenOf(kinds: readonly OpenKind[], ticks: ReadonlySet<string>): OpenKind[] {

@@ -1,8 +1,8 @@
 /** The two tabs of the Statements page, with how much is in each. Arrow keys move between them. */
 import { useRef } from 'react';
-import { useMessages } from '../../../../i18n/useMessages';
-import { formatNumber } from '../../../../kinds/number';
-import type { StatementsShown, StatementsTab } from '../useShown';
+import { useMessages } from '../../../../../i18n/useMessages';
+import { formatNumber } from '../../../../../kinds/number';
+import type { StatementsShown, StatementsTab } from '../../useShown';
 
 interface StatementTabsProps {
   readonly shown: StatementsShown;
