@@ -16,7 +16,7 @@ interface Content {
 const contents: Readonly<Record<ReportName, Content>> = {
   producer_statement: {
     page: 'Date, Ticket, Truck / hauler, Customer, Gross lbs, Tare lbs, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Gross pay $, Extra miles mi, Extra mile cost $, Net pay $',
-    file: 'Producer, Producer id, Crop, Crop id, Field, Field id, Date, Ticket number, Truck, Truck id, Hauler, Hauler id, Customer, Customer id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Producer rate ($/ton), Producer gross pay ($), Extra miles (mi), Extra mile cost ($), Producer net pay ($), Bag/Pit, Bag/Pit id, Delivery type, Adjusted weight (tons, unrounded), Miles (mi), Min miles (mi), Haul mile rate ($/ton-mi)',
+    file: 'Producer, Producer id, Crop, Crop id, Field, Field id, Date, Ticket number, Truck, Truck id, Hauler, Hauler id, Customer, Customer id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Producer rate ($/ton), Producer gross pay ($), Extra miles (mi), Extra mile cost ($), Producer net pay ($), Bag/Pit, Bag/Pit id, Delivery type, Adjusted weight (tons, unrounded), Miles (mi), Min miles (mi), Haul mile rate ($/ton-mi), Statement',
     recaps: ['By crop and rate'],
     due: 'Net pay due',
   },
@@ -32,25 +32,25 @@ const contents: Readonly<Record<ReportName, Content>> = {
   },
   hauler_statement: {
     page: 'Date, Ticket, Producer / field, Customer, Gross lbs, Tare lbs, Net tons, Haul rate $/ton, Base haul $, Miles mi, Min miles mi, Extra miles mi, Mile rate $/ton-mi, Extra mile cost $, Total haul $',
-    file: 'Hauler, Hauler id, Truck, Truck id, Date, Ticket number, Producer, Producer id, Field, Field id, Customer, Customer id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Haul rate ($/ton), Base haul cost ($), Miles (mi), Min miles (mi), Extra miles (mi), Haul mile rate ($/ton-mi), Extra mile cost ($), Total haul cost ($), Crop, Crop id, Bag/Pit, Bag/Pit id',
+    file: 'Hauler, Hauler id, Truck, Truck id, Date, Ticket number, Producer, Producer id, Field, Field id, Customer, Customer id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Haul rate ($/ton), Base haul cost ($), Miles (mi), Min miles (mi), Extra miles (mi), Haul mile rate ($/ton-mi), Extra mile cost ($), Total haul cost ($), Crop, Crop id, Bag/Pit, Bag/Pit id, Statement',
     recaps: ['By haul rate', 'By day'],
     due: 'Total haul cost due',
   },
   customer_statement: {
     page: 'Date, Ticket, Producer / field, Gross lbs, Tare lbs, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Customer pay $',
-    file: 'Customer, Customer id, Crop, Crop id, Bag/Pit, Bag/Pit id, Date, Ticket number, Producer, Producer id, Field, Field id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Customer pay ($), Delivery type, Adjusted weight (tons, unrounded)',
+    file: 'Customer, Customer id, Crop, Crop id, Bag/Pit, Bag/Pit id, Date, Ticket number, Producer, Producer id, Field, Field id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Customer pay ($), Delivery type, Adjusted weight (tons, unrounded), Statement',
     recaps: ['By crop and rate'],
     due: 'Amount due',
   },
   customer_statement_with_miles: {
     page: 'Date, Ticket, Crop, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Customer pay $, Miles mi, Min miles mi, Extra miles mi, Extra ton-mi, Haul rate $/ton, Base haul $, Extra mile cost $, Total haul $',
-    file: 'Customer, Customer id, Producer, Producer id, Field, Field id, Date, Ticket number, Crop, Crop id, Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Customer pay ($), Miles (mi), Min miles (mi), Extra miles (mi), Extra ton-miles (ton-mi), Haul rate ($/ton), Base haul cost ($), Extra mile cost ($), Total haul cost ($), Gross weight (lbs), Tare weight (lbs), Bag/Pit, Bag/Pit id, Delivery type, Adjusted weight (tons, unrounded), Haul mile rate ($/ton-mi)',
+    file: 'Customer, Customer id, Producer, Producer id, Field, Field id, Date, Ticket number, Crop, Crop id, Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Customer pay ($), Miles (mi), Min miles (mi), Extra miles (mi), Extra ton-miles (ton-mi), Haul rate ($/ton), Base haul cost ($), Extra mile cost ($), Total haul cost ($), Gross weight (lbs), Tare weight (lbs), Bag/Pit, Bag/Pit id, Delivery type, Adjusted weight (tons, unrounded), Haul mile rate ($/ton-mi), Statement',
     recaps: ['By crop and rate'],
     due: 'Amount due: customer pay',
   },
   feedmill_customer_statement: {
     page: 'Date, Ticket, Dairy ticket, Driver, Gross lbs, Tare lbs, Net tons, Rate $/ton, Charge $',
-    file: 'Customer, Customer id, Feedmill, Feedmill id, Feed, Feed id, Date, Ticket number, Dairy ticket number, Driver, Driver id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Rate ($/ton), Charge ($), Hauler, Hauler id',
+    file: 'Customer, Customer id, Feedmill, Feedmill id, Feed, Feed id, Date, Ticket number, Dairy ticket number, Driver, Driver id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Rate ($/ton), Charge ($), Hauler, Hauler id, Statement',
     recaps: ['By feedmill, feed and rate'],
     due: 'Amount due',
   },
@@ -61,7 +61,7 @@ const contents: Readonly<Record<ReportName, Content>> = {
   },
   delivery_statement: {
     page: 'Date, Ticket, Driver, Gross lbs, Tare lbs, Net tons, Moisture %, At %, Adjusted tons, Rate $/ton, Charge $',
-    file: 'Customer, Customer id, Crop, Crop id, Producer, Producer id, Date, Ticket number, Driver, Driver id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Charge ($), Hauler, Hauler id, Adjusted weight (tons, unrounded)',
+    file: 'Customer, Customer id, Crop, Crop id, Producer, Producer id, Date, Ticket number, Driver, Driver id, Gross weight (lbs), Tare weight (lbs), Net weight (tons), Moisture (%), At moisture (%), Adjusted weight (tons), Customer rate ($/ton), Charge ($), Hauler, Hauler id, Adjusted weight (tons, unrounded), Statement',
     recaps: ['By crop and rate', 'By day'],
     due: 'Amount due',
   },

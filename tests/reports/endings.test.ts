@@ -108,7 +108,7 @@ describe('an answer that breaks off', () => {
         expect(made.statusCode).toBe(201);
         let gone: Promise<unknown> = Promise.resolve();
         const received = await receive(format, encoding, {
-          n: openedAt - 11,
+          n: openedAt - 24,
           act: () => {
             gone = call('DELETE', `ticket_crop/ticket-crop/${id}/`);
           },

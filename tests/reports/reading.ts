@@ -22,6 +22,10 @@ export interface PageStatement {
   readonly notices: readonly string[];
   readonly head: readonly string[];
   readonly rows: readonly PageRow[];
+  /** The last cell of each line of a report that pays or bills: the statement that the ticket is on. Not among the cells. */
+  readonly papers: readonly string[];
+  /** What of it is on no statement. */
+  readonly unsettled: string;
   readonly foot: string;
   readonly recaps: readonly (readonly string[])[][];
 }
@@ -36,6 +40,14 @@ export function readPage(html: string): PageStatement[] {
       const [, ...parts] = (/<div class="lines">(.*?)<footer>/s.exec(article)?.[1] ?? '').split('<div class="part">');
       const head = parts[0]?.split('<tbody>')[0] ?? '';
       const body = parts.map((part) => part.split('<tbody>')[1] ?? '').join('');
+      const heads = [...head.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, text = '']) => textOf(text));
+      const papers = ['Statement', 'Liquidación'].includes(heads.at(-1) ?? '');
+      const rows = [...body.matchAll(/<tr(?: class="([^"]*)")?>(.*?)<\/tr>/gs)].map(([, type = '', row = '']) => ({
+        type: /^(group|subtotal|total)/.test(type) ? type : 'line',
+        cells: [...row.matchAll(/<t[hd](?: colspan="(\d+)")?[^>]*>(.*?)<\/t[hd]>/gs)].flatMap(
+          ([, span = '1', text = '']) => [textOf(text), ...Array.from({ length: Number(span) - 1 }, () => '')],
+        ),
+      }));
       return {
         party: textOf(/class="party">.*?<p class="name">(.*?)<\/p>/s.exec(article)?.[1] ?? ''),
         about: [
@@ -52,13 +64,10 @@ export function readPage(html: string): PageStatement[] {
           ]),
         ),
         notices: [...article.matchAll(/<p class="remark[^>]*>(.*?)<\/p>/gs)].map(([, text = '']) => textOf(text)),
-        head: [...head.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, text = '']) => textOf(text)),
-        rows: [...body.matchAll(/<tr(?: class="([^"]*)")?>(.*?)<\/tr>/gs)].map(([, type = '', row = '']) => ({
-          type: /^(group|subtotal|total)/.test(type) ? type : 'line',
-          cells: [...row.matchAll(/<t[hd](?: colspan="(\d+)")?[^>]*>(.*?)<\/t[hd]>/gs)].flatMap(
-            ([, span = '1', text = '']) => [textOf(text), ...Array.from({ length: Number(span) - 1 }, () => '')],
-          ),
-        })),
+        head: papers ? heads.slice(0, -1) : heads,
+        papers: papers ? rows.flatMap(({ type, cells }) => (type === 'line' ? (cells.at(-1) ?? '') : [])) : [],
+        unsettled: textOf(/<p class="unsettled">(.*?)<\/p>/s.exec(article)?.[1] ?? ''),
+        rows: papers ? rows.map(({ type, cells }) => ({ type, cells: cells.slice(0, -1) })) : rows,
         foot: textOf(/<footer>(.*?)<\/footer>/s.exec(article)?.[1] ?? ''),
         // A long one is split into several tables, and each repeats the head.
         recaps: [...article.matchAll(/<div class="recap">(.*?)<\/div>/gs)].map(([, table = '']) =>

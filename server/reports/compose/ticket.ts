@@ -45,6 +45,8 @@ export type TicketOf<N extends TicketEntity> = {
   readonly anomalies: readonly Anomaly[];
   /** What was settled for it in another program, where the report asks for that and there is any. */
   readonly paid?: string;
+  /** The number of the issued statement that it is on, where the report pays or bills. */
+  readonly statement?: string;
 } & { readonly [K in PlainName<N>]: string | null } & { readonly [P in RefPath<N>]?: Related | null };
 
 /** A ticket of any table. */

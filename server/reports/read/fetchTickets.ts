@@ -6,6 +6,7 @@ import type { SqlRow } from '../../db/values';
 import { groupOf } from '../compose/statement/groups';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type { Ticket } from '../compose/ticket';
+import { withStatements } from '../../statements/read/ofTickets';
 import { withAnomalies } from './anomalies';
 import { pathKey, type Findings } from './findings';
 import type { Found } from './findTickets';
@@ -45,7 +46,8 @@ async function fetchChunk(db: Db, names: Names, search: ReportSearch, chunk: rea
     const ids = chunk.filter((found) => found.source === source).map(({ id }) => id);
     const read = await readTickets(db, source, names, ids);
     const asked = paid === undefined || search.bare ? read : await withPaid(db, paid, read);
-    for (const ticket of asked) tickets.set(`${ticket.table} ${ticket.id}`, ticket);
+    const told = search.settledAs === undefined ? asked : await withStatements(db, search.settledAs, asked);
+    for (const ticket of told) tickets.set(`${ticket.table} ${ticket.id}`, ticket);
   }
   const inOrder = chunk.map(({ source, id, path }) => {
     const ticket = tickets.get(`${source.table} ${id}`);

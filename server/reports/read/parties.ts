@@ -110,7 +110,7 @@ async function earlierOf({ db, names, search }: PartySource): Promise<Map<number
   const figure = definition.needs[0]?.figure;
   const by = definition.groups[0]?.by;
   if (!definition.yearToDate || only || !figure || by === undefined || period.from === first) return null;
-  const before = { ...search, bare: true, period: { from: first, to: dayBefore(period.from) } };
+  const before = { ...search, settledAs: undefined, bare: true, period: { from: first, to: dayBefore(period.from) } };
   const findings = new Findings(definition);
   for await (const found of findTickets(db, names, before)) findings.add(found);
   const sums = new Map<number | null, string>();

@@ -1,6 +1,7 @@
 /** One report that was requested: its context, and its tickets in batches with the parties they belong to. */
 import type { Entities } from '../../../src/grammar/entity';
 import { dayOf } from '../../../src/rules/dates';
+import { withSides } from '../../../src/rules/extras/sides';
 import { editPath } from '../../../src/rules/paths';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { entityOf } from '../../../src/rules/rows';
@@ -14,6 +15,8 @@ import type { Definition } from '../compose/definitions/definition';
 import { keysOf } from '../compose/layout';
 import type { Batch, Letterhead, ReportContext } from '../compose/reportContext';
 import type { ReportRequest } from '../http/request';
+import { STATEMENT } from '../../statements/read/claims';
+import { roleOfCode } from '../../statements/read/ofTickets';
 import { fetchTickets } from './fetchTickets';
 import { Findings } from './findings';
 import { findTickets, type Found } from './findTickets';
@@ -53,7 +56,17 @@ export async function openReport(
 ): Promise<OpenReport | null> {
   const { definition, filters, period, language } = request;
   const t = translators[language];
-  const search: ReportSearch = { definition, sources: sourcesOf(registry, definition), filters, period, only };
+  // What is chosen by its statements needs not be told them, and small registries have none.
+  const hasStatements = Object.hasOwn(withSides(registry), STATEMENT);
+  const settledAs = only || !hasStatements ? undefined : roleOfCode(definition.code);
+  const search: ReportSearch = {
+    definition,
+    sources: sourcesOf(registry, definition),
+    filters,
+    period,
+    only,
+    settledAs,
+  };
   const [names, company] = await Promise.all([
     readNames(db, registry, namedTables(search)),
     readCompany(db, registry, t),

@@ -1,5 +1,6 @@
 /** What a report looks for. */
 import type { RawBuilder } from 'kysely';
+import type { SettlementRole } from '../../../src/rules/statements/settled';
 import type { Definition } from '../compose/definitions/definition';
 import type { Period } from '../http/request';
 import type { TicketEntity } from '../compose/ticket';
@@ -15,6 +16,8 @@ export interface ReportSearch {
   readonly bare?: boolean;
   /** Further conditions on the tickets of a table, as `t`. Default: none. */
   readonly only?: TicketCondition | undefined;
+  /** Tickets say which statement they are on in this role. Default: they do not. */
+  readonly settledAs?: SettlementRole | undefined;
 }
 
 /** A condition on the tickets of a table, as `t`. */

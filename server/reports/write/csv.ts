@@ -8,6 +8,7 @@ import { fileNameOf, type CellKind } from '../compose/columns/column';
 import { layoutOf, type LayoutSource } from '../compose/layout';
 import { lineOf, type Line } from '../compose/line';
 import type { Batches, ReportContext } from '../compose/reportContext';
+import { statementColumn } from '../compose/settled/unsettled';
 import { createRunning } from '../compose/statement/groups';
 import { relatedAt } from '../compose/ticket';
 
@@ -22,17 +23,22 @@ export interface FileColumn {
 
 /** The columns of XLSX and CSV: groups first, then what is printed, then what is only in files; each name with its id. */
 export function fileColumns(source: LayoutSource): FileColumn[] {
-  const { groups, columns, files, column, t } = layoutOf(source);
+  const { groups, columns, files, column, code, t } = layoutOf(source);
   const all = [...groups.map(({ by }) => column(by)), ...columns, ...files];
   // Cells that hold two names on paper are two columns here.
   const keys = new Set(all.flatMap(({ key, parts }) => parts ?? [key]));
-  return [...keys].flatMap((key) => {
+  const paper = statementColumn({ code, t });
+  const last: FileColumn[] = paper
+    ? [{ key: paper.key, label: paper.label, kind: 'text', value: ({ ticket }) => ticket.statement ?? null }]
+    : [];
+  const own = [...keys].flatMap((key) => {
     const { label, kind, value, relation, ...rest } = column(key);
     const printed: FileColumn = { key, label: fileNameOf({ label, kind, ...rest }), kind, value };
     if (relation === undefined) return [printed];
     const id = ({ ticket }: Line) => relatedAt(ticket, key)?.id.toString() ?? null;
     return [printed, { key, label: t('paper.fileId', { name: label }), kind: 'id' as const, value: id }];
   });
+  return [...own, ...last];
 }
 
 /** The file, as it is made: a text for each batch. Ends with an error when the source does. */

@@ -226,4 +226,11 @@ export const paper = {
   'paper.outsideYear': 'The days asked for do not lie in the selected year, %{year}.',
   'paper.thisYear': 'No year was chosen: this is %{year}.',
   'paper.cut': 'Cut to the selected year, %{year}.',
+  'paper.col.statement': 'Statement',
+  'paper.onStatement': 'on %{reference}',
+  'paper.onNoStatement': 'none',
+  'paper.allOnStatements': 'Every ticket is on a statement.',
+  'paper.oneOnNone': 'On no statement: %{count} ticket',
+  'paper.manyOnNone': 'On no statement: %{count} tickets',
+  'paper.onNoneAmount': '%{text}, $%{amount}',
 } as const;

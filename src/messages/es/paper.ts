@@ -229,4 +229,11 @@ export const paper: Translation<typeof english> = {
   'paper.outsideYear': 'Los días pedidos no están en el año seleccionado, %{year}.',
   'paper.thisYear': 'No se eligió ningún año: este es %{year}.',
   'paper.cut': 'Limitado al año seleccionado, %{year}.',
+  'paper.col.statement': 'Liquidación',
+  'paper.onStatement': 'en %{reference}',
+  'paper.onNoStatement': 'ninguna',
+  'paper.allOnStatements': 'Todas las boletas están en una liquidación.',
+  'paper.oneOnNone': 'En ninguna liquidación: %{count} boleta',
+  'paper.manyOnNone': 'En ninguna liquidación: %{count} boletas',
+  'paper.onNoneAmount': '%{text}, $%{amount}',
 };

@@ -24,6 +24,8 @@ export interface Statement {
   readonly reference: string;
   readonly summary: readonly SummaryFigure[];
   readonly notices: readonly Notice[];
+  /** What of it is on no issued statement, as a sentence for the screen; empty where the report pays and bills nobody. */
+  readonly unsettled: string;
   readonly recaps: readonly Table[];
   /** The cells of all its rows of totals, which come later: columns are made as wide as their widest total. */
   readonly totals: readonly (readonly TotalCell[])[];

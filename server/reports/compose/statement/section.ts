@@ -15,6 +15,7 @@ import { createRunning, groupLabel, groupOf } from './groups';
 import { Notices } from './notices';
 import { paidElsewhere, summaryOf } from './summary';
 import { checkCount } from './ticketsChanged';
+import { Unsettled } from '../settled/unsettled';
 import { reconciliation, subtotalNote, totalCells, totalNote } from './totalRows';
 
 /** Columns that totals need besides the printed ones. */
@@ -30,6 +31,7 @@ export class Section {
   readonly #recaps: readonly (RecapTable | MonthTable)[];
   readonly #root: Group;
   readonly notices: Notices;
+  readonly #unsettled: Unsettled;
   #first: Line | null = null;
   /** What was settled elsewhere; `null` while no ticket has such an amount. */
   #paid: string | null = null;
@@ -48,6 +50,7 @@ export class Section {
     ];
     this.#root = createGroup(this.#totalled, { level: -1, related: null, label: '', says: [] });
     this.notices = new Notices(layout);
+    this.#unsettled = new Unsettled(layout);
   }
 
   /** The record the statement is for; `null` for none. */
@@ -71,6 +74,7 @@ export class Section {
     const line = this.#running(given);
     this.#first ??= line;
     this.notices.add(line);
+    this.#unsettled.add(line);
     const { paid } = line.ticket;
     if (paid !== undefined) this.#paid = sumPrinted([this.#paid ?? '0', paid]);
     for (const recap of this.#recaps) recap.add(line);
@@ -136,6 +140,7 @@ export class Section {
           ...paidElsewhere(this.#layout, this.totals, this.#paid),
         ],
         notices: this.notices.all(),
+        unsettled: this.#unsettled.sentence(),
         recaps: this.#recaps.map((recap) => recap.table()).filter(({ rows }) => rows.length > 0),
         totals: [...this.#cells.values()],
       },

@@ -9,6 +9,7 @@ import { layoutOf } from '../../compose/layout';
 import type { Line } from '../../compose/line';
 import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent, Statement } from '../../compose/statement/event';
+import { statementColumn } from '../../compose/settled/unsettled';
 import { textsOf } from '../../compose/texts';
 import { columnWidths, paperTotals, totalText } from '../columnWidths';
 import { printed, printedAlone } from '../paper';
@@ -71,7 +72,8 @@ class PageWriter {
   constructor(context: ReportContext) {
     const layout = layoutOf(context);
     this.#context = context;
-    this.#columns = layout.columns;
+    const paper = statementColumn(layout);
+    this.#columns = paper ? [...layout.columns, paper] : layout.columns;
     this.#summaryFirst = layout.summaryFirst === true;
   }
 
@@ -121,7 +123,7 @@ class PageWriter {
   }
 
   #statement(statement: Statement): string {
-    const { party, partyLabel, reference, summary, notices, recaps } = statement;
+    const { party, partyLabel, reference, summary, notices, recaps, unsettled } = statement;
     this.#begin(statement);
     const figures = summary.map(
       ({ label, unit, kind, value, due }) =>
@@ -134,6 +136,7 @@ ${party ? `<section class="party"><h3>${escaped(partyLabel)}</h3>${addressBlock(
 ${asked(this.#context)}
 </div>
 <dl class="summary">${figures.join('')}</dl>
+${unsettled && `<p class="unsettled">${escaped(unsettled)}</p>`}
 ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
 <div class="recaps">${recaps.map((table) => smallTable(table, recaps.length === 1)).join('')}</div>
 `;
@@ -168,7 +171,8 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
     note: string,
     cells: Extract<ReportEvent, { type: 'total' }>['cells'],
   ): string {
-    const shown = paperTotals(this.#columns, cells);
+    // The statements of lines have no total.
+    const shown = this.#columns.map((_, at) => paperTotals(this.#columns, cells)[at] ?? null);
     const first = shown.findIndex((cell) => cell !== null);
     const span = first < 0 ? shown.length : first;
     const figures = shown.slice(span).map((cell, at) => {

@@ -1,0 +1,32 @@
+/** The statements that tickets are on, for the reports that pay or bill (issue 12). */
+import { sql } from 'kysely';
+import { kindOfCode } from '../../../src/rules/statements/codes';
+import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { Db } from '../../db/database';
+import type { Ticket } from '../../reports/compose/ticket';
+import { ITEM, STATEMENT } from './claims';
+
+/** Tickets asked about at once. */
+const AT_ONCE = 250;
+
+/** What the tickets of a report with this code are settled as; `undefined` for a report that pays and bills nobody. */
+export function roleOfCode(code: string): SettlementRole | undefined {
+  return kindOfCode(code)?.role;
+}
+
+/** The same tickets of one table, with the number of the statement that each is on in this role. */
+export async function withStatements(db: Db, role: SettlementRole, tickets: readonly Ticket[]): Promise<Ticket[]> {
+  const [first] = tickets;
+  if (!first) return [];
+  // One shape of statement whatever the number of ids: each shape is compiled and kept.
+  const ids = Array.from({ length: AT_ONCE }, (_, at) => tickets[at]?.id ?? 0);
+  const query = sql`
+    select i.item_id, s.reference from ${sql.table(ITEM)} as i join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+    where i.item_table = ${first.table} and i.role = ${role} and i.item_id in (${sql.join(ids)})`;
+  const rows = await db.rows(query.compile(db.sql));
+  const papers = new Map(rows.map(([id, reference]) => [Number(id), String(reference)]));
+  return tickets.map((ticket) => {
+    const statement = papers.get(ticket.id);
+    return statement === undefined ? ticket : { ...ticket, statement };
+  });
+}
