@@ -139,6 +139,20 @@ const paper = {
   },
 };
 
+const chosen = [query('ids', 'Ids in the order wanted, as `3,1,2`.', required)];
+const files = (operationId: string, summary: string, type: string): Json => ({
+  get: {
+    tags,
+    operationId,
+    summary,
+    parameters: chosen,
+    responses: {
+      200: { description: 'The file.', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },
+      ...errors(400, 401),
+    },
+  },
+});
+
 /** Path → its operations; none for a registry without statements. */
 export function statementPaths(registry: Entities): Record<string, Json> {
   if (!hasStatements(registry)) return {};
@@ -160,6 +174,8 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     ),
     [root]: { ...one('statements', 'The issued statements', list, schema.page, [400, 401, 404]), post: issuing },
     [`${root}settings/`]: settings,
+    [`${root}zip/`]: files('statement_zip', 'The kept files of several statements, as a ZIP', 'application/zip'),
+    [`${root}print/`]: files('statement_print', 'The same as one PDF for printing', 'application/pdf'),
     [`${root}runs/`]: {
       ...one('statement_runs', 'The newest runs', [], listOf(schema.run), [401]),
       post: {

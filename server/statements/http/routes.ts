@@ -24,6 +24,7 @@ import { listInQuery } from './listAsked';
 import { openRuns } from '../runs/service';
 import { openRunStore } from '../runs/store';
 import { registerAccounts } from './accountRoutes';
+import { registerFiles } from '../files/routes';
 import { registerPapers } from './paperRoutes';
 import { registerRuns } from './runRoutes';
 import { registerSettings } from './settings';
@@ -61,6 +62,7 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
   registerSettings(app, parts, headerOf);
   registerPapers(app, parts, papers);
   registerAccounts(app, parts, headerOf);
+  registerFiles(app, parts, papers);
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
   app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
   app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));

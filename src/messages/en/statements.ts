@@ -19,5 +19,8 @@ export const statements = {
   'payments.tooMuch': '%{reference} has only $%{open} open.',
   'payments.sharesTooMuch': 'The statements get more than was paid.',
   'payments.reason': 'Give a reason of %{least} characters or more.',
+  'statements.noneChosen': 'Choose statements.',
+  'statements.tooMany': 'At most %{most} statements at once; these are %{count}.',
+  'statements.voidStays': 'Void statements go out to nobody: %{references}.',
   'statements.terms': 'Net %{days} days',
 } as const;

@@ -22,5 +22,8 @@ export const statements: Translation<typeof english> = {
   'payments.tooMuch': '%{reference} solo tiene $%{open} pendientes.',
   'payments.sharesTooMuch': 'Las liquidaciones reciben más de lo que se pagó.',
   'payments.reason': 'Dé un motivo de %{least} caracteres o más.',
+  'statements.noneChosen': 'Elija liquidaciones.',
+  'statements.tooMany': 'Como máximo %{most} liquidaciones a la vez; estas son %{count}.',
+  'statements.voidStays': 'Las liquidaciones anuladas no se envían a nadie: %{references}.',
   'statements.terms': 'Neto a %{days} días',
 };
