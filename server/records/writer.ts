@@ -37,7 +37,7 @@ import { keepResult, takeKey } from './idempotency/keys';
 import { withMatching } from './matching';
 import { checkBefore } from './plan/importChecks';
 import { planners } from './plan/plan';
-import { plannedRows, type PlannedRow } from './plan/planned';
+import { plannedChange, type PlannedChange } from './plan/planned';
 import { answers } from './answers';
 import { changedRecords, type ChangedRecords, type Publisher } from './published';
 import { refuseStale } from './stale';
@@ -68,7 +68,7 @@ export interface Writer {
    * What an act would change if it were done now, with every value checked. Writes and locks nothing.
    * @throws InvalidRecord or NotFound where the act would
    */
-  planned(act: Act<'changeMany'>): Promise<readonly PlannedRow[]>;
+  planned(act: Act<'changeMany'>): Promise<PlannedChange>;
   /** Rows of a table as acts see them. */
   readonly rows: (table: string) => Pick<RowStore, 'read'>;
 }
@@ -100,7 +100,10 @@ export function openWriter(parts: WriterParts): Writer {
   return {
     rows: store,
     writeIn: async (trx, act) => (await doAct(opened, trx, act)).result,
-    planned: (act) => plannedRows(openReadingContext({ trx: db.sql, store, ...words[act.language] }), act),
+    planned: (act) => {
+      const reading = openReadingContext({ trx: db.sql, store, ...words[act.language] });
+      return plannedChange({ ...reading, dialect: db.dialect, statement: opened.statement }, act);
+    },
     write: async (act) => {
       try {
         await beforeTransaction(words[act.language], act);

@@ -33,7 +33,7 @@ export function registerBulkPreview(app: FastifyInstance, parts: BulkPreviewPart
     const update = shown
       ? { ids: await idsShown(tables(table), shown, translatorFor(request)), ...writtenBy(request, entity) }
       : bulkUpdateOf(request, entity);
-    const rows = await writer.planned({ ...headerOf(request), kind: 'changeMany', table, ...update });
-    return { parties: moneyChanges(tickets.money, rows) };
+    const { rows, settled } = await writer.planned({ ...headerOf(request), kind: 'changeMany', table, ...update });
+    return { parties: moneyChanges(tickets.money, rows), ...(settled.count > 0 ? { settled } : {}) };
   });
 }

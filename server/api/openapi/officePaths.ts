@@ -3,13 +3,27 @@ import { API_ROOT } from '../../../src/rules/paths';
 import type { ApiParts } from '../register';
 import { MOST_MATCHING } from '../../records/matching';
 import { givesHeaders, takesHeaders } from './headers';
-import { body, errors, ok, schemaRef, type Json } from './parts';
+import { body, count, errors, listOf, objectOf, ok, schemaRef, text, type Json } from './parts';
 
 const dollars = { type: 'string', description: 'Dollars with 2 decimals.' };
 const change = {
   type: 'object',
   required: ['now', 'after', 'difference'],
   properties: { now: dollars, after: dollars, difference: dollars },
+};
+
+const settled = {
+  ...objectOf({
+    count,
+    tickets: listOf(
+      objectOf({
+        id: { type: 'integer' },
+        number: text,
+        papers: listOf(objectOf({ id: { type: 'integer' }, reference: text })),
+      }),
+    ),
+  }),
+  description: 'Only where settled tickets forbid the change: the update would be a 423. The first of them are named.',
 };
 
 const totals = {
@@ -87,7 +101,10 @@ export function officePaths(ticketTables: ApiParts['ticketTables']): Record<stri
         parameters: [kind, ...takesHeaders('fields')],
         requestBody: body({ type: 'object', description: 'The body of the bulk update.' }),
         responses: {
-          200: ok({ type: 'object', required: ['parties'], properties: { parties } }, 'Sums of the printed figures.'),
+          200: ok(
+            { type: 'object', required: ['parties'], properties: { parties, settled } },
+            'Sums of the printed figures.',
+          ),
           ...errors(400, 401, 413, 415),
           409: ok(miscounted, 'Another number of tickets matches than `count`.'),
         },

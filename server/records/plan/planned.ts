@@ -2,6 +2,9 @@
 import { entityOf, type Values } from '../../../src/rules/rows';
 import type { Act } from '../act';
 import type { PlanContext } from '../context';
+import type { SettledAmong } from '../../../src/rules/statements/settledAnswers';
+import type { ClaimParts } from '../settled/claims';
+import { settledRows } from '../settled/find';
 import { withInherited } from './inherit';
 import { planMany } from './planMany';
 
@@ -11,15 +14,31 @@ export interface PlannedRow {
   readonly after: Values;
 }
 
+/** What a bulk update would do. */
+export interface PlannedChange {
+  readonly rows: readonly PlannedRow[];
+  /** The tickets that it would change in what they were settled with: it would be refused (decision 64). */
+  readonly settled: SettledAmong;
+}
+
+/** Settled tickets that an answer names. */
+const NAMED = 10;
+
 /** The rows of a bulk update. Throws `InvalidRecord` or `NotFound` where the act would. */
-export async function plannedRows(context: PlanContext, act: Act<'changeMany'>): Promise<PlannedRow[]> {
+export async function plannedChange(context: PlanContext & ClaimParts, act: Act<'changeMany'>): Promise<PlannedChange> {
   const entity = entityOf(context.registry, act.table);
   const whole = (row: Values): Promise<Values> => withInherited(entity, row, { read: context.read, partial: false });
   const changes = await planMany(context, act.table, act.ids, act.values, act.fields);
-  return Promise.all(
+  const rows = await Promise.all(
     changes.map(async ({ before = {}, after = {} }) => ({
       before: await whole(before),
       after: await whole({ ...before, ...after }),
     })),
   );
+  const settled = await settledRows(context, changes);
+  const numbers = new Map(changes.map(({ id, before }) => [id, before?.[entity.nameField ?? 'name']]));
+  const tickets = settled
+    .slice(0, NAMED)
+    .map(({ id, papers }) => ({ id, number: String(numbers.get(id) ?? id), papers }));
+  return { rows, settled: { count: settled.length, tickets } };
 }

@@ -4,6 +4,7 @@ import type { Entities } from '../../grammar/entity';
 import { idOf } from '../../kinds/ref';
 import { API_ROOT, FIELDS_HEADER } from '../../rules/paths';
 import { entityOf, type Values } from '../../rules/rows';
+import type { SettledAmong } from '../../rules/statements/settledAnswers';
 import { draftOf } from '../../rules/serialize';
 import { unexpectedAnswer } from '../apiError';
 import { logged } from '../reads';
@@ -21,7 +22,10 @@ export interface PartyChange {
 }
 
 /** What a bulk update would change; parties that the tickets do not concern are absent. */
-export type BulkEffect = Readonly<Partial<Record<PaidParty, PartyChange>>>;
+export type BulkEffect = Readonly<Partial<Record<PaidParty, PartyChange>>> & {
+  /** Settled tickets for which it would be refused. */
+  readonly settled?: SettledAmong;
+};
 
 /** The `meta` of what these verbs answer. */
 export interface WrittenMany extends WrittenMeta {
@@ -112,7 +116,7 @@ function toldIn(json: unknown, headers: Headers): WrittenMany {
 function effectIn(json: unknown): BulkEffect {
   const found = valueIn(json, 'parties');
   if (found === undefined) throw unexpectedAnswer('client.aRecord');
-  return Object.fromEntries(
+  const effect = Object.fromEntries(
     parties.flatMap((party) => {
       const change = valueIn(found, party);
       if (change === undefined) return [];
@@ -120,4 +124,6 @@ function effectIn(json: unknown): BulkEffect {
       return [[party, { now: text('now'), after: text('after'), difference: text('difference') }]];
     }),
   );
+  const settled = valueIn(json, 'settled');
+  return settled === undefined ? effect : { ...effect, settled: settled as SettledAmong };
 }

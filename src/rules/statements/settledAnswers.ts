@@ -46,3 +46,14 @@ export interface CorrectedAmount {
 export interface CorrectionPreview {
   readonly papers: readonly CorrectedAmount[];
 }
+
+/** Settled tickets among many that an act would change in what they were settled with. */
+export interface SettledAmong {
+  readonly count: number;
+  /** The first of them. */
+  readonly tickets: readonly {
+    readonly id: number;
+    readonly number: string;
+    readonly papers: readonly PaperName[];
+  }[];
+}

@@ -97,6 +97,24 @@ describeOnBoth('a settled ticket', (engine) => {
     expect((await call('DELETE', apiPath(crop, free))).status).toBe(204);
   });
 
+  it('is named by the preview of a bulk update that would change it', async () => {
+    const { call, settled, free, paper } = await open();
+    const ask = (field: string, value: string, ids = [free, settled]) =>
+      call(
+        'POST',
+        '/api/v1/office/bulk_preview/?kind=crop_ticket',
+        { ids, [field]: value },
+        { 'x-windrow-fields': field },
+      );
+    expect((await ask('moisture', '60')).body.settled).toEqual({
+      count: 1,
+      tickets: [{ id: settled, number: '1', papers: [paper] }],
+    });
+    expect((await ask('moisture', '68.40')).body.settled).toBeUndefined();
+    expect((await ask('haul_rate', '6')).body.settled).toBeUndefined();
+    expect((await ask('moisture', '60', [free])).body.settled).toBeUndefined();
+  });
+
   it('counts the others that are settled too', async () => {
     const { call, settled, free, writer, at } = await open();
     const item = { table: 'crop_ticket', id: free, amount: '853.31' };

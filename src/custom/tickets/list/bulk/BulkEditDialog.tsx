@@ -82,6 +82,7 @@ function BulkEdit(given: BulkEditDialogProps) {
     given.onDone();
   };
   const { save, isSaving, below, refused } = useBulkSave(props, bulk);
+  const [isSettled, setSettled] = useState(false);
   return (
     <Dialog
       open
@@ -92,9 +93,18 @@ function BulkEdit(given: BulkEditDialogProps) {
     >
       <FormProvider {...bulk.form}>
         <FormScope entity={entry} row={rows[0]}>
-          <ScopeForm className="bulk-edit" onKeyDown={enterMovesOn} onValues={save}>
+          <ScopeForm
+            className="bulk-edit"
+            onKeyDown={enterMovesOn}
+            onValues={(data) => (isSettled ? undefined : save(data))}
+          >
             <h2 id={id}>{t(description.editing, { count: rows.length })}</h2>
-            <BulkBody {...props} {...{ bulk, below, isSaving, hasSeen }} refused={refused} onShow={show} />
+            <BulkBody
+              {...props}
+              {...{ bulk, below, isSaving, hasSeen, isSettled, setSettled }}
+              refused={refused}
+              onShow={show}
+            />
           </ScopeForm>
         </FormScope>
       </FormProvider>
@@ -111,9 +121,22 @@ interface BulkBodyProps extends BulkEditDialogProps {
   /** The rows are shown as they stood when the user looked at them again. */
   readonly hasSeen: boolean;
   readonly isSaving: boolean;
+  /** What is changed belongs to settled tickets: nothing is sent. */
+  readonly isSettled: boolean;
+  readonly setSettled: (isSettled: boolean) => void;
 }
 
-function BulkBody({ description, rows, onClose, bulk, below, isSaving, ...stale }: BulkBodyProps) {
+function BulkBody({
+  description,
+  rows,
+  onClose,
+  bulk,
+  below,
+  isSaving,
+  isSettled,
+  setSettled,
+  ...stale
+}: BulkBodyProps) {
   const t = useMessages();
   const changes = useBulkChanges(bulk, rows);
   const { canLeaveOut } = bulk;
@@ -123,7 +146,7 @@ function BulkBody({ description, rows, onClose, bulk, below, isSaving, ...stale 
         <p className="lead">{introOf(t, rows, canLeaveOut)}</p>
         <BulkRows {...bulk} rows={rows} />
         {canLeaveOut ? (
-          <BulkEffectPanel {...bulk} description={description} rows={rows} changes={changes} />
+          <BulkEffectPanel {...bulk} description={description} rows={rows} changes={changes} onRefused={setSettled} />
         ) : (
           <OverwriteWarning changes={changes} />
         )}
@@ -137,7 +160,7 @@ function BulkBody({ description, rows, onClose, bulk, below, isSaving, ...stale 
         <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
           {t('common.cancel')}
         </button>
-        <button type="submit" className="button fill" disabled={isSaving || changes.fields === 0}>
+        <button type="submit" className="button fill" disabled={isSaving || isSettled || changes.fields === 0}>
           {rows.length === 1 ? t('bulk.saveOne') : t('bulk.saveAll', { count: rows.length })}
         </button>
       </footer>

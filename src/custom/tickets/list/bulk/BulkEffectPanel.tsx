@@ -1,4 +1,5 @@
 /** What saving the bulk edit dialog changes: fields, tickets, and the dollars of haulers, producers and customers (ruling 66). */
+import { useEffect } from 'react';
 import type { PaidParty, PartyChange } from '../../../../client/verbs/bulk';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
@@ -8,6 +9,7 @@ import type { TicketDescription } from '../descriptions/description';
 import { dollars } from '../../form/summary/figureLines';
 import { faultsOf } from './bulkEdit';
 import type { BulkChanges } from './useBulkChanges';
+import { BulkSettled } from './BulkSettled';
 import { useBulkEffect } from './useBulkEffect';
 import type { BulkForm } from './useBulkForm';
 
@@ -15,10 +17,12 @@ interface BulkEffectPanelProps extends Pick<BulkForm, 'fields' | 'marked'> {
   readonly description: TicketDescription;
   readonly rows: readonly AnyRow[];
   readonly changes: BulkChanges;
+  /** Told whether settled tickets forbid the change. */
+  readonly onRefused: (isRefused: boolean) => void;
 }
 
 /** The panel. Only our own server can fill it. */
-export function BulkEffectPanel({ description, rows, fields, marked, changes }: BulkEffectPanelProps) {
+export function BulkEffectPanel({ description, rows, fields, marked, changes, onRefused }: BulkEffectPanelProps) {
   const t = useMessages();
   const { table, paid } = description;
   const written = fields.filter(([key]) => marked.has(key));
@@ -31,6 +35,9 @@ export function BulkEffectPanel({ description, rows, fields, marked, changes }: 
     fields: names,
     isAsked,
   });
+  const settled = effect?.settled;
+  const isRefused = settled !== undefined;
+  useEffect(() => onRefused(isRefused), [onRefused, isRefused]);
   return (
     <section className="bulk-effect" aria-live="polite">
       <h3>
@@ -47,6 +54,7 @@ export function BulkEffectPanel({ description, rows, fields, marked, changes }: 
       ) : (
         <EffectTable paid={paid} effect={effect} isCounting={isAsked && !effect} />
       )}
+      {settled && <BulkSettled {...settled} />}
     </section>
   );
 }
