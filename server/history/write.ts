@@ -2,6 +2,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { entityOf, type Values } from '../../src/rules/rows';
 import type { WriteContext, WrittenRow } from '../records/context';
+import { STATEMENT } from '../records/settled/claims';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
 import { addSummary } from './summary';
 
@@ -15,7 +16,7 @@ const AT_ONCE = 1000;
 export async function writeHistory(context: WriteContext, rows: readonly WrittenRow[]): Promise<string | null> {
   const { act, actId, at } = context;
   const changed = rows.filter(({ fields }) => fields.length > 0);
-  const about = aboutOf(context);
+  const about = aboutOf(context, rows);
   if (changed.length === 0 && (about === undefined || act.kind === 'set')) return null;
   const undoes = act.kind === 'undo' ? act.key : undefined;
   const removes = changed.some(({ after }) => after === undefined);
@@ -33,7 +34,7 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
  * What an act is about that its changes do not tell: who looked at doubts is kept, the doubts follow from the records; which
  * record a merged one became; which setting was chosen, and of what.
  */
-function aboutOf({ act, undoing }: WriteContext): Values | undefined {
+function aboutOf({ act, undoing }: WriteContext, rows: readonly WrittenRow[]): Values | undefined {
   if (act.kind === 'undo') {
     const { kind, restored, already, total } = undoing;
     return { kind, restored, already, total };
@@ -43,6 +44,11 @@ function aboutOf({ act, undoing }: WriteContext): Values | undefined {
     return { table, id, ...(reason ? { reason } : {}) };
   }
   if (act.kind === 'takeBackPayment') return { reason: act.reason.trim() };
+  if (act.kind === 'issue' || act.kind === 'void') {
+    const paper = rows.find(({ table }) => table === STATEMENT);
+    const { reference } = { ...paper?.before, ...paper?.after };
+    return { reference, ...(act.kind === 'void' ? { reason: act.reason.trim() } : {}) };
+  }
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind === 'set') return { name: act.name, value: act.value, ...act.of };
   if (act.kind !== 'lookAt') return undefined;

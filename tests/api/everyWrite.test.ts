@@ -65,6 +65,8 @@ describeOnBoth('every write', async (engine) => {
     const about: Record<string, unknown> = {
       lookAt: { table, ids },
       correct: { table, id: ids[0] },
+      issue: { reference: expect.any(String) },
+      void: { reference: expect.any(String), reason: expect.any(String) },
       merge: { table, drop: ids[0] },
       undo: { kind: 'create', restored: 1, total: 1 },
       takeBackPayment: { reason: 'typed wrong' },

@@ -86,6 +86,32 @@ describe.skipIf(!program)('a settled ticket', () => {
     await at.close();
   });
 
+  test('is named by a bulk edit before anything is sent', async () => {
+    const free = await harvest.ticket();
+    const at = await visitSignedIn(suite.browser, suite.server);
+    const { page } = at;
+    await page.goto('/ticket_crop/list');
+    await page.getByRole('checkbox', { name: 'Select 7001' }).check();
+    await page.getByRole('checkbox', { name: `Select ${String(free.ticket_number)}` }).check();
+    await page.getByRole('button', { name: 'Edit Selected' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Producer Rate' }).fill('41');
+    const line = dialog.getByText(/^1 of these tickets is settled with what this changes\./);
+    await line.waitFor();
+    expect(await line.textContent()).toMatch(/7001 on PS-\d{4}-0001\. Leave them out/);
+    const save = dialog.getByRole('button', { name: 'Save 2 Tickets' });
+    expect(await save.isDisabled()).toBe(true);
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Producer Rate' }).fill('40');
+    await line.waitFor({ state: 'detached' });
+    await dialog.getByRole('textbox', { name: 'Customer Rate' }).fill('52');
+    await expect.poll(() => save.isEnabled()).toBe(true);
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await call('GET', apiPath(crop, ticket.id))).body).toMatchObject({ customer_rate: 52, producer_rate: 40 });
+    await at.close();
+  });
+
   test('shows a clerk whom to ask, and shows a telephone the same', async () => {
     const clerk = await addPerson(call, suite.server.url, 'ann', 'clerk');
     const at = await visitSignedIn(suite.browser, clerk, { size: PHONE, dark: true });

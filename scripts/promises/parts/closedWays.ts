@@ -1,4 +1,4 @@
-/** Every way of writing that must stop at a closed ticket. */
+/** Every way of writing that must stop at a closed or settled ticket. */
 import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
 import { entities } from '../../../src/entities';
@@ -89,6 +89,14 @@ export const ways: Readonly<Record<string, Way>> = {
   },
 };
 
+/** The same for tickets that are settled: those that change what is there, each with a locked value. */
+export const settledWays: Readonly<Record<string, Way>> = {
+  ...Object.fromEntries(
+    Object.entries(ways).filter(([way]) => !/^POST$|into it|new ticket|afterwards|removal/.test(way)),
+  ),
+  'import that is checked afterwards': (scene) => importOf(scene, { found_by: 'id', existing: 'update' }, 'after'),
+};
+
 /** Ways of check 37 that no program has yet; each becomes one of `ways` once it can be done. */
 export const LATER = ['re-rate'];
 
@@ -143,6 +151,6 @@ async function importOf(scene: ClosingScene, change: ImportChange, checked: 'bef
     await imports.call('DELETE', `${id}/`);
     // The check refuses the row, so that nothing is left to import.
     if (isSeen) return asked.status === 409;
-    return ended?.state === 'failed' && /closed up to/.test(ended.failure ?? '');
+    return ended?.state === 'failed' && /closed up to|settled on/.test(ended.failure ?? '');
   };
 }

@@ -33,6 +33,9 @@ export const actKinds = [
   'close',
   'reopen',
   'set',
+  'issue',
+  'void',
+  'correct',
 ] as const;
 
 type WordedKind = (typeof actKinds)[number];

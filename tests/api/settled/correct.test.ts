@@ -185,3 +185,34 @@ describeOnBoth('a correction', (engine) => {
     await expect(seen).rejects.toThrow('changed');
   });
 });
+
+describeOnBoth('corrections while papers are voided', (engine) => {
+  it('agree with the papers, whoever was first', async () => {
+    const db = await openTestDatabase(engine);
+    onTestFinished(() => db.close());
+    const { call } = await testApi(db);
+    const at = await setUpBusiness(call);
+    const writer = testWriter(db);
+    const act = { actor: ACTOR, language: 'en' } as const;
+    const rounds = 12;
+    const ended: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const id = await addTicket(call, 'crop_ticket', at, { ticket_number: String(round) });
+      const items = [{ table: 'crop_ticket', id, amount: '837.04' }];
+      const paper = await loadPaper(writer, round + 1, { role: 'producer', party: at.producer_id, items });
+      const correct = () =>
+        writer.write({ ...act, kind: 'correct', table: 'crop_ticket', id, values: { tare_weight: 31_480 } });
+      const cancel = () => writer.write({ ...act, kind: 'void', id: paper.id, reason: 'typed twice' });
+      const begun = round % 2 ? [correct(), cancel()] : [cancel(), correct()];
+      const done = await Promise.allSettled(begun);
+      const [one, other] = round % 2 ? done : done.toReversed();
+      expect(other?.status).toBe('fulfilled');
+      ended.push(one?.status ?? '');
+      const lines = await db.sql.selectFrom('correction').selectAll().where('ticket_id', '=', id).execute();
+      expect(lines).toEqual([]);
+      const { tare_weight: tare } = (await call('GET', apiPath(crop, id))).body;
+      expect(tare).toBe(one?.status === 'fulfilled' ? 31_480 : 31_280);
+    }
+    expect(ended).toHaveLength(rounds);
+  });
+});

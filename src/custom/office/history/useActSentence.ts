@@ -32,20 +32,61 @@ function settingText(
   return t('history.did.zeroIsRight', { label: labelOf(String(field), entity.fields[String(field)]), name: named(id) });
 }
 
+/** What the sentences are made of. */
+interface SentenceParts {
+  readonly t: Translate;
+  readonly act: HistoryAct;
+  readonly registry: Entities;
+  /** A value of what the act is about, as text. */
+  readonly text: (key: string) => string;
+  readonly named: (id: unknown) => string;
+}
+
 /** `Bulk edit of 14 crop tickets:`; `undefined` for a kind without a sentence of its own. */
 export function useActSentence(act: HistoryAct, names: RecordNames): string | undefined {
   const t = useMessages();
   const registry = useRegistry();
-  const { about, tables } = act;
-  const things = tablesText(registry, t, tables);
+  const { about } = act;
   const text = (key: string): string => (about?.[key] === undefined || about[key] === null ? '' : String(about[key]));
   const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });
-  const closing = { ...act.changes[0]?.before, ...act.changes[0]?.after };
-  const ofClosing = registry[String(closing.kind ?? '')];
-  const tickets = ofClosing ? pluralTitle(ofClosing).toLowerCase() : t('ticketList.many');
-  const day = String(closing.closed_to ?? '');
   const userAct = userActs.find((kind) => kind === act.kind);
   if (userAct) return t(`history.did.${userAct}`, { name: text('username') });
+  const parts: SentenceParts = { t, act, registry, text, named };
+  return decidedText(parts) ?? recordsText(parts);
+}
+
+/** What was decided for the business: periods, settings, papers. */
+function decidedText({ t, act, registry, text, named }: SentenceParts): string | undefined {
+  const { about } = act;
+  const closing = { ...act.changes[0]?.before, ...act.changes[0]?.after };
+  const ofClosing = registry[String(closing.kind ?? '')];
+  const things = ofClosing ? pluralTitle(ofClosing).toLowerCase() : t('ticketList.many');
+  const day = String(closing.closed_to ?? '');
+  const [number, reason] = [text('reference'), text('reason')];
+  switch (toldKind(act.kind)) {
+    case 'close':
+      return t('history.did.closed', { things, day });
+    case 'reopen':
+      return day === '' ? t('history.did.reopenedAll', { things }) : t('history.did.reopened', { things, day });
+    case 'set':
+      return settingText(t, act, registry, named);
+    case 'issue':
+      return t('history.did.issued', { number });
+    case 'void':
+      return t('history.did.voided', { number, reason });
+    case 'correct':
+      return reason === ''
+        ? t('history.did.corrected', { name: named(about?.id) })
+        : t('history.did.correctedWhy', { name: named(about?.id), reason });
+    default:
+      return undefined;
+  }
+}
+
+/** What was done to records. */
+function recordsText({ t, act, registry, text, named }: SentenceParts): string | undefined {
+  const { about, tables } = act;
+  const things = tablesText(registry, t, tables);
   switch (toldKind(act.kind)) {
     case 'create':
       return t('history.did.addedMany', { things });
@@ -70,14 +111,6 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
       return t('history.did.loaded', { things });
     case 'baseline':
       return t('history.did.kept', { things });
-    case 'close':
-      return t('history.did.closed', { things: tickets, day });
-    case 'reopen':
-      return day === ''
-        ? t('history.did.reopenedAll', { things: tickets })
-        : t('history.did.reopened', { things: tickets, day });
-    case 'set':
-      return settingText(t, act, registry, named);
     default:
       return undefined;
   }

@@ -69,7 +69,7 @@ function EffectTable({ paid, effect, isCounting }: EffectTableProps) {
     <table>
       <thead>
         <tr>
-          <th />
+          <td />
           <th scope="col">{t('bulk.now')}</th>
           <th scope="col">{t('bulk.afterSaving')}</th>
           <th scope="col">{t('bulk.difference')}</th>
