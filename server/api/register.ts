@@ -9,6 +9,7 @@ import { registerCheck } from '../check/routes';
 import { registerDoubts } from '../doubts/routes';
 import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
+import { registerWhy } from '../origins/routes';
 import { registerStart } from '../start/routes';
 import { registerStatements } from '../statements/http/routes';
 import { registerDashboard } from './dashboard';
@@ -87,6 +88,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerStart(scope, { ...parts, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
+    registerWhy(scope, { ...parts, tables });
     registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();

@@ -12,6 +12,7 @@ import { lookedTables } from '../check/looked';
 import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
 import { importTables } from '../imports/store/tables';
+import { originTables } from '../origins/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { statementTables } from '../statements/tables';
 import { editOrder } from './editOrder';
@@ -40,6 +41,7 @@ const ownTables: TableDeclarations = {
   ...idempotencyTables,
   ...importTables,
   ...statementTables,
+  ...originTables,
   ...probeTables,
 };
 

@@ -6,6 +6,7 @@ import type { UndoAnswer } from '../../src/rules/history/answers';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { Dialect } from '../db/dialect';
+import type { Filter } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues, RowStore, Stamps, StoredRow } from '../db/query/rowStore';
 import type { Statements } from '../db/query/statement';
@@ -37,6 +38,8 @@ export interface WriteContext extends PlanContext {
   readonly dialect: Dialect;
   /** Statements that belong to no table of the registry, kept from act to act. */
   readonly statement: Statements;
+  /** What the lists of a table of the registry are asked by. */
+  filters(table: string): ReadonlyMap<string, Filter>;
   /** Of an act that undoes another: what its plan found. */
   readonly undoing: Undoing;
 }

@@ -19,6 +19,7 @@ import { recordDoubts } from '../doubts/recorder';
 import { writeHistory } from '../history/write';
 import { recordImport } from '../imports/store/record';
 import { perLanguage } from '../language';
+import { recordOrigins } from '../origins/record';
 import type { Act, ActKind, ActResults, ActOutcome } from './act';
 import { apply } from './apply';
 import {
@@ -28,6 +29,7 @@ import {
   type Recorder,
   type RecordReader,
   type Undoing,
+  type WriteContext,
 } from './context';
 import { withExtras } from './extras/rows';
 import { refuseClosed } from './closing/guard';
@@ -52,7 +54,7 @@ export interface WriteSteps {
 /** The steps of this program. */
 export const writeSteps: WriteSteps = {
   guards: [refuseClosed, refuseSettled, refuseInUse],
-  recorders: [recordDoubts, recordLooked, recordImport, recordPaper],
+  recorders: [recordDoubts, recordLooked, recordImport, recordPaper, recordOrigins],
 };
 
 /** Writes acts. */
@@ -137,7 +139,8 @@ async function doAct<K extends ActKind>(
   act: Act<K> & Act,
 ): Promise<ActOutcome<K> & { readonly changed: readonly ChangedRecords[] }> {
   const undoing: Undoing = { kind: '', root: '', restored: 0, already: 0, total: 0, left: [] };
-  const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, undoing };
+  const filters: WriteContext['filters'] = (table) => tables(table).filters;
+  const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, filters, undoing };
   const asked = openContext({ ...own, act, trx, ...words[act.language] });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
   const before = await takeKey(asked);

@@ -13,6 +13,7 @@ import { backupPaths } from './backupPaths';
 import { checkPaths } from './office/checkPaths';
 import { closingPaths } from './office/closingPaths';
 import { settledPaths } from './office/settledPaths';
+import { whyPaths } from './office/whyPaths';
 import { doubtPaths } from './doubtPaths';
 import { extraPaths } from './records/extraPaths';
 import { mergePaths } from './records/mergePaths';
@@ -76,6 +77,7 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...extraPaths(registry),
     ...closingPaths,
     ...settledPaths,
+    ...whyPaths,
     ...mergePaths(registry),
     ...ownerPaths,
     ...peoplePaths,

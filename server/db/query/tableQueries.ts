@@ -3,7 +3,7 @@
  * far down costs no joins for the rows before it.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Entities, Entity } from '../../../src/grammar/entity';
+import type { Entities, SideTable } from '../../../src/grammar/entity';
 import { entityOf } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
@@ -95,8 +95,17 @@ export function whereOf(active: readonly ActiveFilter[], dialect: Dialect): RawB
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** What the first row that a look-up takes is found by; the table has the alias `t`. */
+export function bestMatch(
+  entity: SideTable,
+  active: readonly ActiveFilter[],
+  dialect: Dialect,
+): { readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> } {
+  return { where: whereOf(active, dialect), order: orderOfAll(active, entity) };
+}
+
 // Ruling 29: the row with what was asked, then the newest change, then the highest id.
-function orderOfAll(active: readonly ActiveFilter[], entity: Entity): RawBuilder<unknown> {
+function orderOfAll(active: readonly ActiveFilter[], entity: SideTable): RawBuilder<unknown> {
   if (active.length === 0) return sql`t.id`;
   const best = active.flatMap(({ filter, slots }) => (filter.bestFirst ? [filter.bestFirst(slots)] : []));
   const newest = sql.ref(`t.${hasEditOrder(entity) ? EDIT_ORDER : 'edit_date'}`);

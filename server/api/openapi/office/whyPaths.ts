@@ -1,0 +1,75 @@
+/** The call that explains an amount, in the API description (decision 69). */
+import { API_ROOT } from '../../../../src/rules/paths';
+import { explainedTables, figuresOf } from '../../../../src/rules/why/derivation';
+import { errors, listOf, objectOf, ok, orNull, text, type Json } from '../parts';
+
+const id = { type: 'integer', minimum: 1 };
+const moment = { type: 'string', format: 'date-time' };
+const decimal = { ...text, description: 'Decimal text.' };
+const record = objectOf({
+  table: text,
+  id,
+  version: { type: 'integer', minimum: 1 },
+  label: text,
+  by: orNull(text),
+  at: orNull(moment),
+});
+const byHand = objectOf({ by_hand: objectOf({ by: text, at: moment, was: orNull(decimal) }) });
+const why = objectOf({
+  ticket: objectOf({
+    table: text,
+    id,
+    number: text,
+    date: orNull({ type: 'string', format: 'date' }),
+    party: orNull(text),
+  }),
+  figure: text,
+  value: orNull(decimal),
+  papers: listOf(objectOf({ id, reference: text })),
+  cutoff: orNull({ type: 'string', format: 'date' }),
+  chain: listOf({
+    type: 'object',
+    required: ['key', 'formula', 'value'],
+    properties: {
+      key: { ...text, description: 'A figure, or `rounding`.' },
+      formula: { ...text, description: 'With the numbers of this ticket.' },
+      value: orNull(decimal),
+      note: { ...text, enum: ['no_extra'] },
+    },
+  }),
+  inputs: listOf(
+    objectOf({
+      field: text,
+      value: orNull(decimal),
+      source: { oneOf: [record, byHand, { type: 'null' }], description: '`null`: not recorded.' },
+    }),
+  ),
+  changed_since: listOf(
+    objectOf({
+      field: text,
+      was: decimal,
+      is: orNull(decimal),
+      record,
+      by: orNull(text),
+      at: orNull(moment),
+    }),
+  ),
+});
+const figures = [...new Set(explainedTables.flatMap((table) => figuresOf(table)))];
+
+/** Path → its operations. */
+export const whyPaths: Readonly<Record<string, Json>> = {
+  [`${API_ROOT}/office/why/{table}/{id}/{figure}/`]: {
+    parameters: [
+      { name: 'table', in: 'path', required: true, schema: { ...text, enum: explainedTables } },
+      { name: 'id', in: 'path', required: true, schema: id },
+      { name: 'figure', in: 'path', required: true, schema: { ...text, enum: figures } },
+    ],
+    get: {
+      tags: ['Statements'],
+      operationId: 'why',
+      summary: 'How an amount of a ticket is made, where its inputs come from, and what changed since',
+      responses: { 200: ok(why), ...errors(401, 404) },
+    },
+  },
+};

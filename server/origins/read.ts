@@ -1,0 +1,167 @@
+/** Where the inputs of an amount come from, and what of that has another value now (decision 69). */
+import { sql, type Kysely } from 'kysely';
+import type { Entities, Entity } from '../../src/grammar/entity';
+import { isReference } from '../../src/grammar/field';
+import { idOf } from '../../src/kinds/ref';
+import { inheritedOf } from '../../src/rules/fieldSets';
+import { entityOf, type AnyRow } from '../../src/rules/rows';
+import type { WhyChange, WhyInput, WhyRecord, WhySource } from '../../src/rules/why/answers';
+import type { Db } from '../db/database';
+import { rowsOf, Slot, type Statements } from '../db/query/statement';
+import type { TableReader } from '../db/query/tables';
+import type { AnyTables } from '../db/values';
+import { settersOf, type Setter, type Setters } from '../history/read/setters';
+import { mention, namesOf, type Mentioned } from '../history/names';
+import type { KeptOrigin, KeptOrigins } from './tables';
+
+/** What reading needs. */
+export interface OriginParts {
+  readonly db: Db;
+  readonly trx: Kysely<AnyTables>;
+  readonly statement: Statements;
+  readonly registry: Entities;
+  readonly tables: (name: string) => TableReader;
+}
+
+/** Acts whose values were not typed: without an origin nothing is known of them. */
+const notTyped: readonly string[] = ['baseline', 'load', 'importRows'];
+
+/** A record and its field that a value came from. */
+interface SourceField {
+  readonly table: string;
+  readonly id: number;
+  readonly version: number;
+  readonly field: string;
+}
+
+type FoundSource =
+  | { readonly from: SourceField }
+  | { readonly by_hand: Exclude<WhySource, null | WhyRecord>['by_hand'] }
+  | null;
+
+/** The values of a row, with where each comes from, and the sources that have another value now. */
+export async function originsOf(
+  parts: OriginParts,
+  table: string,
+  row: AnyRow,
+  fields: readonly string[],
+): Promise<{ readonly inputs: WhyInput[]; readonly changed_since: WhyChange[] }> {
+  const entity = entityOf(parts.registry, table);
+  const setters = await settersOf(parts, { table, id: row.id }, fields);
+  const kept = await keptOrigins(parts, { table, id: row.id }, setters);
+  const inputs: WhyInput[] = [];
+  const changed: WhyChange[] = [];
+  for (const field of fields) {
+    const own = decimalText(row[field]);
+    const above = own === null ? await inheritedFrom(parts, entity, row, field) : undefined;
+    const value = own ?? above?.value ?? null;
+    const found = value === null ? null : (above ?? foundOf(entity, field, setters.of.get(field), kept));
+    if (!found || !('from' in found)) {
+      inputs.push({ field, value, source: found });
+      continue;
+    }
+    const source = await recordOf(parts, found.from);
+    inputs.push({ field, value, source });
+    const since = value === null ? undefined : await changedSince(parts, found.from, source, { field, was: value });
+    if (since) changed.push(since);
+  }
+  return { inputs, changed_since: changed };
+}
+
+/** What was kept with the versions that have set these fields. */
+async function keptOrigins(
+  { trx, statement, db }: OriginParts,
+  { table, id }: { readonly table: string; readonly id: number },
+  setters: Setters,
+): Promise<ReadonlyMap<number, KeptOrigins>> {
+  const made = statement(
+    'kept origins',
+    () => sql`
+      select version, sources from windrow_origin
+      where record_table = ${new Slot(0)} and record_id = ${new Slot(1)} and ${db.dialect.among(sql`version`, new Slot(2))}`,
+  );
+  const versions = [...new Set([...setters.of.values()].map(({ version }) => version))];
+  const rows = await rowsOf(trx, made.bind([table, id, db.dialect.idList(versions)]));
+  return new Map(rows.map(({ version, sources }) => [Number(version), JSON.parse(String(sources)) as KeptOrigins]));
+}
+
+function foundOf(
+  entity: Entity,
+  field: string,
+  setter: Setter | undefined,
+  kept: ReadonlyMap<number, KeptOrigins>,
+): FoundSource {
+  if (!setter) return null;
+  const origin: KeptOrigin | undefined = kept.get(setter.version)?.[field];
+  const source = sourceField(entity, field);
+  if (!origin) return source === undefined && !notTyped.includes(setter.kind) ? byHand(setter, null) : null;
+  if (origin.by_hand || !origin.from || source === undefined) return byHand(setter, origin.by_hand?.answer ?? null);
+  return { from: { ...origin.from, field: source } };
+}
+
+function byHand({ by, at, was }: Setter, answer: string | null): FoundSource {
+  return { by_hand: { by, at, was: decimalText(was) ?? answer } };
+}
+
+/** The field of the record that a value is looked up in, or inherited from; `undefined` where it is typed only. */
+function sourceField(entity: Entity, field: string): string | undefined {
+  const lookup = entity.lookups?.find(({ fill }) => Object.hasOwn(fill, field));
+  return lookup?.fill[field] ?? inheritedOf(entity).find(({ key }) => key === field)?.key;
+}
+
+/** The value that an empty field has from the record it inherits from. */
+async function inheritedFrom(
+  { tables }: OriginParts,
+  entity: Entity,
+  row: AnyRow,
+  field: string,
+): Promise<{ readonly from: SourceField; readonly value: string } | undefined> {
+  const through = inheritedOf(entity).find(({ key }) => key === field);
+  const link = through && entity.fields[through.from];
+  const id = through && idOf(row[through.from]);
+  if (!isReference(link) || !id) return undefined;
+  const read = await tables(link.to).get(id);
+  const value = decimalText(read?.record[field]);
+  return read && value !== null ? { from: { table: link.to, id, version: read.version, field }, value } : undefined;
+}
+
+async function recordOf(parts: OriginParts, { table, id, version, field }: SourceField): Promise<WhyRecord> {
+  const setter = (await settersOf(parts, { table, id }, [field], version)).of.get(field);
+  return { table, id, version, label: await labelOf(parts, table, id), ...who(setter) };
+}
+
+async function changedSince(
+  parts: OriginParts,
+  { table, id, field: source }: SourceField,
+  record: WhyRecord,
+  { field, was }: { readonly field: string; readonly was: string },
+): Promise<WhyChange | undefined> {
+  const read = await parts.tables(table).get(id);
+  const is = decimalText(read?.record[source]);
+  if (is !== null && Number(is) === Number(was)) return undefined;
+  const { of, last } = await settersOf(parts, { table, id }, [source]);
+  const setter = read ? who(of.get(source)) : { by: last?.by ?? null, at: last?.at ?? null };
+  return {
+    field,
+    was,
+    is,
+    record: { ...record, version: read?.version ?? last?.version ?? record.version },
+    ...setter,
+  };
+}
+
+/** Who set a value and when. Of rows older than the history nobody knows. */
+function who(setter: Setter | undefined): { readonly by: string | null; readonly at: string | null } {
+  if (!setter || setter.kind === 'baseline') return { by: null, at: null };
+  return { by: setter.by, at: setter.at };
+}
+
+async function labelOf(parts: OriginParts, table: string, id: number): Promise<string> {
+  const mentioned: Mentioned = new Map();
+  mention(parts, mentioned, { table, id, values: [] });
+  return (await namesOf(parts, mentioned))[table]?.[String(id)] ?? '';
+}
+
+function decimalText(value: unknown): string | null {
+  return value === null || value === undefined || value === '' ? null : String(value);
+}

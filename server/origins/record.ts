@@ -1,0 +1,175 @@
+/**
+ * Keeps where the prices of a ticket came from, in the act that saves it (decision 69): the look-ups that the form makes are made
+ * again, and a value that is their answer is from that record as it stands. No request says anything of it.
+ */
+import { sql } from 'kysely';
+import type { Entity, Lookup, StoredTable } from '../../src/grammar/entity';
+import { isDecimal, isReference } from '../../src/grammar/field';
+import { idOf } from '../../src/kinds/ref';
+import { inheritedOf } from '../../src/rules/fieldSets';
+import { lookupQuery } from '../../src/rules/lookups';
+import { entityOf, type Values } from '../../src/rules/rows';
+import type { StoredRow } from '../db/query/rowStore';
+import { rowsOf, Slot } from '../db/query/statement';
+import type { Recorder, WriteContext, WrittenRow } from '../records/context';
+import { findRecords, type AskedLookup, type FoundRecord } from './find';
+import type { KeptOrigin, KeptOrigins } from './tables';
+
+/** Acts whose values come from elsewhere: what they write is not recorded. An undo gives back states, which have theirs. */
+const withoutLookups: readonly string[] = ['load', 'importRows', 'undo'];
+
+/** Rows kept in one statement. */
+const AT_ONCE = 1000;
+
+/** Keeps the origins of what an act has set. */
+export const recordOrigins: Recorder = async (context, rows) => {
+  if (withoutLookups.includes(context.act.kind)) return;
+  for (const [table, written] of Map.groupBy(rows, (row) => row.table)) {
+    const priced = pricedOf(entityOf(context.registry, table));
+    if (!priced) continue;
+    const set = written.flatMap((row): SetRow[] => {
+      const fields = row.after && !row.back ? row.fields.filter((key) => priced.fields.has(key)) : [];
+      return fields.length === 0 ? [] : [{ row, fields, values: { ...row.before, ...row.after } }];
+    });
+    if (set.length > 0) await keep(context, table, await originsOf(context, priced, set));
+  }
+};
+
+/** How the prices of a table's rows are found. */
+interface PricedTable {
+  readonly entity: StoredTable;
+  readonly lookups: readonly Lookup[];
+  /** Decimals that are inherited, and the references they come through. */
+  readonly inherited: readonly { readonly key: string; readonly from: string }[];
+  /** References that the look-ups and inherited values lead through. */
+  readonly through: readonly string[];
+  readonly fields: ReadonlySet<string>;
+}
+
+interface SetRow {
+  readonly row: WrittenRow;
+  readonly fields: readonly string[];
+  /** All values of the row now. */
+  readonly values: Values;
+}
+
+function pricedOf(entity: StoredTable & Pick<Partial<Entity>, 'lookups'>): PricedTable | undefined {
+  const { lookups = [] } = entity;
+  if (lookups.length === 0) return undefined;
+  const inherited = inheritedOf(entity).filter(({ key }) => isDecimal(entity.fields[key]));
+  const paths = lookups.flatMap(({ by }) => Object.values(by).filter((path) => path.includes('.')));
+  return {
+    entity,
+    lookups,
+    inherited,
+    through: [...new Set([...paths.map((path) => path.split('.')[0] ?? path), ...inherited.map(({ from }) => from)])],
+    fields: new Set([...lookups.flatMap(({ fill }) => Object.keys(fill)), ...inherited.map(({ key }) => key)]),
+  };
+}
+
+type RelatedRows = (
+  key: string,
+  values: Values,
+) => { readonly table: string; readonly id: number; readonly row: StoredRow } | undefined;
+
+/** The records that the rows refer to through these references. */
+async function relatedOf(
+  { store, trx }: WriteContext,
+  priced: PricedTable,
+  set: readonly SetRow[],
+): Promise<RelatedRows> {
+  const known = new Map<string, StoredRow>();
+  for (const key of priced.through) {
+    const field = priced.entity.fields[key];
+    if (!isReference(field)) continue;
+    const ids = [...new Set(set.flatMap(({ values }) => idOf(values[key]) ?? []))];
+    if (ids.length > 0) for (const [id, row] of await store(field.to).read(trx, ids)) known.set(`${key} ${id}`, row);
+  }
+  return (key, values) => {
+    const [field, id] = [priced.entity.fields[key], idOf(values[key])];
+    const row = known.get(`${key} ${id}`);
+    return row && id !== null && isReference(field) ? { table: field.to, id, row } : undefined;
+  };
+}
+
+/** Where the values that each row was given are from. Rows with the same questions share the answers. */
+async function originsOf(context: WriteContext, priced: PricedTable, set: readonly SetRow[]) {
+  const related = await relatedOf(context, priced, set);
+  const answers = new Map<string, Promise<(FoundRecord | undefined)[]>>();
+  const kept: { readonly row: WrittenRow; readonly sources: KeptOrigins }[] = [];
+  for (const { row, fields, values } of set) {
+    const nested = { ...values };
+    for (const key of priced.through) {
+      const one = related(key, values);
+      if (one) nested[key] = { ...one.row.values, id: one.id };
+    }
+    const asked = priced.lookups.flatMap((lookup): AskedLookup[] => {
+      const query = Object.keys(lookup.fill).some((key) => fields.includes(key)) ? lookupQuery(lookup, nested) : null;
+      return query === null ? [] : [{ lookup, query }];
+    });
+    const question = JSON.stringify(asked.map(({ lookup, query }) => [lookup.from, query]));
+    const answer = answers.get(question) ?? findRecords(context, asked);
+    answers.set(question, answer);
+    const found = await answer;
+    const sources: Record<string, KeptOrigin> = {};
+    for (const field of fields) {
+      if (values[field] === null || values[field] === undefined) continue;
+      const own = priced.inherited.find(({ key }) => key === field);
+      const from = own ? inheritedFrom(related(own.from, values), field) : lookedUp(asked, found, field);
+      sources[field] = originOf(values[field], from);
+    }
+    kept.push({ row, sources });
+  }
+  return kept;
+}
+
+/** A record, and what it says of a field. */
+interface SaidOf {
+  readonly from: NonNullable<KeptOrigin['from']>;
+  readonly value: unknown;
+}
+
+function inheritedFrom(related: ReturnType<RelatedRows>, field: string): SaidOf | undefined {
+  if (!related) return undefined;
+  const { table, id, row } = related;
+  return { from: { table, id, version: row.version }, value: row.values[field] };
+}
+
+function lookedUp(
+  asked: readonly AskedLookup[],
+  found: readonly (FoundRecord | undefined)[],
+  field: string,
+): SaidOf | undefined {
+  const at = asked.findIndex(({ lookup }) => Object.hasOwn(lookup.fill, field));
+  const [record, source] = [found[at], asked[at]?.lookup.fill[field]];
+  if (!record || source === undefined) return undefined;
+  const { table, id, version, values } = record;
+  return { from: { table, id, version }, value: values[source] };
+}
+
+function originOf(value: unknown, said: SaidOf | undefined): KeptOrigin {
+  if (!said) return { by_hand: { answer: null } };
+  const answer = said.value === null || said.value === undefined ? null : String(said.value);
+  // Checked decimals: numbers are the same where their values are.
+  if (answer !== null && Number(answer) === Number(value)) return { from: said.from };
+  return { from: said.from, by_hand: { answer } };
+}
+
+async function keep(
+  { trx, dialect, statement }: WriteContext,
+  table: string,
+  kept: readonly { readonly row: WrittenRow; readonly sources: KeptOrigins }[],
+): Promise<void> {
+  const made = statement(
+    'origins',
+    () => sql`
+      insert into windrow_origin (record_table, record_id, version, sources)
+      select ${new Slot(0)}, cast(value->>0 as bigint), cast(value->>1 as integer), value->>2
+      from ${dialect.elements(new Slot(1))}`,
+  );
+  for (let from = 0; from < kept.length; from += AT_ONCE) {
+    const some = kept.slice(from, from + AT_ONCE);
+    const rows = some.map(({ row, sources }) => [row.id, row.version, JSON.stringify(sources)]);
+    await rowsOf(trx, made.bind([table, JSON.stringify(rows)]));
+  }
+}

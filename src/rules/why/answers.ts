@@ -1,0 +1,77 @@
+/** What the call about an amount answers. Both wings use these types. Amounts are decimal text, days `YYYY-MM-DD`, moments ISO text. */
+
+/** A step of a derivation. */
+export interface WhyStep {
+  /** A figure of §9, or `rounding`: what the printed parts are off. */
+  readonly key: string;
+  /** With this ticket's numbers; empty for rounding. */
+  readonly formula: string;
+  /** Tons or dollars; `null` where an input is missing. What is taken off is negative. */
+  readonly value: string | null;
+  /** `no_extra`: the miles do not go beyond the minimum. */
+  readonly note?: 'no_extra';
+}
+
+/** A record that a value came from, as it stood. */
+export interface WhyRecord {
+  readonly table: string;
+  readonly id: number;
+  readonly version: number;
+  readonly label: string;
+  /** Who set the value there and when; `null` where the history does not say. */
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+/** Where a value comes from: a record, somebody who typed it, or `null`: it was not recorded. */
+export type WhySource =
+  | WhyRecord
+  | {
+      readonly by_hand: {
+        readonly by: string;
+        readonly at: string;
+        /** What the look-up or the ticket had in its place; `null` where neither had a value. */
+        readonly was: string | null;
+      };
+    }
+  | null;
+
+/** One input of an amount. */
+export interface WhyInput {
+  readonly field: string;
+  /** `null` where it is missing. */
+  readonly value: string | null;
+  readonly source: WhySource;
+}
+
+/** A source that has another value now. The ticket keeps its own. */
+export interface WhyChange {
+  readonly field: string;
+  readonly was: string;
+  /** `null`: the record has no value any more, or is gone. */
+  readonly is: string | null;
+  readonly record: WhyRecord;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+/** One amount explained. */
+export interface Why {
+  readonly ticket: {
+    readonly table: string;
+    readonly id: number;
+    readonly number: string;
+    readonly date: string | null;
+    /** Whom the amount pays or charges. */
+    readonly party: string | null;
+  };
+  readonly figure: string;
+  readonly value: string | null;
+  /** The live papers that it is on, that of the amount first. */
+  readonly papers: readonly { readonly id: number; readonly reference: string }[];
+  /** The last day settled elsewhere, where the amount is on no paper because of it. */
+  readonly cutoff: string | null;
+  readonly chain: readonly WhyStep[];
+  readonly inputs: readonly WhyInput[];
+  readonly changed_since: readonly WhyChange[];
+}
