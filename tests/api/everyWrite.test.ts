@@ -9,6 +9,7 @@ import { entities } from '../../src/entities';
 import { apiPath, API_ROOT } from '../../src/rules/paths';
 import { entityOf, type Values } from '../../src/rules/rows';
 import { amountIn } from '../../src/rules/statements/amounts';
+import { logoPng } from '../reports/settled/frozen';
 import { testApi } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
@@ -70,7 +71,9 @@ describeOnBoth('every write', async (engine) => {
       merge: { table, drop: ids[0] },
       undo: { kind: 'create', restored: 1, total: 1 },
       takeBackPayment: { reason: 'typed wrong' },
-      set: path.includes('/statements/') ? { name: 'statements' } : { value: 'yes' },
+      set: path.includes('/statements/')
+        ? { name: path.includes('/logo/') ? 'statements.logo' : 'statements' }
+        : { value: 'yes' },
     };
     const expected = [about[kind] ?? null, kind === 'lookAt' ? [] : places];
     // With a statement come its items.
@@ -92,6 +95,12 @@ describeOnBoth('every write', async (engine) => {
 
   /** A call about statements. */
   async function statementCall(path: string): Promise<Prepared> {
+    if (path.endsWith('/logo/')) {
+      await call('PUT', path, { data: logoPng() });
+      const kept = db.sql.selectFrom('setting').select('id').where('name', '=', 'statements.logo');
+      const ids = (await kept.execute()).map(({ id }) => Number(id));
+      return { table: 'setting', kind: 'set', url: path, ids, body: { data: null } };
+    }
     if (path.endsWith('/settings/')) {
       await call('PUT', path, { cutoffs: { producer: '2020-12-31' } });
       const kept = db.sql.selectFrom('setting').select('id').where('name', '=', 'statements');

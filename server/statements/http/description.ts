@@ -87,6 +87,18 @@ const settings = {
   },
 };
 
+const logo = {
+  ...one('statement_logo', 'The logo on issued papers', [], schema.logo, [401]),
+  put: {
+    tags,
+    operationId: 'statement_logo_change',
+    summary: 'Change or remove it; for owners. A PNG or JPEG of at most 200 KB in base64, or null',
+    parameters: takesHeaders('idempotency_key'),
+    requestBody: body(objectOf({ data: { type: ['string', 'null'] } })),
+    responses: { 200: { ...ok(schema.logo), ...givesHeaders('replayed', 'act') }, ...errors(400, 401, 403, 422) },
+  },
+};
+
 const list = [
   query('code', 'The kind: `PS`.'),
   query('party', 'As `producer:12`.'),
@@ -176,6 +188,7 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     [`${root}settings/`]: settings,
     [`${root}zip/`]: files('statement_zip', 'The kept files of several statements, as a ZIP', 'application/zip'),
     [`${root}print/`]: files('statement_print', 'The same as one PDF for printing', 'application/pdf'),
+    [`${root}logo/`]: logo,
     [`${root}runs/`]: {
       ...one('statement_runs', 'The newest runs', [], listOf(schema.run), [401]),
       post: {

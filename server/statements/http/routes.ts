@@ -17,6 +17,7 @@ import { openStatements } from '../compose/open';
 import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import { STATEMENT } from '../read/claims';
+import { registerLogo } from '../logo/logo';
 import { openPapers, type Papers } from '../paper/papers';
 import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
 import { askedInQuery, openInQuery, orderInBody } from './asked';
@@ -60,6 +61,7 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
     return reply.code(201).send(await getStatement(parts, id));
   });
   registerSettings(app, parts, headerOf);
+  registerLogo(app, parts, headerOf);
   registerPapers(app, parts, papers);
   registerAccounts(app, parts, headerOf);
   registerFiles(app, parts, papers);

@@ -120,8 +120,11 @@ export const lines = objectOf({ lines: listOf(objectOf({ ticket, amount })), nex
 const settingFields = {
   cutoffs,
   terms_days: { ...integer, description: 'Days until an invoice is due.' },
+  terms_text: { ...text, description: 'The terms in words; blank: the days.' },
   notes: { type: 'object', description: 'Notes for the reader by code.', additionalProperties: text },
 } satisfies Readonly<Record<string, Json>>;
+export const logo = objectOf({ logo: orNull(objectOf({ type: text, data: { ...text, format: 'byte' } })) });
+
 export const settings = { ...objectOf(settingFields), properties: settingFields };
 
 export const taken = objectOf({

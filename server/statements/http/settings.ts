@@ -15,6 +15,8 @@ import { isDayOrNull, readSettings, STATEMENT_SETTINGS } from '../read/settings'
 /** Most days of terms, and characters of a note. */
 const MOST_DAYS = 365;
 const MOST_NOTE = 2000;
+/** Characters of the terms in words: they stand beside the day they are due. */
+const MOST_TERMS = 120;
 
 /** Adds both calls. What the body lacks stays as it is. */
 export function registerSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
@@ -48,11 +50,19 @@ function changed(request: FastifyRequest, present: StatementSettings): Statement
   const { terms_days: terms = present.terms_days } = values;
   const isDays = typeof terms === 'number' && Number.isInteger(terms) && terms >= 0 && terms <= MOST_DAYS;
   if (!isDays) errors.terms_days = [t('api.status.400')];
+  const { terms_text: words = present.terms_text } = values;
+  const isWords = typeof words === 'string' && words.length <= MOST_TERMS;
+  if (!isWords) errors.terms_text = [t('api.status.400')];
   const notes: Record<string, string> = { ...present.notes };
   for (const [code, note] of Object.entries(recordOf('notes'))) {
     if (kindOfCode(code) && typeof note === 'string' && note.length <= MOST_NOTE) notes[code] = note.trim();
     else errors.notes = [t('api.status.400')];
   }
   if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
-  return { cutoffs, terms_days: isDays ? terms : present.terms_days, notes };
+  return {
+    cutoffs,
+    terms_days: isDays ? terms : present.terms_days,
+    terms_text: isWords ? words.trim() : present.terms_text,
+    notes,
+  };
 }

@@ -6,6 +6,7 @@ import { InvalidRecord } from '../../faults';
 import type { ActHeader, ActOutcome } from '../../records/act';
 import { openExtras } from '../../records/extras/read';
 import { compose, type Composed } from '../compose/compose';
+import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
 import { DraftChanged, type IssueFacts } from '../plan/facts';
 import { readSettings } from '../read/settings';
@@ -102,16 +103,16 @@ async function surroundings(
   { asked, note }: Pick<FactsParts, 'asked' | 'note'>,
 ) {
   const { t } = parts.words[asked.language];
-  const { terms_days: days, notes } = await readSettings(parts);
+  const { terms_days: days, terms_text: words, notes } = await readSettings(parts);
   const account = (await openExtras(parts.db)(party.table, party.id)).account_number;
   const issuedOn = dayOf(parts.clock());
   const [dueOn, terms] =
-    kind.role === 'customer' ? [dayAfter(issuedOn, days), t('statements.terms', { days })] : [null, null];
+    kind.role === 'customer' ? [dayAfter(issuedOn, days), words || t('statements.terms', { days })] : [null, null];
   return {
     issuedOn,
     dueOn,
     terms,
-    logo: null,
+    logo: await readLogo(parts),
     account: typeof account === 'string' && account !== '' ? account : null,
     notes: [notes[kind.code], note].flatMap((text) => text || []),
   };

@@ -20,6 +20,7 @@ export async function readSettings({
   return {
     cutoffs: { producer: null, hauler: null, customer: null, ...kept.cutoffs },
     terms_days: kept.terms_days ?? USUAL_TERMS,
+    terms_text: kept.terms_text ?? '',
     notes: kept.notes ?? {},
   };
 }

@@ -3,6 +3,7 @@ import { API_ROOT } from '../../rules/paths';
 import type {
   Cutoffs,
   OpenStatements,
+  PaperLogo,
   Statement,
   StatementDetail,
   StatementDraft,
@@ -39,6 +40,11 @@ export interface IssueAsked extends DraftAsked {
   readonly note: string;
 }
 
+/** The logo of papers; `null`: there is none. */
+interface KeptLogo {
+  readonly logo: PaperLogo | null;
+}
+
 /** The calls. */
 export interface StatementVerbs {
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
@@ -56,6 +62,11 @@ export interface StatementVerbs {
   settings(signal?: AbortSignal): Promise<StatementSettings>;
   /** For owners. Roles that are not named stay as they are. */
   keepCutoffs(cutoffs: Partial<Cutoffs>): Promise<StatementSettings>;
+  /** For owners. Terms and notes; cut-offs stay as they are. */
+  keepWords(words: Omit<StatementSettings, 'cutoffs'>): Promise<StatementSettings>;
+  logo(signal?: AbortSignal): Promise<KeptLogo>;
+  /** For owners. The file in base64, or null for none. */
+  keepLogo(data: string | null): Promise<KeptLogo>;
   /** Issues one paper for each party, one after the other. @param key equal for two requests that are one */
   startRun(period: StatementPeriod, take: readonly TakenParty[], key: string): Promise<StatementRun>;
   run(id: number, signal?: AbortSignal): Promise<StatementRun>;
@@ -87,6 +98,9 @@ export function createStatementVerbs(
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
     settings: async (signal) => (await read('settings/', signal)) as StatementSettings,
     keepCutoffs: async (cutoffs) => (await send('PUT', 'settings/', { cutoffs })) as StatementSettings,
+    keepWords: async (words) => (await send('PUT', 'settings/', words)) as StatementSettings,
+    logo: async (signal) => (await read('logo/', signal)) as KeptLogo,
+    keepLogo: async (data) => (await send('PUT', 'logo/', { data })) as KeptLogo,
     startRun: async (period, take, key) => (await send('POST', 'runs/', { ...period, take }, key)) as StatementRun,
     run: async (id, signal) => (await read(`runs/${id}/`, signal)) as StatementRun,
     runs: async (signal) => (await read('runs/', signal)) as readonly StatementRun[],

@@ -1,4 +1,4 @@
-/** `/office/settings`: what owners set, one section at a time: backups, with the files of everything, and closing. */
+/** `/office/settings`: what owners set, one section at a time: backups, with the files of everything, closing, and what stands on papers. */
 import { useLocation } from 'react-router-dom';
 import { useClosings } from '../../client/closings/useClosings';
 import { useMay } from '../../client/people/useMe';
@@ -10,14 +10,16 @@ import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
 import { closing } from '../../messages/en/later/office/closing';
 import { officePages } from '../../messages/en/later/office/officePages';
+import { paperSettings } from '../../messages/en/later/office/paperSettings';
 import { BackupAlerts } from './BackupAlerts';
 import { BackupPanel } from './BackupPanel';
 import { ClosingPanel } from './closing/ClosingPanel';
 import { EverythingPanel } from './EverythingPanel';
+import { PapersSection } from './papers/PapersSection';
 import { useBackups } from './useBackups';
 import './settings.css';
 
-const texts = { ...closing, ...officePages };
+const texts = { ...closing, ...officePages, ...paperSettings };
 
 /** The page with its texts. */
 export function SettingsPage() {
@@ -32,25 +34,26 @@ export function SettingsPage() {
 function Settings() {
   const t = useMessages();
   const { hash } = useLocation();
-  const isClosing = hash === '#closing';
   const sections = [
-    { to: '#backup', text: t('office.backup'), isShown: !isClosing },
-    { to: '#closing', text: t('closing.title'), isShown: isClosing },
+    { to: '#backup', text: t('office.backup'), part: <BackupSection /> },
+    { to: '#closing', text: t('closing.title'), part: <ClosingSection /> },
+    { to: '#papers', text: t('papers.title'), part: <PapersSection /> },
   ];
-  useSayWhich(sections.find(({ isShown }) => isShown)?.text);
+  const shown = sections.find(({ to }) => to === hash) ?? sections[0];
+  useSayWhich(shown?.text);
   const isOther = useOwnServer() === false;
   const isOwner = useMay('owner');
   if (isOther || !isOwner) return <Alert kind="info">{t('office.owners')}</Alert>;
   return (
     <div className="settings">
       <nav className="panel" aria-label={t('office.sections')}>
-        {sections.map(({ to, text, isShown }) => (
-          <a key={to} href={to} aria-current={isShown || undefined}>
+        {sections.map(({ to, text }) => (
+          <a key={to} href={to} aria-current={to === shown?.to || undefined}>
             {text}
           </a>
         ))}
       </nav>
-      <div className="settings-parts">{isClosing ? <ClosingSection /> : <BackupSection />}</div>
+      <div className="settings-parts">{shown?.part}</div>
     </div>
   );
 }

@@ -23,4 +23,7 @@ export const statements = {
   'statements.tooMany': 'At most %{most} statements at once; these are %{count}.',
   'statements.voidStays': 'Void statements go out to nobody: %{references}.',
   'statements.terms': 'Net %{days} days',
+  'statements.logo.tooLarge': 'A logo has at most 200 KB.',
+  'statements.logo.tooManyPixels': 'A logo has at most 2,000 pixels a side.',
+  'statements.logo.notPicture': 'This is no PNG or JPEG picture, or it is damaged.',
 } as const;

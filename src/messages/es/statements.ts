@@ -26,4 +26,7 @@ export const statements: Translation<typeof english> = {
   'statements.tooMany': 'Como máximo %{most} liquidaciones a la vez; estas son %{count}.',
   'statements.voidStays': 'Las liquidaciones anuladas no se envían a nadie: %{references}.',
   'statements.terms': 'Neto a %{days} días',
+  'statements.logo.tooLarge': 'Un logotipo tiene 200 KB como máximo.',
+  'statements.logo.tooManyPixels': 'Un logotipo tiene 2,000 píxeles por lado como máximo.',
+  'statements.logo.notPicture': 'Esto no es una imagen PNG o JPEG, o está dañada.',
 };

@@ -34,6 +34,12 @@ export interface BridgeLine {
   readonly strong?: true;
 }
 
+/** The logo of papers, in base64. */
+export interface PaperLogo {
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly data: string;
+}
+
 /** Up to which day everything was settled elsewhere, by role; `null` where nobody has said. */
 export type Cutoffs = Readonly<Record<SettlementRole, string | null>>;
 
@@ -204,6 +210,8 @@ export interface StatementSettings {
   readonly cutoffs: Cutoffs;
   /** Days until an invoice is due. */
   readonly terms_days: number;
+  /** The terms in words, as invoices print them; blank: the days. */
+  readonly terms_text: string;
   /** A note for the reader, by code. */
   readonly notes: Readonly<Record<string, string>>;
 }

@@ -52,7 +52,9 @@ export async function openStatements(address: string, scene: Scene = {}) {
     if (path.startsWith('runs/')) return runs[0] ?? running;
     if (path === 'open/') return scene.open ?? open;
     if (path === 'draft/') return drafted(scene.draft ?? draft, asked);
-    if (path === 'settings/') return { cutoffs: open.cutoffs, terms_days: 30, notes: {} };
+    if (path === 'settings/')
+      return { cutoffs: open.cutoffs, terms_days: 30, terms_text: '', notes: { PS: 'Thank you.' } };
+    if (path === 'logo/') return { logo: method === 'PUT' ? { type: 'image/png', data: 'aWNvbg==' } : null };
     if (path === '') {
       if (method === 'POST') return detail;
       return { results: statements, count: 120, total_pages: 2, sums: { amount: '900000.00', open: '70276.08' } };

@@ -90,6 +90,7 @@ test('only owners reach users, backups, closing, corrections and voiding', async
     'POST /api/v1/office/statements/{id}/void/',
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',
+    'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',
   ]);
 });

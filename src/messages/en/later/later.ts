@@ -3,6 +3,7 @@ import { bulk } from './bulk';
 import { checkPages } from './office/checkPages';
 import { closing } from './office/closing';
 import { correcting } from './office/correcting';
+import { paperSettings } from './office/paperSettings';
 import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
@@ -24,6 +25,7 @@ export const laterMessages = {
   ...checkPages,
   ...closing,
   ...correcting,
+  ...paperSettings,
   ...exportFiles,
   ...exporting,
   ...historyPages,

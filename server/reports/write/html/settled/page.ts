@@ -58,7 +58,7 @@ ${kept}<a class="button wide" href="${escaped(pdf)}">${t('paper.print')}</a>
 /** What a void paper has on every sheet. */
 function voidOf(voided: string | null, t: Translate): string {
   if (voided === null) return '';
-  return `<p class="void-line" role="note">${escaped(voided)}</p><div class="stamp" aria-hidden="true">${t('settled.void')}</div>`;
+  return `<p class="void-line" role="note">${escaped(voided)}</p><div class="stamp" aria-hidden="true" data-word="${t('settled.void')}"></div>`;
 }
 
 /** Recap, year to date and notes. */

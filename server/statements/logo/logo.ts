@@ -1,0 +1,39 @@
+/** `office/statements/logo/`: the company's logo on issued papers. Papers keep the one they were issued with. */
+import type { FastifyInstance } from 'fastify';
+import { resultOf } from '../../api/headers/idempotency';
+import type { ActHeaderOf } from '../../api/actHeader';
+import { bodyOf } from '../../api/request';
+import { InvalidRecord } from '../../faults';
+import { translatorFor } from '../../language';
+import { settingIn } from '../../records/settings/settings';
+import type { Logo } from '../../reports/compose/settlement';
+import type { StatementParts } from '../parts';
+import { pictureOf } from './picture';
+
+/** The name of its setting. */
+const LOGO = 'statements.logo';
+
+/** The logo; `null` where there is none. */
+export async function readLogo({ db, statement }: Pick<StatementParts, 'db' | 'statement'>): Promise<Logo | null> {
+  const chosen = await settingIn({ trx: db.sql, statement }, LOGO);
+  return JSON.parse(chosen?.value ?? 'null') as Logo | null;
+}
+
+/** Adds both calls. The body is `{ data }`: the file in base64, or null for none. */
+export function registerLogo(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
+  app.get('/office/statements/logo/', async () => ({ logo: await readLogo(parts) }));
+  app.put('/office/statements/logo/', { config: { needs: 'owner' } }, async (request, reply) => {
+    const { data } = bodyOf(request);
+    const t = translatorFor(request);
+    const refuse = (text: string): never => {
+      throw new InvalidRecord({ data: [text] });
+    };
+    if (data !== null && typeof data !== 'string') return refuse(t('api.status.400'));
+    const bytes = Buffer.from(data ?? '', 'base64');
+    const type = data === null ? null : pictureOf(bytes);
+    if (typeof type === 'object' && type !== null) return refuse(t(`statements.logo.${type.fault}`));
+    const value = type === null ? null : JSON.stringify({ type, data: bytes.toString('base64') });
+    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'set', name: LOGO, value }));
+    return { logo: await readLogo(parts) };
+  });
+}

@@ -1,0 +1,21 @@
+/** What stands on issued papers, in the settings: logo, terms, notes. */
+export const paperSettings = {
+  'papers.title': 'Papers',
+  'papers.logo': 'Logo',
+  'papers.logoHint': 'PNG or JPEG, at most 200 KB. Every file has it inside, so smaller is better.',
+  'papers.logoOf': 'The logo as papers have it',
+  'papers.noLogo': 'No logo: the name of the business stands at the margin.',
+  'papers.choose': 'Choose Picture …',
+  'papers.remove': 'Remove Logo',
+  'papers.tooLarge': 'The picture has %{size} KB. 200 KB are allowed.',
+  'papers.terms': 'Terms of invoices',
+  'papers.days': 'Days until due',
+  'papers.daysWrong': 'Use whole days from 0 to 365.',
+  'papers.words': 'Terms in words',
+  'papers.wordsHint': 'Blank: Net %{days} days.',
+  'papers.notes': 'Notes for the reader',
+  'papers.notesHint': 'Stands on every paper of its kind. A note for one paper comes with issuing.',
+  'papers.save': 'Save Papers',
+  'papers.saved': 'Saved. Papers issued from now on have it; those issued before stay as they are.',
+  'papers.hint': 'Papers that were issued stay as they are.',
+} as const;
