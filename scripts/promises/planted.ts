@@ -240,6 +240,20 @@ async function plantBeside(call: Call, rows: ReadonlyMap<string, AnyRow>, note: 
         `${office}/${looked}/looked_at/`,
         body,
       );
+  const rerated = { table: 'crop_ticket', id: ids('crop_ticket'), version: 1 };
+  for (const body of [
+    { fields: ['description'], tickets: [rerated] },
+    { fields: ['rate'], tickets: [{ ...rerated, table: 'truck' }] },
+    { fields: ['rate'], tickets: [{ ...rerated, id: 'x' }] },
+    { fields: ['rate'], tickets: 'all' },
+  ])
+    await attempt(
+      `${office}/rerate/{table}/{id}/`,
+      JSON.stringify(body),
+      'POST',
+      `${office}/rerate/producer_rate/${ids('producer_rate')}/`,
+      body,
+    );
   for (const [table, tickets] of Object.entries(ticketTables)) {
     if (!tickets) continue;
     const path = `${apiPath(entityOf(registry, table))}bulk-delete/`;

@@ -11,6 +11,7 @@ import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
 import { registerStart } from '../start/routes';
+import { registerRerate } from '../rerate/routes';
 import { registerStatements } from '../statements/http/routes';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
@@ -90,6 +91,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerSettled(scope, { ...parts, tables, writer, headerOf });
     registerWhy(scope, { ...parts, tables });
     registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
+    registerRerate(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();
   });

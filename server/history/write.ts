@@ -49,6 +49,7 @@ function aboutOf({ act, undoing }: WriteContext, rows: readonly WrittenRow[]): V
     const { reference } = { ...paper?.before, ...paper?.after };
     return { reference, ...(act.kind === 'void' ? { reason: act.reason.trim() } : {}) };
   }
+  if (act.kind === 'rerate') return { table: act.table, id: act.id, fields: act.fields };
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind === 'set') return { name: act.name, value: act.value, ...act.of };
   if (act.kind !== 'lookAt') return undefined;

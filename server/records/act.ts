@@ -2,6 +2,7 @@
 import type { Language } from '../../src/messages/languages';
 import type { Role } from '../../src/rules/accounts/roles';
 import type { UndoAnswer } from '../../src/rules/history/answers';
+import type { RerateBody } from '../../src/rules/rerate/answers';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { FilterValues } from '../db/query/filters';
@@ -134,6 +135,8 @@ interface ActDetails {
   pay: { readonly payment: NewPayment };
   /** Takes a payment back that was typed wrong, with all its parts. `id`: any of its rows. */
   takeBackPayment: { readonly id: number; readonly reason: string };
+  /** Gives tickets the values that a record has now, which their lookups or they themselves take from it (decision 70). */
+  rerate: { readonly table: string; readonly id: number } & RerateBody;
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
@@ -165,6 +168,8 @@ export interface ActResults {
   /** The id of its first row, which stands for all of it. */
   pay: { readonly id: number };
   takeBackPayment: undefined;
+  /** How many tickets there were. */
+  rerate: number;
   /** How many rows were written, with the one that is gone. */
   merge: number;
   undo: Omit<UndoAnswer, 'names'>;

@@ -42,6 +42,7 @@ export const answers: {
     return { id: row.id };
   },
   takeBackPayment: async () => undefined,
+  rerate: howMany,
   merge: howMany,
   undo: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
     act: actId,

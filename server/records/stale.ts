@@ -21,28 +21,38 @@ interface Seen {
   readonly version: number;
 }
 
+/** The versions that the actor saw. A re-rate carries those of its tickets itself. */
+function versionsIn(act: Act): Seen[] {
+  const { versions } = act;
+  const own = act.kind === 'rerate' ? [...act.tickets] : [];
+  if (!versions || !('table' in act)) return own;
+  const ids = new Set(seenIn(act));
+  const named = [...versions].filter(([id]) => ids.has(id));
+  return [...own, ...named.map(([id, version]) => ({ table: act.table, id, version }))];
+}
+
 /**
  * Locks the records of the act and compares their versions with those that the actor saw.
  * @throws Stale with what stands now, and what history tells of it
  */
 export async function refuseStale(context: WriteContext, read: RecordReader): Promise<void> {
   const { act, t } = context;
-  const { versions } = act;
-  if (!versions || !('table' in act)) return;
-  const ids = new Set(seenIn(act));
-  if (ids.size === 0) return;
-  const rows = await context.rows(act.table, [...ids]);
   const stale: Seen[] = [];
-  for (const [id, version] of versions) {
-    const stored = rows.get(id)?.version;
-    if (!ids.has(id) || stored === version) continue;
-    const place = { table: act.table, id, version };
-    if (stored !== undefined || (await isRemoved(context, place))) stale.push(place);
+  for (const [table, seen] of Map.groupBy(versionsIn(act), (place) => place.table)) {
+    const rows = await context.rows(
+      table,
+      seen.map(({ id }) => id),
+    );
+    for (const place of seen) {
+      const stored = rows.get(place.id)?.version;
+      if (stored === place.version) continue;
+      if (stored !== undefined || (await isRemoved(context, place))) stale.push(place);
+    }
   }
   if (stale.length === 0) return;
   const records: StaleRecord[] = [];
   for (const place of stale.slice(0, SHOWN)) records.push(await standing(context, place, read));
-  const message = 'ids' in act ? t('api.staleMany', { count: stale.length }) : t('api.stale');
+  const message = 'ids' in act || act.kind === 'rerate' ? t('api.staleMany', { count: stale.length }) : t('api.stale');
   throw new Stale(message, records, stale.length);
 }
 

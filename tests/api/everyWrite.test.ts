@@ -69,6 +69,7 @@ describeOnBoth('every write', async (engine) => {
       issue: { reference: expect.any(String) },
       void: { reference: expect.any(String), reason: expect.any(String) },
       merge: { table, drop: ids[0] },
+      rerate: { table: 'producer_rate', fields: ['rate'] },
       undo: { kind: 'create', restored: 1, total: 1 },
       takeBackPayment: { reason: 'typed wrong' },
       set: path.includes('/statements/')
@@ -176,6 +177,18 @@ describeOnBoth('every write', async (engine) => {
       await loadPaper(testWriter(db), 1, { role: 'customer', party, items });
       const url = path.replace('{table}', 'crop_ticket').replace('{id}', String(row.id));
       return { table: 'crop_ticket', kind: 'correct', url, ids: [row.id], body: { values: { haul_mile: 7.25 } } };
+    }
+    if (path.endsWith('/office/rerate/{table}/{id}/')) {
+      const row = await buildSaved(call, registry, 'crop_ticket');
+      const job = (await call('GET', apiPath(entities.job, (row.job_id as { id: number }).id))).body;
+      const rate = await buildSaved(call, registry, 'producer_rate', {
+        producer_id: (row.producer_id as { id: number }).id,
+        crop_id: (job.crop_id as { id: number }).id,
+        rate: 7.25,
+      });
+      const url = path.replace('{table}', 'producer_rate').replace('{id}', String(rate.id));
+      const body = { fields: ['rate'], tickets: [{ table: 'crop_ticket', id: row.id, version: 1 }] };
+      return { table: 'crop_ticket', kind: 'rerate', url, ids: [row.id], body };
     }
     if (path.endsWith('/office/matching/')) {
       const ticket_number = `${method} 1`;

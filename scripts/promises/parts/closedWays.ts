@@ -68,6 +68,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'values beside it': now((scene) =>
     scene.call('PUT', `${API_ROOT}/office/extra/${scene.kind}/${scene.closed[3]}/`, { [paid[scene.kind]]: '7' }),
   ),
+  're-rate': rerateOf,
   'import of a new ticket': (scene) => importOf(scene, { found_by: 'nothing' }, 'before'),
   'import of a changed ticket': (scene) => importOf(scene, { found_by: 'id', existing: 'update' }, 'before'),
   'import that is checked afterwards': (scene) => importOf(scene, { found_by: 'nothing' }, 'after'),
@@ -97,8 +98,20 @@ export const settledWays: Readonly<Record<string, Way>> = {
   'import that is checked afterwards': (scene) => importOf(scene, { found_by: 'id', existing: 'update' }, 'after'),
 };
 
-/** Ways of check 37 that no program has yet; each becomes one of `ways` once it can be done. */
-export const LATER = ['re-rate'];
+/** The table whose records the price of a ticket comes from. */
+const priced = { crop_ticket: 'customer_rate', delivery_ticket: 'customer_rate', haul_ticket: 'feedmill' } as const;
+
+/** Saves another price while the period is open, and gives it to tickets of it. */
+async function rerateOf({ call, kind, closed }: ClosingScene): Promise<Attempt> {
+  const table = priced[kind];
+  const { body } = await call('GET', apiPath(entities[table]));
+  const [record] = body as unknown as readonly AnyRow[];
+  const saved = await call('PATCH', apiPath(entities[table], record?.id ?? 0), { rate: 51 });
+  if (saved.status !== 200) throw new Error(`The price was not saved: ${JSON.stringify(saved.body)}`);
+  const tickets = closed.slice(3).map((id) => ({ table: kind, id, version: 1 }));
+  const path = `${API_ROOT}/office/rerate/${table}/${String(record?.id)}/`;
+  return async () => is423(await call('POST', path, { fields: ['rate'], tickets }));
+}
 
 /** Whom a ticket is paid to, of the fields that are kept beside it. */
 const paid = { crop_ticket: 'paid_producer', delivery_ticket: 'paid_customer', haul_ticket: 'paid_customer' } as const;

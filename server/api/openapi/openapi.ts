@@ -7,6 +7,7 @@ import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
 import { startPaths } from '../../start/description';
+import { reratePaths } from '../../rerate/description';
 import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
@@ -85,6 +86,7 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...exportPaths(registry),
     ...startPaths,
     ...statementPaths(registry),
+    ...reratePaths(registry),
     ...importPaths,
   };
 }

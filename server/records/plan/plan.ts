@@ -9,6 +9,7 @@ import { planImport } from './importRows';
 import { planKeep } from './keep';
 import { planMerge } from './merge';
 import { planMany } from './planMany';
+import { planRerate } from './rerate';
 import { planCorrect } from '../settled/correct';
 import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
@@ -50,6 +51,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   void: planVoid,
   pay: planPay,
   takeBackPayment: planTakeBack,
+  rerate: planRerate,
   merge: planMerge,
   undo: planUndo,
   load: async ({ registry }, { rows }) =>

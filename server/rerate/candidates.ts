@@ -1,0 +1,137 @@
+/** Tickets that a record may give its values to, as one SELECT of a ticket table. */
+import { sql, type RawBuilder } from 'kysely';
+import { isReference } from '../../src/grammar/field';
+import { idOf } from '../../src/kinds/ref';
+import { aboutPath } from '../../src/rules/rerate/about';
+import { withSides } from '../../src/rules/extras/sides';
+import type { Fed } from '../../src/rules/rerate/sources';
+import { entityOf, nameFieldOf, type AnyRow } from '../../src/rules/rows';
+import type { SettlementRole } from '../../src/rules/statements/settled';
+import { columnOf } from '../db/columns';
+import { TablePaths } from '../db/query/tablePaths';
+import { rowsOf } from '../db/query/statement';
+import type { SqlValue } from '../db/values';
+import { hasPapers, ITEM } from '../records/settled/claims';
+import type { RerateParts } from './parts';
+
+/** A ticket as it stands, with what it inherits. */
+export interface Candidate {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly date: string;
+  readonly about: string;
+  /** Values by path: the inputs of its amounts, and what its lookup asks with. */
+  readonly values: Readonly<Record<string, SqlValue>>;
+  /** It is on a paper in one of the roles. */
+  readonly settled: boolean;
+}
+
+/** Which tickets. */
+export interface WantedTickets {
+  readonly fed: Fed;
+  /** The record that gives its values. */
+  readonly record: AnyRow;
+  /** Roles in which a ticket must be on no paper to be free. */
+  readonly roles: readonly SettlementRole[];
+  /** The SQL condition, besides that the record may be theirs. */
+  readonly where: (columns: CandidateColumns) => RawBuilder<unknown>;
+}
+
+/** The columns of conditions. */
+export interface CandidateColumns {
+  readonly id: RawBuilder<unknown>;
+  readonly day: RawBuilder<unknown>;
+  /** A number of the ticket, or what it inherits. */
+  field(key: string): RawBuilder<unknown>;
+  /** A value of a field as its column takes it. */
+  value(key: string, value: number): SqlValue;
+}
+
+/** The paths that the lookup of a way asks with. */
+export function askedPaths({ by }: Fed): readonly string[] {
+  return 'lookup' in by ? Object.values(by.lookup.by) : [];
+}
+
+/** The tickets in the order of their days and numbers. Whether a lookup really finds the record is for the caller to ask. */
+export async function candidates(parts: RerateParts, wanted: WantedTickets): Promise<Candidate[]> {
+  const { db, registry, ticketTables } = parts;
+  const { fed } = wanted;
+  const { table } = fed;
+  const entity = entityOf(registry, table);
+  const paths = new TablePaths(registry, table, { inherit: true });
+  const about = aboutNameOf(parts, table);
+  const [number, day] = [nameFieldOf(entity), entity.yearField ?? 'id'];
+  const inputs = [...new Set([...(ticketTables[table]?.money.inputs ?? []), ...askedPaths(fed)])];
+  const { columns, valuesOf } = paths.select(
+    ['id', number, day, ...inputs, ...(about === undefined ? [] : [about])],
+    db.dialect,
+  );
+  const settled = settledIn(parts, table, wanted.roles);
+  const where = conditionOf(parts, wanted, paths, day);
+  const named = [...columns, sql.ref('t.version'), settled].map((column, at) => sql`${column} as ${sql.ref(`c${at}`)}`);
+  const made = sql`
+    select ${sql.join(named)} from ${paths.source} where ${where}
+    order by ${sql.ref(`t.${day}`)}, ${sql.ref('t.id')}`.compile(db.sql);
+  return (await rowsOf(db.sql, made)).map((row): Candidate => {
+    const cells = named.map((_, at) => row[`c${at}`] ?? null);
+    const [id, text, date, ...rest] = valuesOf(cells.slice(0, columns.length));
+    const [version, claim] = cells.slice(columns.length);
+    return {
+      id: Number(id),
+      version: Number(version),
+      number: String(text ?? ''),
+      date: String(date),
+      about: about === undefined ? '' : String(rest[inputs.length] ?? ''),
+      values: Object.fromEntries(inputs.map((path, at) => [path, rest[at] ?? null])),
+      settled: claim === true || Number(claim) === 1,
+    };
+  });
+}
+
+/** The name of what a load is about, as a path. */
+function aboutNameOf({ registry }: RerateParts, table: string): string | undefined {
+  const path = aboutPath(table);
+  if (path === undefined) return undefined;
+  const link = new TablePaths(registry, table).field(path);
+  return isReference(link) ? `${path}.${nameFieldOf(entityOf(registry, link.to))}` : undefined;
+}
+
+function settledIn({ registry }: RerateParts, table: string, roles: readonly SettlementRole[]): RawBuilder<unknown> {
+  if (roles.length === 0 || !hasPapers(withSides(registry))) return sql`0`;
+  return sql`(case when exists(
+    select 1 from ${sql.table(ITEM)} as claim
+    where claim.item_table = ${table} and claim.item_id = t.id and claim.role in (${sql.join(roles)})) then 1 else 0 end)`;
+}
+
+function conditionOf(parts: RerateParts, wanted: WantedTickets, paths: TablePaths, day: string): RawBuilder<unknown> {
+  const { dialect } = parts.db;
+  const column: CandidateColumns = {
+    id: sql.ref('t.id'),
+    day: sql.ref(`t.${day}`),
+    field: (key) => paths.column(key),
+    value: (key, value) => columnOf(paths.field(key), dialect).encode(String(value)),
+  };
+  const conditions = [...pinned(parts, wanted, paths), wanted.where(column)];
+  return sql.join(conditions, sql` and `);
+}
+
+/** The references of a ticket that are the same for every one that the record is for. */
+function pinned(
+  { registry, hooks }: RerateParts,
+  { fed, record }: WantedTickets,
+  paths: TablePaths,
+): RawBuilder<unknown>[] {
+  const { by } = fed;
+  if ('through' in by) return [paths.refersTo(by.through, record.id)];
+  const { lookup } = by;
+  const source = entityOf(registry, lookup.from);
+  return Object.entries(lookup.by).flatMap(([key, path]) => {
+    // A query key with a meaning of its own is asked ticket by ticket.
+    if (hooks[lookup.from]?.filters?.[key]) return [];
+    if (key === 'id') return [paths.refersTo(path, record.id)];
+    const target = source.filters?.[key] ?? key;
+    const id = isReference(source.fields[target]) ? idOf(record[target]) : null;
+    return id === null ? [] : [paths.refersTo(path, id)];
+  });
+}

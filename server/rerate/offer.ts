@@ -1,0 +1,187 @@
+/** What a saved record offers: the unsettled tickets that have its former values. Writes nothing. */
+import { sql, type RawBuilder } from 'kysely';
+import { MOST_RERATED, type Rerate, type RerateChange, type RerateTicket } from '../../src/rules/rerate/answers';
+import { fedBy, fedRoles, feedingFields, type Fed } from '../../src/rules/rerate/sources';
+import type { AnyRow } from '../../src/rules/rows';
+import type { SettlementRole } from '../../src/rules/statements/settled';
+import { NotFound } from '../faults';
+import { closingsIn } from '../records/closing/read';
+import { readSettings } from '../statements/read/settings';
+import { candidates, type Candidate, type CandidateColumns, type WantedTickets } from './candidates';
+import { openFilled } from './filled';
+import { formerValues } from './former';
+import { whoSet } from './hands';
+import { sumsOf, ticketOf } from './lines';
+import type { RerateParts } from './parts';
+
+/** A record that was saved. */
+export interface SavedRecord {
+  readonly table: string;
+  readonly id: number;
+  /** The key of the act that saved it. Default: the newest that matters. */
+  readonly act: string | undefined;
+}
+
+/** What one way offers. */
+interface FromWay {
+  readonly former: readonly RerateTicket[];
+  readonly byHand: readonly RerateTicket[];
+  readonly settled: number;
+}
+
+/** @throws NotFound for a record that is not there, and for tables that tickets take no number from */
+export async function rerateOffer(parts: RerateParts, saved: SavedRecord): Promise<Rerate> {
+  const { registry, tables } = parts;
+  const fields = feedingFields(registry, saved.table);
+  const read = fields.length > 0 ? await tables(saved.table).get(saved.id) : undefined;
+  if (!read) throw new NotFound();
+  const { record, version } = read;
+  const former = await formerValues(parts, { ...saved, fields });
+  const changes: RerateChange[] = [];
+  const ways: FromWay[] = [];
+  for (const fed of fedBy(registry, saved.table)) {
+    const own = changesOf(fed, record, former);
+    if (own.length === 0) continue;
+    changes.push(...own);
+    ways.push(await offerOf(parts, fed, record, own));
+  }
+  const tickets = ways.flatMap((way) => way.former);
+  const others = tickets.length > 0 ? ways.flatMap((way) => way.byHand) : [];
+  return {
+    version,
+    changes,
+    tickets: await withNames(parts, [...tickets, ...others].slice(0, MOST_RERATED)),
+    count: { former: tickets.length, by_hand: others.length },
+    sums: sumsOf(tickets),
+    settled: ways.reduce((sum, way) => sum + way.settled, 0),
+  };
+}
+
+/** What the save changed for the tickets of one way. */
+function changesOf(
+  { table, fields }: Fed,
+  record: AnyRow,
+  former: Awaited<ReturnType<typeof formerValues>>,
+): RerateChange[] {
+  return fields.flatMap(({ field, source }) => {
+    const to = record[source];
+    const from = (former.get(source) ?? []).filter((value) => value !== to);
+    // What is empty now is nothing to be given.
+    return typeof to === 'number' && from.length > 0 ? [{ table, field, source, from, to }] : [];
+  });
+}
+
+async function offerOf(
+  parts: RerateParts,
+  fed: Fed,
+  record: AnyRow,
+  changes: readonly RerateChange[],
+): Promise<FromWay> {
+  const { table } = fed;
+  const roles = fedRoles(
+    table,
+    changes.map(({ field }) => field),
+  );
+  const after = await openAfter(parts, table, roles);
+  const find = (where: WantedTickets['where']): Promise<Candidate[]> => {
+    const open: WantedTickets['where'] = (columns) =>
+      after === null ? where(columns) : sql`${where(columns)} and ${columns.day} > ${after}`;
+    return ours(parts, { fed, record, roles, where: open });
+  };
+  const former = await find((columns) => hasFormer(columns, changes));
+  const free = former.filter(({ settled }) => !settled);
+  const [first] = free;
+  // Days before the first ticket with the former value had other values, which nobody set by hand.
+  const others = first
+    ? await find((columns) => sql`${columns.day} >= ${first.date} and ${hasOther(columns, changes)}`)
+    : [];
+  const line = (byHand: boolean) => (one: Candidate) => ticketOf(parts, { table, changes, roles }, one, byHand);
+  return {
+    former: free.map(line(false)),
+    byHand: others.filter(({ settled }) => !settled).map(line(true)),
+    settled: former.length - free.length,
+  };
+}
+
+/** The last day whose tickets stay as they are: closed, or settled elsewhere in one of the roles. */
+async function openAfter(
+  { db, statement }: RerateParts,
+  table: string,
+  roles: readonly SettlementRole[],
+): Promise<string | null> {
+  const { cutoffs } = await readSettings({ db, statement });
+  const closed = (await closingsIn({ trx: db.sql, dialect: db.dialect, statement }, false)).get(table)?.to;
+  const days = [closed, ...roles.map((role) => cutoffs[role])].filter((day) => typeof day === 'string');
+  return days.toSorted().at(-1) ?? null;
+}
+
+/** The former value in every field that changed, the new one at the most in some of them. */
+function hasFormer(columns: CandidateColumns, changes: readonly RerateChange[]): RawBuilder<unknown> {
+  const known = changes.map((change) => isOneOf(columns, change, [...change.from, change.to]));
+  const old = changes.map((change) => isOneOf(columns, change, change.from));
+  return sql`(${sql.join(known, sql` and `)}) and (${sql.join(old, sql` or `)})`;
+}
+
+/** Another value in some field. */
+function hasOther(columns: CandidateColumns, changes: readonly RerateChange[]): RawBuilder<unknown> {
+  const other = changes.map(
+    (change) =>
+      sql`(${columns.field(change.field)} is not null and not ${isOneOf(columns, change, [...change.from, change.to])})`,
+  );
+  return sql`(${sql.join(other, sql` or `)})`;
+}
+
+function isOneOf(
+  columns: CandidateColumns,
+  { field }: RerateChange,
+  values: readonly (number | null)[],
+): RawBuilder<unknown> {
+  const column = columns.field(field);
+  const parts = values.map((value) =>
+    value === null ? sql`${column} is null` : sql`${column} = ${columns.value(field, value)}`,
+  );
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Those set by hand with who set them. */
+async function withNames(parts: RerateParts, tickets: readonly RerateTicket[]): Promise<RerateTicket[]> {
+  const hands = Map.groupBy(
+    tickets.filter((one) => one.by_hand),
+    ({ ticket }) => ticket.table,
+  );
+  const names = new Map<string, string>();
+  for (const [table, own] of hands)
+    for (const [id, name] of await whoSet(parts, table, own)) names.set(`${table} ${id}`, name);
+  return tickets.map((one) => ({ ...one, by: names.get(`${one.ticket.table} ${one.ticket.id}`) ?? null }));
+}
+
+/**
+ * Those of these tickets that the record does not fill: another one is nearer by now, or they are of other parties.
+ * @param ids of tickets of one table
+ */
+export async function notFilled(
+  parts: RerateParts,
+  { table, id }: Pick<SavedRecord, 'table' | 'id'>,
+  tickets: string,
+  ids: readonly number[],
+): Promise<number[]> {
+  const read = await parts.tables(table).get(id);
+  if (!read) throw new NotFound();
+  const filled = new Set<number>();
+  for (const fed of fedBy(parts.registry, table).filter((one) => one.table === tickets)) {
+    const where = (columns: CandidateColumns): RawBuilder<unknown> =>
+      parts.db.dialect.among(columns.id, parts.db.dialect.idList(ids));
+    for (const one of await ours(parts, { fed, record: read.record, roles: [], where })) filled.add(one.id);
+  }
+  return ids.filter((one) => !filled.has(one));
+}
+
+/** The candidates that the record really fills. */
+async function ours(parts: RerateParts, wanted: WantedTickets): Promise<Candidate[]> {
+  const { fed, record } = wanted;
+  const found = await candidates(parts, wanted);
+  if (!('lookup' in fed.by)) return found;
+  const isFilled = openFilled(parts, fed.by.lookup, record.id);
+  const answers = await Promise.all(found.map(isFilled));
+  return found.filter((_, at) => answers[at]);
+}
