@@ -181,6 +181,12 @@ describe('a producer statement', () => {
     expect(bridge.lines.map(({ key }) => key)).not.toContain('held');
   });
 
+  test('tells of held tickets of which no amount is known', () => {
+    const bridge = bridgeOf({ ...none, lines: [crop(1, {}), crop(2, { tare_weight: null })] }, en);
+    expect(told(bridge)[0]).toBe('Gross pay (2 loads, 1 held) 839.96');
+    expect(bridge.lines.map(({ key }) => key)).not.toContain('held');
+  });
+
   test('counts adjustments and corrections where page 1 has no room for all', () => {
     const adjustments = Array.from({ length: 12 }, () => ({ text: 'Bonus', date: '2026-09-08', amount: '10.00' }));
     const bridge = bridgeOf({ ...none, lines: [crop(1, {})], adjustments }, es);

@@ -134,10 +134,13 @@ function ticketLines({ code, lines, held }: BridgeParts, t: Translate): { lines:
   const extraAmount = extraOf(printed);
   const rounding = lessOf(tickets, sumPrinted([grossAmount, extraAmount, heldAmount]));
   const beyond = extra ? printed.filter(({ figures }) => !isZero(figures[extra.figure] ?? '0')).length : 0;
+  const loads = loadsText(printed.length, t);
+  // Where nothing is known of what is held, no line would tell of it.
+  const withHeld = waiting.length > 0 ? t('settled.loadsHeld', { loads, count: formatNumber(waiting.length) }) : loads;
   return {
     tickets,
     lines: [
-      { key: 'gross', label: t(labels.gross), amount: grossAmount, about: loadsText(printed.length, t) },
+      { key: 'gross', label: t(labels.gross), amount: grossAmount, about: isZero(heldAmount) ? withHeld : loads },
       ...given({ key: 'extra', label: extra ? t(extra.label) : '', amount: extraAmount, about: loadsText(beyond, t) }),
       ...given({ key: 'held', label: t('settled.lessHeld'), amount: heldAmount, about: heldText(waiting, net, t) }),
       ...given({ key: 'rounding', label: t('settled.rounding'), amount: rounding, about: t('settled.roundedOnce') }),

@@ -10,6 +10,7 @@ export const settled = {
   'settled.heldOne': '%{count} ticket without %{inputs}: %{numbers}',
   'settled.heldMany': '%{count} tickets without %{inputs}: %{numbers}',
   'settled.andMore': '%{names} and %{more} more',
+  'settled.loadsHeld': '%{loads}, %{count} held',
   'settled.rounding': 'Rounding',
   'settled.roundedOnce': 'each line is rounded once',
   'settled.netPay': 'Net pay of these tickets',

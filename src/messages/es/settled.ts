@@ -13,6 +13,7 @@ export const settled: Translation<typeof english> = {
   'settled.heldOne': '%{count} boleta sin %{inputs}: %{numbers}',
   'settled.heldMany': '%{count} boletas sin %{inputs}: %{numbers}',
   'settled.andMore': '%{names} y %{more} más',
+  'settled.loadsHeld': '%{loads}, %{count} retenidas',
   'settled.rounding': 'Redondeo',
   'settled.roundedOnce': 'cada línea se redondea una vez',
   'settled.netPay': 'Pago neto de estos boletas',

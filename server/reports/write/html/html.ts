@@ -152,6 +152,7 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
   #line({ line }: Extract<ReportEvent, { type: 'line' }>): string {
     const cells = this.#columns.map(({ key, kind, value }) => {
       const text = escaped(printed(kind, value(line)));
+      if (key === 'statement') return `<td>${paperLink(line, text)}</td>`;
       if (key === 'ticket_number') return `<td>${this.#ticketLink(line, text)}</td>`;
       if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;
       return kind === 'date' ? `<td>${text}</td>` : `<td class="n">${text}</td>`;
@@ -192,4 +193,9 @@ ${sheetHead(this.#context, internal)}
 ${closing(end)}</article>
 `;
   }
+}
+
+/** What a line says of its statement, as a link to that paper; plain text where it is on none. */
+function paperLink({ ticket: { statement } }: Line, text: string): string {
+  return statement === undefined ? text : `<a href="/reports/statements/${encodeURIComponent(statement)}">${text}</a>`;
 }

@@ -10,6 +10,8 @@ import { px } from './measures';
 const SIZE = px(10.5);
 const HEAD = px(10);
 const STEP = px(14);
+/** A column of names is at most so wide unless there is room; longer ones wrap. */
+const WIDEST = px(180);
 /** Points between two columns. */
 const GAP = px(10);
 
@@ -128,7 +130,9 @@ function widthsOf(pen: Pen, { table: { head }, width }: PlacedTable, rows: reado
   const natural = head.map(({ label, unit = '' }, at) => {
     const cells = rows.map((row) => pen.width(row[at] ?? '', SIZE, true));
     const heads = [pen.width(label, HEAD, true), pen.width(unit, HEAD)];
-    return Math.max(...heads, ...cells) + (at === head.length - 1 ? 0 : GAP);
+    const own = Math.max(...heads, ...cells);
+    const isName = !isNumeric(head[at]?.kind ?? 'text');
+    return (isName ? Math.min(own, WIDEST) : own) + (at === head.length - 1 ? 0 : GAP);
   });
   const spare = width - natural.reduce((sum, one) => sum + one, 0);
   if (spare >= 0) return natural.map((one) => one + spare / Math.max(head.length, 1));

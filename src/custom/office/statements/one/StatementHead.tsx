@@ -32,6 +32,9 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
           {t('settle.void')}
         </button>
       )}
+      <a className="button line" href={`/reports/statements/${one.reference}`}>
+        {t('settle.openPaper')}
+      </a>
       <button
         type="button"
         className="button fill"

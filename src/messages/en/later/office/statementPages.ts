@@ -110,6 +110,7 @@ export const statementPages = {
   'settle.amountSum': 'amount',
   'settle.openSum': 'open',
   'settle.menuOf': 'What can be done with %{number}',
+  'settle.openPaper': 'Paper',
   'settle.openPdf': 'PDF',
   'settle.void': 'Void…',
   'settle.writingPdf': 'Writing PDF',

@@ -113,6 +113,7 @@ export const statementPages: Translation<typeof english> = {
   'settle.amountSum': 'importe',
   'settle.openSum': 'pendiente',
   'settle.menuOf': 'Qué se puede hacer con %{number}',
+  'settle.openPaper': 'Documento',
   'settle.openPdf': 'PDF',
   'settle.void': 'Anular…',
   'settle.writingPdf': 'Creando el PDF',
