@@ -167,7 +167,7 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
       import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),
     ),
-    ...later<SettledVerbs>(['settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement'], () =>
+    ...later<SettledVerbs>(['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement'], () =>
       import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
     ),
     ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>

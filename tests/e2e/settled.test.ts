@@ -91,6 +91,8 @@ describe.skipIf(!program)('a settled ticket', () => {
     const at = await visitSignedIn(suite.browser, suite.server);
     const { page } = at;
     await page.goto('/ticket_crop/list');
+    await page.getByRole('img', { name: /^Settled on PS-\d{4}-0001, HS-\d{4}-0001$/ }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Select 7001' }).check();
     await page.getByRole('checkbox', { name: `Select ${String(free.ticket_number)}` }).check();
     await page.getByRole('button', { name: 'Edit Selected' }).click();

@@ -1,8 +1,8 @@
 /** The calls about settled tickets and void papers (decision 64). Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
 import type { Values } from '../../rules/rows';
-import type { CorrectionPreview, SettledPapers } from '../../rules/statements/settledAnswers';
-import type { RestClient } from '../rest';
+import type { CorrectionPreview, SettledOf, SettledPapers } from '../../rules/statements/settledAnswers';
+import { withQuery, type RestClient } from '../rest';
 import { actOf, writeHeaders, type WrittenMeta } from '../versions';
 
 /** A correction of one ticket. */
@@ -18,6 +18,8 @@ export interface AskedCorrection {
 
 /** The calls. Corrections and voiding are for owners. */
 export interface SettledVerbs {
+  /** The numbers of the papers of tickets, by id. */
+  settledOf(table: string, ids: readonly number[], signal?: AbortSignal): Promise<SettledOf>;
   settledPapers(table: string, id: number, signal?: AbortSignal): Promise<SettledPapers>;
   correctionPreview(table: string, id: number, values: Values, signal?: AbortSignal): Promise<CorrectionPreview>;
   correctTicket(asked: AskedCorrection): Promise<WrittenMeta>;
@@ -28,6 +30,10 @@ export interface SettledVerbs {
 export function createSettledVerbs({ call }: Pick<RestClient, 'call'>): SettledVerbs {
   const office = `${API_ROOT}/office`;
   return {
+    async settledOf(table, ids, signal) {
+      const path = withQuery(`${office}/statements/of/${table}/`, { ids: ids.join(',') });
+      return (await call(path, signal ? { signal } : {})).json as SettledOf;
+    },
     async settledPapers(table, id, signal) {
       const { json } = await call(`${office}/statements/of/${table}/${id}/`, signal ? { signal } : {});
       return json as SettledPapers;

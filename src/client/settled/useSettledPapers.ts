@@ -1,9 +1,9 @@
-/** The live papers that a ticket is on, for its form: asked once, and again when a paper is issued or voided or a ticket corrected. */
+/** The live papers that tickets are on, for forms and lists: asked once, and again when a paper is issued or voided or a ticket corrected. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { settledTables } from '../../rules/statements/settled';
-import type { SettledPapers } from '../../rules/statements/settledAnswers';
+import type { SettledOf, SettledPapers } from '../../rules/statements/settledAnswers';
 import { listenToChanges } from '../changes/listen';
 import { useOwnServer } from '../server/useOwnServer';
 import type { SettledVerbs } from './settled';
@@ -15,7 +15,6 @@ const TABLES = new Set(['statement_item', 'correction']);
 /** The papers; `undefined` until they are known, for a new record, and against another server. */
 export function useSettledPapers(table: string, id: number | undefined): SettledPapers | undefined {
   const provider = useDataProvider<DataProvider & SettledVerbs>();
-  const client = useQueryClient();
   const isAsked = useOwnServer() === true && id !== undefined && settledTables.includes(table);
   const { data } = useQuery<SettledPapers>({
     queryKey: [...SETTLED, table, id],
@@ -24,11 +23,32 @@ export function useSettledPapers(table: string, id: number | undefined): Settled
     staleTime: 0,
     retry: false,
   });
+  useAskedAgain(isAsked);
+  return isAsked ? data : undefined;
+}
+
+/** The numbers of the papers of a list's tickets, by id; `undefined` until they are known. */
+export function useSettledOf(table: string, ids: readonly number[]): SettledOf['settled'] | undefined {
+  const provider = useDataProvider<DataProvider & SettledVerbs>();
+  const isAsked = useOwnServer() === true && ids.length > 0 && settledTables.includes(table);
+  const { data } = useQuery<SettledOf>({
+    queryKey: [...SETTLED, table, 'of', ids],
+    queryFn: ({ signal }) => provider.settledOf(table, ids, signal),
+    enabled: isAsked,
+    staleTime: 0,
+    retry: false,
+  });
+  useAskedAgain(isAsked);
+  return isAsked ? data?.settled : undefined;
+}
+
+/** Asks again when a paper is issued or voided, or a ticket corrected. */
+function useAskedAgain(isAsked: boolean): void {
+  const client = useQueryClient();
   useEffect(() => {
     if (!isAsked) return undefined;
     return listenToChanges((heard) => {
       if (heard === 'reload' || TABLES.has(heard.table)) void client.invalidateQueries({ queryKey: SETTLED });
     });
   }, [client, isAsked]);
-  return isAsked ? data : undefined;
 }

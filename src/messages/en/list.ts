@@ -49,5 +49,6 @@ export const list = {
   'list.pages': 'Pages',
   'list.rowsOf': 'of %{count} %{things}',
   'list.ticketsDeleted': '%{count} ticket(s) deleted.',
+  'list.settledRow': 'Settled on %{papers}',
   'list.closedRow': '%{name} is closed',
 } as const;

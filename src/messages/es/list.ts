@@ -52,5 +52,6 @@ export const list: Translation<typeof english> = {
   'list.pages': 'Páginas',
   'list.rowsOf': 'de %{count} %{things}',
   'list.ticketsDeleted': '%{count} boleta(s) eliminada(s).',
+  'list.settledRow': 'Liquidada en %{papers}',
   'list.closedRow': '%{name} está cerrada',
 };

@@ -57,3 +57,8 @@ export interface SettledAmong {
     readonly papers: readonly PaperName[];
   }[];
 }
+
+/** The numbers of the live papers of tickets, by the ticket's id; tickets on none are left out. */
+export interface SettledOf {
+  readonly settled: Readonly<Record<string, readonly string[]>>;
+}

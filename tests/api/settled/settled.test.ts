@@ -115,6 +115,16 @@ describeOnBoth('a settled ticket', (engine) => {
     expect((await ask('moisture', '60', [free])).body.settled).toBeUndefined();
   });
 
+  it('is told apart in a list', async () => {
+    const { call, settled, free } = await open();
+    const ask = (ids: string, table = 'crop_ticket') =>
+      call('GET', `/api/v1/office/statements/of/${table}/?ids=${ids}`);
+    expect((await ask(`${free},${settled},x`)).body).toEqual({ settled: { [settled]: ['PS-2026-0041'] } });
+    expect((await ask('')).body).toEqual({ settled: {} });
+    expect((await ask('1', 'truck')).status).toBe(404);
+    expect((await ask(Array.from({ length: 501 }, (_, at) => at + 1).join())).status).toBe(400);
+  });
+
   it('counts the others that are settled too', async () => {
     const { call, settled, free, writer, at } = await open();
     const item = { table: 'crop_ticket', id: free, amount: '853.31' };

@@ -1,7 +1,7 @@
 /** The papers of a ticket and its corrections, as the calls answer them. */
 import { sql } from 'kysely';
 import { lockedFields, rolesOf } from '../../../../src/rules/statements/settled';
-import type { SettledPapers, TicketCorrection } from '../../../../src/rules/statements/settledAnswers';
+import type { SettledOf, SettledPapers, TicketCorrection } from '../../../../src/rules/statements/settledAnswers';
 import { sides } from '../../../../src/sides';
 import { columnOf } from '../../../db/columns';
 import { rowsOf, Slot } from '../../../db/query/statement';
@@ -11,6 +11,7 @@ import {
   CORRECTION,
   hasPapers,
   ITEM,
+  papersOf,
   STATEMENT,
   type ClaimParts,
 } from '../../../records/settled/claims';
@@ -30,6 +31,17 @@ export async function settledPapers(
       claims.map(({ role }) => role),
     ),
     corrections: await ticketCorrections(parts, table, id),
+  };
+}
+
+/** The papers of many tickets of a table, by id; those on none are left out. */
+export async function settledOf(parts: ClaimParts, table: string, ids: readonly number[]): Promise<SettledOf> {
+  if (!hasPapers(parts.registry)) return { settled: {} };
+  const claims = Map.groupBy(await claimsOn(parts, table, ids), ({ id }) => id);
+  return {
+    settled: Object.fromEntries(
+      Array.from(claims, ([id, own]) => [id, papersOf(own).map(({ reference }) => reference)] as const),
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Entities } from '../../../../src/grammar/entity';
 import { withSides } from '../../../../src/rules/extras/sides';
 import type { Values } from '../../../../src/rules/rows';
 import { rolesOf, settledTables } from '../../../../src/rules/statements/settled';
-import type { CorrectionPreview, SettledPapers } from '../../../../src/rules/statements/settledAnswers';
+import type { CorrectionPreview, SettledOf, SettledPapers } from '../../../../src/rules/statements/settledAnswers';
 import type { Db } from '../../../db/database';
 import { keepStatements } from '../../../db/query/statement';
 import type { TableReader } from '../../../db/query/tables';
@@ -15,9 +15,9 @@ import { openCorrectionPreview } from '../../../records/settled/preview';
 import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
 import { resultOf } from '../../headers/idempotency';
-import { bodyOf, pathId } from '../../request';
+import { bodyOf, MOST_ROWS, pathId, queryText } from '../../request';
 import { readSettings } from '../../../statements/read/settings';
-import { settledPapers } from './read';
+import { settledOf, settledPapers } from './read';
 
 /** What the calls need. */
 export interface SettledCallParts {
@@ -29,6 +29,8 @@ export interface SettledCallParts {
 }
 
 const owners = { config: { needs: 'owner' } } as const;
+
+const ID = /^[1-9]\d{0,14}$/;
 
 /** Most characters of a reason. */
 const LONGEST_REASON = 200;
@@ -48,6 +50,13 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     const cutoff = Object.fromEntries(rolesOf(table).map((role) => [role, cutoffs[role]]));
     return { ...(await settledPapers(reading, table, id)), cutoff };
   };
+  app.get('/office/statements/of/:table/', async (request): Promise<SettledOf> => {
+    const table = tableIn(request, registry);
+    const ids = (queryText(request, 'ids') ?? '').split(',').flatMap((id) => (ID.test(id) ? [Number(id)] : []));
+    if (ids.length > MOST_ROWS)
+      throw new InvalidRecord({ ids: [translatorFor(request)('api.tooManyIds', { most: MOST_ROWS })] });
+    return settledOf(reading, table, ids);
+  });
   app.get('/office/statements/of/:table/:id/', async (request) => {
     const { table, id } = placeIn(request, registry);
     if (!(await tables(table).get(id))) throw new NotFound();
@@ -77,10 +86,13 @@ async function namedPaper(tables: SettledCallParts['tables'], { party, ...paper 
 
 /** The ticket of the path. Throws `NotFound` for a table whose rows are not settled. */
 function placeIn(request: FastifyRequest, registry: Entities): { readonly table: string; readonly id: number } {
-  const { params } = request;
+  return { table: tableIn(request, registry), id: pathId(request) };
+}
+
+function tableIn({ params }: FastifyRequest, registry: Entities): string {
   const table = typeof params === 'object' && params !== null && 'table' in params ? String(params.table) : '';
   if (!settledTables.includes(table) || !Object.hasOwn(registry, table)) throw new NotFound();
-  return { table, id: pathId(request) };
+  return table;
 }
 
 function valuesIn(request: FastifyRequest): Values {

@@ -52,6 +52,31 @@ const locked = {
 
 /** Path → its operations. */
 export const settledPaths: Readonly<Record<string, Json>> = {
+  [`${API_ROOT}/office/statements/of/{table}/`]: {
+    parameters: [{ name: 'table', in: 'path', required: true, schema: { ...text, enum: settledTables } }],
+    get: {
+      tags,
+      operationId: 'papers_of_tickets',
+      summary: 'The numbers of the live papers that some tickets are on',
+      parameters: [
+        {
+          name: 'ids',
+          in: 'query',
+          required: true,
+          description: 'Ids separated by commas, 500 at most.',
+          schema: text,
+        },
+      ],
+      responses: {
+        200: ok(
+          objectOf({
+            settled: { type: 'object', description: 'Id → numbers of papers.', additionalProperties: listOf(text) },
+          }),
+        ),
+        ...errors(400, 401, 404),
+      },
+    },
+  },
   [`${API_ROOT}/office/statements/of/{table}/{id}/`]: {
     parameters: place,
     get: {

@@ -20,7 +20,7 @@ import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
 import { ToLookAt } from '../doubts/ToLookAt';
 import { DOUBTFUL } from '../doubts/useOpenDoubts';
-import { useTicketMarks } from '../doubts/useTicketMarks';
+import { useListMarks } from './useListMarks';
 import type { TicketDescription } from './descriptions/description';
 import { NoTickets } from './NoTickets';
 import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
@@ -140,7 +140,7 @@ interface TicketTableProps extends Pick<TicketListProps, 'description'> {
 function TicketTable({ description, tickets, open, empty }: TicketTableProps) {
   const { entity, columns, rows, pageRows } = tickets;
   const links = useTicketLinks(entity, description, open);
-  const marks = useTicketMarks(description.table, pageRows);
+  const marks = useListMarks(description.table, pageRows);
   return (
     <DataTable
       label={listTitle(entity)}

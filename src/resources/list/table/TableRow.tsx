@@ -166,15 +166,21 @@ interface NameCellProps extends Omit<TableRowProps, 'onOpen'> {
 function NameCell({ row, column, columns, others, to, mark, heard, isOpen, openedId, onOpen }: NameCellProps) {
   const t = useMessages();
   const text = column.text(row);
-  const className = classOf(column, row, mark ? 'name marked' : 'name');
-  const icon = mark && <WarningIcon className="row-mark" titleAccess={mark.title} />;
+  const isOdd = mark !== undefined && mark.columns.length > 0;
+  const className = classOf(column, row, isOdd ? 'name marked' : 'name');
+  const icon = (
+    <>
+      {isOdd && <WarningIcon className="row-mark" titleAccess={mark.title} />}
+      {mark?.settled !== undefined && <LockIcon className="row-mark settled" titleAccess={mark.settled} />}
+    </>
+  );
   // Where the row shows nobody's name, the line at its left would be seen alone.
   const said = heard !== undefined && !columns.some(({ name }) => name === HEARD_AT) && (
     <span className="only-read">{heard}</span>
   );
   if (others.length === 0) {
     return (
-      <td className={className} title={mark?.title ?? text}>
+      <td className={className} title={isOdd ? mark.title : (mark?.settled ?? text)}>
         {column.cell ?? (to === undefined ? text : <Link to={to}>{text}</Link>)}
         {icon}
         {said}
