@@ -32,4 +32,6 @@ export interface AskedStatement {
   readonly hold: ReadonlySet<string>;
   readonly include: ReadonlySet<string>;
   readonly language: Language;
+  /** No other tickets than these, which were found before. Default: all. */
+  readonly tickets?: readonly number[] | undefined;
 }

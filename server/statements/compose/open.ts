@@ -36,6 +36,30 @@ export async function openStatements(parts: StatementParts, asked: AskedOpen): P
   return { cutoffs, kinds };
 }
 
+/** Ids of the open tickets of a kind in a period, by party: found in one reading for all parties. */
+export async function openTicketIds(
+  parts: StatementParts,
+  { period, language }: Pick<AskedOpen, 'period' | 'language'>,
+  kind: StatementKind,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { db, words, clock } = parts;
+  const cutoff = (await readSettings(parts)).cutoffs[kind.role];
+  const none = new Set<string>();
+  const request = reportOf(parts, { kind, period, filters: {}, hold: none, include: none, language });
+  const only = openTickets(kind.role, cutoff);
+  const opened = await openReport(db, words[language].registry, request, clock(), only);
+  await opened?.findAll();
+  const ids = new Map<number, number[]>();
+  for (const { id, path } of opened?.found() ?? []) {
+    const party = path[0]?.id;
+    if (party === undefined) continue;
+    const own = ids.get(party) ?? [];
+    ids.set(party, own);
+    own.push(id);
+  }
+  return ids;
+}
+
 async function partiesOf(
   parts: StatementParts,
   { period, language, party: only }: AskedOpen,

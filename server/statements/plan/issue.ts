@@ -110,13 +110,15 @@ async function refuseClaimed(
   items: readonly { readonly item_table: string; readonly item_id: number }[],
 ): Promise<void> {
   for (const [table, own] of Map.groupBy(items, (item) => item.item_table)) {
+    // Ids as rows and not as an array: PostgreSQL compares an array with each row where it has no statistics yet.
     const made = statement(
       'claimed',
       () => sql`
         select 1 as found from ${sql.table(ITEM)}
-        where item_table = ${new Slot(0)} and role = ${new Slot(1)} and ${dialect.among(sql`item_id`, new Slot(2))} limit 1`,
+        where item_table = ${new Slot(0)} and role = ${new Slot(1)}
+          and item_id in (select cast(value as bigint) from ${dialect.elements(new Slot(2))}) limit 1`,
     );
-    const ids = dialect.idList(own.map((item) => item.item_id));
+    const ids = JSON.stringify(own.map((item) => item.item_id));
     if ((await rowsOf(trx, made.bind([table, role, ids]))).length > 0) throw new DraftChanged();
   }
 }

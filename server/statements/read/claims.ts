@@ -1,6 +1,8 @@
 /** Which tickets are settled in a role: the rows of `statement_item`, and days up to the cut-off. */
 import { sql, type RawBuilder } from 'kysely';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { Db } from '../../db/database';
+import type { StatementKind } from '../../../src/rules/statements/codes';
 import type { TicketCondition } from '../../reports/read/search';
 
 /** The tables of statements, as `sides` has them. */
@@ -17,6 +19,22 @@ function claimed(table: string, role: SettlementRole): RawBuilder<unknown> {
 export function openTickets(role: SettlementRole, cutoff: string | null): TicketCondition {
   return (table) =>
     cutoff === null ? sql`not ${claimed(table, role)}` : sql`not ${claimed(table, role)} and t.date > ${cutoff}`;
+}
+
+/** Those of some tickets that are on no statement of the role. */
+export async function unsettledAmong(
+  db: Db,
+  { role, tickets: table }: Pick<StatementKind, 'role' | 'tickets'>,
+  ids: readonly number[],
+): Promise<TicketCondition> {
+  const { dialect } = db;
+  // Ids as rows: without statistics PostgreSQL would look through all claims for each ticket.
+  const query = sql`
+    select item_id from ${sql.table(ITEM)} where item_table = ${table} and role = ${role}
+      and item_id in (select cast(value as bigint) from ${dialect.elements(JSON.stringify(ids))})`;
+  const taken = new Set((await db.rows(query.compile(db.sql))).map(([id]) => Number(id)));
+  const open = dialect.idList(ids.filter((id) => !taken.has(id)));
+  return () => dialect.among(sql`t.id`, open);
 }
 
 /** All others. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '../../../src/messages/languages';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import { Closed, Conflict, InvalidRecord, NotFound, Settled, Taken } from '../../faults';
+import { openTicketIds } from '../compose/open';
 import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import type { Papers } from '../paper/papers';
@@ -27,12 +28,13 @@ export interface RunParts {
 export async function workOn(run: RunParts, stored: StoredRun, signal: AbortSignal): Promise<void> {
   const { store, papers, parts } = run;
   const files: Promise<void>[] = [];
+  const ids = foundOnce(parts, stored);
   for (const row of await store.rows(stored.id)) {
     if (signal.aborted) return;
     if (row.state === 'issued' && row.statement && !row.isReady) files.push(papers.soon(row.statement.id));
     if (row.state !== 'waits' && row.state !== 'issuing') continue;
     await store.mark(row.id, 'issuing');
-    const statement = await issueFor(run, stored, row);
+    const statement = await issueFor(run, stored, row, ids);
     if (statement !== null) files.push(papers.soon(statement));
   }
   await Promise.all(files);
@@ -40,11 +42,16 @@ export async function workOn(run: RunParts, stored: StoredRun, signal: AbortSign
 }
 
 /** Issues the statement of one party; `null` where it cannot be. */
-async function issueFor(run: RunParts, stored: StoredRun, row: StoredRunRow): Promise<number | null> {
+async function issueFor(
+  run: RunParts,
+  stored: StoredRun,
+  row: StoredRunRow,
+  ids: FoundTickets,
+): Promise<number | null> {
   const { store, parts, failed } = run;
   for (let tried = 1; ; tried += 1) {
     try {
-      const { id } = await issued(parts, stored, row);
+      const { id } = await issued(parts, stored, row, ids);
       await store.mark(row.id, 'issued', { statement: id });
       return id;
     } catch (error) {
@@ -61,7 +68,27 @@ async function issueFor(run: RunParts, stored: StoredRun, row: StoredRunRow): Pr
   }
 }
 
-async function issued(parts: StatementParts, stored: StoredRun, row: StoredRunRow): Promise<{ readonly id: number }> {
+/** Gives the open tickets of a party as they were when the first one of its kind was issued. */
+type FoundTickets = (row: StoredRunRow) => Promise<readonly number[]>;
+
+/** One reading for all parties of a kind: each by itself would look through all tickets of the period. */
+function foundOnce(parts: StatementParts, { from, to, language }: StoredRun): FoundTickets {
+  const found = new Map<string, ReturnType<typeof openTicketIds>>();
+  return async ({ code, party }) => {
+    const kind = kindOfCode(code);
+    if (!kind) return [];
+    const ofKind = found.get(code) ?? openTicketIds(parts, { period: { from, to }, language }, kind);
+    found.set(code, ofKind);
+    return (await ofKind).get(party) ?? [];
+  };
+}
+
+async function issued(
+  parts: StatementParts,
+  stored: StoredRun,
+  row: StoredRunRow,
+  ids: FoundTickets,
+): Promise<{ readonly id: number }> {
   const { userId, by, language, from, to } = stored;
   const kind = kindOfCode(row.code);
   if (!kind) throw new NotFound();
@@ -73,6 +100,7 @@ async function issued(parts: StatementParts, stored: StoredRun, row: StoredRunRo
     hold: none,
     include: none,
     language,
+    tickets: await ids(row),
   };
   const header = {
     actor: { userId, name: by },
