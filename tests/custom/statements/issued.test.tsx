@@ -41,6 +41,20 @@ it('asks for a state, a kind and a page', async () => {
   await waitFor(() => expect(last()).toMatchObject({ page: '2' }));
 });
 
+it('sorts by a column: the greatest first, then the other way, then as at first', async () => {
+  const { user, calls } = await openStatements(PAGE);
+  await screen.findByRole('link', { name: 'PS-2026-0033' });
+  const sort = () => calls.findLast(({ path, query }) => path.endsWith('/statements/') && 'page' in query)?.query.sort;
+  const press = () => user.click(screen.getByRole('button', { name: 'Open, $' }));
+  await press();
+  await waitFor(() => expect(sort()).toBe('-open'));
+  expect(screen.getByRole('columnheader', { name: 'Open, $' })).toHaveAttribute('aria-sort', 'descending');
+  await press();
+  await waitFor(() => expect(sort()).toBe('open'));
+  await press();
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Open, $' })).not.toHaveAttribute('aria-sort'));
+});
+
 it('searches the rows that are shown', async () => {
   const { user } = await openStatements(PAGE);
   await screen.findByRole('link', { name: 'PS-2026-0033' });
@@ -63,6 +77,7 @@ it('shows one statement: what it came to, its tickets and payments', async () =>
   expect(await screen.findByRole('link', { name: '45119' })).toHaveAttribute('href', '/crop_ticket/edit/1');
   expect(screen.getByText('Check 4501')).toBeInTheDocument();
   expect(screen.getByText('Thank you for a clean harvest.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Paper' })).toHaveAttribute('href', '/reports/statements/PS-2026-0033');
   expect(screen.getByRole('button', { name: 'PDF' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -76,6 +76,16 @@ it('holds back a role without a cut-off, and lets an owner name the day', async 
   );
 });
 
+it('tells after which day tickets are settled here, and lets an owner change it', async () => {
+  const { user, acts } = await openStatements(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Cut-off for Producers: after 2026-04-30' }));
+  const field = screen.getByLabelText('Settled elsewhere up to');
+  expect(field).toHaveValue('2026-04-30');
+  await user.clear(field);
+  await user.type(field, '2026-05-31{Enter}');
+  await waitFor(() => expect(acts).toEqual([{ what: 'PUT settings/', body: { cutoffs: { producer: '2026-05-31' } } }]));
+});
+
 it('shows a clerk that an owner names the day', async () => {
   await openStatements(PAGE, { role: 'clerk' });
   expect(await screen.findByText(/An owner names the day/)).toBeInTheDocument();

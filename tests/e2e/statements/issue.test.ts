@@ -85,6 +85,9 @@ describe.skipIf(!program)('issuing statements', () => {
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
       expect(await page.getByRole('button', { name: 'Void…' }).count()).toBe(0);
       expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Paper' }).click();
+      await page.waitForURL(/\/reports\/statements\/PS-\d{4}-0003$/);
+      await page.getByText(`PS-${year}-0003`).first().waitFor();
     });
   });
 

@@ -41,7 +41,13 @@ export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
           {!hasFailed && data && found.length === 0 && (
             <EmptyState text={t(isFiltered ? 'settle.noneFound' : 'settle.noneIssued', { year })} />
           )}
-          {!hasFailed && (!data || found.length > 0) && <IssuedTable statements={data && found} />}
+          {!hasFailed && (!data || found.length > 0) && (
+            <IssuedTable
+              statements={data && found}
+              sort={asked.sort}
+              onSort={(sort) => shown.change({ sort: sort || null, page: null })}
+            />
+          )}
         </div>
         {data && data.count > 0 && (
           <IssuedPages page={data} number={asked.page} onPage={(page) => shown.change({ page: String(page) })} />

@@ -4,10 +4,14 @@ import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Statement } from '../../../../rules/statements/answers';
 import { IssuedRow } from './IssuedRow';
+import { sortOf } from './useIssued';
 
 interface IssuedTableProps {
   /** `undefined` until they are known. */
   readonly statements: readonly Statement[] | undefined;
+  /** What they are sorted by, as the API takes it; `''` for the newest first. */
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
 }
 
 const wide = [
@@ -30,12 +34,13 @@ const narrow = [
 type IssuedColumn = readonly [name: (typeof wide)[number][0], width: number | undefined];
 const numbers: ReadonlySet<string> = new Set(['amount', 'openAmount', 'age']);
 
+const classOf = (name: string): string => (numbers.has(name) ? 'number' : name);
+
 /** The table. */
-export function IssuedTable({ statements }: IssuedTableProps) {
+export function IssuedTable({ statements, sort, onSort }: IssuedTableProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
   const columns: readonly IssuedColumn[] = isPhone ? narrow : wide;
-  const classOf = (name: string): string => (numbers.has(name) ? 'number' : name);
   return (
     <table className="table statements-issued" aria-label={t('settle.issued')}>
       <colgroup>
@@ -47,9 +52,7 @@ export function IssuedTable({ statements }: IssuedTableProps) {
       <thead>
         <tr>
           {columns.map(([name]) => (
-            <th key={name} scope="col" className={classOf(name)}>
-              {t(`settle.${name}`)}
-            </th>
+            <SortedHead key={name} name={name} sort={sort} onSort={onSort} />
           ))}
           <th scope="col" className="end">
             <span className="only-read">{t('common.actions')}</span>
@@ -66,5 +69,33 @@ export function IssuedTable({ statements }: IssuedTableProps) {
         <LoadingRows cells={[...columns.map(([name]) => classOf(name)), 'end']} rows={12} />
       )}
     </table>
+  );
+}
+
+interface SortedHeadProps extends Pick<IssuedTableProps, 'sort' | 'onSort'> {
+  readonly name: IssuedColumn[0];
+}
+
+/** A head that sorts by its column, the greatest first; pressed again the other way, then as at first. */
+function SortedHead({ name, sort, onSort }: SortedHeadProps) {
+  const t = useMessages();
+  const text = t(`settle.${name}`);
+  const by = Object.hasOwn(sortOf, name) ? sortOf[name as keyof typeof sortOf] : undefined;
+  if (by === undefined) {
+    return (
+      <th scope="col" className={classOf(name)}>
+        {text}
+      </th>
+    );
+  }
+  const isDown = sort === `-${by}`;
+  const next = isDown ? by : sort === by ? '' : `-${by}`;
+  const direction = isDown ? 'descending' : sort === by ? 'ascending' : undefined;
+  return (
+    <th scope="col" className={classOf(name)} aria-sort={direction}>
+      <button type="button" onClick={() => onSort(next)}>
+        {text}
+      </button>
+    </th>
   );
 }

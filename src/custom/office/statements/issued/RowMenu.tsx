@@ -7,7 +7,8 @@ import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { MenuBelow } from '../../../../look/menus/MenuBelow';
 import type { Statement } from '../../../../rules/statements/answers';
-import { statementAddress } from '../parts/addresses';
+import { paperAddress, statementAddress } from '../parts/addresses';
+import { leaveFor } from '../../../leaveFor';
 import { usePdf } from '../parts/usePdf';
 import { Voiding } from '../parts/Voiding';
 
@@ -43,6 +44,7 @@ export function RowMenu({ one }: RowMenuProps) {
       {anchor && (
         <MenuBelow anchor={anchor} label={label} onClose={() => setAnchor(null)}>
           <MenuItem onClick={choose(() => void navigate(statementAddress(one.id)))}>{t('settle.show')}</MenuItem>
+          <MenuItem onClick={choose(() => leaveFor(paperAddress(one.reference)))}>{t('settle.openPaper')}</MenuItem>
           <MenuItem onClick={choose(() => void open(one))}>{t('settle.openPdf')}</MenuItem>
           {mayVoid && one.state !== 'void' && (
             <MenuItem onClick={choose(() => setVoiding(true))}>{t('settle.void')}</MenuItem>

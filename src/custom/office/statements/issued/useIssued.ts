@@ -9,12 +9,25 @@ import { statementKey, useStatementVerbs } from '../useStatements';
 /** The states that can be asked for; `''` is all. */
 export const statesAsked = ['', 'open', 'overdue', 'paid', 'void'] as const;
 
+/** What the list can be sorted by, by column. */
+export const sortOf = {
+  reference: 'number',
+  party: 'party',
+  issuedOn: 'issued',
+  amount: 'amount',
+  openAmount: 'open',
+} as const;
+
+const sorts: readonly string[] = Object.values(sortOf);
+
 /** What is asked for. A text that is none of the choices counts as none. */
 function askedIn(search: URLSearchParams) {
   const page = Number(search.get('page') ?? 1);
+  const sort = search.get('sort') ?? '';
   return {
     state: statesAsked.find((state) => state === search.get('state')) ?? '',
     code: statementKinds.find(({ code }) => code === search.get('code'))?.code ?? '',
+    sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

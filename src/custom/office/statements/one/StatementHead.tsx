@@ -6,6 +6,7 @@ import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDetail } from '../../../../rules/statements/answers';
 import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { paperAddress } from '../parts/addresses';
 import { kindTitle } from '../parts/kindTitle';
 import { StateTag } from '../parts/StateTag';
 import { usePdf } from '../parts/usePdf';
@@ -32,7 +33,7 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
           {t('settle.void')}
         </button>
       )}
-      <a className="button line" href={`/reports/statements/${one.reference}`}>
+      <a className="button line" href={paperAddress(one.reference)}>
         {t('settle.openPaper')}
       </a>
       <button

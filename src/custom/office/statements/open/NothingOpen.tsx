@@ -5,6 +5,7 @@ import { EmptyState, LoadingRows, RetryState } from '../../../../look/TableState
 import type { OpenStatements } from '../../../../rules/statements/answers';
 import type { StatementsShown } from '../useShown';
 import { OpenHead } from './rows/OpenHead';
+import type { OpenTabState } from './useOpenTab';
 import { NO_TICKS } from './ticks/useTicks';
 
 interface NothingOpenProps {
@@ -17,15 +18,13 @@ interface NothingOpenProps {
   readonly isSought: boolean;
   /** Something is there, but not of this kind. */
   readonly isOther: boolean;
-  /** How many tickets are held, and what shows them. */
-  readonly held: number;
-  readonly onShowHeld: () => void;
+  readonly held: OpenTabState['held'];
   readonly onRetry: () => void;
 }
 
 /** What is shown. */
 export function NothingOpen(props: NothingOpenProps) {
-  const { open, shown, hasFailed, isPhone, mayWrite, isSought, isOther, held, onShowHeld, onRetry } = props;
+  const { open, shown, hasFailed, isPhone, mayWrite, isSought, isOther, held, onRetry } = props;
   const t = useMessages();
   if (hasFailed && !open) return <RetryState what={t('office.statements')} onRetry={onRetry} />;
   if (!open) {
@@ -40,11 +39,12 @@ export function NothingOpen(props: NothingOpenProps) {
   if (isSought) return <EmptyState text={t('settle.noneFound')} />;
   const settled = t('settle.allSettled', { day: shown.period.to });
   if (isOther) return <EmptyState text={t('settle.noneOfKind')} />;
-  if (held === 0) return <EmptyState title={settled} />;
-  const text = held === 1 ? t('settle.oneIsHeld') : t('settle.someAreHeld', { count: formatNumber(held) });
+  const { count, show } = held;
+  if (count === 0) return <EmptyState title={settled} />;
+  const text = count === 1 ? t('settle.oneIsHeld') : t('settle.someAreHeld', { count: formatNumber(count) });
   return (
     <EmptyState title={settled} text={text}>
-      <button type="button" className="button line" onClick={onShowHeld}>
+      <button type="button" className="button line" onClick={show}>
         {t('settle.showHeld')}
       </button>
     </EmptyState>

@@ -1,6 +1,7 @@
 /** The tab To issue: every party with something on no statement; some or all are taken and issued in one run. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import { useSayWhich } from '../../../../look/which';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
@@ -15,7 +16,7 @@ import { OpenFoot } from './OpenFoot';
 import { OpenTools } from './OpenTools';
 import { OpenTable } from './rows/OpenTable';
 import { useReasons } from './useReasons';
-import { countOf, heldIn, useOpenTab, type OpenTabState } from './useOpenTab';
+import { countOf, useOpenTab, type OpenTabState } from './useOpenTab';
 
 interface OpenTabProps {
   readonly shown: StatementsShown;
@@ -52,23 +53,35 @@ export function OpenTab({ shown }: OpenTabProps) {
 function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState }) {
   const isPhone = useIsPhone();
   const reasons = useReasons();
-  const [isHeldShown, setHeldShown] = useState(false);
-  const { ticks, mayWrite } = state;
+  const { ticks, mayWrite, held } = state;
   const { open, all, kinds, found, hasFailed, retry } = state.parties;
   return (
     <div className="statements-frame">
-      {open && found.length > 0 && (isHeldShown || countOf(all) > 0) ? (
-        <OpenTable {...{ open, kinds: found, period: shown.period, ticks, mayWrite, isPhone, reasons }} />
+      {open && found.length > 0 ? (
+        <OpenTable {...{ open, kinds: found, shown, ticks, mayWrite, isPhone, reasons }} />
       ) : (
         <NothingOpen
           {...{ open, shown, hasFailed, isPhone, mayWrite }}
           isSought={countOf(kinds) > 0}
           isOther={countOf(all) > 0}
-          held={heldIn(all)}
-          onShowHeld={() => setHeldShown(true)}
+          held={held}
           onRetry={retry}
         />
       )}
+      {open && found.length > 0 && held.count > 0 && <HeldLine held={held} />}
     </div>
+  );
+}
+
+/** Below the parties: tickets that no paper takes now. */
+function HeldLine({ held: { count, show } }: Pick<OpenTabState, 'held'>) {
+  const t = useMessages();
+  return (
+    <p className="statements-held">
+      {count === 1 ? t('settle.oneIsHeld') : t('settle.someAreHeld', { count: formatNumber(count) })}{' '}
+      <button type="button" className="link-button" onClick={show}>
+        {t('settle.showHeld')}
+      </button>
+    </p>
   );
 }

@@ -30,7 +30,6 @@ export function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenTool
         options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
         onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}
       />
-      {segment === 'customers' && <WithMiles shown={shown} />}
       <StatementSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
       <StatementTabs shown={shown} counts={counts} />
     </div>
@@ -51,21 +50,5 @@ function PeriodField({ shown: { period, change } }: Pick<OpenToolsProps, 'shown'
         }}
       />
     </div>
-  );
-}
-
-/** Customers get the paper with miles; a ticket is billed once, on either of the two. */
-function WithMiles({ shown: { withMiles, segment, change } }: Pick<OpenToolsProps, 'shown'>) {
-  const t = useMessages();
-  return (
-    <label className="statements-miles">
-      <input
-        type="checkbox"
-        className="check"
-        checked={withMiles}
-        onChange={({ target }) => change({ miles: target.checked ? '1' : null, kind: segment, report: null })}
-      />
-      {t('settle.withMiles')}
-    </label>
   );
 }

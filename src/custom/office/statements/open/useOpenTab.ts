@@ -21,22 +21,26 @@ const NONE: Kinds = [];
 export const countOf = (kinds: Kinds): number =>
   kinds.reduce((sum, { parties }) => sum + parties.filter(hasSomething).length, 0);
 
-/** How many tickets of the kinds are held. */
-export const heldIn = (kinds: Kinds): number =>
-  kinds.reduce((sum, { parties }) => sum + parties.reduce((all, { held }) => all + held.count, 0), 0);
+/** How many tickets are held of parties that have nothing else. */
+const heldIn = (kinds: Kinds): number =>
+  kinds
+    .flatMap(({ parties }) => parties.filter((one) => !hasSomething(one)))
+    .reduce((sum, { held }) => sum + held.count, 0);
 
 /** The kinds with something to issue, those of the part chosen, and those rows that the search leaves. */
-function useKinds(open: OpenStatements | undefined, { segment }: StatementsShown, query: string) {
+function useKinds(open: OpenStatements | undefined, { segment }: StatementsShown, query: string, withHeld: boolean) {
   return useMemo(() => {
     const all = open?.kinds.filter(({ parties }) => parties.length > 0) ?? NONE;
     const kinds = all.filter(({ code }) => isOfSegment(code, segment));
     const sought = query.trim().toLocaleLowerCase();
     const found = kinds.map((kind) => ({
       ...kind,
-      parties: kind.parties.filter(({ party }) => party.name.toLocaleLowerCase().includes(sought)),
+      parties: kind.parties.filter(
+        (one) => (withHeld || hasSomething(one)) && one.party.name.toLocaleLowerCase().includes(sought),
+      ),
     }));
     return { all, kinds, found: found.filter(({ parties }) => parties.length > 0) };
-  }, [open, segment, query]);
+  }, [open, segment, query, withHeld]);
 }
 
 /** Issues what is ticked: a run, whose page follows. A request that got no answer is repeated as the same one. */
@@ -67,7 +71,8 @@ export function useOpenTab(shown: StatementsShown) {
   const mayWrite = useMay('write');
   const [query, setQuery] = useState('');
   const { data: open, error, isFetching, refetch } = useOpen(shown.period, codesAsked(shown.withMiles));
-  const { all, kinds, found } = useKinds(open, shown, query);
+  const [withHeld, setWithHeld] = useState(false);
+  const { all, kinds, found } = useKinds(open, shown, query, withHeld);
   const takeable = open ? kinds.filter((kind) => mayTake(open, kind)) : NONE;
   const ticks = useTicks(takeable.flatMap(keysOf));
   const taken = takenOf(takeable, ticks.ticks);
@@ -76,6 +81,8 @@ export function useOpenTab(shown: StatementsShown) {
   return {
     search: { query, setQuery },
     parties: { open, all, kinds, found, hasFailed: error !== null && !isFetching, retry: () => void refetch() },
+    /** Tickets of parties of whom all are held; these parties are shown on demand. */
+    held: { count: withHeld ? 0 : heldIn(kinds), show: () => setWithHeld(true) },
     ticks,
     taken,
     mayWrite,

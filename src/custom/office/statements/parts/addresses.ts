@@ -1,5 +1,10 @@
-/** The addresses of the pages about statements. Pure. */
+/** The addresses of the pages about statements. */
+import { apiBase } from '../../../../client/server/apiBase';
 import { STATEMENTS } from '../../../../rules/statements/addresses';
+
+/** The paper itself, which the server shows by the cookie of reports. Below the API base (ruling 61). */
+export const paperAddress = (reference: string): string =>
+  `${apiBase()}/reports/statements/${encodeURIComponent(reference)}`;
 
 /** The page of one statement. */
 export const statementAddress = (id: number): string => `${STATEMENTS}/${id}`;

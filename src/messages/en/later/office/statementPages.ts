@@ -69,6 +69,7 @@ export const statementPages = {
   'settle.cutoff.producer': 'Tickets up to %{day} were settled elsewhere (cut-off for producers).',
   'settle.cutoff.hauler': 'Tickets up to %{day} were settled elsewhere (cut-off for haulers).',
   'settle.cutoff.customer': 'Tickets up to %{day} were settled elsewhere (cut-off for customers).',
+  'settle.after': 'after %{day}',
   'settle.change': 'Change',
   'settle.runUnderWay': '%{by} issues statements: %{done} of %{of}.',
   'settle.runOn': 'Issuing statements',

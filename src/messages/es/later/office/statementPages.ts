@@ -72,6 +72,7 @@ export const statementPages: Translation<typeof english> = {
   'settle.cutoff.producer': 'Las boletas hasta el %{day} se liquidaron en otra parte (corte de los productores).',
   'settle.cutoff.hauler': 'Las boletas hasta el %{day} se liquidaron en otra parte (corte de los transportistas).',
   'settle.cutoff.customer': 'Las boletas hasta el %{day} se liquidaron en otra parte (corte de los clientes).',
+  'settle.after': 'después del %{day}',
   'settle.change': 'Cambiar',
   'settle.runUnderWay': '%{by} emite liquidaciones: %{done} de %{of}.',
   'settle.runOn': 'Emisión de liquidaciones',

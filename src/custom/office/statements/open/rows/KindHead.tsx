@@ -1,15 +1,22 @@
 /** The head row of a kind of paper: its tick, how many are ticked, and what these add up to. */
 import { useMessages } from '../../../../../i18n/useMessages';
 import { formatNumber } from '../../../../../kinds/number';
+import { CutoffDay } from '../../cutoff/CutoffDay';
 import { kindTitle } from '../../parts/kindTitle';
 import { Money } from '../../parts/Money';
 import { sumsOf, type OpenKind, type OpenSums } from '../../parts/sums';
+import { segmentOf } from '../../parts/tools/segments';
+import type { StatementsShown } from '../../useShown';
 import { keysOf, takenOf } from '../ticks/ticks';
 import { Tick } from '../ticks/Tick';
 import type { Ticks } from '../ticks/useTicks';
+import { WithMiles } from './WithMiles';
 
 interface KindHeadProps {
+  readonly shown: StatementsShown;
   readonly kind: OpenKind;
+  /** The day up to which everything of its role was settled elsewhere. */
+  readonly cutoff: string | null;
   readonly ticks: Ticks;
   readonly mayWrite: boolean;
   /** It waits for a cut-off. */
@@ -18,7 +25,7 @@ interface KindHeadProps {
 }
 
 /** The row. Where nothing is ticked it has the sums of all, in grey for those who can tick. */
-export function KindHead({ kind, ticks, mayWrite, isOff, isPhone }: KindHeadProps) {
+export function KindHead({ shown, kind, cutoff, ticks, mayWrite, isOff, isPhone }: KindHeadProps) {
   const t = useMessages();
   const title = kindTitle(t, kind.code);
   const [taken = kind] = takenOf([kind], ticks.ticks);
@@ -42,6 +49,8 @@ export function KindHead({ kind, ticks, mayWrite, isOff, isPhone }: KindHeadProp
         <span className="muted">
           {mayWrite ? t('settle.countOf', { count, of }) : formatNumber(kind.parties.length)}
         </span>
+        {cutoff !== null && !isPhone && <CutoffDay role={kind.role} day={cutoff} />}
+        {mayWrite && segmentOf(kind.code) === 'customers' && <WithMiles shown={shown} />}
       </th>
       <SumCells sums={sumsOf(count > 0 ? taken.parties : kind.parties)} isPhone={isPhone} />
     </tr>

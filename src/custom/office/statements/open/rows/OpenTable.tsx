@@ -4,8 +4,8 @@ import { useMessages } from '../../../../../i18n/useMessages';
 import { walkChecks } from '../../../../../resources/list/table/useRangeToggle';
 import { issueAddress } from '../../../../../rules/statements/addresses';
 import type { OpenStatements } from '../../../../../rules/statements/answers';
-import type { StatementPeriod } from '../../../../../client/statements/statements';
 import { hasSomething, type OpenKind } from '../../parts/sums';
+import type { StatementsShown } from '../../useShown';
 import { KindHead } from './KindHead';
 import { OpenHead } from './OpenHead';
 import { OpenPartyRow } from './OpenPartyRow';
@@ -16,7 +16,7 @@ interface OpenTableProps {
   readonly open: OpenStatements;
   /** Those that are shown. */
   readonly kinds: readonly OpenKind[];
-  readonly period: StatementPeriod;
+  readonly shown: StatementsShown;
   readonly ticks: Ticks;
   readonly mayWrite: boolean;
   readonly isPhone: boolean;
@@ -25,7 +25,7 @@ interface OpenTableProps {
 }
 
 /** The table. Arrow keys move between the ticks, Space takes, Shift and Space take a range. */
-export function OpenTable({ open, kinds, period, ticks, mayWrite, isPhone, reasons }: OpenTableProps) {
+export function OpenTable({ open, kinds, shown, ticks, mayWrite, isPhone, reasons }: OpenTableProps) {
   const t = useMessages();
   const takeable = useMemo(() => kinds.filter((kind) => mayTake(open, kind)), [open, kinds]);
   return (
@@ -35,7 +35,7 @@ export function OpenTable({ open, kinds, period, ticks, mayWrite, isPhone, reaso
         const isOff = !mayTake(open, kind);
         return (
           <tbody key={kind.code}>
-            <KindHead kind={kind} ticks={ticks} mayWrite={mayWrite} isOff={isOff} isPhone={isPhone} />
+            <KindHead {...{ shown, kind, ticks, mayWrite, isOff, isPhone }} cutoff={open.cutoffs[kind.role]} />
             {kind.parties.map((one) => {
               const tick = tickOf(kind.code, one);
               return (
@@ -46,7 +46,7 @@ export function OpenTable({ open, kinds, period, ticks, mayWrite, isPhone, reaso
                   isTicked={ticks.ticks.has(tick)}
                   onToggle={mayWrite ? ticks.toggle : undefined}
                   isOff={isOff || !hasSomething(one)}
-                  to={issueAddress(kind, { ...period, filters: { [kind.role]: one.party.id } })}
+                  to={issueAddress(kind, { ...shown.period, filters: { [kind.role]: one.party.id } })}
                   reason={reasons.get(tick)}
                   isPhone={isPhone}
                 />
