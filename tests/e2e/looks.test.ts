@@ -48,6 +48,7 @@ const screens = [
   ['a record as it stood', '/office/history/customer/1', 'Back to Now'],
   ['the import', '/office/import', 'Match Columns'],
   ['the settings', '/office/settings', 'Back Up Now'],
+  ['the settings of papers', '/office/settings#papers', 'Save Papers'],
   ['the users', '/office/users', 'Add User'],
   ['the check of a day', '/office/check', 'Day Before'],
   ['the scale’s tape', '/office/check?tab=tape', 'The tape'],
