@@ -1,4 +1,5 @@
 /** `/reports/statements/{reference}`: an issued paper for a browser that opens it, by the cookie of report pages (ruling 16). */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
@@ -55,7 +56,7 @@ export function registerPaperPages(app: FastifyInstance, pages: PaperPages): voi
     const found = await issuedPaper(db, reference);
     if (!found) return answerPage(reply, 404, noPaper(session.language));
     if (query.get('format') === 'pdf') return answerFile(reply, papers, found, query.get('copy') === 'void');
-    return answerPage(reply, 200, await pageOf(db, found));
+    return reply.type(HTML).send(Readable.from(await pageOf(db, found), { objectMode: false }));
   };
   app.get<ReferencePath>('/reports/statements/:reference', { errorHandler }, answer);
 }
@@ -79,7 +80,7 @@ async function issuedPaper(db: Db, reference: string): Promise<FoundPaper | null
   };
 }
 
-async function pageOf(db: Db, { id, reference, voided }: FoundPaper): Promise<string> {
+async function pageOf(db: Db, { id, reference, voided }: FoundPaper): Promise<AsyncGenerator<string>> {
   const frozen = await frozenPaper({ db }, id);
   const context = voided ? { ...frozen.context, voided } : frozen.context;
   const paper = await settledPaperOf(context, batchesOf(frozen));

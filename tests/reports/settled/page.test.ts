@@ -77,6 +77,17 @@ describe('the page of a paper', () => {
     expect([stamped.status, stamped.bytes.equals(first.bytes)]).toEqual([200, false]);
   });
 
+  test('tells which names the file cannot write', async () => {
+    const paper = await issued('producer_statement', { producer: '2' });
+    expect((await office.get(`/reports/statements/${paper.reference}`)).text).not.toContain('unwritten');
+    const headers = { authorization: `Bearer ${office.tokens.access}` };
+    const url = '/api/v1/producer/producers/3/';
+    const renamed = await office.app.inject({ method: 'PATCH', url, headers, payload: { name: 'مزرعة النخيل' } });
+    expect(renamed.statusCode).toBe(200);
+    const other = await issued('producer_statement', { producer: '3' });
+    expect((await office.get(`/reports/statements/${other.reference}`)).text).toContain('class="notice unwritten"');
+  });
+
   test('needs a session, and tells when there is no such paper', async () => {
     expect((await office.get(`/reports/statements/${reference}`, {})).status).toBe(401);
     expect((await office.get(`/reports/statements/${reference}?format=pdf`, {})).status).toBe(401);

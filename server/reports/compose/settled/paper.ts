@@ -1,4 +1,5 @@
 /** An issued paper ready to be written: its head, tables and lines in words and figures. Page and PDF print it alike. */
+import { setImmediate } from 'node:timers/promises';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { paperFigures } from '../bridge';
@@ -93,6 +94,8 @@ async function readAll(
     for await (const batch of batches) {
       party ??= batch.parties[0] ?? null;
       yield batch;
+      // Other requests get their turn.
+      await setImmediate();
     }
   };
   const events: ReportEvent[] = [];

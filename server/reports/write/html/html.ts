@@ -45,7 +45,7 @@ export async function* pageBody(
 }
 
 /** Which names the PDF cannot write. It ends the page, because only then are all names known; styles set it above the statements. */
-function unwrittenNotice(unwritten: Unwritten, t: Translate): string {
+export function unwrittenNotice(unwritten: Unwritten, t: Translate): string {
   const found = unwritten.found();
   if (!found) return '';
   const names = found.names.join(', ');

@@ -8,15 +8,23 @@ import { paperTotals, totalText } from '../../columnWidths';
 import { printed } from '../../paper';
 import { escaped } from '../document';
 
-/** The list; empty where the paper has no ticket. */
-export function listOf({ columns, list }: SettledPaper, t: Translate): string {
-  if (list.length === 0) return '';
+/** Rows written at once. */
+const ROWS = 250;
+
+/** The list, some rows at a time; nothing where the paper has no ticket. */
+export function* listOf({ columns, list }: SettledPaper, t: Translate): Generator<string> {
+  if (list.length === 0) return;
   const heads = columns.map(
     ({ label, unit, kind }) =>
       `<th scope="col"${isNumeric(kind) ? ' class="n"' : ''}>${escaped(label)}${unit ? `<small>${escaped(unit)}</small>` : ''}</th>`,
   );
-  const rows = list.map((event) => rowOf(event, columns, t));
-  return `<table class="pt loads"><caption class="unseen">${t('paper.loads')}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>\n${rows.join('')}</tbody></table>\n`;
+  yield `<table class="pt loads"><caption class="unseen">${t('paper.loads')}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>\n`;
+  for (let at = 0; at < list.length; at += ROWS)
+    yield list
+      .slice(at, at + ROWS)
+      .map((event) => rowOf(event, columns, t))
+      .join('');
+  yield '</tbody></table>\n';
 }
 
 function rowOf(event: ReportEvent, columns: readonly Column[], t: Translate): string {

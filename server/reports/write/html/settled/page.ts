@@ -1,8 +1,11 @@
 /** An issued paper as a page: its sheets on the screen as the file has them, with what can be done above. The file is what is printed. */
+import { setImmediate } from 'node:timers/promises';
 import type { Translate } from '../../../../../src/messages/catalogue';
 import type { SettledPaper } from '../../../compose/settled/paper';
 import { textsOf } from '../../../compose/texts';
+import { Unwritten } from '../../unwritten';
 import { documentHead, escaped, pageEnd } from '../document';
+import { unwrittenNotice } from '../html';
 import { headOf, slipOf } from './firstSheet';
 import { listOf } from './list';
 import { tableOf } from './tables';
@@ -19,24 +22,39 @@ export interface PaperLinks {
   readonly first: string | null;
 }
 
-/** The page. */
-export function settledPage(paper: SettledPaper, links: PaperLinks): string {
-  const { context, isInvoice, voided } = paper;
+/** The page, a part at a time. */
+export async function* settledPage(paper: SettledPaper, links: PaperLinks): AsyncGenerator<string> {
+  for (const part of partsOf(paper, links)) {
+    yield part;
+    // Other requests get their turn.
+    await setImmediate();
+  }
+}
+
+function* partsOf(paper: SettledPaper, links: PaperLinks): Generator<string> {
+  const { context, isInvoice, list, more } = paper;
   const t = textsOf(context);
-  const list = listOf(paper, t);
-  const sheet = (body: string): string => `<article class="statement settled">${voidOf(voided, t)}${body}</article>\n`;
-  const foot = `<p class="formulas">${escaped(paper.formulas)}</p>`;
-  const more = paper.more.map((table) => tableOf(table)).join('');
-  const sheets = isInvoice
-    ? [
-        sheet(`${headOf(paper, t)}${belowOf(paper)}${foot}${slipOf(paper, t)}`),
-        ...(list || more ? [sheet(`${more}${list}${foot}`)] : []),
-      ]
-    : [sheet(`${headOf(paper, t)}${belowOf(paper)}${more}${list}${foot}`)];
-  return `${documentHead(context.language, `${paper.title} ${context.settlement.reference}`)}
+  const begun = `<article class="statement settled">${voidOf(paper.voided, t)}`;
+  const ended = `<p class="formulas">${escaped(paper.formulas)}</p></article>\n`;
+  yield `${documentHead(context.language, `${paper.title} ${context.settlement.reference}`)}
 ${toolsOf(paper, links, t)}
 <main class="papers" tabindex="0" aria-label="${escaped(context.settlement.reference)}">
-${sheets.join('')}${pageEnd(0, t)}`;
+${begun}${headOf(paper, t)}${belowOf(paper)}`;
+  // The loads of an invoice begin on its second sheet, because the first ends with the slip.
+  if (isInvoice) yield ended.replace('</article>', `${slipOf(paper, t)}</article>`);
+  const isMore = list.length > 0 || more.length > 0;
+  if (isInvoice && isMore) yield begun;
+  yield more.map((table) => tableOf(table)).join('');
+  yield* listOf(paper, t);
+  if (!isInvoice || isMore) yield ended;
+  yield `${unwrittenNotice(unwrittenOf(paper), t)}${pageEnd(0, t)}`;
+}
+
+/** The names that the file has no typeface for. */
+function unwrittenOf({ context, columns, list, party }: SettledPaper): Unwritten {
+  const unwritten = new Unwritten(columns, context.company, [party?.name ?? '', ...(party?.address ?? [])]);
+  for (const event of list) unwritten.add(event);
+  return unwritten;
 }
 
 function toolsOf(paper: SettledPaper, { back, one, pdf, first }: PaperLinks, t: Translate): string {
