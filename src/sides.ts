@@ -8,6 +8,9 @@ import { defineSides } from './grammar/entity';
 /** What a ticket can be settled as, once each: what a producer or a hauler is paid for it, what a customer is charged (issue 12). */
 export const settlementRoles = ['producer', 'hauler', 'customer'] as const;
 
+/** How far a message is. `unknown`: it may have gone out, and nobody sends it again by itself. */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
+
 /** Whom something is owed to or by: one of the three has a value. */
 const party = { producer_id: ref('producer'), hauler_id: ref('hauler'), customer_id: ref('customer') } as const;
 
@@ -128,6 +131,23 @@ export const sides = defineSides({
       reference: text(),
       amount: amount(required),
       note: text(),
+    },
+  },
+  /** A message that takes one statement to its party (decision 66). Each try is a row of its own. */
+  mail_message: {
+    title: 'Message',
+    nameField: 'subject',
+    fields: {
+      statement_id: ref('statement', required),
+      address: text({ ...required, max: 254 }),
+      subject: text({ ...required, max: 200 }),
+      body: text({ ...required, lines: 4, max: 5000 }),
+      state: choice(mailStates, required),
+      /** The words of the mail server, or why there are none. */
+      answer: text({ max: 500 }),
+      /** The moment of the answer, ISO 8601. */
+      sent_at: text({ max: 30 }),
+      sent_by: text(required),
     },
   },
 });

@@ -8,6 +8,7 @@ import { describeApi } from '../../server/api/openapi/openapi';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import type { Entities } from '../../src/grammar/entity';
+import type { MailSettings } from '../../server/statements/mail/settings';
 import { entities } from '../../src/entities';
 import { bulkKeysOf } from '../../src/rules/fieldSets';
 import { ACT_HEADER, apiPath, API_ROOT } from '../../src/rules/paths';
@@ -36,6 +37,16 @@ const WITHOUT_VALUES = [
   /^DELETE .*\{id\}\/$/,
 ];
 
+/** Mail is set up, and nobody answers. */
+const NO_MAIL_SERVER: MailSettings = {
+  host: '127.0.0.1',
+  port: 9,
+  tls: 'none',
+  user: undefined,
+  password: undefined,
+  from: 'office@example.com',
+};
+
 /** What became of a planted value. */
 export interface Outcome {
   /** Such as `PUT /api/v1/truck/trucks/{id}/`, or `import: row of a file`. */
@@ -57,7 +68,10 @@ export interface Planted {
 
 /** Plants values on every way of writing of these tables. */
 export async function plant(db: Db, tables: readonly string[]): Promise<Planted> {
-  const { app, call } = await testApi(db, { actorOf: () => ({ userId: 1, name: 'clerk', role: 'owner' }) });
+  const { app, call } = await testApi(db, {
+    actorOf: () => ({ userId: 1, name: 'clerk', role: 'owner' }),
+    mail: NO_MAIL_SERVER,
+  });
   try {
     return await plantIn(db, app, call, tables);
   } finally {
@@ -273,6 +287,16 @@ async function plantBeside(call: Call, rows: ReadonlyMap<string, AnyRow>, note: 
     await attempt(`${statements}runs/`, JSON.stringify(body), 'POST', `${statements}runs/`, body);
   for (const body of [{ cutoffs: { producer: '2026-02-30' } }, { cutoffs: 7 }])
     await attempt(`${statements}settings/`, JSON.stringify(body), 'PUT', `${statements}settings/`, body);
+  const mail = `${statements}mail/`;
+  for (const body of [
+    { ids: [NO_RECORD], subject: 'One', text: 'Two' },
+    { ids: 'all', subject: 'One', text: 'Two' },
+    { ids: [1], subject: 'One\r\nBcc: other@example.com', text: 'Two' },
+    { ids: [1], subject: 'One', text: 'Dear {name}' },
+    { ids: [1], subject: 'One', text: '' },
+  ])
+    await attempt(mail, JSON.stringify(body), 'POST', mail, body);
+  await attempt(`${mail}{id}/again/`, 'no message', 'POST', `${mail}${NO_RECORD}/again/`, { sure: true });
   await attempt(`${statements}{id}/void/`, 'no statement', 'POST', `${statements}${NO_RECORD}/void/`, {
     reason: 'typed wrong',
   });

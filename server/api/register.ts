@@ -12,6 +12,7 @@ import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
 import { registerStart } from '../start/routes';
 import { registerRerate } from '../rerate/routes';
+import type { MailSettings } from '../statements/mail/settings';
 import { registerStatements } from '../statements/http/routes';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
@@ -47,6 +48,8 @@ export interface ApiParts extends TableParts {
   readonly published?: Publisher;
   /** Makes workbooks. Default: the exports have a pool of their own. */
   readonly renderPool?: RenderPool;
+  /** The mail server. Absent: mail is not set up. */
+  readonly mail?: MailSettings | undefined;
   /** Ended with the app. Default: there are none and none are made. */
   readonly backups?: Backups;
   /** The ticket tables, by name. */

@@ -24,6 +24,7 @@ export function findingsOf(facts: Facts): Finding[] {
     ...ofFiles(facts),
     ...ofBackups(facts),
     ...ofDatabase(facts),
+    ...ofMail(facts.settings),
     ...ofProgram(facts),
   ];
 }
@@ -122,6 +123,22 @@ function ofDatabase({ risks, databaseFault }: Facts): Finding[] {
       what: `PostgreSQL's ${name} is off: a power cut may lose what was acknowledged, or harm the data.`,
       todo: `Set ${name} = on in postgresql.conf and reload PostgreSQL.`,
     })),
+  ];
+}
+
+function ofMail({ mail, mailUnfinished }: Settings): Finding[] {
+  const isHere = mail !== undefined && /^(127\.|::1$|localhost$)/.test(mail.host);
+  return [
+    ...when(mailUnfinished !== undefined, {
+      code: 'mail_unfinished',
+      what: `Mail is half set up: ${mailUnfinished ?? ''} is missing, so statements cannot be mailed.`,
+      todo: 'Set it, or remove the other SMTP and MAIL settings (docs/operations.md, Mail).',
+    }),
+    ...when(mail?.tls === 'none' && !isHere, {
+      code: 'mail_in_the_clear',
+      what: 'SMTP_TLS is off: statements and the password of the mail server travel unencrypted.',
+      todo: 'Remove SMTP_TLS=off, or use a mail server on this machine.',
+    }),
   ];
 }
 

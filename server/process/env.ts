@@ -7,6 +7,8 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { passwordFault } from '../accounts/passwords';
 import { usernameFault } from '../accounts/users';
+import type { MailSettings } from '../statements/mail/settings';
+import { mailOf } from './mailSettings';
 
 /** The settings of the server. */
 export interface Settings {
@@ -33,6 +35,10 @@ export interface Settings {
   readonly metrics: boolean;
   /** What its caller has to send as a bearer token; absent: only this machine is answered. */
   readonly metricsToken: string | undefined;
+  /** The mail server; absent: no mail is sent. */
+  readonly mail: MailSettings | undefined;
+  /** What mail still lacks where it is half set up. */
+  readonly mailUnfinished: string | undefined;
   /** Runs the demo business of this size, always in a folder of its own. */
   readonly demo: 'usual' | 'large' | undefined;
 }
@@ -75,6 +81,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push(`${name} ${result.problem}`);
     return otherwise;
   };
+  const { mail, unfinished: mailUnfinished } = mailOf(env, problems);
   const settings: Settings = {
     host: checked('HOST', hostOf, '127.0.0.1'),
     port: checked('PORT', portOf, 3000),
@@ -90,6 +97,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: checked<readonly string[]>('TRUST_PROXY', proxiesOf, []),
     metrics: checked('METRICS', (value) => (value === '1' ? true : value === '0' ? false : switchOf(value)), false),
     metricsToken: checked<string | undefined>('METRICS_TOKEN', metricsTokenOf, undefined),
+    mail,
+    mailUnfinished,
     demo: checked<Settings['demo']>('DEMO', demoOf, undefined),
   };
   if (problems.length > 0) throw new SettingsError(problems);
@@ -102,6 +111,8 @@ function ofDemo(settings: Settings, size: 'usual' | 'large'): Settings {
     ...settings,
     dataDir: join(settings.dataDir, size === 'large' ? 'demo-large' : 'demo'),
     databaseUrl: undefined,
+    // Its parties are made up.
+    mail: undefined,
   };
 }
 

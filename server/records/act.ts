@@ -9,6 +9,7 @@ import type { FilterValues } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
 import type { IssueFacts } from '../statements/plan/facts';
+import type { MailStep } from '../statements/mail/step';
 import type { NewPayment } from '../statements/plan/pay/newPayment';
 
 /** Who does something. */
@@ -137,6 +138,8 @@ interface ActDetails {
   takeBackPayment: { readonly id: number; readonly reason: string };
   /** Gives tickets the values that a record has now, which their lookups or they themselves take from it (decision 70). */
   rerate: { readonly table: string; readonly id: number } & RerateBody;
+  /** Puts messages in the queue, or notes how far one is (decision 66). */
+  mail: { readonly mail: MailStep };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
@@ -170,6 +173,8 @@ export interface ActResults {
   takeBackPayment: undefined;
   /** How many tickets there were. */
   rerate: number;
+  /** The ids of the messages that were written. */
+  mail: readonly number[];
   /** How many rows were written, with the one that is gone. */
   merge: number;
   undo: Omit<UndoAnswer, 'names'>;

@@ -1,4 +1,5 @@
 /** What the caller of an act gets back. */
+import { MAIL } from '../statements/mail/step';
 import type { ReadRow } from '../db/query/rowShape';
 import type { ActKind, ActResults } from './act';
 import type { RecordReader, WriteContext, WrittenRow } from './context';
@@ -43,6 +44,7 @@ export const answers: {
   },
   takeBackPayment: async () => undefined,
   rerate: howMany,
+  mail: async (rows) => rows.filter(({ table }) => table === MAIL).map(({ id }) => id),
   merge: howMany,
   undo: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
     act: actId,

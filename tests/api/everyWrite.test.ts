@@ -22,7 +22,7 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const registry: Entities = entities;
 const { paths } = describeApi({ registry, hooks, ticketTables });
 
-/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports and runs have tests of their own. */
+/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs and mail have tests of their own. */
 const ELSEWHERE = [
   'token/',
   'profile/',
@@ -37,6 +37,7 @@ const ELSEWHERE = [
   'office/me/',
   'office/imports/',
   'office/statements/runs/',
+  'office/statements/mail/',
 ];
 
 /** Every described call but reads, without those that write no record. */

@@ -28,6 +28,8 @@ test('nothing has to be set', () => {
     trustProxy: [],
     metrics: false,
     metricsToken: undefined,
+    mail: undefined,
+    mailUnfinished: undefined,
     demo: undefined,
   });
 });
@@ -151,4 +153,31 @@ test.each([
   [{ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.2' }, 0],
 ])('%j is warned of in %d lines', (env, lines) => {
   expect(exposureLines(readSettings(env))).toHaveLength(lines);
+});
+
+test('the mail server is an address or single settings, encrypted unless that is turned off', () => {
+  const from = 'Three Rivers <office@rivers.example>';
+  const of = (env: Record<string, string>) => readSettings({ MAIL_FROM: from, ...env }).mail;
+  expect(of({ SMTP_URL: 'smtp://office%40rivers.example:a%3Ab@mail.example.com' })).toEqual({
+    host: 'mail.example.com',
+    port: 587,
+    tls: 'starttls',
+    user: 'office@rivers.example',
+    password: 'a:b',
+    from,
+  });
+  expect(of({ SMTP_URL: 'smtps://mail.example.com' })).toMatchObject({ port: 465, tls: 'implicit' });
+  expect(of({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '2525', SMTP_TLS: 'off' })).toMatchObject({ port: 2525, tls: 'none' });
+  expect(readSettings({ SMTP_HOST: 'mail.example.com' })).toMatchObject({
+    mail: undefined,
+    mailUnfinished: 'MAIL_FROM',
+  });
+  const both = { SMTP_HOST: 'mail.example.com', MAIL_FROM: from };
+  expect(readSettings({ ...both, SMTP_USER: 'ann' })).toMatchObject({
+    mail: undefined,
+    mailUnfinished: 'SMTP_PASSWORD',
+  });
+  expect(readSettings({ ...both, DEMO: 'usual' }).mail).toBeUndefined();
+  expect(problemsOf({ SMTP_URL: 'https://x', SMTP_TLS: 'yes', MAIL_FROM: 'Ann' })).toHaveLength(3);
+  expect(problemsOf({ ...both, SMTP_PORT: 'x' })).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import { planRerate } from './rerate';
 import { planCorrect } from '../settled/correct';
 import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
+import { planMail } from '../../statements/mail/plan';
 import { planIssue } from '../../statements/plan/issue';
 import { planPay } from '../../statements/plan/pay/pay';
 import { planTakeBack } from '../../statements/plan/pay/takeBack';
@@ -52,6 +53,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   pay: planPay,
   takeBackPayment: planTakeBack,
   rerate: planRerate,
+  mail: planMail,
   merge: planMerge,
   undo: planUndo,
   load: async ({ registry }, { rows }) =>

@@ -7,6 +7,7 @@ import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
 import { body, errors, listOf, objectOf, ok, text, type Json } from '../../api/openapi/parts';
 import { LEAST_REASON } from '../../records/closing/plan';
 import { accountPaths } from './accountDescription';
+import { mailPaths } from '../mail/description';
 import { PAGE, statementSorts } from '../read/list';
 import { statementStates } from './listAsked';
 import { MOST_PARTIES } from './runRoutes';
@@ -186,6 +187,7 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     ),
     [root]: { ...one('statements', 'The issued statements', list, schema.page, [400, 401, 404]), post: issuing },
     [`${root}settings/`]: settings,
+    ...mailPaths(root),
     [`${root}zip/`]: files('statement_zip', 'The kept files of several statements, as a ZIP', 'application/zip'),
     [`${root}print/`]: files('statement_print', 'The same as one PDF for printing', 'application/pdf'),
     [`${root}logo/`]: logo,

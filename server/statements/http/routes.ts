@@ -18,6 +18,10 @@ import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import { STATEMENT } from '../read/claims';
 import { registerLogo } from '../logo/logo';
+import { registerMail } from '../mail/routes';
+import { openMail } from '../mail/service';
+import type { MailSettings } from '../mail/settings';
+import { openQueue } from '../mail/store';
 import { openPapers, type Papers } from '../paper/papers';
 import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
 import { askedInQuery, openInQuery, orderInBody } from './asked';
@@ -37,6 +41,8 @@ interface StatementRoutes {
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
   readonly log: FastifyBaseLogger;
+  /** The mail server. Absent: mail is not set up. */
+  readonly mail?: MailSettings | undefined;
   /** Makes the files. Default: a pool of their own. */
   readonly renderPool?: RenderPool;
 }
@@ -65,6 +71,7 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
   registerPapers(app, parts, papers);
   registerAccounts(app, parts, headerOf);
   registerFiles(app, parts, papers);
+  registerMail(app, { parts, service: openedMail(app, routes, parts, papers), settings: routes.mail, headerOf });
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
   app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
   app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));
@@ -101,6 +108,14 @@ function openedRuns(app: FastifyInstance, { db, log }: StatementRoutes, parts: S
   app.addHook('onReady', () => runs.takeUp());
   app.addHook('preClose', () => runs.close());
   return { store, runs };
+}
+
+/** The sending of mail, until the app closes. */
+function openedMail(app: FastifyInstance, { log, mail }: StatementRoutes, parts: StatementParts, papers: Papers) {
+  const service = openMail({ parts, papers, queue: openQueue(parts.db), settings: mail, log });
+  app.addHook('onReady', async () => service.wake());
+  app.addHook('preClose', () => service.close());
+  return service;
 }
 
 /** Milliseconds between two looks for what other processes have left. */

@@ -92,7 +92,7 @@ const statementFields = {
   open: amount,
   state: { type: 'string', enum: [...statementStates] },
   age_days: integer,
-  mailed: orNull({ type: 'string', enum: ['no', 'sent', 'failed', 'unknown'] }),
+  mailed: orNull({ type: 'string', enum: ['no', 'sending', 'sent', 'failed', 'unknown'] }),
   voided: orNull(objectOf({ on: day, by: text, reason: text })),
   paper: { type: 'string', enum: ['writing', 'ready'] },
 } satisfies Readonly<Record<string, Json>>;

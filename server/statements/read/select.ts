@@ -7,6 +7,8 @@ import type { Statement, StatementState } from '../../../src/rules/statements/an
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { isNothing, less } from '../../../src/rules/statements/money';
 import type { SqlValue } from '../../db/values';
+import { withSides } from '../../../src/rules/extras/sides';
+import { MAIL } from '../mail/step';
 import { PAYMENT } from '../compose/more';
 import type { StatementParts } from '../parts';
 import { STATEMENT } from './claims';
@@ -25,8 +27,9 @@ export function statementRows({ words }: Pick<StatementParts, 'words'>): RawBuil
   );
   const paid = sql`(
     select coalesce(sum(pay.amount), 0) from ${sql.table(PAYMENT)} as pay where pay.statement_id = st.id)`;
+  const mailed = Object.hasOwn(withSides(registry), MAIL) ? mailedOf : sql`0`;
   return sql`(
-    select st.*, coalesce(${sql.join(names)}) as party, ${paid} as paid,
+    select st.*, ${mailed} as mailed, coalesce(${sql.join(names)}) as party, ${paid} as paid,
       case when st.voided_on is null then st.amount - ${paid} else 0 end as left_open,
       case when exists(
         select 1 from windrow_paper as p where p.statement_id = st.id and p.sha256 is not null) then 1 else 0 end as ready
@@ -36,10 +39,17 @@ export function statementRows({ words }: Pick<StatementParts, 'words'>): RawBuil
 /** A state, or `open`: something is owed. */
 export type AskedState = StatementState | 'open';
 
+/** How far the mail of a statement is. What is on its way counts most, then what surely arrived, then what may have. */
+const mailed = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;
+const mailedOf = sql`(
+  select coalesce(max(case mail.state when 'failed' then 1 when 'unknown' then 2 when 'sent' then 3 else 4 end), 0)
+  from ${sql.table(MAIL)} as mail where mail.statement_id = st.id)`;
+
 /** The condition of a state, on rows `s`. `today` decides what is overdue. */
 export function stateCondition(state: AskedState, today: string): RawBuilder<unknown> {
   const live = sql`s.voided_on is null`;
   const late = sql`s.left_open > 0 and s.due_on is not null and s.due_on < ${today}`;
+  const fresh = sql`${live} and not (${late}) and s.left_open <> 0 and s.paid = 0`;
   switch (state) {
     case 'void':
       return sql`s.voided_on is not null`;
@@ -52,9 +62,9 @@ export function stateCondition(state: AskedState, today: string): RawBuilder<unk
     case 'part':
       return sql`${live} and not (${late}) and s.left_open <> 0 and s.paid <> 0`;
     case 'mailed':
-      return sql`1 = 0`;
+      return sql`${fresh} and s.mailed = 3`;
     case 'issued':
-      return sql`${live} and not (${late}) and s.left_open <> 0 and s.paid = 0`;
+      return sql`${fresh} and s.mailed <> 3`;
   }
 }
 
@@ -66,6 +76,7 @@ export function statementReader({ db, clock }: Pick<StatementParts, 'db' | 'cloc
     const role = String(row.role) as SettlementRole;
     const [total, open, paid] = [amount(row.amount), amount(row.left_open), amount(row.paid)];
     const voided = row.voided_on === null ? null : voidedOf(row);
+    const sent = mailed[Number(row.mailed)] ?? 'no';
     const issuedOn = String(row.issued_on);
     const due = textOrNull(row.due_on);
     return {
@@ -89,9 +100,9 @@ export function statementReader({ db, clock }: Pick<StatementParts, 'db' | 'cloc
       more_amount: amount(row.more_amount),
       amount: total,
       open,
-      state: voided ? 'void' : stateOf({ open, paid, isLate: due !== null && due < today }),
+      state: voided ? 'void' : stateOf({ open, paid, sent, isLate: due !== null && due < today }),
       age_days: Math.round((Date.parse(today) - Date.parse(issuedOn)) / 86_400_000),
-      mailed: null,
+      mailed: sent,
       voided,
       paper: Number(row.ready) === 1 ? 'ready' : 'writing',
     };
@@ -105,15 +116,18 @@ function voidedOf(row: StatementRow): Statement['voided'] {
 function stateOf({
   open,
   paid,
+  sent,
   isLate,
 }: {
   readonly open: string;
   readonly paid: string;
+  readonly sent: Statement['mailed'];
   readonly isLate: boolean;
 }): StatementState {
   if (isNothing(open)) return 'paid';
   if (isLate && !less(open).startsWith('-')) return 'overdue';
-  return isNothing(paid) ? 'issued' : 'part';
+  if (!isNothing(paid)) return 'part';
+  return sent === 'sent' ? 'mailed' : 'issued';
 }
 
 function filtersOf(query: string | null): Statement['filters'] {

@@ -87,4 +87,17 @@ export const sides: SideWords = {
       note: 'Nota',
     },
   },
+  mail_message: {
+    name: 'Mensaje',
+    fields: {
+      statement_id: 'Liquidación',
+      address: 'Dirección',
+      subject: 'Asunto',
+      body: 'Texto',
+      state: 'Estado',
+      answer: 'Respuesta',
+      sent_at: 'Enviado',
+      sent_by: 'Enviado por',
+    },
+  },
 };

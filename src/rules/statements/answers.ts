@@ -167,7 +167,8 @@ export interface Statement extends StatementRef {
   readonly state: StatementState;
   /** Days since it was issued. */
   readonly age_days: number;
-  readonly mailed: 'no' | 'sent' | 'failed' | 'unknown' | null;
+  /** What became of its messages. `sending`: one is on its way. */
+  readonly mailed: 'no' | 'sending' | 'sent' | 'failed' | 'unknown' | null;
   readonly voided: { readonly on: string; readonly by: string; readonly reason: string } | null;
   /** `writing`: its PDF is still being made. */
   readonly paper: 'writing' | 'ready';

@@ -1,0 +1,15 @@
+/** The mail server, as the settings of the server name it (decision 66). */
+
+/** How to reach it. */
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  /** `implicit`: encrypted from the first byte. `starttls`: it must offer encryption. `none`: it is spoken to in the clear. */
+  readonly tls: 'implicit' | 'starttls' | 'none';
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  /** Whom messages come from. */
+  readonly from: string;
+  /** Milliseconds to wait for a connection and between two answers. Default: those of a slow server. */
+  readonly patience?: number;
+}

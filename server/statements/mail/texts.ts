@@ -1,0 +1,70 @@
+/** Subject and text of messages: what was used last in a language, or what is usual, and the same filled in for one statement. */
+import type { Language } from '../../../src/messages/languages';
+import { formatNumber } from '../../../src/kinds/number';
+import type { Statement } from '../../../src/rules/statements/answers';
+import { kindOfCode } from '../../../src/rules/statements/codes';
+import { filled, MOST_SUBJECT } from '../../../src/rules/statements/sending';
+import { settingIn } from '../../records/settings/settings';
+import { readCompany } from '../../reports/read/letterheads';
+import type { StatementParts } from '../parts';
+import { frozenPaper } from '../read/list';
+
+/** The name of the setting. */
+export const MAIL_TEXTS = 'mail texts';
+
+/** Subject and text, with holes. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+type KeptTexts = Partial<Record<Language, MailText>>;
+
+async function keptTexts({ db, statement }: StatementParts): Promise<KeptTexts> {
+  const kept = await settingIn({ trx: db.sql, statement }, MAIL_TEXTS);
+  return JSON.parse(kept?.value ?? '{}') as KeptTexts;
+}
+
+/** The text that was used last in a language; before that the usual one, with the name of the business. */
+export async function mailText(parts: StatementParts, language: Language): Promise<MailText> {
+  const known = (await keptTexts(parts))[language];
+  if (known) return known;
+  const { registry, t } = parts.words[language];
+  const hasCompany = Object.hasOwn(registry, 'company_info');
+  const company = hasCompany ? await readCompany(parts.db, registry, t) : null;
+  const sender = [company?.name, company?.contact[0]].filter(Boolean).join(', ');
+  return {
+    subject: company?.name ? t('mail.usualSubject', { company: company.name }) : '{kind} {number}',
+    text: [t('mail.usualText'), t('mail.usualQuestions'), sender].filter(Boolean).join('\n'),
+  };
+}
+
+/** The setting with this text in place of the former one of the language. */
+export async function textToKeep(
+  parts: StatementParts,
+  language: Language,
+  text: MailText,
+): Promise<{ readonly name: string; readonly value: string }> {
+  return { name: MAIL_TEXTS, value: JSON.stringify({ ...(await keptTexts(parts)), [language]: text }) };
+}
+
+/** The text for one statement. `amount` is what its paper comes to, after payments that it takes off. */
+export async function textFor(
+  parts: StatementParts,
+  { t }: StatementParts['words'][Language],
+  statement: Statement,
+  { subject, text }: MailText,
+): Promise<MailText> {
+  const { bridge } = (await frozenPaper(parts, statement.id)).context.settlement;
+  const due = bridge.at(-1)?.amount ?? statement.amount;
+  const kind = kindOfCode(statement.code);
+  const dollars = formatNumber(due.replace('-', ''), 2);
+  const values = {
+    kind: kind ? t(`report.${kind.report}.title`) : statement.code,
+    number: statement.reference,
+    period: `${statement.from} – ${statement.to}`,
+    party: statement.party.name,
+    amount: `${due.startsWith('-') ? '−' : ''}$${dollars}`,
+  };
+  return { subject: filled(subject, values).slice(0, MOST_SUBJECT), text: filled(text, values) };
+}
