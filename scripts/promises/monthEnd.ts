@@ -15,6 +15,7 @@ export const promise = [44];
 
 const PARTIES = 200;
 const TICKETS = 125;
+const TRUCKS = 40;
 const LONGEST_MS = 60_000;
 const PATH = '/api/v1/office/statements/';
 
@@ -79,10 +80,13 @@ async function loadHarvest(db: Db, call: Call, parties: number): Promise<void> {
     state: 'WI',
   }));
   const producers = await load(db, 'producer', names);
+  const fleet = Array.from({ length: TRUCKS }, (_, at) => ({ name: `T-${at}`, hauler_id: draft.hauler_id ?? null }));
+  const trucks = await load(db, 'truck', fleet);
   const tickets = producers.flatMap((producer_id, party) =>
     Array.from({ length: TICKETS }, (_, at): CheckedValues => ({
       ...draft,
       producer_id,
+      truck_id: trucks[(party + at) % TRUCKS] ?? null,
       date: `2026-09-${String(1 + (at % 30)).padStart(2, '0')}`,
       ticket_number: String(100_000 + party * TICKETS + at),
       gross_weight: String(70_000 + ((party + at * 7) % 6000)),
