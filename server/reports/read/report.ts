@@ -56,9 +56,7 @@ export async function openReport(
 ): Promise<OpenReport | null> {
   const { definition, filters, period, language } = request;
   const t = translators[language];
-  // What is chosen by its statements needs not be told them, and small registries have none.
-  const hasStatements = Object.hasOwn(withSides(registry), STATEMENT);
-  const settledAs = only || !hasStatements ? undefined : roleOfCode(definition.code);
+  const settledAs = only ? undefined : settledRole(registry, definition);
   const search: ReportSearch = {
     definition,
     sources: sourcesOf(registry, definition),
@@ -95,6 +93,11 @@ export async function openReport(
         yield { found: findings.count, tickets, parties: [] };
     },
   };
+}
+
+/** In which role its tickets say what statement they are on. Small registries have no statements. */
+function settledRole(registry: Entities, { code }: Definition): ReportSearch['settledAs'] {
+  return Object.hasOwn(withSides(registry), STATEMENT) ? roleOfCode(code) : undefined;
 }
 
 /** Where the forms of the tickets begin, by table. */

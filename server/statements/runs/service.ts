@@ -25,27 +25,9 @@ export interface Runs {
 /** Opens them. */
 export function openRuns(run: RunParts, log: FastifyBaseLogger): Runs {
   const { store, parts } = run;
-  const owner = randomUUID();
   const stop = new AbortController();
   const working = new Map<number, Promise<void>>();
-  const leads = (id: number): Promise<boolean> => {
-    const now = parts.clock();
-    return store.lead(id, owner, now, new Date(now.getTime() - SILENCE));
-  };
-  const work = async (id: number): Promise<void> => {
-    if (stop.signal.aborted || !(await leads(id))) return;
-    const stored = await store.get(id);
-    if (!stored) throw new NotFound();
-    const over = new AbortController();
-    const signal = AbortSignal.any([stop.signal, over.signal]);
-    const signs = signsOfLife(leads, id, signal).then((lost) => lost && over.abort());
-    try {
-      await workOn(run, stored, signal);
-    } finally {
-      over.abort();
-      await signs;
-    }
-  };
+  const work = leading(run, stop.signal);
   const start = (id: number): void => {
     if (working.has(id)) return;
     const done = work(id)
@@ -72,6 +54,30 @@ export function openRuns(run: RunParts, log: FastifyBaseLogger): Runs {
       stop.abort();
       await Promise.all(working.values());
     },
+  };
+}
+
+/** Works on a run while this process has the lead of it. */
+function leading(run: RunParts, stopping: AbortSignal): (id: number) => Promise<void> {
+  const { store, parts } = run;
+  const owner = randomUUID();
+  const leads = (id: number): Promise<boolean> => {
+    const now = parts.clock();
+    return store.lead(id, owner, now, new Date(now.getTime() - SILENCE));
+  };
+  return async (id) => {
+    if (stopping.aborted || !(await leads(id))) return;
+    const stored = await store.get(id);
+    if (!stored) throw new NotFound();
+    const over = new AbortController();
+    const signal = AbortSignal.any([stopping, over.signal]);
+    const signs = signsOfLife(leads, id, signal).then((lost) => lost && over.abort());
+    try {
+      await workOn(run, stored, signal);
+    } finally {
+      over.abort();
+      await signs;
+    }
   };
 }
 
