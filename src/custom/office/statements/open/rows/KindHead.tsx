@@ -49,10 +49,14 @@ export function KindHead({ shown, kind, cutoff, ticks, mayWrite, isOff, isPhone 
         <span className="muted">
           {mayWrite ? t('settle.countOf', { count, of }) : formatNumber(kind.parties.length)}
         </span>
-        {cutoff !== null && !isPhone && <CutoffDay role={kind.role} day={cutoff} />}
         {mayWrite && segmentOf(kind.code) === 'customers' && <WithMiles shown={shown} />}
       </th>
       <SumCells sums={sumsOf(count > 0 ? taken.parties : kind.parties)} isPhone={isPhone} />
+      {!isPhone && (
+        <td className="number" colSpan={2}>
+          {cutoff !== null && <CutoffDay role={kind.role} day={cutoff} />}
+        </td>
+      )}
     </tr>
   );
 }
@@ -75,7 +79,6 @@ function SumCells({ sums, isPhone }: { readonly sums: OpenSums; readonly isPhone
       <td className="number">
         <Money value={sums.comesTo} />
       </td>
-      {!isPhone && <td colSpan={2} />}
     </>
   );
 }
