@@ -59,6 +59,10 @@ describe.skipIf(!program)('an issued paper', () => {
       );
       expect(await page.getByRole('link', { name: 'PDF', exact: true }).isVisible()).toBe(true);
     }
+    const file = await page.request.get(
+      (await page.getByRole('link', { name: 'PDF', exact: true }).getAttribute('href')) ?? '',
+    );
+    expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect(await page.locator('.void-line').first().textContent()).toContain('Wrong rates.');
     await at.close();
   });

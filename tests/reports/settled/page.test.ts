@@ -1,10 +1,11 @@
 /** `/reports/statements/{reference}`: the paper on screen by the cookie of report pages, and its file. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '../../support/database';
 import { openOffice, type Office } from '../office';
 
 const API = '/api/v1/office/statements/';
 
-describe('the page of a paper', () => {
+describeOnBoth('the page of a paper', (engine) => {
   let office: Office;
   let reference = '';
   const send = async (method: 'POST' | 'PUT', path: string, payload: object) => {
@@ -27,7 +28,7 @@ describe('the page of a paper', () => {
     return { id: Number(body['id']), reference: String(body['reference']) };
   };
   beforeAll(async () => {
-    office = await openOffice('sqlite', { crop: 300, delivery: 100, haul: 100 });
+    office = await openOffice(engine, { crop: 300, delivery: 100, haul: 100 });
     const day = '2025-12-31';
     await send('PUT', 'settings/', { cutoffs: { producer: day, hauler: day, customer: day } });
     ({ reference } = await issued('producer_statement', { producer: '1' }));
