@@ -114,6 +114,24 @@ describe.skipIf(!program)('a settled ticket', () => {
     await at.close();
   });
 
+  test('is not deleted: the dialog says why', async () => {
+    const at = await visitSignedIn(suite.browser, suite.server);
+    const { page } = at;
+    at.expectLogs(/423|Deleting/);
+    await page.goto('/ticket_crop/list');
+    await page.getByRole('checkbox', { name: 'Select 7001' }).check();
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog
+      .getByText(/^Crop Ticket 7001 is settled on PS-\d{4}-0001, HS-\d{4}-0001\. Nothing was saved\.$/)
+      .waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await at.close();
+  });
+
   test('shows a clerk whom to ask, and shows a telephone the same', async () => {
     const clerk = await addPerson(call, suite.server.url, 'ann', 'clerk');
     const at = await visitSignedIn(suite.browser, clerk, { size: PHONE, dark: true });

@@ -36,19 +36,24 @@ export function hasPapers(registry: StoredTables): boolean {
   return Object.hasOwn(registry, ITEM);
 }
 
-/** The claims on these rows of a table, by id and in the order of the roles: one indexed look-up. */
+/**
+ * The claims on these rows of a table, by id and in the order of the roles: one indexed look-up.
+ * @param roles those that are asked for. Default: all
+ */
 export async function claimsOn(
   { trx, dialect, statement }: Omit<ClaimParts, 'registry'>,
   table: string,
   ids: readonly number[],
+  roles: readonly SettlementRole[] = settlementRoles,
 ): Promise<TicketClaim[]> {
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || roles.length === 0) return [];
   const made = statement(
-    'claims',
+    `claims ${roles.join()}`,
     () => sql`
       select i.item_id, i.role, i.amount, s.id, s.reference from ${sql.table(ITEM)} as i
       join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where i.item_table = ${new Slot(0)} and ${dialect.among(sql`i.item_id`, new Slot(1))} order by i.item_id`,
+      where i.item_table = ${new Slot(0)} and ${dialect.among(sql`i.item_id`, new Slot(1))}
+        and i.role in (${sql.join(roles.map((role) => sql.lit(role)))}) order by i.item_id`,
   );
   return claimsIn(await rowsOf(trx, made.bind([table, dialect.idList(ids)])), dialect);
 }

@@ -9,7 +9,7 @@ import type { RowStore } from '../../db/query/rowStore';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';
 import { claimsIn, claimsOn, hasPapers, papersOf, ITEM, STATEMENT, type TicketClaim, type ClaimParts } from './claims';
-import { breaks, sourceIds, touchedIn, type Sources, type Touched } from './touched';
+import { breaks, rolesTouched, sourceIds, touchedIn, type Sources, type Touched } from './touched';
 
 /** What finding them needs. */
 export interface SettledParts extends ClaimParts {
@@ -33,6 +33,7 @@ export async function settledRows(parts: SettledParts, changes: readonly RowChan
         parts,
         table,
         touched.map(({ id }) => id),
+        rolesTouched(parts.registry, table, touched),
       ),
       ({ id }) => id,
     );

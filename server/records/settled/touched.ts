@@ -3,7 +3,14 @@ import type { StoredTable } from '../../../src/grammar/entity';
 import { isDecimal, isReference } from '../../../src/grammar/field';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf, type Values } from '../../../src/rules/rows';
-import { lockedFields, paidKeyOf, rolesOf, settledTables } from '../../../src/rules/statements/settled';
+import {
+  lockedFields,
+  paidKeyOf,
+  rolesOf,
+  settledTables,
+  type SettlementRole,
+} from '../../../src/rules/statements/settled';
+import { settlementRoles } from '../../../src/sides';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';
 import { EXTRA } from '../extras/rows';
@@ -68,6 +75,23 @@ function watchedFields(registry: ClaimParts['registry'], table: string): Readonl
   const locked = lockedFields(table, rolesOf(table));
   const inherited = inheritedOf(entityOf(registry, table)).filter(({ key }) => locked.includes(key));
   return new Set([...locked, ...inherited.map(({ from }) => from)]);
+}
+
+/** The roles that changed rows of a table may matter to. */
+export function rolesTouched(
+  registry: ClaimParts['registry'],
+  table: string,
+  touched: readonly Touched[],
+): readonly SettlementRole[] {
+  if (TAKEN_WHOLE.includes(table)) return settlementRoles;
+  if (touched.some(({ fields }) => fields === undefined)) return rolesOf(table);
+  const changed = new Set(touched.flatMap(({ fields = [] }) => fields));
+  const inherited = inheritedOf(entityOf(registry, table));
+  return rolesOf(table).filter((role) => {
+    const locked = lockedFields(table, [role]);
+    const links = inherited.flatMap(({ key, from }) => (locked.includes(key) ? [from] : []));
+    return [...locked, ...links, paidKeyOf(role)].some((key) => changed.has(key));
+  });
 }
 
 /** Values of related records as they are before and after the act. */

@@ -48,7 +48,7 @@ export function LockedField({ name, field, size, row }: LockedFieldProps) {
       </div>
       <div className="note" />
       <span id={`${id}-note`} hidden>
-        {t('settled.field')}
+        {t('form.settledField')}
       </span>
     </div>
   );

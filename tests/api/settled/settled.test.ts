@@ -245,6 +245,23 @@ describeOnBoth('a settled ticket', (engine) => {
     expect(await imports.run(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('PS-2026-0042') });
   });
 
+  it('takes adjustments with it: one that a paper took up stays as it is', async () => {
+    const { call, at, writer } = await open();
+    const adjustment = entities.adjustment;
+    const values = { producer_id: at.producer_id, date: '2026-09-20', text: 'Advance', amount: '-500' };
+    const made = await Promise.all([1, 2].map(() => call('POST', apiPath(adjustment), values)));
+    const [taken, free] = made.map(({ body }) => body.id);
+    const items = [{ table: 'adjustment', id: taken ?? 0, amount: '-500.00' }];
+    await loadPaper(writer, 60, { role: 'producer', party: at.producer_id, items });
+    const of = apiPath(adjustment, taken);
+    const refusal = { status: 423, body: { settled: { ticket: { table: 'adjustment', id: taken }, count: 1 } } };
+    expect(await call('PATCH', of, { text: 'Advance of August' })).toMatchObject(refusal);
+    expect(await call('PATCH', of, { amount: '-400' })).toMatchObject(refusal);
+    expect(await call('DELETE', of)).toMatchObject(refusal);
+    expect((await call('PATCH', of, { amount: '-500.00' })).status).toBe(200);
+    expect((await call('DELETE', apiPath(adjustment, free))).status).toBe(204);
+  });
+
   it('of a delivery or a feed haul is kept the same way', async () => {
     const { call, at, writer } = await open();
     for (const [table, field] of [

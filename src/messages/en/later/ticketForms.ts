@@ -1,6 +1,5 @@
 /** Ticket entry and its side panels: the forms bring these texts themselves. */
 export const ticketForms = {
-  'settled.field': 'Locked: the ticket is settled with it.',
   'settled.on': 'Settled on',
   'settled.and': 'and',
   'settled.ownerCorrects': 'An owner can correct it.',

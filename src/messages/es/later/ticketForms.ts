@@ -3,7 +3,6 @@ import type { ticketForms as english } from '../../en/later/ticketForms';
 
 /** Ticket entry and its side panels. */
 export const ticketForms: Translation<typeof english> = {
-  'settled.field': 'Bloqueado: la boleta se liquidó con este valor.',
   'settled.on': 'Liquidada en',
   'settled.and': 'y',
   'settled.ownerCorrects': 'Un propietario puede corregirla.',

@@ -8,8 +8,8 @@ import { useMessages } from '../../../i18n/useMessages';
 /** Why nothing was deleted. */
 export interface Refusal {
   readonly text: string;
-  /** Shows the records as they stand now. */
-  readonly onShow: () => void;
+  /** Shows the records as they stand now. Absent where nothing else can be done. */
+  readonly onShow?: () => void;
 }
 
 interface ConfirmDeleteProps {
@@ -60,11 +60,8 @@ export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDe
         {refusal && <Alert kind="warning">{refusal.text}</Alert>}
         <footer>
           <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
-          {refusal ? (
-            <ShowButton refusal={refusal} onClose={onClose} />
-          ) : (
-            <DeleteButton isBusy={isBusy} onDelete={() => void remove()} />
-          )}
+          {refusal?.onShow && <ShowButton onShow={refusal.onShow} onClose={onClose} />}
+          {!refusal && <DeleteButton isBusy={isBusy} onDelete={() => void remove()} />}
         </footer>
       </div>
     </Dialog>
@@ -72,11 +69,11 @@ export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDe
 }
 
 /** Leads to the records that were changed meanwhile. */
-function ShowButton({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+function ShowButton({ onShow, onClose }: { onShow: () => void; onClose: () => void }) {
   const t = useMessages();
   const show = (): void => {
     onClose();
-    refusal.onShow();
+    onShow();
   };
   return (
     <button type="button" className="button fill" autoFocus onClick={show}>

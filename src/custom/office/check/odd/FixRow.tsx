@@ -5,7 +5,9 @@ import { RecordForm } from '../../../../resources/form/record/RecordForm';
 import type { OddTicket } from '../../../../rules/oddities/answers';
 import { ClosedLine } from '../../../../resources/closed/ClosedLine';
 import { useClosedRows } from '../../../../resources/closed/useClosedRows';
+import { LockedFieldsContext } from '../../../../resources/settled/lockedFields';
 import type { AnyRow } from '../../../../rules/rows';
+import { useSettledForm } from '../../../tickets/form/settled/settledTicket';
 import { useSpan } from './columns';
 import { FixForm, OtherWays, type FixActs } from './FixForm';
 
@@ -32,11 +34,16 @@ const nothing = (): void => undefined;
 function Loaded({ ticket, ...acts }: FixRowProps) {
   const { record, error, refetch } = useEditContext<AnyRow>();
   const isClosed = useClosedRows(ticket.table);
+  const { locked } = useSettledForm(ticket.table, record);
   if (record && isClosed(record)) return <ClosedTicket ticket={ticket} {...acts} />;
   if (!record) return error ? <RecordFailed onRetry={refetch} /> : <div className="check-fields loading" />;
   return (
     <RecordForm row={record} start={record} onSaved={nothing}>
-      {(state) => <FixForm ticket={ticket} state={state} {...acts} />}
+      {(state) => (
+        <LockedFieldsContext value={locked}>
+          <FixForm ticket={ticket} state={state} {...acts} />
+        </LockedFieldsContext>
+      )}
     </RecordForm>
   );
 }

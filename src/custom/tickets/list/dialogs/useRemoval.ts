@@ -1,6 +1,6 @@
 /** Deletes tickets, one or many, with the notices of §8.3 and §8.4: some failures are shown, others are only logged. */
 import { useCallback } from 'react';
-import { useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -11,6 +11,11 @@ import { useNotice } from '../../../../resources/list/parts/useNotice';
 import type { AnyRow } from '../../../../rules/rows';
 import { countText } from './ticketText';
 import type { TicketDescription } from '../descriptions/description';
+
+/** Closed or settled tickets stay; the server says which (ruling 79). */
+function isLocked(error: unknown): error is HttpError {
+  return error instanceof HttpError && error.status === 423;
+}
 
 /** What both ways to delete need: the call, its notices, the reason where somebody changed a ticket meanwhile, and Undo. */
 function useDeleting(table: string) {
@@ -45,6 +50,7 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
       } catch (error) {
         const refused = refusalOf(error, rows);
         if (refused) return { text: refused.text, onShow: done };
+        if (isLocked(error)) return { text: error.message };
         console.error('Deleting tickets failed.', table, error);
         notice(t(deleteFailed), 'error');
         return false;
@@ -73,6 +79,7 @@ function useRemoveOne({ table, deleted }: TicketDescription, done: () => void) {
       } catch (error) {
         const refused = refusalOf(error, [row]);
         if (refused) return { text: refused.text, onShow: done };
+        if (isLocked(error)) return { text: error.message };
         // §8.4: only logged, with no message; the row stays (ruling 43).
         console.error('Deleting a ticket failed.', table, row.id, error);
         return false;
