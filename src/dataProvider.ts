@@ -17,6 +17,7 @@ import { later } from './client/verbs/later';
 import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
 import type { RecordVerbs } from './client/verbs/records';
+import type { RerateVerbs } from './client/verbs/rerate';
 import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
 import type { StartVerbs } from './client/start/start';
@@ -65,6 +66,7 @@ export interface WindrowDataProvider
     ExportVerbs,
     HistoryVerbs,
     PeopleVerbs,
+    RerateVerbs,
     SecondStepVerbs,
     SettledVerbs,
     StartVerbs {
@@ -157,6 +159,9 @@ function officeVerbs(rest: RestClient, session: Session) {
     ),
     ...later<RecordVerbs>(['extra', 'keepExtra', 'mergePreview', 'merge'], () =>
       import('./client/verbs/records').then(({ createRecordVerbs }) => createRecordVerbs(rest)),
+    ),
+    ...later<RerateVerbs>(['rerateOffer', 'rerate'], () =>
+      import('./client/verbs/rerate').then(({ createRerateVerbs }) => createRerateVerbs(rest)),
     ),
     ...later<UserVerbs>(userVerbs, () =>
       import('./client/people/people').then(({ createUserVerbs }) => createUserVerbs(rest)),

@@ -49,12 +49,19 @@ export async function rerateOffer(parts: RerateParts, saved: SavedRecord): Promi
   const others = tickets.length > 0 ? ways.flatMap((way) => way.byHand) : [];
   return {
     version,
-    changes,
+    changes: changes.map((change) => ({ ...change, from: heldBy(tickets, change) })),
     tickets: await withNames(parts, [...tickets, ...others].slice(0, MOST_RERATED)),
     count: { former: tickets.length, by_hand: others.length },
     sums: sumsOf(tickets),
     settled: ways.reduce((sum, way) => sum + way.settled, 0),
   };
+}
+
+/** The former values that some ticket has. */
+function heldBy(tickets: readonly RerateTicket[], { table, field, from }: RerateChange): RerateChange['from'] {
+  const held = new Set(tickets.flatMap(({ ticket, was }) => (ticket.table === table ? [was[field]] : [])));
+  const some = from.filter((value) => held.has(value));
+  return some.length > 0 ? some : from;
 }
 
 /** What the save changed for the tickets of one way. */

@@ -22,6 +22,7 @@ import { BelowForm, RequiredKey, StampLine } from './formParts';
 import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
+import { AfterSave, useSharedSave } from '../rerate/AfterSave';
 import { RecordExtras } from '../masters/RecordExtras';
 import { RelatedRecords } from '../list/related/RelatedRecords';
 import { HeardLine } from './conflict/heard/HeardLine';
@@ -61,17 +62,30 @@ export function EntityForm({ name, id, linkOf, children }: EntityFormProps) {
   }
   return (
     <EditFrame key={`${name}/${id}`} name={name} id={id}>
-      {(row) => (
-        <div className="form-screen">
-          <RecordForm row={row} start={row}>
-            {panel}
-          </RecordForm>
-          <RecordExtras name={name} row={row} />
-          <RelatedRecords name={name} id={row.id} />
-          <RecordHistory name={name} id={row.id} />
-        </div>
-      )}
+      {(row) => <EditScreen name={name} row={row} panel={panel} />}
     </EditFrame>
+  );
+}
+
+interface EditScreenProps {
+  readonly name: string;
+  readonly row: AnyRow;
+  readonly panel: (state: RecordFormState) => ReactNode;
+}
+
+/** An edit form with what belongs to its record. */
+function EditScreen({ name, row, panel }: EditScreenProps) {
+  const { saved, onChanged } = useSharedSave(name);
+  return (
+    <div className="form-screen">
+      <RecordForm row={row} start={row} onChanged={onChanged}>
+        {panel}
+      </RecordForm>
+      <AfterSave name={name} saved={saved} />
+      <RecordExtras name={name} row={row} />
+      <RelatedRecords name={name} id={row.id} />
+      <RecordHistory name={name} id={row.id} />
+    </div>
   );
 }
 

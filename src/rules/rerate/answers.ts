@@ -12,7 +12,7 @@ export interface RerateChange {
   readonly field: string;
   /** The field of the saved record. */
   readonly source: string;
-  /** What it was, the newest first; more than one where it was saved again within a day. */
+  /** What it was, the newest first; more than one where it was saved again within a day and tickets have both. */
   readonly from: readonly (number | null)[];
   readonly to: number;
 }

@@ -285,7 +285,7 @@ describeOnBoth('re-rating', (engine) => {
     await save('producer_rate', rate.id, { rate: 400 });
     await save('producer_rate', rate.id, { rate: 41 });
     expect(await offer('producer_rate', rate.id)).toMatchObject({
-      changes: [{ from: [400, 40], to: 41 }],
+      changes: [{ from: [40], to: 41 }],
       tickets: [{ ticket: { id: first.id }, by_hand: false }],
     });
     await save('producer_rate', rate.id, { rate: 40 });

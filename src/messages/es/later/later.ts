@@ -13,6 +13,7 @@ import { odd } from './odd';
 import { officePages } from './office/officePages';
 import { picker } from './picker';
 import { profile } from './profile';
+import { rerating } from './office/rerating';
 import { startPages } from './office/startPages';
 import { ticketForms } from './ticketForms';
 import { statementPages } from './office/statementPages';
@@ -35,6 +36,7 @@ export const laterMessages = {
   ...officePages,
   ...picker,
   ...profile,
+  ...rerating,
   ...startPages,
   ...ticketForms,
   ...statementPages,

@@ -95,6 +95,7 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
   const conflict = useConflict();
   const updated = (saved: AnyRow): void => {
     conflict.settle();
+    if (row) options.onChanged?.(saved, row);
     onUpdated(saved);
   };
   const onOvertaken = conflict.take;

@@ -23,6 +23,8 @@ import { useSaveAhead } from './useSaveAhead';
 export interface SubmitOptions {
   /** Called with a record that was added, before the form is cleared. */
   readonly onAdded?: ((row: AnyRow) => void) | undefined;
+  /** Called with an edited record after it was saved, and as it was before. */
+  readonly onChanged?: ((after: AnyRow, before: AnyRow) => void) | undefined;
   /** What follows a record that was added. Default: as the table's entry says (ruling 20). */
   readonly onSaved?: ((row: AnyRow) => void) | undefined;
   readonly guard?: SaveGuard | undefined;
