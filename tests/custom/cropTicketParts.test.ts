@@ -6,6 +6,7 @@ import { isDueIn } from '../../src/custom/tickets/form/summary/due';
 import { dollars } from '../../src/custom/tickets/form/summary/figureLines';
 import { entities } from '../../src/entities';
 import { english } from '../../src/messages/en/pack';
+import { ticketForms } from '../../src/messages/en/later/ticketForms';
 import { createTranslator } from '../../src/messages/translator';
 import type { Values } from '../../src/rules/rows';
 
@@ -49,7 +50,7 @@ describe('origin marks', () => {
 });
 
 const due = () => true;
-const t = createTranslator(english.messages);
+const t = createTranslator({ ...english.messages, ...ticketForms });
 const linesOf = (values: Values, isDue: (name: string) => boolean) =>
   cropLines(values, { entity: entities.crop_ticket, t, isDue });
 

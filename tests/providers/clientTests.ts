@@ -80,8 +80,11 @@ function formOf(table: string, row: AnyRow): Record<string, unknown> {
 
 /** Fields of a row that screens could not use. They need related records with names, and decimals as numbers. */
 function misread(table: string, row: AnyRow): string[] {
-  return fieldsOf(entityOf(registry, table)).flatMap(([key, field]) => {
+  const entity = entityOf(registry, table);
+  return fieldsOf(entity).flatMap(([key, field]) => {
     const value = row[key];
+    // Of fields of which one has a value the others are empty.
+    if (value === null && entity.oneOf?.includes(key)) return [];
     if (field.kind === 'decimal') return typeof value === 'number' ? [] : [key];
     // A plain server answers a job as its id alone.
     if (field.kind !== 'ref' || field.to === 'job') return [];

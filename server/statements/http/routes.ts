@@ -105,7 +105,10 @@ function openedRuns(app: FastifyInstance, { db, log }: StatementRoutes, parts: S
   const store = openRunStore(db);
   const failed = (error: unknown): void => log.error({ err: error }, 'a statement of a run was not issued');
   const runs = openRuns({ parts, papers, store, failed }, log);
-  app.addHook('onReady', () => runs.takeUp());
+  // A database that is away for a moment does not keep the server from starting: the next look comes soon.
+  app.addHook('onReady', () =>
+    runs.takeUp().catch((error: unknown) => app.log.warn({ err: error }, 'runs were not looked for')),
+  );
   app.addHook('preClose', () => runs.close());
   return { store, runs };
 }

@@ -1,7 +1,7 @@
 /** A field that a paper has locked (money 6): its value with a lock, read-only, reached by Tab. */
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { useId } from 'react';
-import type { Field } from '../../grammar/field';
+import { isDecimal, type Field } from '../../grammar/field';
 import { useMessages } from '../../i18n/useMessages';
 import { NO_FIGURE } from '../../kinds/blank';
 import { kindOf } from '../../kinds/index';
@@ -30,7 +30,7 @@ export function LockedField({ name, field, size, row }: LockedFieldProps) {
   const isBlank = format.sortKey(value) === null;
   const text = isBlank ? NO_FIGURE : format.text(value);
   const span = field.span ?? 4;
-  const repeatsUnit = field.kind === 'decimal' && labelOf(name, field).includes(`(${format.unit})`);
+  const repeatsUnit = isDecimal(field) && labelOf(name, field).includes(`(${format.unit})`);
   return (
     <div className={`field locked ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span } as React.CSSProperties}>
       <label htmlFor={id}>{labelOf(name, field)}</label>

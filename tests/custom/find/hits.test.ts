@@ -174,6 +174,7 @@ describe('the registry', () => {
   it('every table with a name has its records, and every table its form', () => {
     expect(namedTables(registry).toSorted()).toEqual(
       [
+        'adjustment',
         'bag_pit_type',
         'company_info',
         'crop',
