@@ -172,8 +172,9 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
       import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),
     ),
-    ...later<SettledVerbs>(['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement'], () =>
-      import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
+    ...later<SettledVerbs>(
+      ['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement', 'why'],
+      () => import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
     ),
     ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>
       import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),

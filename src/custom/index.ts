@@ -2,6 +2,7 @@
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
 import { STATEMENTS } from '../rules/statements/addresses';
+import { WHY } from '../rules/why/address';
 import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
@@ -156,6 +157,12 @@ export const pages: readonly CustomPage[] = [
     auth: true,
     menu: STATEMENTS,
     load: () => import('./office/statements/one/StatementPage').then((module) => module.StatementPage),
+  },
+  {
+    route: WHY,
+    title: 'office.why',
+    auth: true,
+    load: () => import('./why/WhyPage').then((module) => module.WhyPage),
   },
   {
     route: PRICES,

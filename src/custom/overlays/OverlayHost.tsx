@@ -7,10 +7,12 @@ import { useOverlayKeys } from './useOverlayKeys';
 const CommandBox = lazy(() => import('../find/CommandBox').then((module) => ({ default: module.CommandBox })));
 const JobChooser = lazy(() => import('../chooser/JobChooser').then((module) => ({ default: module.JobChooser })));
 const KeysSheet = lazy(() => import('../find/KeysSheet').then((module) => ({ default: module.KeysSheet })));
+const WhyPanel = lazy(() => import('../why/WhyPanel').then((module) => ({ default: module.WhyPanel })));
 
 function Opened({ overlay }: { overlay: Overlay }) {
   if (overlay.kind === 'jobs')
     return <JobChooser anchor={overlay.anchor} entry={overlay.entry} onClose={closeOverlay} />;
+  if (overlay.kind === 'why') return <WhyPanel asked={overlay} onClose={closeOverlay} />;
   if (overlay.kind === 'keys') return <KeysSheet onClose={closeOverlay} />;
   return <CommandBox text={overlay.text} onClose={closeOverlay} />;
 }

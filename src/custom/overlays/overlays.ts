@@ -15,7 +15,19 @@ export type Overlay = OverPage &
     | { readonly kind: 'jobs'; readonly anchor: HTMLElement | null; readonly entry?: object | undefined }
     | { readonly kind: 'find'; readonly text: string }
     | { readonly kind: 'keys' }
+    | ({ readonly kind: 'why' } & AskedAmount)
   );
+
+/** An amount that somebody wants explained. */
+export interface AskedAmount {
+  readonly of: { readonly table: string; readonly id: number; readonly figure: string };
+  /** The amount as it is shown, and as decimal text where it is that of a paper. */
+  readonly text: string;
+  readonly amount?: string;
+  /** The button that it was opened by, and its name. */
+  readonly by: string;
+  readonly opener: HTMLElement | null;
+}
 
 let shown: Overlay | undefined;
 const listeners = new Set<() => void>();
@@ -50,6 +62,16 @@ export function openCommandBox(text = ''): void {
 /** Opens the sheet of keys. */
 export function openKeys(): void {
   show({ kind: 'keys', path: path() });
+}
+
+/** Opens the panel that explains an amount, or shows another one in it. */
+export function openWhy(asked: AskedAmount): void {
+  show({ kind: 'why', ...asked, path: path() });
+}
+
+/** Closes the panel if this button has opened it. */
+export function closeWhy(by: string): void {
+  if (shown?.kind === 'why' && shown.by === by) show(undefined);
 }
 
 /** Closes what is open. */

@@ -7,5 +7,6 @@ export const office = {
   'office.import': 'Import',
   'office.statements': 'Statements',
   'office.issueStatement': 'Issue Statement',
+  'office.why': 'Why',
   'office.statement': 'Statement',
 } as const;

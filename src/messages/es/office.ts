@@ -10,5 +10,6 @@ export const office: Translation<typeof english> = {
   'office.import': 'Importar',
   'office.statements': 'Liquidaciones',
   'office.issueStatement': 'Emitir liquidación',
+  'office.why': 'Por qué',
   'office.statement': 'Liquidación',
 };

@@ -65,6 +65,7 @@ export const crop: TicketFormDescription = {
       head: { message: 'ticket.customer_pay' },
       text: (row) => figure(row, 'customer_pay'),
       isNumber: true,
+      figure: 'customer_pay',
       isWide: true,
       roomBeside: 'wide',
     },

@@ -43,6 +43,7 @@ function numbersOf({ fields }: (typeof entities)[ChargedForm['name']], lines: Li
       head: { message: 'ticket.charge' },
       text: (row, context) => lines(row, context).charge.value.replace('$', ''),
       isNumber: true,
+      figure: 'charge',
       isWide: true,
       roomBeside: 'wide',
     },

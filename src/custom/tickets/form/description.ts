@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { PlainKey } from '../../../messages/catalogue';
 import type { AnyRow, Values } from '../../../rules/rows';
+import type { ChargeFigure, CropFigure } from '../../../rules/tickets/weights';
 import type { SummaryContext, SummaryLine } from './summary/figureLines';
 
 /** A column of the last tickets. */
@@ -10,6 +11,8 @@ export interface LastTicketColumn {
   readonly head: { readonly field: string } | { readonly message: PlainKey };
   readonly text: (row: AnyRow, context: SummaryContext) => string;
   readonly isNumber?: true;
+  /** The amount that the column shows: it can be explained. */
+  readonly figure?: CropFigure | ChargeFigure;
   /** Left out on telephones. */
   readonly isWide?: true;
   /** Where the table stands beside the form: shown in a column of that width alone, or in none. Default: in both. */

@@ -19,6 +19,7 @@ import { ticketForms } from './ticketForms';
 import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
 import { voiding } from './office/voiding';
+import { whyPanel } from './office/why/whyPanel';
 
 /** All of them. */
 export const laterMessages = {
@@ -42,4 +43,5 @@ export const laterMessages = {
   ...statementPages,
   ...userPages,
   ...voiding,
+  ...whyPanel,
 };

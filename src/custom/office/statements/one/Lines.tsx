@@ -7,6 +7,7 @@ import { RetryState } from '../../../../look/TableStates';
 import { useRegistry } from '../../../../resources/registry';
 import { editPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
+import { settledIn } from '../../../../rules/statements/settled';
 import type { StatementDetail, StatementLines } from '../../../../rules/statements/answers';
 import { Money } from '../parts/Money';
 import { statementKey, useStatementVerbs } from '../useStatements';
@@ -32,7 +33,7 @@ export function Lines({ one }: { readonly one: StatementDetail }) {
       </header>
       {error && !isFetching && <RetryState what={t('settle.ticketsTitle')} onRetry={() => void refetch()} />}
       {!error && lines.length === 0 && !isFetching && <p className="statement-note">{t('settle.ticketsFree')}</p>}
-      {lines.length > 0 && <LineTable lines={lines} />}
+      {lines.length > 0 && <LineTable lines={lines} role={one.role} />}
       {hasNextPage && (
         <div className="statement-more">
           <button type="button" className="button text" aria-busy={isFetching} onClick={() => void fetchNextPage()}>
@@ -44,7 +45,7 @@ export function Lines({ one }: { readonly one: StatementDetail }) {
   );
 }
 
-function LineTable({ lines }: Pick<StatementLines, 'lines'>) {
+function LineTable({ lines, role }: Pick<StatementLines, 'lines'> & Pick<StatementDetail, 'role'>) {
   const t = useMessages();
   const registry = useRegistry();
   return (
@@ -66,7 +67,7 @@ function LineTable({ lines }: Pick<StatementLines, 'lines'>) {
             </td>
             <td>{ticket.date}</td>
             <td className="number">
-              <Money value={amount} />
+              <Money value={amount} of={{ ...ticket, figure: settledIn(ticket.table, role)?.figure }} />
             </td>
           </tr>
         ))}

@@ -17,6 +17,7 @@ import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { labelOf } from '../../../../rules/labels';
 import { editPath } from '../../../../rules/paths';
 import type { AnyRow, Values } from '../../../../rules/rows';
+import { MoneyLink } from '../../../why/MoneyLink';
 import { useTicketMarks } from '../../doubts/useTicketMarks';
 import type { LastTicketColumn, TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
@@ -59,7 +60,27 @@ function NumberCell({ entity }: { entity: Entity }) {
   );
 }
 
-function figureColumn({ head, text, isNumber }: LastTicketColumn, entity: Entity, t: Translate): Column {
+interface AmountCellProps {
+  readonly table: string;
+  readonly figure: string;
+  readonly text: (row: AnyRow) => string;
+}
+
+function AmountCell({ table, figure, text }: AmountCellProps) {
+  const row = useRecordContext<AnyRow>();
+  if (!row) return null;
+  const shown = text(row);
+  return shown === NO_FIGURE ? shown : <MoneyLink of={{ table, id: row.id, figure }} text={shown} />;
+}
+
+interface FigureColumn {
+  readonly column: LastTicketColumn;
+  readonly table: string;
+  readonly entity: Entity;
+  readonly t: Translate;
+}
+
+function figureColumn({ column: { head, text, isNumber, figure }, table, entity, t }: FigureColumn): Column {
   const shown = (row: AnyRow): string => text(row, { entity, t, isDue: nothingDue });
   return {
     name: 'field' in head ? head.field : head.message,
@@ -69,6 +90,7 @@ function figureColumn({ head, text, isNumber }: LastTicketColumn, entity: Entity
     text: shown,
     sortKey: shown,
     isMissing: (row) => shown(row) === NO_FIGURE,
+    ...(figure === undefined ? {} : { cell: <AmountCell table={table} figure={figure} text={shown} /> }),
   };
 }
 
@@ -87,12 +109,10 @@ function useColumns({ form, entity, beside }: ColumnsProps): readonly Column[] {
   const t = useMessages();
   const isPhone = useIsPhone();
   return useMemo(() => {
-    const number = figureColumn({ head: { field: 'ticket_number' }, text: numberIn }, entity, t);
+    const made = (column: LastTicketColumn): Column => figureColumn({ column, table: form.name, entity, t });
+    const number = made({ head: { field: 'ticket_number' }, text: numberIn });
     const others = form.lastTickets.filter((column) => !(isPhone && column.isWide) && hasRoom(column, beside));
-    return [
-      { ...number, isWhole: true, cell: <NumberCell entity={entity} /> },
-      ...others.map((column) => figureColumn(column, entity, t)),
-    ];
+    return [{ ...number, isWhole: true, cell: <NumberCell entity={entity} /> }, ...others.map(made)];
   }, [form, entity, t, isPhone, beside]);
 }
 

@@ -1,6 +1,7 @@
 /** The figures of a ticket: two large ones side by side, money in rows, each with its formula or what it needs. */
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
+import { MoneyLink } from '../../../why/MoneyLink';
 import type { TicketFormDescription } from '../description';
 import type { SummaryLine } from './figureLines';
 
@@ -8,10 +9,19 @@ interface FiguresProps {
   readonly summary: TicketFormDescription['summary'];
   /** By figure; see `figureLines`. */
   readonly lines: Readonly<Record<string, SummaryLine>>;
+  /** The ticket as it is stored: amounts that it has too can be explained. */
+  readonly stored?: StoredFigures | undefined;
+}
+
+/** A stored ticket, and its figures. */
+export interface StoredFigures {
+  readonly table: string;
+  readonly id: number;
+  readonly lines: Readonly<Record<string, SummaryLine>>;
 }
 
 /** Calls functions instead of components, so that a key renders one of them. */
-export function Figures({ summary, lines }: FiguresProps) {
+export function Figures({ summary, lines, stored }: FiguresProps) {
   const t = useMessages();
   const sums = summary.sums.flatMap(({ figure, className }) => {
     const line = lines[figure];
@@ -30,7 +40,7 @@ export function Figures({ summary, lines }: FiguresProps) {
                 {line.label}
                 {hintOf(line)}
               </th>
-              <td className={isMissing(line) ? 'missing' : undefined}>{line.value}</td>
+              <td className={isMissing(line) ? 'missing' : undefined}>{amountOf(line, stored)}</td>
             </tr>
           ))}
         </tbody>
@@ -43,6 +53,12 @@ const isMissing = ({ value }: SummaryLine): boolean => value === NO_FIGURE;
 
 // Where what is lacking takes two lines, they part between names.
 const INSIDE_NAME = /(?<=\w) (?=[A-Z])/g;
+
+function amountOf(line: SummaryLine, stored: StoredFigures | undefined) {
+  const { figure, value } = line;
+  if (!stored || isMissing(line) || stored.lines[figure]?.value !== value) return value;
+  return <MoneyLink of={{ table: stored.table, id: stored.id, figure }} text={value} />;
+}
 
 function weightOf(line: SummaryLine, unit: string) {
   return (

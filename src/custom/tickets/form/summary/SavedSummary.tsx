@@ -21,6 +21,7 @@ export function SavedSummary({ form: { name, summary }, row }: SavedSummaryProps
   const t = useMessages();
   const entity = useEntity(name);
   const values = toFormValues(entity, row);
+  const lines = summary.lines(withoutWrongTare(values), { entity, t, isDue });
   const number = String(row.ticket_number ?? '');
   return (
     <Panel
@@ -28,7 +29,7 @@ export function SavedSummary({ form: { name, summary }, row }: SavedSummaryProps
       title={t('ticket.summary')}
       detail={number === '' ? null : t('ticket.detail', { number })}
     >
-      <Figures summary={summary} lines={summary.lines(withoutWrongTare(values), { entity, t, isDue })} />
+      <Figures summary={summary} lines={lines} stored={{ table: name, id: row.id, lines }} />
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
 /** The figures of the load being entered. */
 import { useMessages } from '../../../../i18n/useMessages';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Panel } from '../../../../look/Panel';
-import type { FormValues } from '../../../../resources/form/formValues';
+import { toFormValues, type FormValues } from '../../../../resources/form/formValues';
 import type { RecordFormState } from '../../../../resources/form/record/RecordForm';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
 import type { TicketFormDescription } from '../description';
@@ -10,9 +11,11 @@ import { isDueIn, useLeftFields } from './due';
 import { Figures } from './Figures';
 import { withoutWrongTare } from './figureLines';
 
+const nothingDue = (): boolean => false;
+
 interface TicketSummaryProps {
   readonly form: TicketFormDescription;
-  readonly state: Pick<RecordFormState, 'entity' | 'filled' | 'isAsking' | 'isNew'>;
+  readonly state: Pick<RecordFormState, 'entity' | 'filled' | 'isAsking' | 'isNew' | 'row'>;
 }
 
 /** The panel beside the form. */
@@ -32,12 +35,18 @@ function TicketNumber() {
 }
 
 /** The only part that follows every number. */
-function FiguresOfLoad({ form: { summary }, state }: TicketSummaryProps) {
+function FiguresOfLoad({ form: { name, summary }, state }: TicketSummaryProps) {
   const t = useMessages();
   const watched = useWatch<FormValues>({ name: [...summary.inputs], exact: true });
   const left = useLeftFields();
-  const values = Object.fromEntries(summary.inputs.map((name, at) => [name, watched[at]]));
+  const values = Object.fromEntries(summary.inputs.map((input, at) => [input, watched[at]]));
   const isDue = isDueIn(values, { ...state, left: summary.waitsForUser ? left : undefined });
   const lines = summary.lines(withoutWrongTare(values), { entity: state.entity, t, isDue });
-  return <Figures summary={summary} lines={lines} />;
+  const { entity, row } = state;
+  const stored = useMemo(() => {
+    if (!row) return undefined;
+    const own = withoutWrongTare(toFormValues(entity, row));
+    return { table: name, id: row.id, lines: summary.lines(own, { entity, t, isDue: nothingDue }) };
+  }, [entity, row, name, summary, t]);
+  return <Figures summary={summary} lines={lines} stored={stored} />;
 }
