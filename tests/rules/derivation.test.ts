@@ -1,7 +1,8 @@
 /** What is written under an amount, evaluated exactly, is the amount (issue 12). The evaluation shares no code with the product. */
 import { describe, expect, it } from 'vitest';
 import { cropTicketFigures } from '../../src/rules/tickets/weights';
-import { derivationOf, explainedTables, figuresOf, inputsOfFigure } from '../../src/rules/why/derivation';
+import { derivationOf, explainedTables, figuresOf, inputsOfFigure, isFigure } from '../../src/rules/why/derivation';
+import { whyAddress } from '../../src/rules/why/address';
 import cases from './calculations.json';
 
 type Fraction = readonly [over: bigint, under: bigint];
@@ -145,4 +146,15 @@ it('reaches half a cent that no number of decimals reaches', () => {
     formula: '1 × (100 − 99) ÷ (100 − 97) × 0.015',
     value: '0.01',
   });
+});
+
+it('has an address for each figure of a table, and for nothing else', () => {
+  expect(whyAddress({ table: 'haul_ticket', id: 7, figure: 'charge' })).toBe(
+    '/office/why?table=haul_ticket&id=7&figure=charge',
+  );
+  expect([
+    isFigure('haul_ticket', 'charge'),
+    isFigure('haul_ticket', 'customer_pay'),
+    isFigure('job', 'charge'),
+  ]).toEqual([true, false, false]);
 });

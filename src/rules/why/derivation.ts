@@ -76,6 +76,11 @@ export function figuresOf(table: string): readonly string[] {
   return Object.keys(byTable[table]?.chains ?? {});
 }
 
+/** Whether a table's tickets have a figure of this name. */
+export function isFigure(table: string, name: string): boolean {
+  return Object.hasOwn(byTable[table]?.chains ?? {}, name);
+}
+
 /** The fields that a figure is made of; weights first. Empty for a figure that the table does not have. */
 export function inputsOfFigure(table: string, figure: string): readonly FigureInput[] {
   return byTable[table]?.needs[figure] ?? [];

@@ -2,6 +2,8 @@
  * The report as a page: text templates over the events, sent as they are made. Styles and script are files of the built
  * page (`src/standalone/reportStyles`, `src/standalone/report.ts`), because the security policy forbids any in the page itself.
  */
+import { whyAddress } from '../../../../src/rules/why/address';
+import { isFigure } from '../../../../src/rules/why/derivation';
 import { setImmediate } from 'node:timers/promises';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { Column } from '../../compose/columns/column';
@@ -155,6 +157,7 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
       if (key === 'statement') return `<td>${paperLink(line, text)}</td>`;
       if (key === 'ticket_number') return `<td>${this.#ticketLink(line, text)}</td>`;
       if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;
+      if (kind === 'money') return `<td class="n">${this.#amountLink(line, key, text)}</td>`;
       return kind === 'date' ? `<td>${text}</td>` : `<td class="n">${text}</td>`;
     });
     return line.anomalies.length > 0 ? `<tr class="doubt">${cells.join('')}</tr>\n` : `<tr>${cells.join('')}</tr>\n`;
@@ -164,6 +167,12 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
   #ticketLink({ ticket }: Line, number: string): string {
     const path = this.#context.ticketPaths[ticket.table];
     return path === undefined || number === '' ? number : `<a href="${escaped(path)}${ticket.id}">${number}</a>`;
+  }
+
+  /** An amount as a link to what explains it, where the ticket's number is one. */
+  #amountLink({ ticket: { table, id } }: Line, figure: string, amount: string): string {
+    const isExplained = this.#context.ticketPaths[table] !== undefined && amount !== '' && isFigure(table, figure);
+    return isExplained ? `<a class="why" href="${escaped(whyAddress({ table, id, figure }))}">${amount}</a>` : amount;
   }
 
   #totalRow(
