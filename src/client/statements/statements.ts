@@ -14,6 +14,7 @@ import type {
 import type { StatementRun, TakenParty } from '../../rules/statements/runs';
 import { withQuery, type Query, type RestClient } from '../rest';
 import type { Session } from '../session';
+import { createSendingVerbs, type SendingVerbs } from './sending';
 import { fetchFile, type ExportedFile } from '../verbs/exports';
 import { writeHeaders } from '../versions';
 
@@ -46,7 +47,7 @@ interface KeptLogo {
 }
 
 /** The calls. */
-export interface StatementVerbs {
+export interface StatementVerbs extends SendingVerbs {
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
   open(period: StatementPeriod, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
@@ -84,6 +85,7 @@ export function createStatementVerbs(
   const send = async (method: 'POST' | 'PUT', path: string, body: object, key?: string): Promise<unknown> =>
     (await call(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders({ key }) })).json;
   return {
+    ...createSendingVerbs({ path: PATH, session, read, send }),
     open: async (period, codes, signal) =>
       (await read(withQuery('open/', { ...period, codes }), signal)) as OpenStatements,
     draft: async ({ filters, hold, include, ...asked }, signal) =>

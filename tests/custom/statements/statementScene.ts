@@ -1,5 +1,6 @@
 /** The pages about statements over a server that answers as ours does. */
 import type { OpenStatements, StatementDetail, StatementDraft } from '../../../src/rules/statements/answers';
+import type { MailLog } from '../../../src/rules/statements/sending';
 import type { StatementRun } from '../../../src/rules/statements/runs';
 import { answer, type Asked } from '../../support/screenApi';
 import { open as openPage } from '../pageScene';
@@ -13,9 +14,13 @@ interface Scene {
   readonly role?: string;
   readonly width?: number;
   readonly foreign?: boolean;
+  /** Answers calls about mail; default: an empty log. */
+  readonly mail?: (asked: Asked) => unknown;
   /** Answers some calls instead. */
   readonly refuse?: (asked: Asked) => Response | undefined;
 }
+
+const emptyLog: MailLog = { results: [], count: 0, total_pages: 1, waiting: 0, failed: 0, unknown: 0 };
 
 const ROOT = '/api/v1/office/statements/';
 
@@ -50,6 +55,7 @@ export async function openStatements(address: string, scene: Scene = {}) {
     if (method !== 'GET') acts.push({ what: `${method} ${path}`, body });
     if (path === 'runs/') return method === 'POST' ? running : runs;
     if (path.startsWith('runs/')) return runs[0] ?? running;
+    if (path.startsWith('mail/')) return scene.mail?.(asked) ?? emptyLog;
     if (path === 'open/') return scene.open ?? open;
     if (path === 'draft/') return drafted(scene.draft ?? draft, asked);
     if (path === 'settings/')

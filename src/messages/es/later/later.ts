@@ -8,6 +8,7 @@ import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { importPages } from './office/importPages';
+import { mailing } from './office/papers/mailing';
 import { masters } from './masters';
 import { odd } from './odd';
 import { officePages } from './office/officePages';
@@ -32,6 +33,7 @@ export const laterMessages = {
   ...exporting,
   ...historyPages,
   ...importPages,
+  ...mailing,
   ...masters,
   ...odd,
   ...officePages,

@@ -5,6 +5,8 @@ import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
 import type { Statement } from '../../../../rules/statements/answers';
 import { isNothing } from '../../../../rules/statements/money';
+import { Tick } from '../open/ticks/Tick';
+import type { Ticks } from '../open/ticks/useTicks';
 import { statementAddress } from '../parts/addresses';
 import { kindTitle } from '../parts/kindTitle';
 import { Money } from '../parts/Money';
@@ -15,15 +17,28 @@ import { RowMenu } from './RowMenu';
 interface IssuedRowProps {
   readonly one: Statement;
   readonly isPhone: boolean;
+  /** Absent for who may send nothing. */
+  readonly ticks: Ticks | undefined;
 }
 
 /** The row. Nothing is open on a void one, and what is paid has no age. */
-export function IssuedRow({ one, isPhone }: IssuedRowProps) {
+export function IssuedRow({ one, isPhone, ticks }: IssuedRowProps) {
+  const t = useMessages();
   const isVoid = one.state === 'void';
   const isOver = isVoid || isNothing(one.open);
   const amount = isVoid ? <span className="missing">{NO_FIGURE}</span> : <Money value={one.open} />;
   return (
     <tr className={isVoid ? 'is-void' : undefined}>
+      {ticks && (
+        <td className="tick-cell">
+          <Tick
+            label={t('settle.take', { name: one.reference })}
+            isOn={ticks.ticks.has(String(one.id))}
+            isOff={isVoid}
+            onToggle={(isOn, isRange) => ticks.toggle(String(one.id), isOn, isRange)}
+          />
+        </td>
+      )}
       <td className="reference">
         <Link to={statementAddress(one.id)}>{one.reference}</Link>
       </td>

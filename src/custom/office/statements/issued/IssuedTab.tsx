@@ -6,6 +6,9 @@ import { EmptyState, RetryState } from '../../../../look/TableStates';
 import { useSayWhich } from '../../../../look/which';
 import type { Statement } from '../../../../rules/statements/answers';
 import { useOpenCount } from '../open/useOpenCount';
+import { useTicks } from '../open/ticks/useTicks';
+import { MailNotes } from '../sending/MailNotes';
+import { SendTools } from '../sending/SendTools';
 import { useStatementKeys } from '../useStatementKeys';
 import type { StatementsShown } from '../useShown';
 import { IssuedPages } from './IssuedPages';
@@ -31,10 +34,15 @@ export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
   useStatementKeys({ onSearch: () => search.current?.focus() });
   useSayWhich(data && t('settle.countIn', { count: formatNumber(data.count), year }));
   const found = foundIn(data?.results ?? [], query);
+  const sendable = found.filter(({ voided }) => !voided);
+  const ticks = useTicks(sendable.map(({ id }) => String(id)));
   const isFiltered = asked.state !== '' || asked.code !== '' || query !== '';
   return (
     <>
-      <IssuedTools shown={shown} asked={asked} open={open} query={query} onQuery={setQuery} searchRef={search} />
+      <IssuedTools shown={shown} asked={asked} open={open} query={query} onQuery={setQuery} searchRef={search}>
+        <SendTools statements={found} ticks={ticks.ticks} />
+      </IssuedTools>
+      <MailNotes />
       <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-issued">
         <div className="statements-frame">
           {hasFailed && <RetryState what={t('settle.issued')} onRetry={retry} />}
@@ -44,6 +52,7 @@ export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
           {!hasFailed && (!data || found.length > 0) && (
             <IssuedTable
               statements={data && found}
+              ticks={ticks}
               sort={asked.sort}
               onSort={(sort) => shown.change({ sort: sort || null, page: null })}
             />

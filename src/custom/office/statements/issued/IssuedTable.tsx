@@ -1,14 +1,18 @@
 /** The issued statements of a page, the newest first. */
+import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Statement } from '../../../../rules/statements/answers';
+import { TickAll } from './TickAll';
+import type { Ticks } from '../open/ticks/useTicks';
 import { IssuedRow } from './IssuedRow';
 import { sortOf } from './useIssued';
 
 interface IssuedTableProps {
   /** `undefined` until they are known. */
   readonly statements: readonly Statement[] | undefined;
+  readonly ticks: Ticks;
   /** What they are sorted by, as the API takes it; `''` for the newest first. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
@@ -37,13 +41,15 @@ const numbers: ReadonlySet<string> = new Set(['amount', 'openAmount', 'age']);
 const classOf = (name: string): string => (numbers.has(name) ? 'number' : name);
 
 /** The table. */
-export function IssuedTable({ statements, sort, onSort }: IssuedTableProps) {
+export function IssuedTable({ statements, ticks, sort, onSort }: IssuedTableProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
+  const mayTick = useMay('write');
   const columns: readonly IssuedColumn[] = isPhone ? narrow : wide;
   return (
     <table className="table statements-issued" aria-label={t('settle.issued')}>
       <colgroup>
+        {mayTick && <col style={{ width: 44 }} />}
         {columns.map(([name, width]) => (
           <col key={name} {...(width === undefined ? {} : { style: { width } })} />
         ))}
@@ -51,6 +57,7 @@ export function IssuedTable({ statements, sort, onSort }: IssuedTableProps) {
       </colgroup>
       <thead>
         <tr>
+          {mayTick && <TickAll statements={statements ?? []} ticks={ticks} />}
           {columns.map(([name]) => (
             <SortedHead key={name} name={name} sort={sort} onSort={onSort} />
           ))}
@@ -62,11 +69,14 @@ export function IssuedTable({ statements, sort, onSort }: IssuedTableProps) {
       {statements ? (
         <tbody>
           {statements.map((one) => (
-            <IssuedRow key={one.id} one={one} isPhone={isPhone} />
+            <IssuedRow key={one.id} one={one} isPhone={isPhone} ticks={mayTick ? ticks : undefined} />
           ))}
         </tbody>
       ) : (
-        <LoadingRows cells={[...columns.map(([name]) => classOf(name)), 'end']} rows={12} />
+        <LoadingRows
+          cells={[...(mayTick ? ['tick-cell'] : []), ...columns.map(([name]) => classOf(name)), 'end']}
+          rows={12}
+        />
       )}
     </table>
   );

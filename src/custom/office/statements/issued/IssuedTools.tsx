@@ -1,6 +1,6 @@
 /** The tools above the issued statements: the search, the states, the kinds, the tabs. */
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { statementKinds } from '../../../../rules/statements/codes';
 import { kindTitle } from '../parts/kindTitle';
@@ -19,10 +19,12 @@ interface IssuedToolsProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly searchRef: Ref<HTMLInputElement>;
+  /** What can be done with the statements. */
+  readonly children: ReactNode;
 }
 
 /** The line. */
-export function IssuedTools({ shown, asked, open, query, onQuery, searchRef }: IssuedToolsProps) {
+export function IssuedTools({ shown, asked, open, query, onQuery, searchRef, children }: IssuedToolsProps) {
   const t = useMessages();
   const issued = useIssuedCount();
   return (
@@ -35,6 +37,7 @@ export function IssuedTools({ shown, asked, open, query, onQuery, searchRef }: I
         onChoose={(value) => shown.change({ state: value || null, page: null })}
       />
       <KindSelect code={asked.code} onChoose={(code) => shown.change({ code: code || null, page: null })} />
+      {children}
       <StatementTabs shown={shown} counts={{ open, issued }} />
     </div>
   );

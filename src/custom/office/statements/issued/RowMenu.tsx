@@ -9,6 +9,7 @@ import { MenuBelow } from '../../../../look/menus/MenuBelow';
 import type { Statement } from '../../../../rules/statements/answers';
 import { paperAddress, statementAddress } from '../parts/addresses';
 import { leaveFor } from '../../../leaveFor';
+import { Mailing } from '../sending/Mailing';
 import { usePdf } from '../parts/usePdf';
 import { Voiding } from '../parts/Voiding';
 
@@ -23,6 +24,8 @@ export function RowMenu({ one }: RowMenuProps) {
   const [isVoiding, setVoiding] = useState(false);
   const navigate = useNavigate();
   const mayVoid = useMay('owner');
+  const mayMail = useMay('write');
+  const [isMailing, setMailing] = useState(false);
   const { open } = usePdf();
   const choose = (act: () => void) => (): void => {
     setAnchor(null);
@@ -46,11 +49,15 @@ export function RowMenu({ one }: RowMenuProps) {
           <MenuItem onClick={choose(() => void navigate(statementAddress(one.id)))}>{t('settle.show')}</MenuItem>
           <MenuItem onClick={choose(() => leaveFor(paperAddress(one.reference)))}>{t('settle.openPaper')}</MenuItem>
           <MenuItem onClick={choose(() => void open(one))}>{t('settle.openPdf')}</MenuItem>
+          {mayMail && one.state !== 'void' && (
+            <MenuItem onClick={choose(() => setMailing(true))}>{t('settle.mail')}</MenuItem>
+          )}
           {mayVoid && one.state !== 'void' && (
             <MenuItem onClick={choose(() => setVoiding(true))}>{t('settle.void')}</MenuItem>
           )}
         </MenuBelow>
       )}
+      {isMailing && <Mailing ids={[one.id]} onClose={() => setMailing(false)} />}
       {isVoiding && <Voiding id={one.id} onClose={() => setVoiding(false)} />}
     </>
   );

@@ -9,6 +9,7 @@ import { STATEMENTS } from '../../../../rules/statements/addresses';
 import { paperAddress } from '../parts/addresses';
 import { kindTitle } from '../parts/kindTitle';
 import { StateTag } from '../parts/StateTag';
+import { Mailing } from '../sending/Mailing';
 import { usePdf } from '../parts/usePdf';
 import { Voiding } from '../parts/Voiding';
 
@@ -17,6 +18,8 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
   const { open } = usePdf();
   const mayVoid = useMay('owner');
+  const mayMail = useMay('write');
+  const [isMailing, setMailing] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
   const isWriting = one.paper === 'writing';
   return (
@@ -28,6 +31,11 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
       <span className="count">{kindTitle(t, one.code)}</span>
       <StateTag {...one} />
       <span className="grow" />
+      {mayMail && one.state !== 'void' && (
+        <button type="button" className="button line" onClick={() => setMailing(true)}>
+          {t('settle.mail')}
+        </button>
+      )}
       {mayVoid && one.state !== 'void' && (
         <button type="button" className="button line" onClick={() => setVoiding(true)}>
           {t('settle.void')}
@@ -44,6 +52,7 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
       >
         {t(isWriting ? 'settle.writingPdf' : 'settle.openPdf')}
       </button>
+      {isMailing && <Mailing ids={[one.id]} onClose={() => setMailing(false)} />}
       {isVoiding && <Voiding id={one.id} onClose={() => setVoiding(false)} />}
     </div>
   );

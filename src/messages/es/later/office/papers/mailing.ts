@@ -1,0 +1,36 @@
+/** Enviar liquidaciones por correo, en su diálogo. */
+import type { Translation } from '../../../../catalogue';
+import type { mailing as english } from '../../../../en/later/office/papers/mailing';
+
+export const mailing: Translation<typeof english> = {
+  'mailing.title': 'Enviar %{count} liquidaciones',
+  'mailing.titleOne': 'Enviar 1 liquidación',
+  'mailing.under': 'Un mensaje por cada liquidación, a la dirección registrada, con su PDF.',
+  'mailing.subject': 'Asunto',
+  'mailing.text': 'Texto',
+  'mailing.holes': 'Se completan {kind}, {number}, {period}, {party} y {amount}',
+  'mailing.to': 'A %{count} direcciones registradas',
+  'mailing.toOne': 'A 1 dirección registrada',
+  'mailing.without': 'Sin dirección, imprima estas: %{names}',
+  'mailing.unknown': 'Pueden haber salido; envíelas de nuevo desde el registro: %{numbers}',
+  'mailing.before': 'Ya se enviaron y se enviarán otra vez: %{numbers}',
+  'mailing.do': 'Enviar %{count} liquidaciones',
+  'mailing.doOne': 'Enviar 1 liquidación',
+  'mailing.log': 'Registro de correo',
+  'mailing.none': 'Todavía no se ha enviado nada.',
+  'mailing.newest': 'Los %{count} mensajes más recientes',
+  'mailing.at': 'Enviado',
+  'mailing.number': 'Número',
+  'mailing.party': 'Titular',
+  'mailing.address': 'Dirección',
+  'mailing.answer': 'Respuesta del servidor de correo',
+  'mailing.is.queued': 'en espera',
+  'mailing.is.sending': 'en camino',
+  'mailing.is.sent': 'aceptado',
+  'mailing.is.failed': 'rechazado',
+  'mailing.is.unknown': 'conexión perdida tras el envío',
+  'mailing.again': 'Enviar de nuevo…',
+  'mailing.againOf': 'Enviar %{number} de nuevo',
+  'mailing.sure': '¿Enviar %{number} de nuevo? Puede llegar dos veces.',
+  'mailing.sureDo': 'Enviar de nuevo',
+};
