@@ -300,6 +300,24 @@ async function plantBeside(call: Call, rows: ReadonlyMap<string, AnyRow>, note: 
   await attempt(`${statements}{id}/void/`, 'no statement', 'POST', `${statements}${NO_RECORD}/void/`, {
     reason: 'typed wrong',
   });
+  const payments = `${office}/payments/`;
+  const payment = { party: `customer:${customer}`, date: '2020-01-01', method: 'Check', amount: '5.00' };
+  for (const wrong of [
+    { amount: '0.00' },
+    { amount: -5 },
+    { amount: '1.005' },
+    { date: '2026-02-30' },
+    { date: '2999-01-01' },
+    { method: 'Gold' },
+    { party: `customer:${NO_RECORD}` },
+    { party: 'truck:1' },
+    { on: [{ statement: NO_RECORD, amount: '1.00' }] },
+    { on: 'all' },
+  ])
+    await attempt(payments, JSON.stringify(wrong), 'POST', payments, { ...payment, ...wrong });
+  await attempt(`${payments}{id}/take_back/`, 'no payment', 'POST', `${payments}${NO_RECORD}/take_back/`, {
+    reason: 'typed wrong',
+  });
   const zero = `${office}/price_check/zero_is_right/`;
   for (const body of [
     { table: 'customer', id: customer, field: 'name' },

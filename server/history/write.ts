@@ -1,6 +1,8 @@
 /** Writes an act into the history, in the act's own transaction: a step of the writer, so that no record is written without it. */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { entityOf, type Values } from '../../src/rules/rows';
+import { sumPrinted } from '../../src/rules/tickets/weights';
+import type { Act } from '../records/act';
 import type { WriteContext, WrittenRow } from '../records/context';
 import { STATEMENT } from '../records/settled/claims';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
@@ -43,7 +45,7 @@ function aboutOf({ act, undoing }: WriteContext, rows: readonly WrittenRow[]): V
     const { table, id, reason } = act;
     return { table, id, ...(reason ? { reason } : {}) };
   }
-  if (act.kind === 'takeBackPayment') return { reason: act.reason.trim() };
+  if (act.kind === 'pay' || act.kind === 'takeBackPayment') return paymentOf(act, rows);
   if (act.kind === 'issue' || act.kind === 'void') {
     const paper = rows.find(({ table }) => table === STATEMENT);
     const { reference } = { ...paper?.before, ...paper?.after };
@@ -55,6 +57,15 @@ function aboutOf({ act, undoing }: WriteContext, rows: readonly WrittenRow[]): V
   if (act.kind !== 'lookAt') return undefined;
   const { table, ids, odd } = act;
   return { table, ids, ...(odd ? { odd } : {}) };
+}
+
+/** What was paid in all, with its number; of a payment that is taken back why. */
+function paymentOf(act: Act<'pay' | 'takeBackPayment'>, rows: readonly WrittenRow[]): Values {
+  const parts = rows.map(({ before, after }) => ({ ...before, ...after }));
+  const amount = sumPrinted(parts.map((part) => String(part.amount)));
+  const { date, method, reference } = parts[0] ?? {};
+  const reason = act.kind === 'takeBackPayment' ? { reason: act.reason.trim() } : {};
+  return { amount, date, method, reference, ...reason };
 }
 
 function changeOf({ registry }: WriteContext, row: WrittenRow): KeptChange {

@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { STATEMENTS } from '../rules/statements/addresses';
+import { ACCOUNTS, STATEMENTS } from '../rules/statements/addresses';
 import { WHY } from '../rules/why/address';
 import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
@@ -163,6 +163,13 @@ export const pages: readonly CustomPage[] = [
     title: 'office.why',
     auth: true,
     load: () => import('./why/WhyPage').then((module) => module.WhyPage),
+  },
+  {
+    route: `${ACCOUNTS}/:table/:id`,
+    title: 'office.account',
+    auth: true,
+    menu: STATEMENTS,
+    load: () => import('./office/accounts/AccountPage').then((module) => module.AccountPage),
   },
   {
     route: PRICES,

@@ -72,7 +72,8 @@ describeOnBoth('every write', async (engine) => {
       merge: { table, drop: ids[0] },
       rerate: { table: 'producer_rate', fields: ['rate'] },
       undo: { kind: 'create', restored: 1, total: 1 },
-      takeBackPayment: { reason: 'typed wrong' },
+      pay: { amount: '5.00', method: 'Cash' },
+      takeBackPayment: { amount: '5.00', reason: 'typed wrong' },
       set: path.includes('/statements/')
         ? { name: path.includes('/logo/') ? 'statements.logo' : 'statements' }
         : { value: 'yes' },

@@ -53,6 +53,7 @@ const screens = [
   ['the check of a day', '/office/check', 'Day Before'],
   ['the scale’s tape', '/office/check?tab=tape', 'The tape'],
   ['the price check', '/office/prices', 'Check Again'],
+  ['an account', '/office/accounts/producer/1', 'kept before'],
   ['the report picker', '/report_runner', 'Producer Statement'],
   ['page-not-found', '/nowhere', 'This page does not exist.'],
   ['a record that is not there', '/customers/edit/999999', 'There is no Customer 999999.'],
@@ -97,6 +98,13 @@ describe.skipIf(!program)('the screens', () => {
       };
       await buildSaved(call, entities, 'crop_ticket', ticket, n);
     }
+    const payment = {
+      party: `producer:${String(producer)}`,
+      date: `${year}-01-05`,
+      method: 'Check',
+      reference: '4390',
+    };
+    await call('POST', '/api/v1/office/payments/', { ...payment, amount: '1200.00', note: 'kept before' });
     for (const name of Object.keys(entities)) await buildSaved(call, entities, name, {}, 11);
   }
 

@@ -1,7 +1,7 @@
 /** The account of one party: what it is owed or owes, how that came, and what is on no statement yet. */
 import { dayOf } from '../../../src/rules/dates';
 import type { Language } from '../../../src/messages/languages';
-import type { Account, LedgerLine, OnNoStatement } from '../../../src/rules/statements/accounts';
+import type { Account, LedgerLine, OnNoStatement } from '../../../src/rules/statements/accounts/accounts';
 import { kindOfCode, statementKinds } from '../../../src/rules/statements/codes';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';

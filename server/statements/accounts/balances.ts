@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
-import type { Balance, Balances, PartyBalance } from '../../../src/rules/statements/accounts';
+import type { Balance, Balances, PartyBalance } from '../../../src/rules/statements/accounts/accounts';
 import { less } from '../../../src/rules/statements/money';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';

@@ -1,6 +1,6 @@
 /** One payment with all its parts. */
 import { sql } from 'kysely';
-import type { Payment } from '../../../src/rules/statements/accounts';
+import type { Payment } from '../../../src/rules/statements/accounts/accounts';
 import type { Language } from '../../../src/messages/languages';
 import { negated } from '../../../src/rules/statements/money';
 import { statementKinds } from '../../../src/rules/statements/codes';

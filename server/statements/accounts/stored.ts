@@ -7,7 +7,7 @@ import type {
   LedgerStatement,
   OpenOfParty,
   Payment,
-} from '../../../src/rules/statements/accounts';
+} from '../../../src/rules/statements/accounts/accounts';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsOf } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';

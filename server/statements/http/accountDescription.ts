@@ -1,6 +1,6 @@
-/** The calls below `office/payments/` and `office/accounts/` in the API description; see `src/rules/statements/accounts.ts`. */
+/** The calls below `office/payments/` and `office/accounts/` in the API description; see `src/rules/statements/accounts/accounts.ts`. */
 import { API_ROOT } from '../../../src/rules/paths';
-import { paymentMethods } from '../../../src/rules/statements/accounts';
+import { paymentMethods } from '../../../src/rules/statements/accounts/accounts';
 import { settlementRoles } from '../../../src/sides';
 import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
 import { body, count, errors, listOf, objectOf, ok, orNull, text, type Json } from '../../api/openapi/parts';

@@ -17,6 +17,7 @@ import type { Session } from '../session';
 import { createSendingVerbs, type SendingVerbs } from './sending';
 import { fetchFile, type ExportedFile } from '../verbs/exports';
 import { writeHeaders } from '../versions';
+import { createAccountVerbs, type AccountVerbs } from './accounts';
 
 const PATH = `${API_ROOT}/office/statements/`;
 
@@ -47,7 +48,7 @@ interface KeptLogo {
 }
 
 /** The calls. */
-export interface StatementVerbs extends SendingVerbs {
+export interface StatementVerbs extends SendingVerbs, AccountVerbs {
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
   open(period: StatementPeriod, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
@@ -86,6 +87,7 @@ export function createStatementVerbs(
     (await call(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders({ key }) })).json;
   return {
     ...createSendingVerbs({ path: PATH, session, read, send }),
+    ...createAccountVerbs({ call }),
     open: async (period, codes, signal) =>
       (await read(withQuery('open/', { ...period, codes }), signal)) as OpenStatements,
     draft: async ({ filters, hold, include, ...asked }, signal) =>

@@ -9,4 +9,5 @@ export const office = {
   'office.issueStatement': 'Issue Statement',
   'office.why': 'Why',
   'office.statement': 'Statement',
+  'office.account': 'Account',
 } as const;

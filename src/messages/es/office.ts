@@ -12,4 +12,5 @@ export const office: Translation<typeof english> = {
   'office.issueStatement': 'Emitir liquidación',
   'office.why': 'Por qué',
   'office.statement': 'Liquidación',
+  'office.account': 'Cuenta',
 };

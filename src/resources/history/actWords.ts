@@ -36,6 +36,8 @@ export const actKinds = [
   'issue',
   'void',
   'correct',
+  'pay',
+  'takeBackPayment',
 ] as const;
 
 type WordedKind = (typeof actKinds)[number];

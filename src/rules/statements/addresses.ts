@@ -4,6 +4,14 @@ import type { SettlementRole } from './settled';
 /** Address of the statements. */
 export const STATEMENTS = '/office/statements';
 
+/** Where what parties are owed or owe is shown. */
+export const ACCOUNTS = '/office/accounts';
+
+/** The account of a party. */
+export function accountAddress({ table, id }: { readonly table: string; readonly id: number }): string {
+  return `${ACCOUNTS}/${table}/${id}`;
+}
+
 /** What a report was asked for: its days, and ids by the keys of its address. */
 interface AskedReport {
   readonly from: string;

@@ -23,3 +23,8 @@ export function compareAmounts(one: string, other: string): number {
 export function isNothing(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }
+
+/** Whether a statement waits for money. */
+export function isPayable({ open }: { readonly open: string }): boolean {
+  return compareAmounts(open, '0') > 0;
+}

@@ -13,7 +13,12 @@ import { PAYMENT } from '../../compose/more';
 import { STATEMENT } from '../../read/claims';
 import { amountReader } from '../../read/stored';
 import type { NewPayment } from './newPayment';
-import { sharedInOrder, withRest, type OpenStatement, type Share } from './share';
+import {
+  sharedInOrder,
+  withRest,
+  type OpenStatement,
+  type Share,
+} from '../../../../src/rules/statements/accounts/share';
 
 /** An amount as it may be sent: dollars above nothing, with cents. */
 const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;

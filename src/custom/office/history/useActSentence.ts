@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from '../../../resources/history/actWords';
 import { useRegistry } from '../../../resources/registry';
+import { formatNumber } from '../../../kinds/number';
 import type { Entities } from '../../../grammar/entity';
 import type { Translate } from '../../../messages/catalogue';
 import { labelOf, pluralTitle } from '../../../rules/labels';
@@ -55,6 +56,13 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
   return decidedText(parts) ?? recordsText(parts);
 }
 
+/** A payment, or one that was taken back. */
+function paymentText(t: Translate, text: SentenceParts['text']): string {
+  const how = text('reference') || text('method');
+  const values = { amount: formatNumber(text('amount'), 2), day: text('date'), how, reason: text('reason') };
+  return t(values.reason === '' ? 'history.did.pay' : 'history.did.tookBackPayment', values);
+}
+
 /** What was decided for the business: periods, settings, papers. */
 function decidedText({ t, act, registry, text, named }: SentenceParts): string | undefined {
   const { about } = act;
@@ -74,6 +82,9 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
       return t('history.did.issued', { number });
     case 'void':
       return t('history.did.voided', { number, reason });
+    case 'pay':
+    case 'takeBackPayment':
+      return paymentText(t, text);
     case 'correct':
       return reason === ''
         ? t('history.did.corrected', { name: named(about?.id) })

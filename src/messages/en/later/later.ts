@@ -17,6 +17,7 @@ import { profile } from './profile';
 import { rerating } from './office/rerating';
 import { startPages } from './office/startPages';
 import { ticketForms } from './ticketForms';
+import { accountPages } from './office/accounts/accountPages';
 import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
 import { voiding } from './office/voiding';
@@ -42,6 +43,7 @@ export const laterMessages = {
   ...rerating,
   ...startPages,
   ...ticketForms,
+  ...accountPages,
   ...statementPages,
   ...userPages,
   ...voiding,

@@ -1,6 +1,7 @@
 /** What is kept beside records, deletion and merges: the panel below forms brings these texts itself. */
 export const masters = {
   'masters.account': 'Account',
+  'masters.owed': 'What is owed',
   'masters.accountHint': 'Kept beside the form, saved on its own',
   'masters.paid': 'Paid elsewhere',
   'masters.paidHint': 'What another program settled for this ticket, in dollars',

@@ -4,6 +4,7 @@ import type { masters as english } from '../../en/later/masters';
 
 export const masters: Translation<typeof english> = {
   'masters.account': 'Cuenta',
+  'masters.owed': 'Lo que se debe',
   'masters.accountHint': 'Se guarda aparte del formulario',
   'masters.paid': 'Pagado en otro programa',
   'masters.paidHint': 'Lo que otro programa liquidó por esta boleta, en dólares',

@@ -1,4 +1,5 @@
 /** The panel below a form: account number and `inactive` of a master, what another program paid of a ticket; merge and deletion. */
+import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import { useMay } from '../../../client/people/useMe';
 import { RoomMessages } from '../../../i18n/RoomMessages';
@@ -7,6 +8,8 @@ import { Panel } from '../../../look/Panel';
 import { RetryState } from '../../../look/TableStates';
 import { masters } from '../../../messages/en/later/masters';
 import type { ExtraKey } from '../../../rules/extras/extraKeys';
+import { accountAddress } from '../../../rules/statements/addresses';
+import { settlementRoles } from '../../../sides';
 import type { AnyRow } from '../../../rules/rows';
 import { DeleteDialog } from '../removal/DeleteDialog';
 import { ExtraForm } from './ExtraForm';
@@ -36,6 +39,7 @@ function LoadedPanel({ name, row, keys, isStill }: ExtraPanelProps) {
   const t = useMessages();
   const mayWrite = useMay('write') && !isStill;
   const { data, error, isFetching, refetch } = useExtra(name, row.id);
+  const isPaid = settlementRoles.some((role) => role === name);
   const isMaster = keys.includes('inactive');
   const title = t(isMaster ? 'masters.account' : 'masters.paid');
   const parts = { name, row, keys, title };
@@ -44,6 +48,7 @@ function LoadedPanel({ name, row, keys, isStill }: ExtraPanelProps) {
       title={title}
       detail={t(isMaster ? 'masters.accountHint' : 'masters.paidHint')}
       className="extras"
+      action={isPaid && <Link to={accountAddress({ table: name, id: Number(row.id) })}>{t('masters.owed')}</Link>}
       {...(isMaster ? {} : { remember: 'extras.paid' })}
     >
       {data && (mayWrite ? <ExtraForm {...parts} extra={data} /> : <ExtraView keys={keys} extra={data} />)}

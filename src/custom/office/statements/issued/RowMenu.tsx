@@ -10,6 +10,8 @@ import type { Statement } from '../../../../rules/statements/answers';
 import { paperAddress, statementAddress } from '../parts/addresses';
 import { leaveFor } from '../../../leaveFor';
 import { Mailing } from '../sending/Mailing';
+import { isPayable } from '../../../../rules/statements/money';
+import { Paying } from '../../accounts/paid/Paying';
 import { usePdf } from '../parts/usePdf';
 import { Voiding } from '../parts/Voiding';
 
@@ -23,8 +25,9 @@ export function RowMenu({ one }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isVoiding, setVoiding] = useState(false);
   const navigate = useNavigate();
+  const [isPaying, setPaying] = useState(false);
+  const mayWrite = useMay('write');
   const mayVoid = useMay('owner');
-  const mayMail = useMay('write');
   const [isMailing, setMailing] = useState(false);
   const { open } = usePdf();
   const choose = (act: () => void) => (): void => {
@@ -49,15 +52,17 @@ export function RowMenu({ one }: RowMenuProps) {
           <MenuItem onClick={choose(() => void navigate(statementAddress(one.id)))}>{t('settle.show')}</MenuItem>
           <MenuItem onClick={choose(() => leaveFor(paperAddress(one.reference)))}>{t('settle.openPaper')}</MenuItem>
           <MenuItem onClick={choose(() => void open(one))}>{t('settle.openPdf')}</MenuItem>
-          {mayMail && one.state !== 'void' && (
+          {mayWrite && one.state !== 'void' && (
             <MenuItem onClick={choose(() => setMailing(true))}>{t('settle.mail')}</MenuItem>
           )}
+          {mayWrite && isPayable(one) && <MenuItem onClick={choose(() => setPaying(true))}>{t('settle.pay')}</MenuItem>}
           {mayVoid && one.state !== 'void' && (
             <MenuItem onClick={choose(() => setVoiding(true))}>{t('settle.void')}</MenuItem>
           )}
         </MenuBelow>
       )}
       {isMailing && <Mailing ids={[one.id]} onClose={() => setMailing(false)} />}
+      {isPaying && <Paying party={one.party} statement={one.id} onClose={() => setPaying(false)} />}
       {isVoiding && <Voiding id={one.id} onClose={() => setVoiding(false)} />}
     </>
   );

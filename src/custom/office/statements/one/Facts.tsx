@@ -1,16 +1,23 @@
 /** What stands on the paper besides its lines. */
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
 import type { StatementDetail } from '../../../../rules/statements/answers';
+import { accountAddress } from '../../../../rules/statements/addresses';
 import { Money } from '../parts/Money';
 
 /** The panel. */
 export function Facts({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
   const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
-    [t('settle.party'), one.party.name],
+    [
+      t('settle.party'),
+      <Link key="party" to={accountAddress(one.party)}>
+        {one.party.name}
+      </Link>,
+    ],
     [t('settle.period'), rangeText(one)],
     [t('settle.issuedOn'), t('settle.onBy', { day: one.issued_on, by: one.issued_by })],
     ...(one.due_on === null ? [] : [[t('settle.dueOn'), one.due_on] as const]),

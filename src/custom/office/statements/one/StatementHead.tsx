@@ -7,6 +7,8 @@ import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDetail } from '../../../../rules/statements/answers';
 import { STATEMENTS } from '../../../../rules/statements/addresses';
 import { paperAddress } from '../parts/addresses';
+import { isPayable } from '../../../../rules/statements/money';
+import { Paying } from '../../accounts/paid/Paying';
 import { kindTitle } from '../parts/kindTitle';
 import { StateTag } from '../parts/StateTag';
 import { Mailing } from '../sending/Mailing';
@@ -17,8 +19,9 @@ import { Voiding } from '../parts/Voiding';
 export function StatementHead({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
   const { open } = usePdf();
+  const [isPaying, setPaying] = useState(false);
+  const mayWrite = useMay('write');
   const mayVoid = useMay('owner');
-  const mayMail = useMay('write');
   const [isMailing, setMailing] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
   const isWriting = one.paper === 'writing';
@@ -31,9 +34,14 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
       <span className="count">{kindTitle(t, one.code)}</span>
       <StateTag {...one} />
       <span className="grow" />
-      {mayMail && one.state !== 'void' && (
+      {mayWrite && one.state !== 'void' && (
         <button type="button" className="button line" onClick={() => setMailing(true)}>
           {t('settle.mail')}
+        </button>
+      )}
+      {mayWrite && isPayable(one) && (
+        <button type="button" className="button line" onClick={() => setPaying(true)}>
+          {t('settle.pay')}
         </button>
       )}
       {mayVoid && one.state !== 'void' && (
@@ -53,6 +61,7 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
         {t(isWriting ? 'settle.writingPdf' : 'settle.openPdf')}
       </button>
       {isMailing && <Mailing ids={[one.id]} onClose={() => setMailing(false)} />}
+      {isPaying && <Paying party={one.party} statement={one.id} onClose={() => setPaying(false)} />}
       {isVoiding && <Voiding id={one.id} onClose={() => setVoiding(false)} />}
     </div>
   );

@@ -112,6 +112,7 @@ export const statementPages = {
   'settle.openSum': 'open',
   'settle.menuOf': 'What can be done with %{number}',
   'settle.openPaper': 'Paper',
+  'settle.pay': 'Paid…',
   'settle.openPdf': 'PDF',
   'settle.void': 'Void…',
   'settle.zip': 'ZIP',

@@ -115,6 +115,7 @@ export const statementPages: Translation<typeof english> = {
   'settle.openSum': 'pendiente',
   'settle.menuOf': 'Qué se puede hacer con %{number}',
   'settle.openPaper': 'Documento',
+  'settle.pay': 'Pago…',
   'settle.openPdf': 'PDF',
   'settle.void': 'Anular…',
   'settle.zip': 'ZIP',

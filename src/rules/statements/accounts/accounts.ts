@@ -1,6 +1,6 @@
 /** What a party is owed or owes, and payments, as the calls of the API answer them (decision 67). Amounts are decimal text, days `YYYY-MM-DD`. */
-import { sides } from '../../sides';
-import type { PartyRef, StatementRef } from './answers';
+import { sides } from '../../../sides';
+import type { PartyRef, StatementRef } from '../answers';
 
 /** How money changes hands. */
 export const paymentMethods = sides.payment.fields.method.choices;

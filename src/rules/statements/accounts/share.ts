@@ -1,5 +1,5 @@
 /** How a payment is shared among statements. Exact cents, no database. */
-import { compareAmounts, isNothing, less } from '../../../../src/rules/statements/money';
+import { compareAmounts, isNothing, less } from '../money';
 
 /** A statement that waits for money. */
 export interface OpenStatement {

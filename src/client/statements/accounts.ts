@@ -1,0 +1,48 @@
+/** The calls about payments and what parties are owed or owe (decision 67). Only our own server has them (ruling 61). */
+import { API_ROOT } from '../../rules/paths';
+import type { Account, Payment } from '../../rules/statements/accounts/accounts';
+import type { RestClient } from '../rest';
+import { writeHeaders } from '../versions';
+
+const PATH = `${API_ROOT}/office/`;
+
+/** A party by its table. */
+export interface PartyAsked {
+  readonly table: string;
+  readonly id: number;
+}
+
+/** A payment as it is typed. */
+export interface PaymentAsked {
+  readonly party: PartyAsked;
+  readonly date: string;
+  readonly method: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly note: string;
+  /** Without: open statements, the oldest first. What is left stays on account. */
+  readonly on?: readonly { readonly statement: number; readonly amount: string }[];
+}
+
+/** The calls. */
+export interface AccountVerbs {
+  account(party: PartyAsked, signal?: AbortSignal): Promise<Account>;
+  /** @param key equal for two requests that are one */
+  pay(payment: PaymentAsked, key: string): Promise<Payment>;
+  takeBackPayment(id: number, reason: string, key: string): Promise<void>;
+}
+
+/** The calls over the requests of a session. */
+export function createAccountVerbs({ call }: Pick<RestClient, 'call'>): AccountVerbs {
+  const post = (path: string, body: object, key: string) =>
+    call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
+  return {
+    account: async ({ table, id }, signal) =>
+      (await call(`${PATH}accounts/${table}/${id}/`, signal ? { signal } : {})).json as Account,
+    pay: async ({ party: { table, id }, ...payment }, key) =>
+      (await post('payments/', { ...payment, party: `${table}:${id}` }, key)).json as Payment,
+    takeBackPayment: async (id, reason, key) => {
+      await post(`payments/${id}/take_back/`, { reason }, key);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** `/office/accounts/{table}/{id}`: what a party is owed or owes, by age, and how that came (money 7). */
+import { HttpError } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { useOwnServer } from '../../../client/server/useOwnServer';
+import { RoomMessages } from '../../../i18n/RoomMessages';
+import { useMessages } from '../../../i18n/useMessages';
+import { Alert } from '../../../look/Alert';
+import { EmptyState, LoadingRows, RetryState } from '../../../look/TableStates';
+import { useSayWhich } from '../../../look/which';
+import { accountPages } from '../../../messages/en/later/office/accounts/accountPages';
+import { useEntity } from '../../../resources/registry';
+import type { Account } from '../../../rules/statements/accounts/accounts';
+import { settlementRoles } from '../../../sides';
+import { AccountFoot } from './AccountFoot';
+import { AccountStrip } from './AccountStrip';
+import { Ledger } from './ledger/Ledger';
+import { useAccount } from './useAccount';
+import '../statements/statements.css';
+import './account.css';
+
+/** The page with its texts. */
+export function AccountPage() {
+  const { table = '', id } = useParams();
+  return (
+    <RoomMessages texts={accountPages}>
+      <AccountOf key={`${table} ${id}`} table={table} id={Number(id)} />
+    </RoomMessages>
+  );
+}
+
+interface AccountOfProps {
+  readonly table: string;
+  readonly id: number;
+}
+
+function AccountOf({ table, id }: AccountOfProps) {
+  const t = useMessages();
+  const isOther = useOwnServer() === false;
+  const isAsked = settlementRoles.some((role) => role === table) && Number.isInteger(id) && id > 0;
+  const { data, error, refetch } = useAccount(isAsked ? { table, id } : undefined);
+  if (isOther) return <Alert kind="info">{t('account.ofOurServer')}</Alert>;
+  if (data) return <LoadedAccount account={data} />;
+  if (!isAsked || (error instanceof HttpError && error.status === 404)) return <Gone />;
+  if (error) {
+    return (
+      <div className="panel">
+        <RetryState what={t('account.ledger')} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className="flush statements-page">
+      <table className="table" aria-label={t('account.ledger')}>
+        <LoadingRows cells={['', '', '', 'number', 'number', 'number']} rows={10} />
+      </table>
+    </div>
+  );
+}
+
+function Gone() {
+  const t = useMessages();
+  return (
+    <section className="panel message-page" aria-label={t('office.account')}>
+      <div>
+        <h2>{t('account.noParty')}</h2>
+      </div>
+    </section>
+  );
+}
+
+function LoadedAccount({ account }: { readonly account: Account }) {
+  const t = useMessages();
+  const { party, ledger } = account;
+  useSayWhich(`${party.name} · ${useEntity(party.table).title}`);
+  return (
+    <div className="flush statements-page account-page">
+      <AccountStrip account={account} />
+      <div className="statements-panel">
+        <div className="statements-frame">
+          {ledger.length === 0 ? <EmptyState text={t('account.nothing')} /> : <Ledger account={account} />}
+        </div>
+        <AccountFoot account={account} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/** The form of a payment. */
+import type { FormEvent } from 'react';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { Alert } from '../../../../look/Alert';
+import { CancelButton } from '../../../../look/parts/DialogButtons';
+import type { Translate } from '../../../../messages/catalogue';
+import { useNotice } from '../../../../resources/list/parts/useNotice';
+import { paymentMethods, type Account } from '../../../../rules/statements/accounts/accounts';
+import { isNothing } from '../../../../rules/statements/money';
+import { AmountField } from './AmountField';
+import { ChoiceField, TypedField } from './PaidFields';
+import { usePaid } from './usePaid';
+
+interface PaidFormProps {
+  readonly account: Account;
+  readonly statement: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** `We owe $55,527.06 on 1 statement.` */
+function underText(t: Translate, { party, open, open_statements: { length: count } }: Account): string {
+  if (count === 0) return t('paid.noneOpen');
+  const values = { amount: formatNumber(open, 2), count: formatNumber(count) };
+  if (party.table === 'customer') return t(count === 1 ? 'paid.owesOnOne' : 'paid.owesOn', values);
+  return t(count === 1 ? 'paid.weOweOnOne' : 'paid.weOweOn', values);
+}
+
+/** The number of the newest payment of this kind. */
+function lastNumber({ ledger }: Account, method: string): string | undefined {
+  for (const line of ledger)
+    if (line.kind === 'payment' && line.method === method && line.reference) return line.reference;
+  return undefined;
+}
+
+/** The form. */
+export function PaidForm({ account, statement, onClose }: PaidFormProps) {
+  const t = useMessages();
+  const notice = useNotice();
+  const { party, open_statements: open } = account;
+  const paid = usePaid(account, statement, () => {
+    notice(t('paid.done'), 'success');
+    onClose();
+  });
+  const { typed, change, faultOf, effect } = paid;
+  const last = lastNumber(account, typed.method);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    void paid.send();
+  };
+  return (
+    <form className="list-dialog paid-dialog" noValidate onSubmit={submit}>
+      <h2 id="paid-title">{t(party.table === 'customer' ? 'paid.by' : 'paid.to', { name: party.name })}</h2>
+      <p className="detail" id="paid-under">
+        {underText(t, account)}
+      </p>
+      <div className="paid-fields">
+        <TypedField
+          name="date"
+          label={t('paid.day')}
+          value={typed.date}
+          fault={faultOf('date')}
+          onType={(date) => change({ date })}
+        />
+        <ChoiceField
+          name="method"
+          label={t('paid.method')}
+          value={typed.method}
+          options={paymentMethods.map((value) => ({ value, text: t(`paid.by.${value}`) }))}
+          fault={faultOf('method')}
+          onChoose={(method) => change({ method })}
+        />
+        <AmountField paid={paid} />
+        <TypedField
+          name="reference"
+          label={t('paid.number')}
+          value={typed.reference}
+          hint={last === undefined ? undefined : t('paid.last', { number: last })}
+          fault={faultOf('reference')}
+          onType={(reference) => change({ reference })}
+        />
+        {open.length > 0 && <ForField account={account} paid={paid} />}
+        <TypedField
+          name="note"
+          label={t('paid.note')}
+          value={typed.note}
+          fault={faultOf('note')}
+          onType={(note) => change({ note })}
+        />
+      </div>
+      {paid.other !== undefined && <Alert kind="error">{paid.other}</Alert>}
+      <footer>
+        <CancelButton isBusy={paid.isBusy} onCancel={onClose} />
+        <button type="submit" className="button fill" aria-busy={paid.isBusy}>
+          {effect ? t('paid.record', { amount: formatNumber(effect.amount, 2) }) : t('paid.recordNone')}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+interface ForFieldProps {
+  readonly account: Account;
+  readonly paid: ReturnType<typeof usePaid>;
+}
+
+/** What the payment is for, and which statements get something of it. */
+function ForField({ account: { open_statements: open }, paid: { typed, choose, effect, faultOf } }: ForFieldProps) {
+  const t = useMessages();
+  const papers = (effect?.shares ?? []).flatMap(
+    ({ statement }) => open.find(({ id }) => id === statement)?.reference ?? [],
+  );
+  const isMany = typed.statement === '' && papers.length > 0 && !isNothing(effect?.amount ?? '0');
+  return (
+    <ChoiceField
+      name="on"
+      label={t('paid.for')}
+      value={typed.statement}
+      options={[
+        { value: '', text: t('paid.oldestFirst') },
+        ...open.map(({ id, reference, open: due }) => ({
+          value: String(id),
+          text: t('paid.option', { number: reference, open: formatNumber(due, 2) }),
+        })),
+      ]}
+      hint={isMany ? t('paid.goesOn', { papers: papers.join(', ') }) : undefined}
+      fault={faultOf('on')}
+      onChoose={choose}
+    />
+  );
+}
