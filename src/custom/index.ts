@@ -11,6 +11,7 @@ const cropTicketPage = () => import('./tickets/crop/CropTicketPage').then((modul
 const deliveryPage = () => import('./tickets/delivery-haul/pages').then((module) => module.DeliveryTicketPage);
 const haulPage = () => import('./tickets/delivery-haul/pages').then((module) => module.HaulTicketPage);
 
+const statements = () => import('./office/statements/pages');
 const jobForm = () => import('./jobs/JobForm').then((module) => module.JobFormPage);
 
 /** Every hand-written page. */
@@ -142,21 +143,21 @@ export const pages: readonly CustomPage[] = [
     route: STATEMENTS,
     title: 'office.statements',
     auth: true,
-    load: () => import('./office/statements/StatementsPage').then((module) => module.StatementsPage),
+    load: () => statements().then((module) => module.StatementsPage),
   },
   {
     route: `${STATEMENTS}/issue`,
     title: 'office.issueStatement',
     auth: true,
     menu: STATEMENTS,
-    load: () => import('./office/statements/issue/IssuePage').then((module) => module.IssuePage),
+    load: () => statements().then((module) => module.IssuePage),
   },
   {
     route: `${STATEMENTS}/:id`,
     title: 'office.statement',
     auth: true,
     menu: STATEMENTS,
-    load: () => import('./office/statements/one/StatementPage').then((module) => module.StatementPage),
+    load: () => statements().then((module) => module.StatementPage),
   },
   {
     route: WHY,

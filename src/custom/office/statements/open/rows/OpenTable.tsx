@@ -1,7 +1,6 @@
 /** The parties with something to issue, by kind of paper. */
 import { useMemo } from 'react';
 import { useMessages } from '../../../../../i18n/useMessages';
-import { walkChecks } from '../../../../../resources/list/table/useRangeToggle';
 import { issueAddress } from '../../../../../rules/statements/addresses';
 import type { OpenStatements } from '../../../../../rules/statements/answers';
 import { hasSomething, type OpenKind } from '../../parts/sums';
@@ -24,12 +23,22 @@ interface OpenTableProps {
   readonly reasons: ReadonlyMap<string, string>;
 }
 
+/** Arrow keys move between the ticks that can be set. */
+function walkTicks(event: React.KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const ticks = Array.from(event.currentTarget.querySelectorAll<HTMLInputElement>('.tick input:enabled'));
+  const at = ticks.findIndex((tick) => tick === event.target);
+  if (step === 0 || at < 0) return;
+  event.preventDefault();
+  ticks[at + step]?.focus();
+}
+
 /** The table. Arrow keys move between the ticks, Space takes, Shift and Space take a range. */
 export function OpenTable({ open, kinds, shown, ticks, mayWrite, isPhone, reasons }: OpenTableProps) {
   const t = useMessages();
   const takeable = useMemo(() => kinds.filter((kind) => mayTake(open, kind)), [open, kinds]);
   return (
-    <table className="table tight statements-open" aria-label={t('settle.toIssue')} onKeyDown={walkChecks}>
+    <table className="table tight statements-open" aria-label={t('settle.toIssue')} onKeyDown={walkTicks}>
       <OpenHead kinds={takeable} ticks={ticks} mayWrite={mayWrite} isPhone={isPhone} />
       {kinds.map((kind) => {
         const isOff = !mayTake(open, kind);
