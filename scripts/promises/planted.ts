@@ -287,6 +287,8 @@ async function plantBeside(call: Call, rows: ReadonlyMap<string, AnyRow>, note: 
     await attempt(`${statements}runs/`, JSON.stringify(body), 'POST', `${statements}runs/`, body);
   for (const body of [{ cutoffs: { producer: '2026-02-30' } }, { cutoffs: 7 }])
     await attempt(`${statements}settings/`, JSON.stringify(body), 'PUT', `${statements}settings/`, body);
+  for (const body of [{ logo: 'a picture' }, { logo: { type: 'image/png', data: 'bm8gcGljdHVyZQ==' } }, { logo: 7 }])
+    await attempt(`${statements}logo/`, JSON.stringify(body), 'PUT', `${statements}logo/`, body);
   const mail = `${statements}mail/`;
   for (const body of [
     { ids: [NO_RECORD], subject: 'One', text: 'Two' },
