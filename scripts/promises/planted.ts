@@ -13,7 +13,7 @@ import { entities } from '../../src/entities';
 import { bulkKeysOf } from '../../src/rules/fieldSets';
 import { ACT_HEADER, apiPath, API_ROOT } from '../../src/rules/paths';
 import { entityOf, type AnyRow } from '../../src/rules/rows';
-import { settledTables } from '../../src/rules/statements/settled';
+import { settledTables } from '../../src/rules/tickets/tables';
 import { sides } from '../../src/sides';
 import { testApi, type Answer, type Call } from '../../tests/support/api';
 import { build, buildSaved } from '../../tests/support/build';

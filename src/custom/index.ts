@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { ACCOUNTS, STATEMENTS } from '../rules/statements/addresses';
+import { ACCOUNTS, STATEMENTS } from '../rules/statements/paths';
 import { WHY } from '../rules/why/address';
 import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';

@@ -6,7 +6,7 @@ import { isDueIn } from '../../src/custom/tickets/form/summary/due';
 import { dollars } from '../../src/custom/tickets/form/summary/figureLines';
 import { entities } from '../../src/entities';
 import { english } from '../../src/messages/en/pack';
-import { ticketForms } from '../../src/messages/en/later/ticketForms';
+import { ticketForms } from '../../src/messages/en/later/tickets/ticketForms';
 import { createTranslator } from '../../src/messages/translator';
 import type { Values } from '../../src/rules/rows';
 

@@ -5,7 +5,7 @@ import { withInherited } from '../plan/inherit';
 import type { RowChange, WriteContext } from '../context';
 import { claimsOn, CORRECTION, type TicketClaim } from './claims';
 import { correctionsOf, settledAmount, type StoredCorrection } from './corrections';
-import { settledTables } from '../../../src/rules/statements/settled';
+import { settledTables } from '../../../src/rules/tickets/tables';
 
 /**
  * True where every live paper of the tickets that these changes touch comes to what the ticket comes to, corrections included, and

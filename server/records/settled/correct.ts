@@ -2,7 +2,7 @@
 import { dayOf } from '../../../src/rules/dates';
 import { entityOf, type Values } from '../../../src/rules/rows';
 import { inputsOf } from '../../../src/rules/statements/amounts';
-import { settledTables } from '../../../src/rules/statements/settled';
+import { settledTables } from '../../../src/rules/tickets/tables';
 import { Conflict, InvalidRecord, NotFound } from '../../faults';
 import type { Act } from '../act';
 import { changedFields } from '../changed';

@@ -3,13 +3,8 @@ import type { StoredTable } from '../../../src/grammar/entity';
 import { isDecimal, isReference } from '../../../src/grammar/field';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf, type Values } from '../../../src/rules/rows';
-import {
-  lockedFields,
-  paidKeyOf,
-  rolesOf,
-  settledTables,
-  type SettlementRole,
-} from '../../../src/rules/statements/settled';
+import { lockedFields, paidKeyOf, rolesOf, type SettlementRole } from '../../../src/rules/statements/settled';
+import { settledTables } from '../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../src/sides';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';

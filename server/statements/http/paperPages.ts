@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
-import { STATEMENTS } from '../../../src/rules/statements/addresses';
+import { STATEMENTS } from '../../../src/rules/statements/paths';
 import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
 import type { Db } from '../../db/database';

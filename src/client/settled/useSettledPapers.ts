@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
-import { settledTables } from '../../rules/statements/settled';
+import { settledTables } from '../../rules/tickets/tables';
 import type { SettledOf, SettledPapers } from '../../rules/statements/settledAnswers';
 import { listenToChanges } from '../changes/listen';
 import { useOwnServer } from '../server/useOwnServer';

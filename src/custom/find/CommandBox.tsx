@@ -6,6 +6,9 @@ import Back from '@mui/icons-material/ArrowBackOutlined';
 import Clear from '@mui/icons-material/CloseOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
 import Modal from '@mui/material/Modal';
+import { RoomMessages } from '../../i18n/RoomMessages';
+import { finding } from '../../messages/en/later/finding';
+import { ticketList } from '../../messages/en/later/tickets/ticketList';
 import { useState, type KeyboardEvent } from 'react';
 import { useMessages } from '../../i18n/useMessages';
 import { openKeys } from '../overlays/overlays';
@@ -16,6 +19,8 @@ import type { Hit } from './hits/hit';
 import { wordsOf } from './hits/matching';
 import { useHits, type Hits } from './hits/useHits';
 import { useOpenHit } from './useOpenHit';
+
+const texts = { ...finding, ...ticketList };
 
 interface AskProps {
   readonly typed: string;
@@ -178,7 +183,9 @@ export function CommandBox({ text, onClose }: { text: string; onClose: () => voi
   return (
     <Modal open onClose={onClose}>
       <section className="find-box" role="dialog" aria-modal="true" aria-label={t('find.title')}>
-        <Box start={text} onClose={onClose} />
+        <RoomMessages texts={texts}>
+          <Box start={text} onClose={onClose} />
+        </RoomMessages>
       </section>
     </Modal>
   );

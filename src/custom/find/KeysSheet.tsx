@@ -1,4 +1,6 @@
 /** The sheet of keys: what each key does, and the way to the guide. */
+import { RoomMessages } from '../../i18n/RoomMessages';
+import { finding } from '../../messages/en/later/finding';
 import Close from '@mui/icons-material/CloseOutlined';
 import Modal from '@mui/material/Modal';
 import { useMessages } from '../../i18n/useMessages';
@@ -92,7 +94,15 @@ function KeySection({ title, lines }: KeyGroup) {
 }
 
 /** The sheet as a dialog. */
-export function KeysSheet({ onClose }: { onClose: () => void }) {
+export function KeysSheet(props: { onClose: () => void }) {
+  return (
+    <RoomMessages texts={finding}>
+      <Sheet {...props} />
+    </RoomMessages>
+  );
+}
+
+function Sheet({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   return (
     <Modal open onClose={onClose}>

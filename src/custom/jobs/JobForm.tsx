@@ -6,6 +6,8 @@ import { entities } from '../../entities';
 import { useMessages } from '../../i18n/useMessages';
 import { EntityForm } from '../../resources/form/EntityForm';
 import { useFormValue } from '../../resources/form/scope/useFormValue';
+import { RoomMessages } from '../../i18n/RoomMessages';
+import { warning } from '../../messages/en/later/tickets/warning';
 import { SoftWarnings } from '../../resources/warnings/SoftWarnings';
 import { useOptions } from '../../resources/options/useOptions';
 import { idOf } from '../../kinds/ref';
@@ -24,9 +26,11 @@ export function JobFormPage() {
     [t],
   );
   return (
-    <EntityForm key={id ?? ''} name="job" id={id} linkOf={toTicket}>
-      <JobWarnings />
-    </EntityForm>
+    <RoomMessages texts={warning}>
+      <EntityForm key={id ?? ''} name="job" id={id} linkOf={toTicket}>
+        <JobWarnings />
+      </EntityForm>
+    </RoomMessages>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Entities } from '../../grammar/entity';
 import type { Translate } from '../../messages/catalogue';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
-import { STATEMENTS } from '../../rules/statements/addresses';
+import { STATEMENTS } from '../../rules/statements/paths';
 
 /** Address of the history. */
 export const HISTORY = '/office/history';

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
 import { useEntity } from '../../resources/registry';
 import { editPath } from '../../rules/paths';
-import { STATEMENTS } from '../../rules/statements/addresses';
+import { STATEMENTS } from '../../rules/statements/paths';
 import type { Why } from '../../rules/why/answers';
 import { dollars } from '../tickets/form/summary/figureLines';
 import { Chain } from './Chain';

@@ -4,7 +4,7 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { useSayWhich } from '../../look/which';
 import { whyPanel } from '../../messages/en/later/office/why/whyPanel';
-import { ticketForms } from '../../messages/en/later/ticketForms';
+import { ticketForms } from '../../messages/en/later/tickets/ticketForms';
 import { explainedTables } from '../../rules/why/derivation';
 import { dollars } from '../tickets/form/summary/figureLines';
 import { useWhy, WhyAnswer } from './WhyAnswer';

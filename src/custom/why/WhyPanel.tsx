@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { whyPanel } from '../../messages/en/later/office/why/whyPanel';
-import { ticketForms } from '../../messages/en/later/ticketForms';
+import { ticketForms } from '../../messages/en/later/tickets/ticketForms';
 import { useIsPhone } from '../../resources/list/table/useIsPhone';
 import { dollars } from '../tickets/form/summary/figureLines';
 import type { AskedAmount } from '../overlays/overlays';

@@ -20,12 +20,10 @@ import { ticket } from './ticket';
 import { totals } from './totals';
 import { users } from './users';
 import { validation } from './validation';
-import { warning } from './warning';
-import { ticketList } from './ticketList';
 
 const shared = { ...admin, ...client, ...common, ...find, ...frame, ...range, ...session } as const;
-const forms = { ...conflict, ...form, ...ticket, ...validation, ...warning } as const;
-const lists = { ...doubt, ...jobs, ...list, ...ticketList, ...totals } as const;
+const forms = { ...conflict, ...form, ...ticket, ...validation } as const;
+const lists = { ...doubt, ...jobs, ...list, ...totals } as const;
 const others = { ...history, ...home, ...office, ...pages, ...report, ...users } as const;
 
 /** The page's catalogue. */

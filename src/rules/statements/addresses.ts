@@ -1,11 +1,6 @@
 /** Where statements are issued, as the page and the reports of the server lead there. Pure. */
+import { ACCOUNTS, STATEMENTS } from './paths';
 import type { SettlementRole } from './settled';
-
-/** Address of the statements. */
-export const STATEMENTS = '/office/statements';
-
-/** Where what parties are owed or owe is shown. */
-export const ACCOUNTS = '/office/accounts';
 
 /** The account of a party. */
 export function accountAddress({ table, id }: { readonly table: string; readonly id: number }): string {

@@ -1,4 +1,10 @@
-/** The addresses of statements. */
+/** The addresses of statements and accounts. */
+
+/** Address of the statements. */
+export const STATEMENTS = '/office/statements';
+
+/** Where what parties are owed or owe is shown. */
+export const ACCOUNTS = '/office/accounts';
 
 /** The page of one statement. */
 export function statementPath(id: number): string {

@@ -41,9 +41,6 @@ const settledAs: { readonly [N in EntityName]?: RolesOf<N> } = {
 /** The roles of each ticket table. */
 const roles: Readonly<Record<string, Readonly<Partial<Record<SettlementRole, SettledAs>>> | undefined>> = settledAs;
 
-/** The tables whose rows are settled in roles. */
-export const settledTables: readonly string[] = Object.keys(roles);
-
 /** How rows of a table are settled in a role; `undefined` where they are not. */
 export function settledIn(table: string, role: SettlementRole): SettledAs | undefined {
   return roles[table]?.[role];

@@ -1,6 +1,6 @@
 /** The calls about settled tickets in the API description (decision 64). */
 import { API_ROOT } from '../../../../src/rules/paths';
-import { settledTables } from '../../../../src/rules/statements/settled';
+import { settledTables } from '../../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../../src/sides';
 import { givesHeaders, takesHeaders } from '../headers';
 import { body, errors, listOf, objectOf, ok, orNull, text, type Json } from '../parts';

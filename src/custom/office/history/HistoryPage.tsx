@@ -1,4 +1,5 @@
 /** `/office/history`: who did what, in words, with Undo (record 3). Everybody sees it; clerks undo their own acts, owners all. */
+import { ticketList } from '../../../messages/en/later/tickets/ticketList';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -23,10 +24,12 @@ import { useActs } from './useActs';
 import '../../../resources/history/history.css';
 import './historyPage.css';
 
+const texts = { ...historyPages, ...ticketList };
+
 /** The page with its texts. */
 export function HistoryPage() {
   return (
-    <RoomMessages texts={historyPages}>
+    <RoomMessages texts={texts}>
       <HistoryOfServer />
     </RoomMessages>
   );

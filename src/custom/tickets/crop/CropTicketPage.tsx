@@ -9,7 +9,8 @@ import { CreateFrame, EditFrame, RecordFailed } from '../../../resources/form/re
 import { isMissing, RecordMissing } from '../../../resources/form/record/RecordMissing';
 import { idOf } from '../../../kinds/ref';
 import { RoomMessages } from '../../../i18n/RoomMessages';
-import { ticketForms } from '../../../messages/en/later/ticketForms';
+import { ticketForms } from '../../../messages/en/later/tickets/ticketForms';
+import { warning } from '../../../messages/en/later/tickets/warning';
 import type { AnyRow, Row } from '../../../rules/rows';
 import { useSayWhich } from '../../../look/which';
 import { useEntity } from '../../../resources/registry';
@@ -19,10 +20,12 @@ import { SavedSummary } from '../form/summary/SavedSummary';
 import { crop } from './description';
 import { CropTicketForm, startOf } from './CropTicketForm';
 
+const texts = { ...ticketForms, ...warning };
+
 /** `/crop_ticket/add/:job_id` and `/crop_ticket/edit/:id`. */
 export function CropTicketPage() {
   return (
-    <RoomMessages texts={ticketForms}>
+    <RoomMessages texts={texts}>
       <AddOrEdit />
     </RoomMessages>
   );

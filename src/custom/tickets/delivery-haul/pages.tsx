@@ -5,7 +5,8 @@ import { CreateFrame, EditFrame } from '../../../resources/form/record/frames';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
 import { useEntity } from '../../../resources/registry';
 import { RoomMessages } from '../../../i18n/RoomMessages';
-import { ticketForms } from '../../../messages/en/later/ticketForms';
+import { ticketForms } from '../../../messages/en/later/tickets/ticketForms';
+import { warning } from '../../../messages/en/later/tickets/warning';
 import { InPlace } from '../doubts/inPlace';
 import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
 import { SavedSummary } from '../form/summary/SavedSummary';
@@ -15,6 +16,8 @@ import { useKnowTicket } from '../form/warnings/ticketLists';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
 import { HaulWarnings, SameDairyNotice } from './HaulParts';
 import { delivery, haul, type ChargedForm } from './descriptions';
+
+const texts = { ...ticketForms, ...warning };
 
 /** `/delivery_ticket/add` and `/delivery_ticket/edit/:id`. */
 export function DeliveryTicketPage() {
@@ -41,7 +44,7 @@ interface TicketPageProps {
 
 function TicketPage({ form }: TicketPageProps) {
   return (
-    <RoomMessages texts={ticketForms}>
+    <RoomMessages texts={texts}>
       <AddOrEdit form={form} />
     </RoomMessages>
   );

@@ -2,6 +2,8 @@
  * A list of tickets (§2.10 to §2.12): search filters, the bar with search and bulk buttons, the rows, the pages. Crop,
  * delivery and haul differ in their entries and descriptions alone.
  */
+import { RoomMessages } from '../../../i18n/RoomMessages';
+import { ticketList } from '../../../messages/en/later/tickets/ticketList';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import type { Entity } from '../../../grammar/entity';
@@ -60,9 +62,11 @@ export function TicketList({ description, actions }: TicketListProps) {
   const state = useListLocation(keys);
   // Another year is another list (§4): nothing of the old one may be seen or selected while it loads.
   return (
-    <ResourceContextProvider value={description.table}>
-      <TicketsOfYear key={year} description={description} year={year} state={state} actions={actions} />
-    </ResourceContextProvider>
+    <RoomMessages texts={ticketList}>
+      <ResourceContextProvider value={description.table}>
+        <TicketsOfYear key={year} description={description} year={year} state={state} actions={actions} />
+      </ResourceContextProvider>
+    </RoomMessages>
   );
 }
 

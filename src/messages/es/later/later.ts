@@ -6,6 +6,7 @@ import { correcting } from './office/correcting';
 import { paperSettings } from './office/paperSettings';
 import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
+import { finding } from './finding';
 import { historyPages } from './historyPages';
 import { importPages } from './office/importPages';
 import { mailing } from './office/papers/mailing';
@@ -16,7 +17,9 @@ import { picker } from './picker';
 import { profile } from './profile';
 import { rerating } from './office/rerating';
 import { startPages } from './office/startPages';
-import { ticketForms } from './ticketForms';
+import { ticketForms } from './tickets/ticketForms';
+import { ticketList } from './tickets/ticketList';
+import { warning } from './tickets/warning';
 import { accountPages } from './office/accounts/accountPages';
 import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
@@ -32,6 +35,7 @@ export const laterMessages = {
   ...paperSettings,
   ...exportFiles,
   ...exporting,
+  ...finding,
   ...historyPages,
   ...importPages,
   ...mailing,
@@ -43,6 +47,8 @@ export const laterMessages = {
   ...rerating,
   ...startPages,
   ...ticketForms,
+  ...ticketList,
+  ...warning,
   ...accountPages,
   ...statementPages,
   ...userPages,

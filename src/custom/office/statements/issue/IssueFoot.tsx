@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDraft } from '../../../../rules/statements/answers';
-import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { STATEMENTS } from '../../../../rules/statements/paths';
 import { dollars } from '../../../tickets/form/summary/figureLines';
 
 interface IssueFootProps {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import { clockOf } from '../../../../rules/dates';
-import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { STATEMENTS } from '../../../../rules/statements/paths';
 import type { Race } from './useIssue';
 import '../../../../resources/list/dialogs.css';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDetail } from '../../../../rules/statements/answers';
-import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { STATEMENTS } from '../../../../rules/statements/paths';
 import { paperAddress } from '../parts/addresses';
 import { isPayable } from '../../../../rules/statements/money';
 import { Paying } from '../../accounts/paid/Paying';

@@ -9,7 +9,7 @@ import { RetryState } from '../../../../look/TableStates';
 import { useSayWhich } from '../../../../look/which';
 import { statementPages } from '../../../../messages/en/later/office/statementPages';
 import type { StatementDetail } from '../../../../rules/statements/answers';
-import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { STATEMENTS } from '../../../../rules/statements/paths';
 import { BridgeTable } from '../parts/BridgeTable';
 import { useAsked } from '../useStatements';
 import { Facts } from './Facts';

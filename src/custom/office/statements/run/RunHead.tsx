@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { clockOf } from '../../../../rules/dates';
-import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { STATEMENTS } from '../../../../rules/statements/paths';
 import type { StatementRun } from '../../../../rules/statements/runs';
 import { useSecondsLeft } from '../../import/end/useSecondsLeft';
 

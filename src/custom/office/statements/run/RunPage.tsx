@@ -6,7 +6,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import { RetryState } from '../../../../look/TableStates';
 import type { StatementRun } from '../../../../rules/statements/runs';
-import { STATEMENTS } from '../../../../rules/statements/addresses';
+import { STATEMENTS } from '../../../../rules/statements/paths';
 import { useRun, useStatementsAgain } from '../useStatements';
 import { RunHead } from './RunHead';
 import { RunRows } from './RunRows';

@@ -2,7 +2,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useChanged } from '../../../../resources/list/controller/usePageController';
-import { ConfirmDelete } from '../../../../resources/list/parts/ConfirmDelete';
 import type { AnyRow } from '../../../../rules/rows';
 import type { TicketDescription } from '../descriptions/description';
 import { ticketsText, ticketText } from './ticketText';
@@ -10,6 +9,10 @@ import { useRemoval } from './useRemoval';
 
 const BulkEditDialog = lazy(() =>
   import('../bulk/BulkEditDialog').then((module) => ({ default: module.BulkEditDialog })),
+);
+
+const ConfirmDelete = lazy(() =>
+  import('../../../../resources/list/parts/ConfirmDelete').then((module) => ({ default: module.ConfirmDelete })),
 );
 
 /** The open dialog, with the rows as they were when it was opened: a reload behind it changes nothing in it. */
@@ -68,22 +71,26 @@ export function TicketDialogs(props: TicketDialogsProps) {
     return (
       deleteOne &&
       first && (
-        <ConfirmDelete
-          question={t(deleteOne)}
-          detail={ticketText(t, first)}
-          onDelete={() => removeIt(first)}
-          onClose={onClose}
-        />
+        <Suspense>
+          <ConfirmDelete
+            question={t(deleteOne)}
+            detail={ticketText(t, first)}
+            onDelete={() => removeIt(first)}
+            onClose={onClose}
+          />
+        </Suspense>
       )
     );
   }
   const question = t(deleteMany, { count: rows.length });
   return (
-    <ConfirmDelete
-      question={question}
-      detail={ticketsText(t, rows)}
-      onDelete={() => removeAll(rows)}
-      onClose={onClose}
-    />
+    <Suspense>
+      <ConfirmDelete
+        question={question}
+        detail={ticketsText(t, rows)}
+        onDelete={() => removeAll(rows)}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
-import type { Translation } from '../catalogue';
-import type { ticketList as english } from '../en/ticketList';
+import type { Translation } from '../../../catalogue';
+import type { ticketList as english } from '../../../en/later/tickets/ticketList';
 
 /** The words of the three ticket lists. */
 export const ticketList: Translation<typeof english> = {

@@ -1,5 +1,5 @@
-import type { Translation } from '../../catalogue';
-import type { ticketForms as english } from '../../en/later/ticketForms';
+import type { Translation } from '../../../catalogue';
+import type { ticketForms as english } from '../../../en/later/tickets/ticketForms';
 
 /** Ticket entry and its side panels. */
 export const ticketForms: Translation<typeof english> = {

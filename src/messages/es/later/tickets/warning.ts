@@ -1,5 +1,5 @@
-import type { Translation } from '../catalogue';
-import type { warning as english } from '../en/warning';
+import type { Translation } from '../../../catalogue';
+import type { warning as english } from '../../../en/later/tickets/warning';
 
 /** Soft warnings of tickets and jobs. */
 export const warning: Translation<typeof english> = {
