@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cropFacts } from '../../src/rules/tickets/cropFacts';
 import { english } from '../../src/messages/en/pack';
+import { warning } from '../../src/messages/en/later/tickets/warning';
 import { createTranslator } from '../../src/messages/translator';
 import {
   isPlausibleNet,
@@ -11,7 +12,7 @@ import {
 } from '../../src/rules/warnings';
 
 const NOON = Date.parse('2026-09-18T12:00:00Z');
-const t = createTranslator(english.messages);
+const t = createTranslator({ ...english.messages, ...warning });
 /** What a form can know. `form` is that of the crop ticket unless a test names another. */
 type Known = Partial<Omit<Extract<WarningContext, { form: 'crop_ticket' }>, 'form'>> &
   Partial<Omit<Extract<WarningContext, { form: 'haul_ticket' }>, 'form'>> &

@@ -12,11 +12,13 @@ import { entities } from '../../../src/entities';
 import type { Entities } from '../../../src/grammar/entity';
 import { ref, required, text } from '../../../src/grammar/field';
 import { fold } from '../../../src/kinds/text';
-import { currentTranslator } from '../../../src/i18n/language';
+import { finding } from '../../../src/messages/en/later/finding';
+import { english } from '../../../src/messages/en/pack';
+import { createTranslator } from '../../../src/messages/translator';
 import { menuOf } from '../../../src/rules/menu';
 import { entityOf, type AnyRow } from '../../../src/rules/rows';
 
-const t = currentTranslator();
+const t = createTranslator({ ...english.messages, ...finding });
 const stamps = { add_date: '', edit_date: '' };
 const row = (id: number, values: object): AnyRow => ({ id, ...stamps, ...values });
 const registry: Entities = entities;
