@@ -67,12 +67,29 @@ describe('figures beside the lines', () => {
       expect(summary.has('Year to date')).toBe(false);
   });
 
-  test('year to date keeps to the filters', async () => {
-    const longer = await csv('hauler_statement', `${FIRST_HALF}&customer=2`);
-    for (const { statement, rows } of await withLines('hauler_statement', `${PERIOD}&customer=2`)) {
+  test('year to date is the whole hauler’s, whatever the filters (ruling 72)', async () => {
+    const longer = await csv('hauler_statement', FIRST_HALF);
+    const statements = await withLines('hauler_statement', `${PERIOD}&customer=2`);
+    expect(statements.length).toBeGreaterThan(1);
+    for (const { statement, rows } of statements) {
       const own = longer.filter((row) => row['Hauler id'] === rows[0]?.['Hauler id']);
       expect(centsOf(statement.summary.get('Year to date') ?? '')).toBe(sumOf(own, 'Total haul cost ($)'));
     }
+  });
+
+  test('a paper that leaves tickets out says so beside its amount, and has a reference of its own (ruling 72)', async () => {
+    const [whole] = await page('hauler_statement', `${PERIOD}&hauler=1`);
+    const [part] = await page('hauler_statement', `${PERIOD}&hauler=1&customer=2`);
+    const partial = /^Total haul cost due · Partial: Customer: /;
+    expect([...(whole?.summary.keys() ?? [])].filter((label) => label.includes('Partial'))).toEqual([]);
+    expect([...(part?.summary.keys() ?? [])].filter((label) => partial.test(label))).toHaveLength(1);
+    const [one, other] = await Promise.all(
+      ['', '&customer=2'].map(
+        async (more) => (await office.get(addressOf('hauler_statement', `${PERIOD}&hauler=1${more}`))).text,
+      ),
+    );
+    const reference = /data-reference="([^"]*)"/;
+    expect(reference.exec(other ?? '')?.[1]).toBe(`${reference.exec(one ?? '')?.[1]}-customer2`);
   });
 
   test.each([

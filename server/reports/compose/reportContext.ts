@@ -19,7 +19,10 @@ export interface Party extends Letterhead {
   readonly detail?: string | undefined;
   /** Sentences for this party alone: tickets billed elsewhere, the year's total. */
   readonly memos: readonly string[];
-  /** What it came to from 1 January to the day before the period; absent where the report does not print it. */
+  /**
+   * What it came to from 1 January to the day before the period; of a paper that leaves tickets out what it came to in the year up to
+   * the period's end, whatever the filters (ruling 72). Absent where the report does not print it.
+   */
   readonly earlier?: string;
   /** Tickets the first reading found for it. */
   readonly found: number;
@@ -39,6 +42,8 @@ export interface ReportContext extends LayoutSource {
   readonly longPeriod: boolean;
   /** `Producer: José Nuñez`. */
   readonly filters: readonly string[];
+  /** Of a report that further filters limit: what makes its reference another one, and the filters in words (ruling 72). */
+  readonly partial?: { readonly code: string; readonly filters: readonly string[] } | undefined;
   /** Names of filters that were set and cannot be used. */
   readonly unused: readonly string[];
   /** Further remarks on the choice, as sentences. */

@@ -15,7 +15,7 @@ import { Findings } from './findings';
 import { findTickets } from './findTickets';
 import { readAddresses } from './letterheads';
 import type { Names } from './names';
-import type { ReportSearch } from './search';
+import { furtherFilters, type ReportSearch } from './search';
 import { createSource } from './ticketSource';
 
 /** What the parties are read from. */
@@ -103,14 +103,22 @@ export class Parties {
   }
 }
 
-/** What each party came to from 1 January to the day before the period, in reports that print it. */
+/**
+ * What each party came to from 1 January to the day before the period, in reports that print it; where further filters leave
+ * tickets out to the end of the period, without those filters (ruling 72).
+ */
 async function earlierOf({ db, names, search }: PartySource): Promise<Map<number | null, string> | null> {
   const { definition, period, only } = search;
+  const further: readonly string[] = furtherFilters(search);
+  const isPartial = further.length > 0;
   const { first } = yearBounds(Number(period.from.slice(0, 4)));
   const figure = definition.needs[0]?.figure;
   const by = definition.groups[0]?.by;
-  if (!definition.yearToDate || only || !figure || by === undefined || period.from === first) return null;
-  const before = { ...search, settledAs: undefined, bare: true, period: { from: first, to: dayBefore(period.from) } };
+  if (!definition.yearToDate || only || !figure || by === undefined) return null;
+  if (period.from === first && !isPartial) return null;
+  const filters = Object.fromEntries(Object.entries(search.filters).filter(([key]) => !further.includes(key)));
+  const to = isPartial ? period.to : dayBefore(period.from);
+  const before = { ...search, filters, settledAs: undefined, bare: true, period: { from: first, to } };
   const findings = new Findings(definition);
   for await (const found of findTickets(db, names, before)) findings.add(found);
   const sums = new Map<number | null, string>();

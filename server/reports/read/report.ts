@@ -23,7 +23,7 @@ import { findTickets, type Found } from './findTickets';
 import { readCompany } from './letterheads';
 import { readNames, type Names } from './names';
 import { Parties } from './parties';
-import type { ReportSearch, TicketCondition } from './search';
+import { furtherFilters, type ReportSearch, type TicketCondition } from './search';
 import { sourcesOf } from './ticketSource';
 
 /** A report with at least one ticket. */
@@ -139,12 +139,7 @@ function contextOf(
   { fields, names, company, now, withLines, ticketPaths }: ContextParts,
 ): ReportContext {
   const t = translators[language];
-  const used = reportFilters.flatMap(({ key, table }) => {
-    const id = filters[key];
-    return id === undefined
-      ? []
-      : [`${t(`report.filter.${key}`)}: ${names.get(table)?.get(id)?.name || t('paper.filterNumber', { id })}`];
-  });
+  const used = usedFilters({ filters, names, t });
   const two = (part: number): string => String(part).padStart(2, '0');
   return {
     name: report.name,
@@ -156,7 +151,8 @@ function contextOf(
     period: `${period.from} – ${period.to}`,
     periodCode: `${period.from.replaceAll('-', '')}-${period.to.replaceAll('-', '')}`,
     longPeriod: Date.parse(period.to) - Date.parse(period.from) > 31 * 86_400_000,
-    filters: used,
+    filters: used.map(({ text }) => text),
+    partial: partialOf(search, used),
     numbersBroken: isNumbersBroken(search),
     unused: reportFilters.filter(({ key }) => unused.includes(key)).map(({ key }) => t(`report.filter.${key}`)),
     notices: [...notices, ...oneTableOnly(search, t)],
@@ -165,6 +161,24 @@ function contextOf(
     ticketPaths,
     amounts,
   };
+}
+
+/** The filters that are set, in words. */
+function usedFilters({ filters, names, t }: Pick<ReportSearch, 'filters'> & { names: Names; t: Translate }) {
+  return reportFilters.flatMap(({ key, table }) => {
+    const id = filters[key];
+    if (id === undefined) return [];
+    const name = names.get(table)?.get(id)?.name || t('paper.filterNumber', { id });
+    return [{ key, id, text: `${t(`report.filter.${key}`)}: ${name}` }];
+  });
+}
+
+/** What leaves tickets of the party out: `crop2-field7` in the reference, and in words. */
+function partialOf(search: ReportSearch, used: ReturnType<typeof usedFilters>): ReportContext['partial'] {
+  const keys = furtherFilters(search);
+  const further = used.filter(({ key }) => keys.includes(key));
+  if (further.length === 0) return undefined;
+  return { code: further.map(({ key, id }) => `${key}${id}`).join('-'), filters: further.map(({ text }) => text) };
 }
 
 /** Whether a filter other than the records whose numbers run on leaves tickets out. */

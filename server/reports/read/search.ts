@@ -1,7 +1,9 @@
 /** What a report looks for. */
 import type { RawBuilder } from 'kysely';
+import { reportFilters, type FilterKey } from '../../../src/rules/reportCatalogue';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import type { Definition } from '../compose/definitions/definition';
+import { isByParty } from '../compose/layout';
 import type { Period } from '../http/request';
 import type { TicketEntity } from '../compose/ticket';
 import type { Filters, TicketSource } from './ticketSource';
@@ -22,3 +24,11 @@ export interface ReportSearch {
 
 /** A condition on the tickets of a table, as `t`. */
 export type TicketCondition = (table: TicketEntity) => RawBuilder<unknown>;
+
+/** The filters that leave out tickets of a party (ruling 72): all that are set but the party's own. */
+export function furtherFilters({ definition, sources, filters }: ReportSearch): readonly FilterKey[] {
+  const party = isByParty(definition) ? definition.groups[0]?.by : undefined;
+  const isParty = (table: string): boolean =>
+    party !== undefined && sources.every((source) => source.pathTo(table) === party);
+  return reportFilters.flatMap(({ key, table }) => (filters[key] !== undefined && !isParty(table) ? [key] : []));
+}

@@ -10,6 +10,7 @@ export const paper = {
   'paper.averageOf': 'avg %{value}',
   'paper.averageRate': 'Avg rate',
   'paper.average': 'Average %{name}',
+  'paper.partial': '%{name} · Partial: %{filters}',
   'paper.yearToDate': 'Year to date',
   'paper.paidElsewhere': 'Paid elsewhere',
   'paper.paidDifference': 'Difference',

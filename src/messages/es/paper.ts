@@ -13,6 +13,7 @@ export const paper: Translation<typeof english> = {
   'paper.averageOf': 'prom. %{value}',
   'paper.averageRate': 'Tarifa prom.',
   'paper.average': 'Promedio de %{name}',
+  'paper.partial': '%{name} · Parcial: %{filters}',
   'paper.yearToDate': 'Acumulado del año',
   'paper.paidElsewhere': 'Pagado en otro programa',
   'paper.paidDifference': 'Diferencia',

@@ -74,7 +74,7 @@ describe.skipIf(!program)('issuing statements', () => {
       await page.getByRole('link', { name: 'Show Issued' }).click();
       const row = page.getByRole('row').filter({ hasText: `PS-${year}-0003` });
       await row.waitFor();
-      expect(await page.getByRole('link', { name: /^PS-\d{4}-000[123]$/ }).count()).toBe(3);
+      await expect.poll(() => page.getByRole('link', { name: /^PS-\d{4}-000[123]$/ }).count()).toBe(3);
       expect(await axeFaults(page)).toEqual([]);
       await row.getByRole('link').click();
       await page.getByRole('heading', { name: `PS-${year}-0003` }).waitFor();

@@ -129,14 +129,15 @@ export class Section {
   #statement(party: Party | null): ReportEvent {
     const { code, partyLabel } = this.#layout;
     const id = isByParty(this.#layout) ? [String(party?.id ?? 0)] : [];
+    const { partial } = this.#context;
     return {
       type: 'statement',
       statement: {
         party,
         partyLabel,
-        reference: [code, ...id, this.#context.periodCode].join('-'),
+        reference: [code, ...id, this.#context.periodCode, ...(partial ? [partial.code] : [])].join('-'),
         summary: [
-          ...summaryOf(this.#layout, this.totals, party),
+          ...summaryOf(this.#layout, this.totals, { party, partial: partial?.filters ?? [] }),
           ...paidElsewhere(this.#layout, this.totals, this.#paid),
         ],
         notices: this.notices.all(),

@@ -5,8 +5,18 @@ import type { Party } from '../reportContext';
 import type { Totals } from '../tables/totals';
 import type { SummaryFigure } from './event';
 
+/** Whose statement it is, and the filters that leave tickets of the party out. */
+interface SummarySubject {
+  readonly party: Party | null;
+  readonly partial: readonly string[];
+}
+
 /** Loads, the sums of the printed columns, the year to date and weighted averages. */
-export function summaryOf({ due, apart, columns, t }: Layout, totals: Totals, party: Party | null): SummaryFigure[] {
+export function summaryOf(
+  { due, apart, columns, t }: Layout,
+  totals: Totals,
+  { party, partial }: SummarySubject,
+): SummaryFigure[] {
   const sums = columns.filter(({ sum, kind }) => sum && kind !== 'pounds');
   const averages = columns.filter(({ average }) => average && average.of === undefined);
   return [
@@ -14,7 +24,9 @@ export function summaryOf({ due, apart, columns, t }: Layout, totals: Totals, pa
     ...sums.map((column): SummaryFigure => {
       const { label, file = label, unit, kind } = column;
       const isDue = column === due?.column;
-      const name = isDue ? due.label : column.key === apart?.column ? t(apart.label) : file;
+      const dueLabel =
+        due && partial.length > 0 ? t('paper.partial', { name: due.label, filters: partial.join(', ') }) : due?.label;
+      const name = isDue ? (dueLabel ?? file) : column.key === apart?.column ? t(apart.label) : file;
       return { label: name, unit, kind, value: totals.sumOf(column), due: isDue };
     }),
     ...(due && party?.earlier !== undefined
@@ -23,7 +35,7 @@ export function summaryOf({ due, apart, columns, t }: Layout, totals: Totals, pa
             label: t('paper.yearToDate'),
             unit: t('paper.unit.dollars'),
             kind: 'money' as const,
-            value: sumPrinted([party.earlier, totals.sum(due.column)]),
+            value: partial.length > 0 ? party.earlier : sumPrinted([party.earlier, totals.sum(due.column)]),
             due: false,
           },
         ]

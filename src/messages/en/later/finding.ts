@@ -19,7 +19,6 @@ export const finding = {
   'find.chooseJob': 'choose a job',
   'find.load': '%{from} to %{to}',
   'find.ticketsOf': 'of %{party} · %{from} – %{to}',
-  'find.yearIsNow': 'Year is now %{year}.',
   'find.or': 'or',
   'find.keys': 'Keys',
   'find.keysEverywhere': 'Everywhere',

@@ -22,7 +22,6 @@ export const finding: Translation<typeof english> = {
   'find.chooseJob': 'elegir un trabajo',
   'find.load': 'de %{from} a %{to}',
   'find.ticketsOf': 'de %{party} · %{from} – %{to}',
-  'find.yearIsNow': 'El año es ahora %{year}.',
   'find.or': 'o',
   'find.keys': 'Teclas',
   'find.keysEverywhere': 'En todas partes',
