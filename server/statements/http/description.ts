@@ -5,6 +5,7 @@ import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { statementKinds } from '../../../src/rules/statements/codes';
 import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
 import { body, errors, listOf, objectOf, ok, text, type Json } from '../../api/openapi/parts';
+import { booksPaths } from '../../books/http/description';
 import { LEAST_REASON } from '../../records/closing/plan';
 import { accountPaths } from './accountDescription';
 import { mailPaths } from '../mail/description';
@@ -215,5 +216,6 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     [`${root}{id}/pdf/`]: paper,
     [`${root}{id}/void/`]: voiding,
     ...accountPaths,
+    ...booksPaths,
   };
 }

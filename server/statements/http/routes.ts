@@ -5,6 +5,7 @@ import { withSides } from '../../../src/rules/extras/sides';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { resultOf } from '../../api/headers/idempotency';
 import { bodyOf, pathId, queryText } from '../../api/request';
+import { registerBooks } from '../../books/http/routes';
 import type { Db } from '../../db/database';
 import { keepStatements } from '../../db/query/statement';
 import { perLanguage } from '../../language';
@@ -70,6 +71,7 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
   registerLogo(app, parts, headerOf);
   registerPapers(app, parts, papers);
   registerAccounts(app, parts, headerOf);
+  registerBooks(app, parts);
   registerFiles(app, parts, papers);
   registerMail(app, { parts, service: openedMail(app, routes, parts, papers), settings: routes.mail, headerOf });
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });

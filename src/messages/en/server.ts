@@ -1,5 +1,6 @@
 /** English: the messages that only the server uses. They are not part of the page's download. */
 import { api } from './api';
+import { books } from './books';
 import { corrections } from './corrections';
 import { exports } from './exports';
 import { imports } from './imports';
@@ -10,6 +11,7 @@ import { statements } from './statements';
 /** The server's own messages. */
 export const serverMessages = {
   ...api,
+  ...books,
   ...corrections,
   ...exports,
   ...imports,

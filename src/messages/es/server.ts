@@ -1,6 +1,7 @@
 /** Spanish: the messages that only the server uses. */
 import type { ServerCatalogue } from '../catalogue';
 import { api } from './api';
+import { books } from './books';
 import { corrections } from './corrections';
 import { exports } from './exports';
 import { imports } from './imports';
@@ -11,6 +12,7 @@ import { statements } from './statements';
 /** The server's own messages. */
 export const serverMessages: ServerCatalogue = {
   ...api,
+  ...books,
   ...corrections,
   ...exports,
   ...imports,

@@ -1,0 +1,22 @@
+/** What the calls about books say, and the heads of their files. Only the server uses it. */
+export const books = {
+  'books.noYear': 'Use a year such as 2026.',
+  'books.file.year': 'Year',
+  'books.file.payee': 'Payee',
+  'books.file.as': 'Paid as',
+  'books.file.producer': 'Producer',
+  'books.file.hauler': 'Hauler',
+  'books.file.account': 'Account number',
+  'books.file.address_line1': 'Address line 1',
+  'books.file.address_line2': 'Address line 2',
+  'books.file.city': 'City',
+  'books.file.state': 'State',
+  'books.file.zip_code': 'ZIP code',
+  'books.file.paid': 'Paid in the year',
+  'books.file.byCard': 'Of it by card',
+  'books.file.counted': 'For Form 1099',
+  'books.file.reaches': 'Reaches %{amount}',
+  'books.file.yes': 'yes',
+  'books.file.no': 'no',
+  'books.file.issued': 'Issued in the year',
+} as const;
