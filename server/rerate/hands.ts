@@ -1,33 +1,61 @@
-/** Who gave tickets the values that they have, from the history. */
+/** Which values of tickets were set by hand, and by whom: as it was recorded when they were saved (decision 69). */
 import { sql } from 'kysely';
-import type { RerateTicket } from '../../src/rules/rerate/answers';
 import { rowsOf, Slot } from '../db/query/statement';
-import { draftIn } from '../history/formerStates';
+import { settersOfMany } from '../history/read/setters';
+import type { KeptOrigin, KeptOrigins } from '../origins/tables';
 import type { RerateParts } from './parts';
 
-/** Tickets whose history is read. */
-const MOST = 500;
+/** Tickets read at once. */
+const AT_ONCE = 1000;
 
-/** The names by id. Rows that are older than the history have none. */
-export async function whoSet(
+/** What is known of the values of some tickets. */
+export interface Hands {
+  /** Where a value came from when it was saved; `undefined` where that was not recorded. */
+  origin(id: number, field: string): KeptOrigin | undefined;
+  /** Who gave the ticket one of these values last; `null` where nobody knows. */
+  by(id: number): string | null;
+}
+
+/** Reads them. */
+export async function handsOf(
+  parts: RerateParts,
+  table: string,
+  ids: readonly number[],
+  fields: readonly string[],
+): Promise<Hands> {
+  const { db, statement } = parts;
+  const setters = await settersOfMany({ trx: db.sql, statement, dialect: db.dialect }, table, ids, fields);
+  const origins = await keptOrigins(parts, table, ids);
+  return {
+    origin: (id, field) => {
+      const setter = setters.get(id)?.get(field);
+      return setter && origins.get(`${id} ${setter.version}`)?.[field];
+    },
+    by: (id) => {
+      const own = fields.flatMap((field) => setters.get(id)?.get(field) ?? []);
+      const last = own.toSorted((one, other) => one.version - other.version).at(-1);
+      return last && last.kind !== 'baseline' ? last.by : null;
+    },
+  };
+}
+
+/** By id and version. */
+async function keptOrigins(
   { db, statement }: RerateParts,
   table: string,
-  tickets: readonly RerateTicket[],
-): Promise<ReadonlyMap<number, string>> {
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, KeptOrigins>> {
   const made = statement(
-    'who set values',
+    'kept origins of many',
     () => sql`
-      select c.record_id, c."after", a.kind, a.user_name from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and ${db.dialect.among(sql`c.record_id`, new Slot(1))} order by c.id`,
+      select record_id, version, sources from windrow_origin
+      where record_table = ${new Slot(0)} and ${db.dialect.among(sql`record_id`, new Slot(1))}`,
   );
-  const asked = tickets.slice(0, MOST);
-  const fields = new Map(asked.map(({ ticket, was }) => [ticket.id, Object.keys(was)]));
-  const names = new Map<number, string>();
-  for (const row of await rowsOf(db.sql, made.bind([table, db.dialect.idList([...fields.keys()])]))) {
-    const id = Number(row.record_id);
-    const after = draftIn(row.after === null ? null : String(row.after));
-    const isSet = after !== null && (fields.get(id) ?? []).some((key) => Object.hasOwn(after, key));
-    if (isSet && row.kind !== 'baseline') names.set(id, String(row.user_name));
+  const kept = new Map<string, KeptOrigins>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await rowsOf(db.sql, made.bind([table, db.dialect.idList(ids.slice(from, from + AT_ONCE))]));
+    for (const { record_id: id, version, sources } of rows)
+      kept.set(`${Number(id)} ${Number(version)}`, JSON.parse(String(sources)) as KeptOrigins);
   }
-  return names;
+  return kept;
 }

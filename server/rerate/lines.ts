@@ -14,12 +14,12 @@ export interface LinesOf {
   readonly roles: readonly SettlementRole[];
 }
 
-/** The ticket with its exact amounts (§9). */
+/** The ticket with its exact amounts (§9); `hand`: it has a value that was set by hand, by whom. */
 export function ticketOf(
   { ticketTables }: Pick<RerateParts, 'ticketTables'>,
   { table, changes, roles }: LinesOf,
   { id, version, number, date, about, values }: Candidate,
-  byHand: boolean,
+  hand: { readonly by: string | null } | undefined,
 ): RerateTicket {
   const is = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
   const figures = (row: Candidate['values']): Readonly<Record<string, string | null>> =>
@@ -39,8 +39,8 @@ export function ticketOf(
     net: before.net_weight ?? null,
     adjusted: { was: before.adjusted_weight ?? null, is: after.adjusted_weight ?? null },
     amounts: Object.fromEntries(amounts),
-    by_hand: byHand,
-    by: null,
+    by_hand: hand !== undefined,
+    by: hand?.by ?? null,
   };
 }
 
@@ -52,6 +52,7 @@ export function sumsOf(tickets: readonly Pick<RerateTicket, 'amounts'>[]): ByRol
   );
 }
 
-function numberIn(value: unknown): number | null {
+/** A stored decimal as a number. */
+export function numberIn(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }

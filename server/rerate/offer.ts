@@ -10,8 +10,8 @@ import { readSettings } from '../statements/read/settings';
 import { candidates, type Candidate, type CandidateColumns, type WantedTickets } from './candidates';
 import { openFilled } from './filled';
 import { formerValues } from './former';
-import { whoSet } from './hands';
-import { sumsOf, ticketOf } from './lines';
+import { handsOf, type Hands } from './hands';
+import { numberIn, sumsOf, ticketOf } from './lines';
 import type { RerateParts } from './parts';
 
 /** A record that was saved. */
@@ -50,7 +50,7 @@ export async function rerateOffer(parts: RerateParts, saved: SavedRecord): Promi
   return {
     version,
     changes: changes.map((change) => ({ ...change, from: heldBy(tickets, change) })),
-    tickets: await withNames(parts, [...tickets, ...others].slice(0, MOST_RERATED)),
+    tickets: [...tickets, ...others].slice(0, MOST_RERATED),
     count: { former: tickets.length, by_hand: others.length },
     sums: sumsOf(tickets),
     settled: ways.reduce((sum, way) => sum + way.settled, 0),
@@ -85,29 +85,59 @@ async function offerOf(
   changes: readonly RerateChange[],
 ): Promise<FromWay> {
   const { table } = fed;
-  const roles = fedRoles(
-    table,
-    changes.map(({ field }) => field),
-  );
+  const fields = changes.map(({ field }) => field);
+  const roles = fedRoles(table, fields);
   const after = await openAfter(parts, table, roles);
   const find = (where: WantedTickets['where']): Promise<Candidate[]> => {
     const open: WantedTickets['where'] = (columns) =>
       after === null ? where(columns) : sql`${where(columns)} and ${columns.day} > ${after}`;
     return ours(parts, { fed, record, roles, where: open });
   };
-  const former = await find((columns) => hasFormer(columns, changes));
-  const free = former.filter(({ settled }) => !settled);
-  const [first] = free;
+  const had = await find((columns) => hasFormer(columns, changes));
+  const hands = await handsOf(parts, table, idsOf(had), fields);
+  const isTyped = (one: Candidate): boolean => isTypedOver(one, changes, hands);
+  const former = had.filter((one) => !isTyped(one));
+  const [first] = former.filter(isFree);
   // Days before the first ticket with the former value had other values, which nobody set by hand.
   const others = first
     ? await find((columns) => sql`${columns.day} >= ${first.date} and ${hasOther(columns, changes)}`)
     : [];
-  const line = (byHand: boolean) => (one: Candidate) => ticketOf(parts, { table, changes, roles }, one, byHand);
+  const otherHands = await handsOf(parts, table, idsOf(others), fields);
+  const line = (by: Hands | undefined) => (one: Candidate) =>
+    ticketOf(parts, { table, changes, roles }, one, by && { by: by.by(one.id) });
   return {
-    former: free.map(line(false)),
-    byHand: others.filter(({ settled }) => !settled).map(line(true)),
-    settled: former.length - free.length,
+    former: former.filter(isFree).map(line(undefined)),
+    byHand: [
+      ...had.filter((one) => isFree(one) && isTyped(one)).map(line(hands)),
+      ...others.filter((one) => isFree(one) && !isLookedUp(one, changes, otherHands)).map(line(otherHands)),
+    ].toSorted(byDay),
+    settled: former.filter((one) => !isFree(one)).length,
   };
+}
+
+const isFree = ({ settled }: Candidate): boolean => !settled;
+
+function idsOf(found: readonly Candidate[]): number[] {
+  return found.map(({ id }) => id);
+}
+
+function byDay({ ticket: one }: RerateTicket, { ticket: other }: RerateTicket): number {
+  return one.date.localeCompare(other.date) || one.id - other.id;
+}
+
+/** Whether a former value was typed over what the lookup had. Typed where it found nothing, it stands in place of no other. */
+function isTypedOver({ id, values }: Candidate, changes: readonly RerateChange[], hands: Hands): boolean {
+  const former = changes.filter(({ field, from }) => from.includes(numberIn(values[field])));
+  return former.some(({ field }) => (hands.origin(id, field)?.by_hand?.answer ?? null) !== null);
+}
+
+/** Whether each value that is neither the former nor the new one came from a record: nobody set it by hand. */
+function isLookedUp({ id, values }: Candidate, changes: readonly RerateChange[], hands: Hands): boolean {
+  const other = changes.filter(({ field, from, to }) => ![...from, to].includes(numberIn(values[field])));
+  return other.every(({ field }) => {
+    const origin = hands.origin(id, field);
+    return origin !== undefined && !origin.by_hand;
+  });
 }
 
 /** The last day whose tickets stay as they are: closed, or settled elsewhere in one of the roles. */
@@ -148,18 +178,6 @@ function isOneOf(
     value === null ? sql`${column} is null` : sql`${column} = ${columns.value(field, value)}`,
   );
   return sql`(${sql.join(parts, sql` or `)})`;
-}
-
-/** Those set by hand with who set them. */
-async function withNames(parts: RerateParts, tickets: readonly RerateTicket[]): Promise<RerateTicket[]> {
-  const hands = Map.groupBy(
-    tickets.filter((one) => one.by_hand),
-    ({ ticket }) => ticket.table,
-  );
-  const names = new Map<string, string>();
-  for (const [table, own] of hands)
-    for (const [id, name] of await whoSet(parts, table, own)) names.set(`${table} ${id}`, name);
-  return tickets.map((one) => ({ ...one, by: names.get(`${one.ticket.table} ${one.ticket.id}`) ?? null }));
 }
 
 /**

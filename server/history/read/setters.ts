@@ -1,6 +1,7 @@
 /** Who gave a record the values that it has, or had at a version: found along its states, so that an undo leads back to who set them first. */
 import { sql, type Kysely } from 'kysely';
 import type { Values } from '../../../src/rules/rows';
+import type { Dialect } from '../../db/dialect';
 import { rowsOf, Slot, type Statements } from '../../db/query/statement';
 import type { AnyTables, SqlValue } from '../../db/values';
 import { draftIn } from '../formerStates';
@@ -35,6 +36,32 @@ export interface Setters {
 const MOST = 5000;
 
 type Change = Readonly<Record<string, SqlValue>>;
+
+/** Records read at once. */
+const AT_ONCE = 1000;
+
+/** The same of many records of a table, as they are now: by id, then by field. */
+export async function settersOfMany(
+  { trx, statement, dialect }: SetterParts & { readonly dialect: Dialect },
+  table: string,
+  ids: readonly number[],
+  fields: readonly string[],
+): Promise<ReadonlyMap<number, Setters['of']>> {
+  const made = statement(
+    'setters of many',
+    () => sql`
+      select c.id, c.record_id, c.version, c."before", c."after", c.state, a.kind, a.user_name, a.at
+      from windrow_change as c join windrow_act as a on a.id = c.act_id
+      where c.record_table = ${new Slot(0)} and ${dialect.among(sql`c.record_id`, new Slot(1))} order by c.id`,
+  );
+  const setters = new Map<number, Setters['of']>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await rowsOf(trx, made.bind([table, dialect.idList(ids.slice(from, from + AT_ONCE))]));
+    for (const [id, changes] of Map.groupBy(rows, (row) => Number(row.record_id)))
+      setters.set(id, found(changes, fields, undefined));
+  }
+  return setters;
+}
 
 /** @param version of the record at which it is asked about; default: now */
 export async function settersOf(

@@ -1,10 +1,11 @@
 /** After a price or a moisture was saved, the unsettled tickets that have the former value are offered and changed in one act (decision 70). */
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../src/entities';
 import type { Rerate } from '../../../src/rules/rerate/answers';
 import { ACT_HEADER, apiPath, API_ROOT } from '../../../src/rules/paths';
 import type { EntityName, Values } from '../../../src/rules/rows';
-import { testApi } from '../../support/api';
+import { NOW, testApi } from '../../support/api';
 import { buildSaved } from '../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../support/database';
 import { historyOf, replayed, storedRows } from '../../support/history';
@@ -293,6 +294,40 @@ describeOnBoth('re-rating', (engine) => {
     });
     await save('producer_rate', rate.id, { rate: 40 });
     expect((await offer('producer_rate', rate.id)).tickets).toEqual([]);
+  });
+
+  it('tells what was set by hand as it was recorded, whatever its value', async () => {
+    let day = 0;
+    const clock = (): Date => new Date(NOW.getTime() + day * 24 * 60 * 60_000);
+    const { db, call, harvest, offer, save, producerRate } = await open({ clock });
+    const rate = await producerRate({ rate: 38 });
+    // The form fills what the table has: an older price here, which nobody typed.
+    const older = await harvest.ticket({ producer_rate: 38 });
+    await save('producer_rate', rate.id, { rate: 41 });
+    day = 2;
+    // Typed over 41, and by chance what the table has next.
+    const typed = await harvest.ticket({ producer_rate: 40, date: '2026-09-15' });
+    await save('producer_rate', rate.id, { rate: 40 });
+    day = 4;
+    const filled = await harvest.ticket({ producer_rate: 40, date: '2026-09-16' });
+    const other = await harvest.ticket({ producer_rate: 44, date: '2026-09-17' });
+    // A ticket that the history tells of and its origins do not, as one from before they were kept.
+    const old = await harvest.ticket({ producer_rate: 45, date: '2026-09-18' });
+    await db.write((trx) => sql`delete from windrow_origin where record_id = ${old.id}`.execute(trx));
+    await save('crop_ticket', other.id, { producer_rate: 40 });
+    const undone = await save('crop_ticket', filled.id, { producer_rate: 39 });
+    expect((await call('POST', `${API_ROOT}/office/history/acts/${undone}/undo/`)).status).toBe(200);
+    await save('producer_rate', rate.id, { rate: 40.5 });
+    const offered = await offer('producer_rate', rate.id);
+    expect(offered.changes).toMatchObject([{ from: [40], to: 40.5 }]);
+    const told = offered.tickets.map(({ ticket, by_hand: isByHand, by }) => [ticket.id, isByHand, by]);
+    // The first ticket of all was typed before there was a price: in place of none.
+    expect(told).toContainEqual([filled.id, false, null]);
+    expect(told).toContainEqual([other.id, false, null]);
+    expect(told).toContainEqual([typed.id, true, 'clerk']);
+    expect(told).toContainEqual([old.id, true, 'clerk']);
+    expect(told.map(([id]) => id)).not.toContain(older.id);
+    expect(offered.count).toEqual({ former: 3, by_hand: 2 });
   });
 
   it('is for those who may change tickets', async () => {
