@@ -4,6 +4,7 @@ import { entityOf, type Values } from '../../src/rules/rows';
 import { sumPrinted } from '../../src/rules/tickets/weights';
 import type { Act } from '../records/act';
 import type { WriteContext, WrittenRow } from '../records/context';
+import { rerateAbout } from '../records/plan/rerate';
 import { STATEMENT } from '../records/settled/claims';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
 import { addSummary } from './summary';
@@ -18,7 +19,7 @@ const AT_ONCE = 1000;
 export async function writeHistory(context: WriteContext, rows: readonly WrittenRow[]): Promise<string | null> {
   const { act, actId, at } = context;
   const changed = rows.filter(({ fields }) => fields.length > 0);
-  const about = aboutOf(context, rows);
+  const about = await aboutOf(context, rows);
   if (changed.length === 0 && (about === undefined || act.kind === 'set')) return null;
   const undoes = act.kind === 'undo' ? act.key : undefined;
   const removes = changed.some(({ after }) => after === undefined);
@@ -36,7 +37,8 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
  * What an act is about that its changes do not tell: who looked at doubts is kept, the doubts follow from the records; which
  * record a merged one became; which setting was chosen, and of what.
  */
-function aboutOf({ act, undoing }: WriteContext, rows: readonly WrittenRow[]): Values | undefined {
+async function aboutOf(context: WriteContext, rows: readonly WrittenRow[]): Promise<Values | undefined> {
+  const { act, undoing } = context;
   if (act.kind === 'undo') {
     const { kind, restored, already, total } = undoing;
     return { kind, restored, already, total };
@@ -51,7 +53,7 @@ function aboutOf({ act, undoing }: WriteContext, rows: readonly WrittenRow[]): V
     const { reference } = { ...paper?.before, ...paper?.after };
     return { reference, ...(act.kind === 'void' ? { reason: act.reason.trim() } : {}) };
   }
-  if (act.kind === 'rerate') return { table: act.table, id: act.id, fields: act.fields };
+  if (act.kind === 'rerate') return { ...(await rerateAbout(context, act, rows)) };
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind === 'set') return { name: act.name, value: act.value, ...act.of };
   if (act.kind !== 'lookAt') return undefined;

@@ -97,7 +97,7 @@ async function offerOf(
   const hands = await handsOf(parts, table, idsOf(had), fields);
   const isTyped = (one: Candidate): boolean => isTypedOver(one, changes, hands);
   const former = had.filter((one) => !isTyped(one));
-  const [first] = former.filter(isFree);
+  const first = former.find(isFree);
   // Days before the first ticket with the former value had other values, which nobody set by hand.
   const others = first
     ? await find((columns) => sql`${columns.day} >= ${first.date} and ${hasOther(columns, changes)}`)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { isTicked, rangeOf, ticked, unlisted } from '../../src/resources/rerate/ticks';
-import { signed } from '../../src/resources/rerate/useWords';
+import { signed } from '../../src/resources/rerate/signed';
 import { sharedFields } from '../../src/rules/rerate/feeds';
 import { feedingFields } from '../../src/rules/rerate/sources';
 import type { RerateTicket } from '../../src/rules/rerate/answers';

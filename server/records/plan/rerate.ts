@@ -1,10 +1,17 @@
 /** The plan of giving tickets the values that a record has now (decision 70). */
-import { fedBy } from '../../../src/rules/rerate/sources';
+import type { Rerated, ReratedAbout } from '../../../src/rules/rerate/answers';
+import { fedBy, fedRoles } from '../../../src/rules/rerate/sources';
 import { isSide } from '../../../src/rules/extras/sides';
 import type { Entities, Entity, StoredTables } from '../../../src/grammar/entity';
+import { entityOf, type Values } from '../../../src/rules/rows';
+import { amountIn } from '../../../src/rules/statements/amounts';
+import { less } from '../../../src/rules/statements/money';
+import type { SettlementRole } from '../../../src/rules/statements/settled';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { NotFound } from '../../faults';
 import type { Act } from '../act';
-import type { RowChange, WriteContext } from '../context';
+import type { RowChange, WriteContext, WrittenRow } from '../context';
+import { withInherited } from './inherit';
 import { planMany } from './planMany';
 
 /** The changes, table by table. Versions were compared before. */
@@ -29,4 +36,41 @@ export async function planRerate(
 /** The tables of the registry itself. */
 function entitiesIn(tables: StoredTables): Entities {
   return Object.fromEntries(Object.entries(tables).filter((one): one is [string, Entity] => !isSide(one[0])));
+}
+
+/** What the history says of a re-rate beside its changes: the prices before and after, and what all its tickets come to more or less. */
+export async function rerateAbout(
+  context: WriteContext,
+  { table, id, fields }: Act<'rerate'>,
+  rows: readonly WrittenRow[],
+): Promise<ReratedAbout> {
+  const written = rows.filter((row) => row.fields.length > 0);
+  const changes: Rerated[] = [];
+  const sums: Partial<Record<SettlementRole, string>> = {};
+  for (const [of, own] of Map.groupBy(written, (row) => row.table)) {
+    const changed = [...new Set(own.flatMap((row) => row.fields))];
+    for (const field of changed) {
+      const set = own.filter((row) => row.fields.includes(field));
+      const from = [...new Set(set.map(({ before }) => numberIn(before?.[field])))];
+      changes.push({ table: of, field, from, to: numberIn(set[0]?.after?.[field]) });
+    }
+    const entity = entityOf(context.registry, of);
+    const whole = (row: Values): Promise<Values> => withInherited(entity, row, { read: context.read, partial: false });
+    const pairs = await Promise.all(
+      own.map(
+        async ({ before = {}, after = {} }) => [await whole(before), await whole({ ...before, ...after })] as const,
+      ),
+    );
+    for (const role of fedRoles(of, changed))
+      sums[role] = sumPrinted([sums[role] ?? null, ...pairs.map(([was, is]) => differenceIn(of, role, was, is))]);
+  }
+  return { table, id, fields, changes, sums };
+}
+
+function differenceIn(table: string, role: SettlementRole, was: Values, is: Values): string {
+  return less(amountIn(table, role, is).amount ?? '0.00', amountIn(table, role, was).amount ?? '0.00');
+}
+
+function numberIn(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
 }

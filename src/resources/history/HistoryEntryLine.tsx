@@ -13,6 +13,7 @@ import { useRegistry } from '../registry';
 import { useSides } from './useSides';
 import { changesIn, factsText, kindKey, recordText, toldKind, wordsOf } from './actWords';
 import { FieldChangeText } from './FieldChangeText';
+import { reratedText } from './words/rerated';
 import { useTakeBack } from './useTakeBack';
 
 interface HistoryEntryLineProps {
@@ -38,6 +39,7 @@ function useLead({ entry, name }: HistoryEntryLineProps): string | undefined {
   const { kind, before, after, table: side, act_total: count } = entry;
   const told = toldKind(kind);
   const things = wordsOf(registry, t, { table: name, count });
+  if (told === 'rerate') return reratedText(t, registry, entry.about, count);
   if (told === 'changeMany' && count > 1) return t('history.did.bulkFields', { things });
   const others = { count: formatNumber(count - 1) };
   if (told === 'importRows' && !before && count > 1) return t('history.did.importedWith', others);

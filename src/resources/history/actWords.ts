@@ -36,6 +36,7 @@ export const actKinds = [
   'issue',
   'void',
   'correct',
+  'rerate',
   'pay',
   'takeBackPayment',
 ] as const;

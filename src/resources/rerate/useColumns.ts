@@ -12,7 +12,8 @@ import { entityOf } from '../../rules/rows';
 import type { SettlementRole } from '../../rules/statements/settled';
 import { settlementRoles } from '../../sides';
 import { useRegistry } from '../registry';
-import { signed, type RerateWords } from './useWords';
+import { signed } from './signed';
+import type { RerateWords } from './useWords';
 
 /** One column. */
 export interface RerateColumn {

@@ -7,11 +7,12 @@ import { labelOf } from '../../rules/labels';
 import type { Rerate, RerateTicket } from '../../rules/rerate/answers';
 import type { Entities } from '../../grammar/entity';
 import { entityOf } from '../../rules/rows';
-import { isNothing, negated } from '../../rules/statements/money';
+import { isNothing } from '../../rules/statements/money';
 import type { SettlementRole } from '../../rules/statements/settled';
 import { sumPrinted } from '../../rules/tickets/weights';
 import { settlementRoles } from '../../sides';
 import { useRegistry } from '../registry';
+import { signed } from './signed';
 
 /** The words of one offer. */
 export interface RerateWords {
@@ -28,13 +29,6 @@ export interface RerateWords {
   readonly is: (ticket: RerateTicket) => string;
   /** Where the former values come from: `producer rate`. */
   readonly origin: string;
-}
-
-/** `+5.46`, `−16.20`, `0.00`. */
-export function signed(amount: string, unit = ''): string {
-  if (isNothing(amount)) return `${unit}0.00`;
-  const sign = amount.startsWith('-') ? '−' : '+';
-  return `${sign}${unit}${formatNumber(amount.startsWith('-') ? negated(amount) : amount, 2)}`;
 }
 
 /** The words of an offer about a record of the table `name`. */

@@ -58,6 +58,23 @@ export interface Rerate {
   readonly settled: number;
 }
 
+/** What a re-rate gave the tickets of a table in one field: all values that they had, and the new one. */
+export interface Rerated {
+  readonly table: string;
+  readonly field: string;
+  readonly from: readonly (number | null)[];
+  readonly to: number | null;
+}
+
+/** What the history keeps of a re-rate beside its changes: the saved record, and what its tickets come to more or less. */
+export interface ReratedAbout {
+  readonly table: string;
+  readonly id: number;
+  readonly fields: readonly string[];
+  readonly changes: readonly Rerated[];
+  readonly sums: ByRole<string>;
+}
+
 /** What the call that changes tickets takes. */
 export interface RerateBody {
   /** Fields of the saved record. */

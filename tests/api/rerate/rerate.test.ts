@@ -123,7 +123,14 @@ describeOnBoth('re-rating', (engine) => {
     expect(acts.at(-1)).toMatchObject({
       key: done.headers[ACT_HEADER.toLowerCase()],
       kind: 'rerate',
-      about: { table: 'producer_rate', id: rate.id, fields: ['rate'] },
+      about: {
+        table: 'producer_rate',
+        id: rate.id,
+        fields: ['rate'],
+        changes: [{ table: 'crop_ticket', field: 'producer_rate', from: [40, 39.5], to: 41.25 }],
+        // 20 tons each: 1.25 and 1.75 more a ton.
+        sums: { producer: '60.00' },
+      },
       changes: [
         { table: 'crop_ticket', id: first.id },
         { table: 'crop_ticket', id: byHand.id },

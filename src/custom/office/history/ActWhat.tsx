@@ -25,7 +25,18 @@ interface ActWhatProps {
 }
 
 /** Kinds that are more than what they did to one record. */
-const TOLD_WHOLE = new Set(['merge', 'close', 'reopen', 'set', 'issue', 'void', 'correct', 'pay', 'takeBackPayment']);
+const TOLD_WHOLE = new Set([
+  'merge',
+  'close',
+  'reopen',
+  'set',
+  'issue',
+  'void',
+  'correct',
+  'rerate',
+  'pay',
+  'takeBackPayment',
+]);
 
 const isToldWhole = ({ kind, about }: HistoryAct): boolean =>
   TOLD_WHOLE.has(toldKind(kind === 'undo' ? String(about?.kind) : kind));

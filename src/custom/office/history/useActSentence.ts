@@ -10,6 +10,7 @@ import {
   userActs,
   wordsOf,
 } from '../../../resources/history/actWords';
+import { reratedText } from '../../../resources/history/words/rerated';
 import { useRegistry } from '../../../resources/registry';
 import { formatNumber } from '../../../kinds/number';
 import type { Entities } from '../../../grammar/entity';
@@ -106,6 +107,8 @@ function recordsText({ t, act, registry, text, named }: SentenceParts): string |
     case 'remove':
     case 'removeMany':
       return t('history.did.deletedMany', { things });
+    case 'rerate':
+      return reratedText(t, registry, about, act.total);
     case 'undo':
       return t('history.did.undid', { kind: t(kindKey(text('kind'))), things });
     case 'merge':
