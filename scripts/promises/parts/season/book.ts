@@ -1,0 +1,172 @@
+/**
+ * The books as the season keeps them beside the product: tickets with their inputs, papers, corrections, adjustments, payments. What the
+ * product answers is compared with them. Nothing of the product is used here. Money is in cents.
+ */
+import { sumOf } from './exact';
+import { figuresOf, type Figures, type Inputs, type TicketTable } from './figures';
+import type { Code, Kind, Role } from './kinds';
+
+/** A ticket as it stands. */
+export interface Ticket {
+  readonly table: TicketTable;
+  readonly id: number;
+  readonly number: string;
+  readonly date: string;
+  readonly parties: Readonly<Partial<Record<Role, number>>>;
+  readonly crop: number | null;
+  readonly job: number | null;
+  readonly inputs: Inputs;
+}
+
+/** An adjustment. */
+export interface Adjustment {
+  readonly id: number;
+  readonly role: Role;
+  readonly party: number;
+  readonly date: string;
+  readonly amount: bigint;
+}
+
+/** What a settled ticket changed by; `taken`: the paper that took it up. */
+export interface Correction {
+  readonly of: Paper;
+  readonly ticket: string;
+  readonly amount: bigint;
+  taken: Paper | null;
+}
+
+/** A part of a payment; without a paper it is on account. */
+export interface PaymentRow {
+  /** Id of the whole payment. */
+  readonly payment: number;
+  readonly role: Role;
+  readonly party: number;
+  readonly date: string;
+  amount: bigint;
+  paper: Paper | null;
+}
+
+/** A line of the bridge, the parts of each kind summed up. */
+export type Bridge = Readonly<
+  Record<'gross' | 'extra' | 'held' | 'rounding' | 'net' | 'more' | 'paid' | 'due', bigint>
+>;
+
+/** An issued paper. Of a void one `isVoid` is set, and nothing is on it any more. */
+export interface Paper {
+  readonly id: number;
+  readonly reference: string;
+  readonly kind: Kind;
+  readonly year: number;
+  readonly number: number;
+  readonly party: number;
+  readonly from: string;
+  readonly to: string;
+  readonly issuedOn: string;
+  /** Amounts by ticket (`crop_ticket:12`), as they were issued. */
+  readonly lines: ReadonlyMap<string, bigint>;
+  readonly adjustments: readonly Adjustment[];
+  readonly corrections: readonly Correction[];
+  readonly bridge: Bridge;
+  readonly amount: bigint;
+  /** References and amounts of the year to date, this paper last. */
+  readonly yearToDate: readonly (readonly [reference: string, amount: bigint])[];
+  isVoid: boolean;
+}
+
+/** The key of a ticket: `crop_ticket:12`. */
+export function keyOf({ table, id }: Pick<Ticket, 'table' | 'id'>): string {
+  return `${table}:${id}`;
+}
+
+/** The books. */
+export class Book {
+  readonly tickets = new Map<string, Ticket>();
+  readonly papers: Paper[] = [];
+  readonly adjustments = new Map<number, Adjustment>();
+  readonly corrections: Correction[] = [];
+  /** In the order in which the rows were made. */
+  readonly payments: PaymentRow[] = [];
+  readonly cutoffs: Record<Role, string> = { producer: '', hauler: '', customer: '' };
+  readonly #claims = new Map<string, Paper>();
+  readonly #figures = new WeakMap<Ticket, Figures>();
+
+  /** The ticket of a key. Throws where there is none. */
+  ticket(key: string): Ticket {
+    const found = this.tickets.get(key);
+    if (!found) throw new Error(`There is no ticket ${key}.`);
+    return found;
+  }
+
+  /** The figures of a ticket as it stands. */
+  figures(ticket: Ticket): Figures {
+    const known = this.#figures.get(ticket);
+    if (known) return known;
+    const figures = figuresOf(ticket.table, ticket.inputs);
+    this.#figures.set(ticket, figures);
+    return figures;
+  }
+
+  /** The live paper that a ticket is on in a role. */
+  paperOf(key: string, role: Role): Paper | undefined {
+    return this.#claims.get(`${key} ${role}`);
+  }
+
+  /** The paper of a number. Throws where there is none. */
+  paper(reference: string): Paper {
+    const found = this.papers.findLast((one) => one.reference === reference);
+    if (!found) throw new Error(`There is no paper ${reference}.`);
+    return found;
+  }
+
+  /** Adds an issued paper: what it settles is claimed. */
+  add(paper: Paper): void {
+    this.papers.push(paper);
+    for (const key of paper.lines.keys()) this.#claims.set(`${key} ${paper.kind.role}`, paper);
+    for (const correction of paper.corrections) correction.taken = paper;
+  }
+
+  /** Voids a paper: its tickets are free, its payments on account, its corrections gone; those that it took up wait again. */
+  void(paper: Paper): void {
+    paper.isVoid = true;
+    for (const key of paper.lines.keys()) this.#claims.delete(`${key} ${paper.kind.role}`);
+    for (const row of this.payments) if (row.paper === paper) row.paper = null;
+    for (const correction of paper.corrections) correction.taken = null;
+    const left = this.corrections.filter(({ of }) => of !== paper);
+    this.corrections.splice(0, this.corrections.length, ...left);
+  }
+
+  /** Live papers, narrowed. */
+  live({ code, party, role }: { readonly code?: Code; readonly party?: number; readonly role?: Role } = {}): Paper[] {
+    return this.papers.filter(
+      (one) =>
+        !one.isVoid &&
+        (code === undefined || one.kind.code === code) &&
+        (role === undefined || one.kind.role === role) &&
+        (party === undefined || one.party === party),
+    );
+  }
+
+  /** What is still to be paid of a paper. */
+  open(paper: Paper): bigint {
+    if (paper.isVoid) return 0n;
+    return paper.amount - sumOf(this.payments.flatMap((row) => (row.paper === paper ? [row.amount] : [])));
+  }
+
+  /** What was paid and is on no paper. */
+  onAccount(role: Role, party: number): PaymentRow[] {
+    return this.payments.filter((row) => row.paper === null && row.role === role && row.party === party);
+  }
+
+  /** Corrections that wait for a party's next paper. */
+  waiting(role: Role, party: number): Correction[] {
+    return this.corrections.filter(({ of, taken }) => taken === null && of.kind.role === role && of.party === party);
+  }
+
+  /** Adjustments that no live paper has. */
+  freeAdjustments(role: Role, party: number): Adjustment[] {
+    const taken = new Set(this.live({ role, party }).flatMap((paper) => paper.adjustments.map(({ id }) => id)));
+    return [...this.adjustments.values()].filter(
+      (one) => one.role === role && one.party === party && !taken.has(one.id),
+    );
+  }
+}

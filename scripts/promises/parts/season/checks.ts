@@ -1,0 +1,125 @@
+/** What must hold of all papers together: each ticket in one place, sums, numbers, and files that are as they were. */
+import type { Statement, StatementPage } from '../../../../src/rules/statements/answers';
+import { keyOf, type Paper } from './book';
+import { comparePaper } from './compare';
+import { amountOf, centsOf, sumOf } from './exact';
+import { asItIs, lookAt, partiesIn, type Season } from './issue';
+import { kinds, roles, usualKinds } from './kinds';
+
+/** Every ticket of these days is, in each of its roles, on one live paper, open, or before the cut-off and named so. Told by drafts. */
+export async function checkPlaces(season: Season, from: string, to: string): Promise<void> {
+  const { book, findings } = season;
+  const seen = new Map<string, number>();
+  for (const kind of kinds.filter(({ code }) => code !== 'CM'))
+    for (const party of partiesIn(book, kind, from, to)) {
+      const asked = { kind, party, from, to, ...asItIs };
+      const { draft } = await lookAt(season, asked);
+      for (const { ticket } of [...draft.taken, ...draft.left_out]) {
+        const place = `${ticket.table}:${ticket.id} ${kind.role}`;
+        seen.set(place, (seen.get(place) ?? 0) + 1);
+      }
+    }
+  const inTime = [...book.tickets.values()].filter(({ date }) => date >= from && date <= to);
+  for (const ticket of inTime)
+    for (const { role } of usualKinds(ticket.table))
+      if (ticket.parties[role] !== undefined)
+        findings.same('place', `${keyOf(ticket)} as ${role}`, seen.get(`${keyOf(ticket)} ${role}`) ?? 0, 1);
+}
+
+/** All papers of the list, the oldest first. */
+async function readAll({
+  office,
+}: Season): Promise<{ readonly all: Statement[]; readonly sums: StatementPage['sums'] }> {
+  const all: Statement[] = [];
+  for (let page = 1; ; page += 1) {
+    const { results, total_pages: pages, sums } = await office.read<StatementPage>(`office/statements/?page=${page}`);
+    all.push(...results);
+    if (page >= pages) return { all: all.toReversed(), sums };
+  }
+}
+
+/** Papers are those of the books, numbers run from 1 without a gap by kind and year, and sums are those of the tickets. */
+export async function checkPapers(season: Season): Promise<void> {
+  const { book, findings } = season;
+  const { all, sums } = await readAll(season);
+  const told = (paper: Paper): string =>
+    `${paper.reference} ${amountOf(paper.amount)} ${amountOf(book.open(paper))} ${paper.isVoid}`;
+  findings.same(
+    'list',
+    'all papers',
+    all.map((one) => `${one.reference} ${one.amount} ${one.open} ${one.voided !== null}`).join(),
+    book.papers.map(told).join(),
+  );
+  for (const [series, papers] of Map.groupBy(all, ({ reference }) => reference.slice(0, 7)))
+    findings.same(
+      'numbers',
+      series,
+      papers.map(({ reference }) => Number(reference.slice(8))).toSorted((a, b) => a - b),
+      papers.map((_, at) => at + 1),
+    );
+  const live = book.live();
+  findings.same('sum', 'all papers', sums.amount, amountOf(sumOf(live.map(({ amount }) => amount))));
+  findings.same('sum', 'what is open', sums.open, amountOf(sumOf(live.map((paper) => book.open(paper)))));
+  checkSums(
+    season,
+    all.filter(({ voided }) => voided === null),
+  );
+}
+
+/**
+ * The product's amounts of live papers are the tickets on them as they stand now, less corrections that wait, with adjustments: by party,
+ * by kind, by month of issue, and all together.
+ */
+function checkSums({ book, findings }: Season, live: readonly Statement[]): void {
+  const groups: Readonly<Record<string, (one: Statement) => string>> = {
+    party: ({ role, party }) => `${role} ${party.id}`,
+    kind: ({ code }) => code,
+    all: () => 'all',
+  };
+  for (const [group, by] of Object.entries(groups))
+    for (const [key, papers] of Map.groupBy(live, by)) {
+      const own = papers.map(({ reference }) => book.paper(reference));
+      const tickets = own.flatMap(({ lines, kind }) =>
+        [...lines.keys()].map((ticket) => book.figures(book.ticket(ticket))[kind.net] ?? 0n),
+      );
+      const set = new Set(own);
+      const waiting = book.corrections.filter(({ of, taken }) => set.has(of) && taken === null);
+      // A correction moves an amount from the paper of its ticket to the one that takes it up.
+      const elsewhere = book.corrections.filter(({ of, taken }) => taken !== null && set.has(of) && !set.has(taken));
+      const fromElsewhere = own.flatMap((one) => one.corrections.filter(({ of }) => !set.has(of)));
+      const adjusted = own.flatMap(({ adjustments }) => adjustments);
+      const expected =
+        sumOf(tickets) +
+        sumOf(adjusted.map(({ amount }) => amount)) +
+        sumOf(fromElsewhere.map(({ amount }) => amount)) -
+        sumOf([...waiting, ...elsewhere].map(({ amount }) => amount));
+      const found = sumOf(papers.map(({ amount }) => centsOf(amount)));
+      findings.same('sum', `${group} ${key}`, amountOf(found), amountOf(expected));
+    }
+}
+
+/** Files of papers, as they were read first. */
+export class Files {
+  readonly #first = new Map<number, string>();
+
+  /** Reads the file of a paper and compares it with the one that was read first. */
+  async read({ office, findings }: Season, paper: Paper): Promise<void> {
+    const found = await office.fileOf(paper.id);
+    const first = this.#first.get(paper.id);
+    if (first === undefined) this.#first.set(paper.id, found);
+    else findings.same('reprint', paper.reference, found, first);
+  }
+
+  /** Reads all of them again, and what the papers say: nothing of a frozen paper changes. */
+  async readAll(season: Season): Promise<void> {
+    for (const paper of season.book.papers) {
+      await this.read(season, paper);
+      await comparePaper(season.findings, season.office, paper);
+    }
+  }
+}
+
+/** How many live claims the books have by role, for the figures. */
+export function settledIn({ book }: Season): number {
+  return roles.reduce((sum, role) => sum + book.live({ role }).reduce((own, { lines }) => own + lines.size, 0), 0);
+}

@@ -1,0 +1,136 @@
+/** What a paper must be, worked out from the books alone: its lines, its bridge (ruling 73), its year to date. */
+import type { Adjustment, Book, Bridge, Correction, Paper, PaymentRow, Ticket } from './book';
+import { keyOf } from './book';
+import { sumOf } from './exact';
+import type { Kind } from './kinds';
+
+/** A paper that is asked for. */
+export interface Asked {
+  readonly kind: Kind;
+  readonly party: number;
+  readonly from: string;
+  readonly to: string;
+  /** Only tickets of this crop: the paper is partial (ruling 72). */
+  readonly crop?: number;
+  readonly hold: ReadonlySet<string>;
+  readonly include: ReadonlySet<string>;
+}
+
+/** A ticket that is open. */
+export interface OpenTicket {
+  readonly ticket: Ticket;
+  readonly amount: bigint | null;
+  readonly isHeld: boolean;
+}
+
+/** The paper. */
+export interface Expected {
+  readonly tickets: readonly OpenTicket[];
+  /** Tickets of the period that are settled, or not after the cut-off, with their paper. */
+  readonly leftOut: readonly (readonly [key: string, paper: Paper | undefined])[];
+  readonly adjustments: readonly Adjustment[];
+  readonly corrections: readonly Correction[];
+  /** Rows on account that it takes up, the last one in part. */
+  readonly payments: readonly (readonly [row: PaymentRow, taken: bigint])[];
+  readonly bridge: Bridge;
+  readonly ticketsAmount: bigint;
+  readonly moreAmount: bigint;
+  readonly amount: bigint;
+}
+
+/**
+ * The paper as it must be.
+ * @param doubtful tickets in which the product finds something odd: which ones is its judgement, that they are held is not
+ */
+export function expectedOf(book: Book, asked: Asked, doubtful: ReadonlySet<string>): Expected {
+  const { kind, party, to } = asked;
+  const { tickets, leftOut } = ticketsOf(book, asked, doubtful);
+  const adjustments = book.freeAdjustments(kind.role, party).filter(({ date }) => date <= to);
+  const corrections = book.waiting(kind.role, party);
+  const ticketsAmount = sumOf(tickets.flatMap(({ amount, isHeld }) => (isHeld || amount === null ? [] : [amount])));
+  const moreAmount = sumOf([...adjustments, ...corrections].map((one) => one.amount));
+  const amount = ticketsAmount + moreAmount;
+  const payments = takenFrom(book.onAccount(kind.role, party), amount);
+  const paid = sumOf(payments.map(([, taken]) => taken));
+  const first = firstLines(book, kind, tickets, ticketsAmount);
+  // The charge of an invoice has adjustments and corrections in it; what is paid for tickets stands by itself.
+  const net = kind.role === 'customer' ? amount : ticketsAmount;
+  const bridge = { ...first, net, more: moreAmount, paid: -paid, due: amount - paid };
+  return { tickets, leftOut, adjustments, corrections, payments, bridge, ticketsAmount, moreAmount, amount };
+}
+
+function ticketsOf(
+  book: Book,
+  { kind, party, from, to, crop, hold, include }: Asked,
+  doubtful: ReadonlySet<string>,
+): Pick<Expected, 'tickets' | 'leftOut'> {
+  const tickets: OpenTicket[] = [];
+  const leftOut: (readonly [string, Paper | undefined])[] = [];
+  for (const [key, ticket] of book.tickets) {
+    if (ticket.table !== kind.table || ticket.parties[kind.role] !== party) continue;
+    if (ticket.date < from || ticket.date > to || (crop !== undefined && ticket.crop !== crop)) continue;
+    const paper = book.paperOf(key, kind.role);
+    if (paper || ticket.date <= book.cutoffs[kind.role]) {
+      leftOut.push([key, paper]);
+      continue;
+    }
+    const amount = book.figures(ticket)[kind.net] ?? null;
+    const isHeld = amount === null || hold.has(key) || (doubtful.has(key) && !include.has(key));
+    tickets.push({ ticket, amount, isHeld });
+  }
+  return { tickets, leftOut };
+}
+
+/** Payments on account, the oldest first, until nothing is owed. */
+function takenFrom(rows: readonly PaymentRow[], amount: bigint): Expected['payments'] {
+  const taken: (readonly [PaymentRow, bigint])[] = [];
+  let rest = amount;
+  for (const row of rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
+    if (rest <= 0n) break;
+    const part = row.amount < rest ? row.amount : rest;
+    taken.push([row, part]);
+    rest -= part;
+  }
+  return taken;
+}
+
+/**
+ * Gross, extra miles, held and rounding. A ticket that lacks its amount is printed and taken off; one that is held for a doubt or by
+ * choice is not on the paper at all.
+ */
+function firstLines(
+  book: Book,
+  { gross, extra, net }: Kind,
+  tickets: readonly OpenTicket[],
+  ticketsAmount: bigint,
+): Pick<Bridge, 'gross' | 'extra' | 'held' | 'rounding'> {
+  const waiting = tickets.filter(({ amount }) => amount === null);
+  const printed = tickets.filter(({ amount, isHeld }) => amount === null || !isHeld);
+  const summed = (figure: string, some: readonly OpenTicket[]): bigint =>
+    sumOf(some.map(({ ticket }) => book.figures(ticket)[figure] ?? 0n));
+  const extraOf = (some: readonly OpenTicket[]): bigint => (extra ? extra.sign * summed(extra.figure, some) : 0n);
+  const [grossAmount, extraAmount] = [summed(gross, printed), extraOf(printed)];
+  const held = -(summed(gross, waiting) + extraOf(waiting));
+  // An amount of one part has nothing that could be rounded apart.
+  const rounding = net === gross ? 0n : ticketsAmount - grossAmount - extraAmount - held;
+  return { gross: grossAmount, extra: extraAmount, held, rounding };
+}
+
+/** The amounts of the tickets that it settles. */
+export function linesOf({ tickets }: Expected): ReadonlyMap<string, bigint> {
+  return new Map(
+    tickets.flatMap(({ ticket, amount, isHeld }) =>
+      isHeld || amount === null ? [] : [[keyOf(ticket), amount] as const],
+    ),
+  );
+}
+
+/** Papers of the party, kind and year that stand, and this one. */
+export function yearToDateOf(
+  book: Book,
+  { kind, party }: Asked,
+  own: { readonly year: number; readonly reference: string; readonly amount: bigint },
+): Paper['yearToDate'] {
+  const earlier = book.live({ code: kind.code, party }).filter(({ year }) => year === own.year);
+  return [...earlier, own].map(({ reference, amount }) => [reference, amount] as const);
+}

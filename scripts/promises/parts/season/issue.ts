@@ -1,0 +1,112 @@
+/** Issues a paper: looks at the draft, compares it, issues it, compares what was issued, and enters it in the books. */
+import type { Statement, StatementDraft } from '../../../../src/rules/statements/answers';
+import type { Book, Paper } from './book';
+import { amountOf } from './exact';
+import { compareDraft, comparePaper } from './compare';
+import { expectedOf, linesOf, yearToDateOf, type Asked, type Expected } from './expected';
+import type { Findings } from './findings';
+import type { Kind } from './kinds';
+import type { Office, Person } from './office';
+
+/** What a season works with. */
+export interface Season {
+  readonly office: Office;
+  readonly book: Book;
+  readonly findings: Findings;
+}
+
+/** Nothing held, nothing included by choice. */
+export const asItIs = { hold: new Set<string>(), include: new Set<string>() } as const;
+
+/** The draft of a paper and what it must be, compared. */
+export async function lookAt(
+  { office, book, findings }: Season,
+  asked: Asked,
+  who: Person = 'owner',
+): Promise<{ readonly draft: StatementDraft; readonly expected: Expected }> {
+  const { kind, party, from, to, crop, hold, include } = asked;
+  const query = new URLSearchParams({ report: kind.report, from, to, [kind.role]: String(party) });
+  if (crop !== undefined) query.set('crop', String(crop));
+  if (hold.size > 0) query.set('hold', [...hold].join());
+  if (include.size > 0) query.set('include', [...include].join());
+  const draft = await office.read<StatementDraft>(`office/statements/draft/?${query}`, who);
+  const doubtful = draft.taken.flatMap(({ ticket, doubts }) =>
+    doubts.length > 0 ? [`${ticket.table}:${ticket.id}`] : [],
+  );
+  const expected = expectedOf(book, asked, new Set(doubtful));
+  compareDraft(findings, `${kind.code} for ${party}, ${from} to ${to}`, draft, expected);
+  return { draft, expected };
+}
+
+/** Whether there is anything to issue. */
+export function hasSomething(expected: Expected): boolean {
+  return linesOf(expected).size + expected.adjustments.length + expected.corrections.length > 0;
+}
+
+/** The body of an issue. */
+export function orderOf({ kind, party, from, to, crop, hold, include }: Asked, digest: string): object {
+  const filters = { [kind.role]: party, ...(crop === undefined ? {} : { crop }) };
+  return { report: kind.report, from, to, filters, hold: [...hold], include: [...include], digest };
+}
+
+/** Issues it where there is something to issue. */
+export async function issueOne(season: Season, asked: Asked, who: Person = 'owner'): Promise<Paper | null> {
+  const { draft, expected } = await lookAt(season, asked, who);
+  if (!hasSomething(expected)) return null;
+  const body = orderOf(asked, draft.digest);
+  const answer = await season.office.ask(who, 'POST', 'office/statements/', { body, expect: [201] });
+  return entered(season, asked, expected, answer.body as unknown as Statement);
+}
+
+/** Enters an issued paper in the books, with the number that it must have. */
+export async function entered(season: Season, asked: Asked, expected: Expected, statement: Statement): Promise<Paper> {
+  const { book, findings, office } = season;
+  const { kind } = asked;
+  const issuedOn = office.today ?? statement.issued_on;
+  const year = Number(issuedOn.slice(0, 4));
+  const number = book.papers.filter((one) => one.kind.code === kind.code && one.year === year).length + 1;
+  const reference = `${kind.code}-${year}-${String(number).padStart(4, '0')}`;
+  findings.same('number', `paper ${statement.id}`, statement.reference, reference);
+  findings.same('paper', `${reference} day`, statement.issued_on, issuedOn);
+  const { amount } = expected;
+  const paper: Paper = {
+    ...asked,
+    id: statement.id,
+    reference,
+    year,
+    number,
+    issuedOn,
+    lines: linesOf(expected),
+    adjustments: expected.adjustments,
+    corrections: expected.corrections,
+    bridge: expected.bridge,
+    amount,
+    yearToDate: yearToDateOf(book, asked, { year, reference, amount }),
+    isVoid: false,
+  };
+  book.add(paper);
+  takePayments(book, paper, expected.payments);
+  findings.same('open amount', reference, statement.open, amountOf(book.open(paper)));
+  await comparePaper(findings, office, paper);
+  return paper;
+}
+
+/** What is too much of a payment stays on account as a row of its own. */
+function takePayments(book: Book, paper: Paper, payments: Expected['payments']): void {
+  for (const [row, taken] of payments) {
+    const rest = row.amount - taken;
+    row.amount = taken;
+    row.paper = paper;
+    if (rest > 0n) book.payments.push({ ...row, amount: rest, paper: null });
+  }
+}
+
+/** The parties that have tickets of a kind in a period. */
+export function partiesIn(book: Book, kind: Kind, from: string, to: string): number[] {
+  const found = new Set<number>();
+  for (const { table, date, parties } of book.tickets.values()) {
+    const party = parties[kind.role];
+    if (table === kind.table && party !== undefined && date >= from && date <= to) found.add(party);
+  }
+  return [...found].toSorted((a, b) => a - b);
+}

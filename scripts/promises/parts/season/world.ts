@@ -1,0 +1,96 @@
+/** Reads the demo's tickets and parties into the books. */
+import type { Values } from '../../../../src/rules/rows';
+import { Book, keyOf, type Ticket } from './book';
+import type { TicketTable } from './figures';
+import type { Role } from './kinds';
+import type { Office } from './office';
+
+/** Where tickets of a table are kept, and the decimals that their figures are made of. */
+export const ticketPaths: Readonly<Record<TicketTable, string>> = {
+  crop_ticket: 'ticket_crop/ticket-crop/',
+  delivery_ticket: 'ticket_delivery/ticket-deliveries/',
+  haul_ticket: 'ticket_haul/ticket-hauls/',
+};
+const weights = ['gross_weight', 'tare_weight'] as const;
+const dry = ['moisture', 'at_moisture', 'customer_rate'] as const;
+const decimals: Readonly<Record<TicketTable, readonly string[]>> = {
+  crop_ticket: [...weights, ...dry, 'producer_rate', 'haul_rate', 'haul_mile_rate', 'haul_mile', 'min_mile'],
+  delivery_ticket: [...weights, ...dry],
+  haul_ticket: [...weights, 'rate'],
+};
+const PAGE = 500;
+
+/** What a job says of its tickets. */
+export interface Job {
+  readonly crop: number | null;
+  readonly moisture: string | null;
+}
+
+/** Jobs by id. */
+export type Jobs = ReadonlyMap<number, Job>;
+
+/** Reads all rows of a list. */
+export async function rowsAt(office: Office, path: string): Promise<Values[]> {
+  const rows: Values[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await office.read<{ readonly results: Values[]; readonly count: number }>(
+      `${path}?page=${page}&page_size=${PAGE}`,
+    );
+    rows.push(...answer.results);
+    if (rows.length >= answer.count) return rows;
+  }
+}
+
+/** The id of a related record, as lists embed it. */
+export function idIn(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : null;
+}
+
+function textOf(value: unknown): string | null {
+  return value === null || value === undefined || value === '' ? null : String(value);
+}
+
+/** All jobs. */
+export async function readJobs(office: Office): Promise<Map<number, Job>> {
+  const rows = await rowsAt(office, 'job/jobs/');
+  return new Map(
+    rows.map((row) => [Number(row.id), { crop: idIn(row.crop_id), moisture: textOf(row.moisture) }] as const),
+  );
+}
+
+/** A row of a list as the books keep it. A crop ticket without a moisture has that of its job (ruling 32). */
+export function ticketOf(table: TicketTable, row: Values, jobs: Jobs): Ticket {
+  const job = idIn(row.job_id);
+  const own = Object.fromEntries(decimals[table].map((key) => [key, textOf(row[key])]));
+  const moisture = own.moisture ?? (job === null ? null : (jobs.get(job)?.moisture ?? null));
+  const parties: Partial<Record<Role, number>> = {};
+  for (const role of table === 'crop_ticket'
+    ? (['producer', 'hauler', 'customer'] as const)
+    : (['customer'] as const)) {
+    const id = idIn(row[`${role}_id`]);
+    if (id !== null) parties[role] = id;
+  }
+  return {
+    table,
+    id: Number(row.id),
+    number: String(row.ticket_number),
+    date: String(row.date),
+    parties,
+    crop: job === null ? idIn(row.crop_id) : (jobs.get(job)?.crop ?? null),
+    job,
+    inputs: table === 'haul_ticket' ? own : { ...own, moisture },
+  };
+}
+
+/** The books at the beginning: all tickets, no paper. */
+export async function readBook(office: Office): Promise<{ readonly book: Book; readonly jobs: Map<number, Job> }> {
+  const jobs = await readJobs(office);
+  const book = new Book();
+  for (const [table, path] of Object.entries(ticketPaths) as [TicketTable, string][])
+    for (const row of await rowsAt(office, path)) {
+      const ticket = ticketOf(table, row, jobs);
+      book.tickets.set(keyOf(ticket), ticket);
+    }
+  return { book, jobs };
+}
