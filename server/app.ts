@@ -30,6 +30,8 @@ import { registerSecondFactor } from './api/people/secondFactor';
 import { registerUsers } from './api/people/users';
 import { createChanges, type Changes } from './changes/changes';
 import { registerChangeStream } from './changes/stream';
+import { compressShortAnswers } from './http/answers/compressShort';
+import { answerByDigest } from './http/answers/digestTag';
 import { registerHealth } from './http/health';
 import { registerMetrics } from './http/metricsRoute';
 import { createMetrics, type Metrics } from './metrics/metrics';
@@ -94,6 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfUnnamedProxy(app, trustProxy);
   await registerSecurity(app, { apiUrl });
   await app.register(cookie);
+  answerByDigest(app);
+  compressShortAnswers(app);
   await app.register(compress, { encodings: ['gzip', 'identity'] });
 
   // Signing in and health have connections of their own: they must not wait behind a full pool.

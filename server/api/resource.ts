@@ -26,7 +26,7 @@ export function registerResource(app: FastifyInstance, parts: ResourceParts): vo
   const { pageSize } = entity;
   const list = `/${entity.api}/`;
   const one = `${list}:id/`;
-  app.get(list, async (request, reply) => {
+  app.get(list, { config: { byDigest: true } }, async (request, reply) => {
     const asked = askedOf(request, table.filters);
     if (pageSize === undefined) return table.list(asked);
     const { page, size } = pageOf(request, pageSize);

@@ -40,6 +40,11 @@ export const requestHeaders = {
 /** Headers of answers, by the names that paths refer to. */
 export const answerHeaders = {
   etag: { description: "The record's version in quotes.", schema: { type: 'string', pattern: '^"\\d+"$' } },
+  digest: {
+    description:
+      'A digest of the answer. A request that has it in `If-None-Match` is answered by 304 where nothing has changed.',
+    schema: { type: 'string' },
+  },
   versions: {
     description: `The versions of the rows, as \`id:version\` separated by commas. Absent where there are more than ${MOST_VERSIONS}.`,
     schema: { type: 'string', pattern: PAIRS },
@@ -51,7 +56,13 @@ export const answerHeaders = {
   },
 } as const satisfies Readonly<Record<string, Json>>;
 
-const names = { etag: 'ETag', versions: VERSIONS_HEADER, replayed: REPLAYED_HEADER, act: ACT_HEADER } as const;
+const names = {
+  etag: 'ETag',
+  digest: 'ETag',
+  versions: VERSIONS_HEADER,
+  replayed: REPLAYED_HEADER,
+  act: ACT_HEADER,
+} as const;
 
 /** References to headers of requests. */
 export function takesHeaders(...headers: readonly (keyof typeof requestHeaders)[]): Json[] {

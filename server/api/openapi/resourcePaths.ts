@@ -70,8 +70,12 @@ function listOperation(name: string, entity: Entity, hooks: EntityHooks | undefi
     parameters: listParameters(entity, hooks),
     responses: {
       200: paged
-        ? { ...ok(page, 'A page, newest day first unless `ordering` asks otherwise.'), ...givesHeaders('versions') }
-        : ok(rows, 'All that match.'),
+        ? {
+            ...ok(page, 'A page, newest day first unless `ordering` asks otherwise.'),
+            ...givesHeaders('digest', 'versions'),
+          }
+        : { ...ok(rows, 'All that match.'), ...givesHeaders('digest') },
+      304: { description: 'The list still has the digest of `If-None-Match`.' },
       ...errors(400, 401, ...(paged ? [404] : [])),
     },
   };
