@@ -1,4 +1,6 @@
 /** The worker threads: one at a time where only one is allowed, the work ends when its reader leaves, errors reach the caller. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
@@ -115,6 +117,22 @@ test('the second job reuses the worker of the first', async () => {
   const { renderPool, threads } = watchedPool();
   for (let n = 0; n < 3; n += 1) expect(await bytesOf(renderPool.make(order, none(), 1, never))).toBeGreaterThan(100);
   expect(threads).toHaveLength(1);
+});
+
+test.runIf(process.platform === 'linux')('a worker has a low priority, and the program its own', async () => {
+  const { renderPool, threads } = watchedPool();
+  await bytesOf(renderPool.make(order, none(), 1, never));
+  expect(threads).toHaveLength(1);
+  // The 19th entry of a thread's line is its niceness; names in brackets may have spaces.
+  const nicenessOf = (id: string): number =>
+    Number(
+      readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[16],
+    );
+  const others = readdirSync('/proc/self/task').filter((id) => nicenessOf(id) !== getPriority());
+  expect([...new Set(others.map(nicenessOf))]).toEqual([15]);
+  expect(others).toHaveLength(1);
 });
 
 test('a long file ends its worker, and the next job has another', async () => {

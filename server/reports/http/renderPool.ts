@@ -1,5 +1,5 @@
 /**
- * Makes PDF, workbooks and archives in worker threads, at most one for each core; further jobs wait their turn. Workers
+ * Makes PDF, workbooks and archives in worker threads, which leave one core to the clerks; further jobs wait their turn. Workers
  * stay for the next job, because loading the PDF library takes longer than making a short statement. An aborted job ends
  * its worker. A file is handed over whole, so that a fault is answered with a page and not with half a file.
  */
@@ -45,7 +45,7 @@ export interface RenderPoolOptions {
 
 /** Opens a pool. It starts no worker before one is needed. */
 export function createRenderPool({
-  atOnce = availableParallelism(),
+  atOnce = Math.max(1, availableParallelism() - 1),
   idle = IDLE,
   start = startRenderThread,
 }: RenderPoolOptions = {}): RenderPool {

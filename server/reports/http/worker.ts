@@ -1,5 +1,6 @@
 /** The worker thread: makes PDFs, workbooks and archives of reports and lists out of the batches it is sent, one after the other. */
 import { createWriteStream } from 'node:fs';
+import { setPriority } from 'node:os';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { parentPort } from 'node:worker_threads';
@@ -17,8 +18,13 @@ import type {
   WorkerMessage,
 } from './renderMessages';
 
+/** Linux' measure of low priority, from 0 to 19. */
+const NICENESS = 15;
+
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
+// Clerks who save a ticket come before files. On Linux a thread has a priority of its own; elsewhere this would be the program's.
+if (process.platform === 'linux') setPriority(NICENESS);
 const send = (answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void => port.postMessage(answer, transfer);
 
 /** Batches as they arrive; each is acknowledged once it is used up, so that only one waits here. */
