@@ -1,14 +1,14 @@
 /** Invalid values in imports: in a file, and in rows that were checked and wait to be written. */
 import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../server/db/database';
-import { entities } from '../../../src/entities';
-import type { ImportChange, ImportColumn } from '../../../src/rules/imports/imports';
-import { entityOf, fieldsOf } from '../../../src/rules/rows';
-import { exported } from '../../../tests/support/exports';
-import { importer, type Importer } from '../../../tests/support/importing';
+import type { Db } from '../../../../server/db/database';
+import { entities } from '../../../../src/entities';
+import type { ImportChange, ImportColumn } from '../../../../src/rules/imports/imports';
+import { entityOf, fieldsOf } from '../../../../src/rules/rows';
+import { exported } from '../../../../tests/support/exports';
+import { importer, type Importer } from '../../../../tests/support/importing';
 import { badValuesOf, NO_RECORD, type BadValue } from './badValues';
-import { whatOf, type Note } from './planting';
+import { whatOf, type Note } from './note';
 
 interface Planting {
   readonly db: Db;

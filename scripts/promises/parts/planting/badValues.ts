@@ -1,7 +1,7 @@
 /** Values that a field must refuse, made from its declaration. */
-import type { Field } from '../../../src/grammar/field';
-import type { StoredTable } from '../../../src/grammar/entity';
-import { fieldsOf } from '../../../src/rules/rows';
+import type { Field } from '../../../../src/grammar/field';
+import type { StoredTable } from '../../../../src/grammar/entity';
+import { fieldsOf } from '../../../../src/rules/rows';
 
 /** No record has this id. */
 export const NO_RECORD = 999_999_999;

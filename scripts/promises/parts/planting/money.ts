@@ -1,0 +1,84 @@
+/** Invalid values in statements, their settings and mail, and in payments. */
+import { API_ROOT } from '../../../../src/rules/paths';
+import { NO_RECORD } from './badValues';
+
+/** One call that must be refused. */
+export interface Attempt {
+  /** Default: POST. */
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  /** The path as the description has it. */
+  readonly way: string;
+  /** The same with its ids. Default: `way`. */
+  readonly path?: string;
+  /** What is planted. Default: the body. */
+  readonly what?: string;
+  readonly body: object;
+}
+
+const statements = `${API_ROOT}/office/statements/`;
+const mail = `${statements}mail/`;
+const payments = `${API_ROOT}/office/payments/`;
+const typedWrong = { reason: 'typed wrong' };
+
+/** Statements, runs, settings, the logo and messages. */
+export function statementAttempts(): Attempt[] {
+  return [
+    ...[
+      { report: 'no_report', from: '2026-01-01', to: '2026-01-31', digest: 'x' },
+      { report: 'producer_statement', from: '2026-02-30', to: '2026-03-31', digest: 'x' },
+      { report: 'producer_statement', filters: { producer: NO_RECORD }, digest: 7 },
+    ].map((body) => ({ way: statements, body })),
+    ...[
+      { report: 'no_report', papers: [] },
+      { report: 'producer_statement', papers: 'all' },
+    ].map((body) => ({ way: `${statements}runs/`, body })),
+    ...[{ cutoffs: { producer: '2026-02-30' } }, { cutoffs: 7 }].map((body) => put('settings/', body)),
+    ...[{ logo: 'a picture' }, { logo: { type: 'image/png', data: 'bm8gcGljdHVyZQ==' } }, { logo: 7 }].map((body) =>
+      put('logo/', body),
+    ),
+    ...[
+      { ids: [NO_RECORD], subject: 'One', text: 'Two' },
+      { ids: 'all', subject: 'One', text: 'Two' },
+      { ids: [1], subject: 'One\r\nBcc: other@example.com', text: 'Two' },
+      { ids: [1], subject: 'One', text: 'Dear {name}' },
+      { ids: [1], subject: 'One', text: '' },
+    ].map((body) => ({ way: mail, body })),
+    { way: `${mail}{id}/again/`, path: `${mail}${NO_RECORD}/again/`, what: 'no message', body: { sure: true } },
+    {
+      way: `${statements}{id}/void/`,
+      path: `${statements}${NO_RECORD}/void/`,
+      what: 'no statement',
+      body: typedWrong,
+    },
+  ];
+}
+
+function put(path: string, body: object): Attempt {
+  return { method: 'PUT', way: statements + path, body };
+}
+
+/** Payments of a customer, and taking one back. */
+export function paymentAttempts(customer: number): Attempt[] {
+  const payment = { party: `customer:${customer}`, date: '2020-01-01', method: 'Check', amount: '5.00' };
+  const wrong = [
+    { amount: '0.00' },
+    { amount: -5 },
+    { amount: '1.005' },
+    { date: '2026-02-30' },
+    { date: '2999-01-01' },
+    { method: 'Gold' },
+    { party: `customer:${NO_RECORD}` },
+    { party: 'truck:1' },
+    { on: [{ statement: NO_RECORD, amount: '1.00' }] },
+    { on: 'all' },
+  ];
+  return [
+    ...wrong.map((own) => ({ way: payments, what: JSON.stringify(own), body: { ...payment, ...own } })),
+    {
+      way: `${payments}{id}/take_back/`,
+      path: `${payments}${NO_RECORD}/take_back/`,
+      what: 'no payment',
+      body: typedWrong,
+    },
+  ];
+}
