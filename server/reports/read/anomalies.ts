@@ -5,9 +5,6 @@ import type { Anomaly, Ticket, TicketEntity } from '../compose/ticket';
 import type { Period } from '../http/request';
 import type { ReportSearch } from './search';
 
-/** Numbers asked for at once. */
-const NUMBERS = 250;
-
 /** Numbers used more than once in the period, folded. */
 interface Repeated {
   readonly numbers: ReadonlyMap<TicketEntity, ReadonlySet<string>>;
@@ -62,6 +59,10 @@ function anomaliesOf(ticket: Ticket, watches: ReadonlySet<Anomaly>, repeated: Re
   return found;
 }
 
+/**
+ * Those of some numbers that more than one ticket of the period has. Each number is looked up by itself in the index of numbers
+ * and days: a list of numbers in a prepared statement makes PostgreSQL compare every ticket of the period with all of them.
+ */
 async function repeatedIn(
   db: Db,
   table: TicketEntity,
@@ -71,14 +72,14 @@ async function repeatedIn(
 ): Promise<Set<string>> {
   const wanted = [...new Set(numbers.map(folded))].filter(Boolean);
   if (wanted.length === 0) return new Set();
-  const indexed = db.dialect.lower(sql.ref(`t.${field}`));
-  // One shape of statement whatever the number of values.
-  const padded = Array.from({ length: NUMBERS }, (_, at) => wanted[at] ?? '');
-  const query = sql`select ${indexed} from ${sql.table(table)} as t
-    where ${indexed} in (${sql.join(padded)}) and t.date >= ${from} and t.date <= ${to}
-    group by ${indexed} having count(*) > 1`;
+  const { lower, elements } = db.dialect;
+  const query = sql`select value->>0 from ${elements(JSON.stringify(wanted.map((number) => [number])))}
+    where exists(
+      select 1 from ${sql.table(table)} as t
+      where ${lower(sql.ref(`t.${field}`))} = value->>0 and t.date >= ${from} and t.date <= ${to}
+      limit 1 offset 1)`;
   const rows = await db.rows(query.compile(db.sql));
-  return new Set(rows.map(([number]) => String(number ?? '')).filter(Boolean));
+  return new Set(rows.map(([number]) => String(number ?? '')));
 }
 
 /** As the database compares numbers: only A to Z in lower case. */

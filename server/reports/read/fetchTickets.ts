@@ -15,8 +15,8 @@ import { withPaid } from './paid';
 import type { ReportSearch } from './search';
 import type { TicketSource } from './ticketSource';
 
-/** Tickets fetched at once. */
-export const BATCH = 250;
+/** Tickets fetched at once, unless a caller wants more. */
+const BATCH = 250;
 
 /**
  * The tickets found, in order, in batches; the event loop is given back between them.
@@ -27,11 +27,12 @@ export async function* fetchTickets(
   names: Names,
   search: ReportSearch,
   findings: Findings,
+  batch = BATCH,
 ): AsyncGenerator<Ticket[]> {
   let chunk: Found[] = [];
   for (const found of findings.inOrder()) {
     chunk.push(found);
-    if (chunk.length < BATCH) continue;
+    if (chunk.length < batch) continue;
     yield await fetchChunk(db, names, search, chunk);
     chunk = [];
     await setImmediate();
@@ -63,9 +64,8 @@ async function readTickets(db: Db, source: TicketSource, names: Names, ids: read
   const texts = [...plain, ...nested];
   const paths = source.paths();
   const { columns, valuesOf } = paths.select(['id', ...texts, ...references.map(({ path }) => path)], db.dialect);
-  // One shape of statement whatever the number of ids: each shape is compiled and kept.
-  const padded = Array.from({ length: BATCH }, (_, at) => ids[at] ?? 0);
-  const query = sql`select ${sql.join(columns)} from ${paths.source} where t.id in (${sql.join(padded)})`;
+  const { among, idList } = db.dialect;
+  const query = sql`select ${sql.join(columns)} from ${paths.source} where ${among(sql`t.id`, idList(ids))}`;
   const rows = await db.rows(query.compile(db.sql));
   const read = (row: SqlRow): Ticket => {
     const values = valuesOf(row);

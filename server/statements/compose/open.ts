@@ -76,8 +76,8 @@ async function partiesOf(
   const by = definitions[kind.report].groups[0]?.by ?? '';
   const judging = { kind, doubts: openDoubts(db), t };
   const tickets = new Map<number, Sums>();
-  for await (const batch of opened?.batches() ?? []) {
-    for (const judged of await judgeTickets(judging, batch.tickets)) {
+  for await (const batch of opened?.tickets() ?? []) {
+    for (const judged of await judgeTickets(judging, batch)) {
       const party = groupOf(by, judged.line.ticket);
       if (!party) continue;
       const sums = tickets.get(party.id) ?? new Sums({ table: kind.role, id: party.id, name: party.name });

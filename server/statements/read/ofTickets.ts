@@ -6,9 +6,6 @@ import type { Db } from '../../db/database';
 import type { Ticket } from '../../reports/compose/ticket';
 import { ITEM, STATEMENT } from './claims';
 
-/** Tickets asked about at once. */
-const AT_ONCE = 250;
-
 /** What the tickets of a report with this code are settled as; `undefined` for a report that pays and bills nobody. */
 export function roleOfCode(code: string): SettlementRole | undefined {
   return kindOfCode(code)?.role;
@@ -18,13 +15,16 @@ export function roleOfCode(code: string): SettlementRole | undefined {
 export async function withStatements(db: Db, role: SettlementRole, tickets: readonly Ticket[]): Promise<Ticket[]> {
   const [first] = tickets;
   if (!first) return [];
-  // One shape of statement whatever the number of ids: each shape is compiled and kept.
-  const ids = Array.from({ length: AT_ONCE }, (_, at) => tickets[at]?.id ?? 0);
+  // Each ticket is looked up by itself, whatever PostgreSQL knows of the table.
   const query = sql`
-    select i.item_id, s.reference from ${sql.table(ITEM)} as i join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-    where i.item_table = ${first.table} and i.role = ${role} and i.item_id in (${sql.join(ids)})`;
+    select value, (
+      select s.reference from ${sql.table(ITEM)} as i join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+      where i.item_table = ${first.table} and i.role = ${role} and i.item_id = cast(value as bigint))
+    from ${db.dialect.elements(JSON.stringify(tickets.map(({ id }) => id)))}`;
   const rows = await db.rows(query.compile(db.sql));
-  const papers = new Map(rows.map(([id, reference]) => [Number(id), String(reference)]));
+  const papers = new Map(
+    rows.flatMap(([id, reference = null]) => (reference === null ? [] : [[Number(id), String(reference)]])),
+  );
   return tickets.map((ticket) => {
     const statement = papers.get(ticket.id);
     return statement === undefined ? ticket : { ...ticket, statement };
