@@ -10,6 +10,7 @@ import { registerDoubts } from '../doubts/routes';
 import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
+import { registerProof } from '../proof/http/routes';
 import { registerStart } from '../start/routes';
 import { registerRerate } from '../rerate/routes';
 import type { MailSettings } from '../statements/mail/settings';
@@ -94,6 +95,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerSettled(scope, { ...parts, tables, writer, headerOf });
     registerWhy(scope, { ...parts, tables });
     registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
+    registerProof(scope, parts);
     registerRerate(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();

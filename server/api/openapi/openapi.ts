@@ -7,6 +7,7 @@ import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
 import { startPaths } from '../../start/description';
+import { proofPaths } from '../../proof/http/description';
 import { reratePaths } from '../../rerate/description';
 import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
@@ -86,6 +87,7 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...exportPaths(registry),
     ...startPaths,
     ...statementPaths(registry),
+    ...proofPaths(registry),
     ...reratePaths(registry),
     ...importPaths,
   };

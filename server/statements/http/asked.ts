@@ -78,7 +78,8 @@ function filtersOf(kind: StatementKind, given: unknown, t: Translate, errors: Fi
   return filters;
 }
 
-function periodOf({ from, to }: Values, t: Translate, errors: FieldErrors): Period {
+/** The days `from` and `to`; what is wrong with them goes into `errors`. */
+export function periodOf({ from, to }: Values, t: Translate, errors: FieldErrors): Period {
   const day = (key: string, value: unknown): string => {
     if (typeof value === 'string' && isDay(value)) return value;
     errors[key] = [t('validation.notDay')];

@@ -70,7 +70,7 @@ test('a viewer changes nothing: no call that writes is open to one, but those ab
   ]);
 });
 
-test('only owners reach users, backups, closing, corrections and voiding', async () => {
+test('only owners reach users, backups, closing, corrections, voiding and the proof', async () => {
   const { calls } = await appAndCalls();
   const closed = calls.filter(({ need }) => !allows('clerk', need));
   expect(closed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
@@ -80,6 +80,8 @@ test('only owners reach users, backups, closing, corrections and voiding', async
     'GET /api/v1/office/backups/',
     'GET /api/v1/office/closings/preview/',
     'GET /api/v1/office/everything/',
+    'GET /api/v1/office/proof/',
+    'GET /api/v1/office/proof/lines/',
     'GET /api/v1/office/users/',
     'PATCH /api/v1/office/users/{id}/',
     'POST /api/v1/office/backups/',

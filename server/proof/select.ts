@@ -1,0 +1,46 @@
+/** Which tickets a figure is made of, and what each adds to it. */
+import type { FlowKey, ticketProofs } from '../../src/rules/proof/figures';
+import { less } from '../../src/rules/statements/money';
+import type { Cutoffs } from '../../src/rules/statements/answers';
+import type { SettlementRole } from '../../src/rules/statements/settled';
+import type { TwoSides } from './sums';
+import type { TicketFact } from './read/tickets';
+
+/** A proof by tickets. */
+export type TicketProof = (typeof ticketProofs)[number];
+
+const CROP = 'crop_ticket';
+
+/** What a crop ticket brings and costs; `undefined` where an input is missing. */
+export function flowOf({ table, amounts }: TicketFact): Readonly<Record<FlowKey, string>> | undefined {
+  const { customer, producer, hauler } = amounts;
+  if (table !== CROP || !customer || !producer || !hauler) return undefined;
+  return { customer, producer, hauler, margin: less(customer, producer, hauler) };
+}
+
+/**
+ * What a ticket adds to the sides of a proof; `undefined` where it is no part of it. `extra`: taken from what the producer is paid,
+ * and paid to the hauler. Others: what statements have of it, or what it comes to where it is on none; and what it comes to.
+ */
+export function sidesOf(proof: TicketProof, { table, amounts, extra, settled }: TicketFact): TwoSides | undefined {
+  const isCrop = table === CROP;
+  if (isCrop === (proof === 'charge')) return undefined;
+  if (proof === 'extra') {
+    const of = (role: SettlementRole): string | null => ((amounts[role] ?? null) === null ? null : extra);
+    return { this: of('producer'), that: of('hauler') };
+  }
+  const role = proof === 'charge' ? 'customer' : proof;
+  const now = amounts[role] ?? null;
+  return { this: settled[role] ?? now, that: now };
+}
+
+/** Where a ticket is that no statement of a role has; `undefined`: one has it, or the ticket has no such role. */
+export function placeOf(
+  { amounts, settled, date }: TicketFact,
+  role: SettlementRole,
+  cutoffs: Cutoffs,
+): 'none' | 'elsewhere' | undefined {
+  if (amounts[role] === undefined || settled[role] !== undefined) return undefined;
+  const cutoff = cutoffs[role];
+  return cutoff !== null && date <= cutoff ? 'elsewhere' : 'none';
+}

@@ -1,0 +1,181 @@
+/** Each proof fails for its own fault, written past the program, names the lines that differ, and agrees again without it. */
+import { sql, type RawBuilder } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Db } from '../../../server/db/database';
+import { entities } from '../../../src/entities';
+import { apiPath } from '../../../src/rules/paths';
+import type { ProofKey } from '../../../src/rules/proof/figures';
+import { testApi } from '../../support/api';
+import { build } from '../../support/build';
+import { describeOnBoth, suiteDatabase } from '../../support/database';
+import { addedUp, linesOf, proofOf } from '../../support/proof';
+import { issue, load, setUpHarvest } from '../../support/statements';
+
+interface Fault {
+  readonly name: string;
+  /** The proofs that fail, each with what it is off by and how many lines differ. */
+  readonly fails: Readonly<Partial<Record<ProofKey, readonly [off: string, lines: number]>>>;
+  readonly plant: RawBuilder<unknown>;
+  readonly mend: RawBuilder<unknown>;
+}
+
+/** Dollars as the engine keeps them. */
+const dollars = (db: Db, amount: string) => db.dialect.types.decimal(2).encode(amount);
+const item = (what: string) => sql`item_id = (select min(id) from ${sql.table(what)}) and item_table = ${what}`;
+
+function faultsOf(db: Db): Fault[] {
+  const cents = (amount: string) => dollars(db, amount);
+  const first = sql`select min(id) from crop_ticket`;
+  return [
+    {
+      name: 'a stored frozen amount was changed',
+      fails: { producer: ['0.25', 1], papers: ['-0.25', 1] },
+      plant: sql`update statement_item set amount = amount + ${cents('0.25')} where ${item('crop_ticket')} and role = 'producer'`,
+      mend: sql`update statement_item set amount = amount - ${cents('0.25')} where ${item('crop_ticket')} and role = 'producer'`,
+    },
+    {
+      name: 'a settled ticket was changed',
+      fails: { producer: ['-20.00', 1], hauler: ['-2.50', 1], customer: ['-25.00', 1] },
+      plant: sql`update crop_ticket set gross_weight = gross_weight + ${cents('1000.00')} where id = (${first})`,
+      mend: sql`update crop_ticket set gross_weight = gross_weight - ${cents('1000.00')} where id = (${first})`,
+    },
+    {
+      name: 'a claim is of a ticket that is not there',
+      fails: { papers: ['800.00', 1] },
+      plant: sql`update statement_item set item_id = -item_id where ${item('crop_ticket')} and role = 'producer'`,
+      mend: sql`update statement_item set item_id = -item_id where item_id < 0`,
+    },
+    {
+      name: 'the haul rate of a far load is missing',
+      fails: { extra: ['20.00', 1], hauler: ['120.00', 1] },
+      plant: sql`update crop_ticket set haul_rate = null where ticket_number = '7002'`,
+      mend: sql`update crop_ticket set haul_rate = (select haul_rate from crop_ticket where id = (${first})) where ticket_number = '7002'`,
+    },
+    {
+      name: 'a number was left out',
+      fails: { numbers: ['1', 1] },
+      plant: sql`update statement set number = 9 where code = 'CS'`,
+      mend: sql`update statement set number = 1 where code = 'CS'`,
+    },
+    {
+      name: 'the counter of numbers is behind',
+      fails: { numbers: ['1', 1] },
+      plant: sql`update windrow_number set last = 0 where code = 'PS'`,
+      mend: sql`update windrow_number set last = 1 where code = 'PS'`,
+    },
+    {
+      name: 'the charge of a settled feed ticket is another',
+      fails: { charge: ['-1.00', 1], papers: ['1.00', 1] },
+      plant: sql`update statement_item set amount = amount - ${cents('1.00')} where item_table = 'haul_ticket'`,
+      mend: sql`update statement_item set amount = amount + ${cents('1.00')} where item_table = 'haul_ticket'`,
+    },
+    {
+      name: 'a taken up adjustment was changed',
+      fails: { more: ['-5.00', 1] },
+      plant: sql`update adjustment set amount = amount + ${cents('5.00')}`,
+      mend: sql`update adjustment set amount = amount - ${cents('5.00')}`,
+    },
+    {
+      name: 'what a statement owes was changed',
+      fails: { open: ['10.00', 1] },
+      plant: sql`update statement set amount = amount + ${cents('10.00')} where code = 'HS'`,
+      mend: sql`update statement set amount = amount - ${cents('10.00')} where code = 'HS'`,
+    },
+    {
+      name: 'a void statement holds its tickets',
+      fails: { papers: ['-320.00', 1] },
+      plant: sql`update statement set voided_on = '2026-09-18' where code = 'HS'`,
+      mend: sql`update statement set voided_on = null where code = 'HS'`,
+    },
+    {
+      name: 'a payment belongs to two parties',
+      fails: { parties: ['1', 1] },
+      plant: sql`update payment set hauler_id = (select min(id) from hauler)`,
+      mend: sql`update payment set hauler_id = null`,
+    },
+    {
+      name: 'a payment is on the statement of somebody else',
+      fails: { parties: ['1', 1] },
+      plant: sql`update payment set statement_id = (select id from statement where code = 'CS')`,
+      mend: sql`update payment set statement_id = (select id from statement where code = 'PS')`,
+    },
+  ];
+}
+
+describeOnBoth('a fault in the books', async (engine) => {
+  const db = await suiteDatabase(engine);
+  const { call } = await testApi(db);
+  const run = (statement: RawBuilder<unknown>) => db.write((trx) => statement.execute(trx));
+  const harvest = await setUpHarvest(call);
+  await harvest.ticket();
+  await harvest.ticket({ haul_mile: 10 });
+  await harvest.ticket();
+  await load(db, 'adjustment', [
+    {
+      producer_id: harvest.producer,
+      hauler_id: null,
+      customer_id: null,
+      date: '2026-09-02',
+      text: 'Bonus',
+      amount: '30.00',
+    },
+  ]);
+  const feed = await build(call, entities, 'haul_ticket', {
+    date: '2026-09-11',
+    rate: 3,
+    gross_weight: 60_000,
+    tare_weight: 20_000,
+  });
+  await call('POST', apiPath(entities.haul_ticket), { ...feed, customer_id: harvest.customer });
+  await issue(call, 'producer_statement', { producer: harvest.producer });
+  await issue(call, 'hauler_statement', { hauler: harvest.hauler });
+  await issue(call, 'customer_statement', { customer: harvest.customer });
+  await issue(call, 'feedmill_customer_statement', { customer: harvest.customer });
+  const party = `producer:${harvest.producer}`;
+  const paid = { party, date: '2026-09-17', method: 'Check', reference: '4390', amount: '1000.00' };
+  await call('POST', '/api/v1/office/payments/', paid);
+
+  const failing = async () => {
+    const { proofs } = await proofOf(call);
+    return Object.fromEntries(proofs.flatMap(({ key, off, differ }) => (differ === 0 ? [] : [[key, [off, differ]]])));
+  };
+
+  it('there is none', async () => {
+    const { proofs } = await proofOf(call);
+    expect(await failing()).toEqual({});
+    expect(proofs.map((proof) => proof.this).join(' ')).toBe(
+      '20.00 2380.00 320.00 3000.00 4 60.00 5790.00 30.00 4790.00 2',
+    );
+  });
+
+  it.each(faultsOf(db).map((fault) => [fault.name, fault] as const))('%s', async (_, { fails, plant, mend }) => {
+    await run(plant);
+    try {
+      expect(await failing()).toEqual(fails);
+      for (const [key, [off, differ]] of Object.entries(fails)) {
+        const { lines, count, sum } = await linesOf(call, `${key}:off`);
+        expect([lines.length, count, sum, addedUp(`${key}:off`, lines)]).toEqual([differ, differ, off, off]);
+        expect(lines.every(({ name, sides }) => name !== '' && sides && sides.this !== sides.that)).toBe(true);
+      }
+    } finally {
+      await run(mend);
+    }
+    expect(await failing()).toEqual({});
+  });
+
+  it('a claim was removed: its ticket is on none, and its paper says more than it holds', async () => {
+    const { none } = await proofOf(call);
+    await run(sql`delete from statement_item where ${item('crop_ticket')} and role = 'producer'`);
+    expect(await failing()).toEqual({ papers: ['800.00', 1] });
+    const { lines } = await linesOf(call, 'papers:off');
+    expect(lines).toMatchObject([{ name: 'PS-2026-0001', sides: { this: '2410.00', that: '1610.00' } }]);
+    expect((await proofOf(call)).none[0]?.tickets).toBe((none[0]?.tickets ?? 0) + 1);
+  });
+
+  it('missing numbers are named', async () => {
+    await run(sql`update statement set number = 3 where code = 'CS'`);
+    const { lines } = await linesOf(call, 'numbers:off');
+    expect(lines).toMatchObject([{ name: 'CS-2026-0003', missing: ['CS-2026-0001', 'CS-2026-0002'] }]);
+    await run(sql`update statement set number = 1 where code = 'CS'`);
+  });
+});
