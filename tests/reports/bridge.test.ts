@@ -1,7 +1,9 @@
 /** The bridge of an issued paper always adds up (ruling 73), in both languages and whatever it is made of. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bridgeOf, BRIDGE_ROOM, paperFigures, placeOf, type BridgeParts } from '../../server/reports/compose/bridge';
+import { bridgeOf, placeOf, type BridgeParts } from '../../server/reports/compose/bridge';
+import { paperFigures } from '../../server/reports/compose/bridge/figures';
+import { BRIDGE_ROOM } from '../../server/reports/compose/bridge/more';
 import { lineOf, type Line } from '../../server/reports/compose/line';
 import {
   batchesOf,

@@ -7,6 +7,7 @@ import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import { ticketOwners } from '../../server/migrations/ticketOwners';
+import { openDemo } from '../../server/seed/seed';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import type { Definitions } from '../../server/reports/compose/definitions/definition';
 import { entities } from '../../src/entities';
@@ -33,16 +34,17 @@ export interface OfficeSetup {
   readonly reports: Definitions;
 }
 
-/** Opens one. `watched` may put something between the app and its database. */
+/** Opens one, with so many tickets or with those of the demo. `watched` may put something between the app and its database. */
 export async function openOffice(
   engine: Engine,
-  counts: Counts,
+  counts: Counts | 'demo',
   watched: (db: Db) => Db = (db) => db,
   { registry, reports }: OfficeSetup = { registry: entities, reports: definitions },
 ): Promise<Office> {
   const db = await openTestDatabase(engine);
   await migrate(db, registry, START);
-  await fillBusiness(db, counts);
+  if (counts === 'demo') await openDemo({ db, registry, now: START, size: 'usual' });
+  else await fillBusiness(db, counts);
   // As when a database of an older program is opened.
   await db.write((trx) => ticketOwners.run(trx, db.dialect, START));
   const clock = testClock();

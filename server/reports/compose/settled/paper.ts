@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { paperFigures } from '../bridge';
+import { isInvoice, paperFigures } from '../bridge/figures';
 import type { Column } from '../columns/column';
 import { layoutOf, type Layout } from '../layout';
 import type { Line } from '../line';
@@ -55,17 +55,17 @@ export async function settledPaperOf(given: SettledContext, batches: Batches): P
   const { events, party } = await readAll(context, batches);
   const lines = events.flatMap((event) => (event.type === 'line' ? [event.line] : []));
   const statement = events.flatMap((event) => (event.type === 'statement' ? [event.statement] : []))[0];
-  const isInvoice = paperFigures[code].labels.due === 'settled.amountDue';
+  const bills = isInvoice(code);
   const { note, formulas } = settledLayouts[code];
   return {
     context,
     party,
-    title: isInvoice ? t('settled.invoice') : context.title,
-    when: isInvoice
+    title: bills ? t('settled.invoice') : context.title,
+    when: bills
       ? `${context.period} · ${context.title}`
       : t('settled.issued', { period: context.period, day: settlement.issuedOn }),
     partial: settlement.partial.length > 0 ? t('settled.partial', { names: settlement.partial.join(', ') }) : null,
-    isInvoice,
+    isInvoice: bills,
     facts: factsOf(settlement, layout, lines),
     recap: statement?.recaps[0] ?? null,
     yearToDate: yearTable(settlement, t),

@@ -1,7 +1,7 @@
 /** The tables of an issued paper besides its recap. */
 import type { Translate } from '../../../../src/messages/catalogue';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { BRIDGE_ROOM, moreText, paidHow } from '../bridge';
+import { BRIDGE_ROOM, moreText, paidHow } from '../bridge/more';
 import { negated } from '../line';
 import type { MoreItem, Settlement } from '../settlement';
 import type { Table } from '../tables/table';

@@ -13,6 +13,13 @@ export interface SummaryFigure {
   readonly value: string | null;
   /** The figure the statement is for. */
   readonly due: boolean;
+  /** What the figures before it come to. */
+  readonly sum?: true;
+}
+/** A box of the summary. Where it adds, the figures that are no sums come to the last one (ruling 73). */
+export interface SummaryBox {
+  readonly adds: boolean;
+  readonly figures: readonly SummaryFigure[];
 }
 /** The head of a statement. */
 export interface Statement {
@@ -22,7 +29,7 @@ export interface Statement {
   readonly partyLabel: string;
   /** Same for the same party and period, whenever it is printed. */
   readonly reference: string;
-  readonly summary: readonly SummaryFigure[];
+  readonly summary: readonly SummaryBox[];
   readonly notices: readonly Notice[];
   /** What of it is on no issued statement, as a sentence for the screen; empty where the report pays and bills nobody. */
   readonly unsettled: string;

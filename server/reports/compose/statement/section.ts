@@ -1,7 +1,6 @@
 /** One statement while its tickets are read. */
 import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
 import type { Column } from '../columns/column';
-import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { isByParty, type Layout } from '../layout';
 import type { Line } from '../line';
 import type { Party, ReportContext } from '../reportContext';
@@ -13,7 +12,7 @@ import type { ReportEvent, TotalCell } from './event';
 import { addUp, chainOf, createGroup, withInner, type Group } from './group';
 import { createRunning, groupLabel, groupOf } from './groups';
 import { Notices } from './notices';
-import { paidElsewhere, summaryOf } from './summary';
+import { Summary } from './summary';
 import { checkCount } from './ticketsChanged';
 import { Unsettled } from '../settled/unsettled';
 import { reconciliation, subtotalNote, totalCells, totalNote } from './totalRows';
@@ -32,9 +31,8 @@ export class Section {
   readonly #root: Group;
   readonly notices: Notices;
   readonly #unsettled: Unsettled;
+  readonly #summary: Summary;
   #first: Line | null = null;
-  /** What was settled elsewhere; `null` while no ticket has such an amount. */
-  #paid: string | null = null;
   /** Cells of rows of totals, made when the lines are all read. */
   readonly #cells = new Map<Group, TotalCell[]>();
 
@@ -51,6 +49,7 @@ export class Section {
     this.#root = createGroup(this.#totalled, { level: -1, related: null, label: '', says: [] });
     this.notices = new Notices(layout);
     this.#unsettled = new Unsettled(layout);
+    this.#summary = new Summary(layout);
   }
 
   /** The record the statement is for; `null` for none. */
@@ -75,8 +74,7 @@ export class Section {
     this.#first ??= line;
     this.notices.add(line);
     this.#unsettled.add(line);
-    const { paid } = line.ticket;
-    if (paid !== undefined) this.#paid = sumPrinted([this.#paid ?? '0', paid]);
+    this.#summary.add(line);
     for (const recap of this.#recaps) recap.add(line);
     const group = this.#groupFor(line);
     group.totals.add(line);
@@ -136,10 +134,7 @@ export class Section {
         party,
         partyLabel,
         reference: [code, ...id, this.#context.periodCode, ...(partial ? [partial.code] : [])].join('-'),
-        summary: [
-          ...summaryOf(this.#layout, this.totals, { party, partial: partial?.filters ?? [] }),
-          ...paidElsewhere(this.#layout, this.totals, this.#paid),
-        ],
+        summary: this.#summary.boxes(this.totals, { party, partial: partial?.filters ?? [] }),
         notices: this.notices.all(),
         unsettled: this.#unsettled.sentence(),
         recaps: this.#recaps.map((recap) => recap.table()).filter(({ rows }) => rows.length > 0),

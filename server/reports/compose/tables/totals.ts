@@ -1,11 +1,9 @@
 /** Totals of printed lines (ruling 3): sums by the one §9 module, averages that never enter a sum, and ranges. */
 import { collator } from '../../../../src/kinds/text';
-import { averageOf, sumPrinted } from '../../../../src/rules/tickets/weights';
+import { averageOf } from '../../../../src/rules/tickets/weights';
 import type { Column } from '../columns/column';
 import type { Line } from '../line';
-
-/** Printed values held before they are added up: sums of sums are the same, and memory stays small. */
-const HELD = 512;
+import { PrintedSum } from './printedSum';
 
 /** Totals of some lines, for the columns given. */
 export class Totals {
@@ -16,14 +14,14 @@ export class Totals {
   highest: string | null = null;
   readonly days = new Set<string>();
   readonly #columns: readonly Column[];
-  readonly #printed = new Map<Column, string[]>();
+  readonly #printed = new Map<Column, PrintedSum>();
   /** What is averaged in hundredths by millionths of tons; weighted columns in ten-thousandths by hundredths. */
   readonly #averages = new Map<Column, { over: number; under: number }>();
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns;
     for (const column of columns) {
-      if (column.sum) this.#printed.set(column, []);
+      if (column.sum) this.#printed.set(column, new PrintedSum());
       if (column.average) this.#averages.set(column, { over: 0, under: 0 });
     }
   }
@@ -35,8 +33,7 @@ export class Totals {
     this.loads += 1;
     this.days.add(date);
     for (const column of this.#columns) {
-      const held = this.#printed.get(column);
-      if (held) this.#hold(column, held, column.value(line));
+      this.#printed.get(column)?.add(column.value(line));
       if (column.average) this.#weigh(column, line);
     }
   }
@@ -47,9 +44,7 @@ export class Totals {
     this.#range(other.first ?? '', other.last ?? '', other.lowest ?? '', other.highest ?? '');
     this.loads += other.loads;
     for (const day of other.days) this.days.add(day);
-    for (const [column, held] of this.#printed) {
-      if (other.has(column)) this.#hold(column, held, other.sum(column));
-    }
+    for (const [column, sum] of this.#printed) sum.add(other.sumOf(column));
     for (const [column, mine] of this.#averages) {
       const theirs = other.#averages.get(column);
       mine.over += theirs?.over ?? 0;
@@ -59,12 +54,12 @@ export class Totals {
 
   /** Whether any line had a value in a summed column. */
   has(column: Column): boolean {
-    return (this.#printed.get(column)?.length ?? 0) > 0;
+    return this.#printed.get(column)?.isKnown === true;
   }
 
   /** The sum of a column's printed lines; `0.00` where no line had a value. */
   sum(column: Column): string {
-    return sumPrinted(this.#printed.get(column) ?? []);
+    return this.#printed.get(column)?.value ?? '0.00';
   }
 
   /** The same, but `null` where no line had a value. */
@@ -78,12 +73,6 @@ export class Totals {
     if (!average || average.under === 0) return null;
     const { over, under } = average;
     return column.average?.of ? averageOf(`${over}e4`, String(under)) : averageOf(String(over), String(under * 100));
-  }
-
-  #hold(column: Column, held: string[], value: string | null): void {
-    if (value === null) return;
-    held.push(value);
-    if (held.length >= HELD) this.#printed.set(column, [sumPrinted(held)]);
   }
 
   #weigh(column: Column, line: Line): void {

@@ -14,10 +14,20 @@ import type { ReportEvent, Statement } from '../../compose/statement/event';
 import { statementColumn } from '../../compose/settled/unsettled';
 import { textsOf } from '../../compose/texts';
 import { columnWidths, paperTotals, totalText } from '../columnWidths';
-import { printed, printedAlone } from '../paper';
+import { printed } from '../paper';
 import { Unwritten } from '../unwritten';
 import { escaped } from './document';
-import { addressBlock, asked, closing, groupRow, noticeBox, sheetHead, smallTable, tableHead } from './parts';
+import {
+  addressBlock,
+  asked,
+  closing,
+  groupRow,
+  noticeBox,
+  sheetHead,
+  smallTable,
+  summaryBox,
+  tableHead,
+} from './parts';
 
 /** Characters gathered before they are sent. */
 const CHUNK = 32_768;
@@ -127,17 +137,13 @@ class PageWriter {
   #statement(statement: Statement): string {
     const { party, partyLabel, reference, summary, notices, recaps, unsettled } = statement;
     this.#begin(statement);
-    const figures = summary.map(
-      ({ label, unit, kind, value, due }) =>
-        `<div${due ? ' class="due"' : ''}><dt>${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}</dt><dd>${printedAlone(kind, value)}</dd></div>`,
-    );
     return `<article class="statement${this.#context.definition.outgoing ? ' outgoing' : ''}"${this.#running(reference, party?.name)}>
 ${sheetHead(this.#context, reference)}
 <div class="about">
 ${party ? `<section class="party"><h3>${escaped(partyLabel)}</h3>${addressBlock(party, party.detail)}${party.memos.map((memo) => `<p class="memo">${escaped(memo)}</p>`).join('')}</section>` : ''}
 ${asked(this.#context)}
 </div>
-<dl class="summary">${figures.join('')}</dl>
+${summary.map(summaryBox).join('\n')}
 ${unsettled && `<p class="unsettled">${escaped(unsettled)}</p>`}
 ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
 <div class="recaps">${recaps.map((table) => smallTable(table, recaps.length === 1)).join('')}</div>

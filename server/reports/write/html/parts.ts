@@ -3,12 +3,12 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { formatNumber } from '../../../../src/kinds/number';
 import { isNumeric, type Column } from '../../compose/columns/column';
 import type { Letterhead, ReportContext } from '../../compose/reportContext';
-import type { Closing } from '../../compose/statement/event';
+import type { Closing, SummaryBox } from '../../compose/statement/event';
 import { noticeText, type Notice } from '../../compose/statement/notices';
 import { cellsAt, type Table, type TableRow } from '../../compose/tables/table';
 import { askedSentences, noticeHeads, textsOf } from '../../compose/texts';
 import { LIST_WIDTH } from '../columnWidths';
-import { printedIn } from '../paper';
+import { printedAlone, printedIn } from '../paper';
 import { escaped } from './document';
 
 /** Who issues the report, its title, and the statement's reference. */
@@ -42,6 +42,16 @@ function contactLine(contact: readonly string[]): string {
 export function asked(context: ReportContext): string {
   const lines = askedSentences(context).map((line) => `<p>${escaped(line)}</p>`);
   return `<section class="asked"><h3>${textsOf(context)('paper.filters')}</h3>${lines.join('')}</section>`;
+}
+
+/** A box of figures; `adds` marks those whose figures come to the last one. */
+export function summaryBox({ adds, figures }: SummaryBox): string {
+  const parts = figures.map(({ label, unit, kind, value, due, sum }) => {
+    const name = due ? ' class="due"' : sum ? ' class="sum"' : '';
+    const named = `${escaped(label)}${unit && kind !== 'money' ? ` <small>${escaped(unit)}</small>` : ''}`;
+    return `<div${name}><dt>${named}</dt><dd>${printedAlone(kind, value)}</dd></div>`;
+  });
+  return `<dl class="summary${adds ? ' adds' : ''}">${parts.join('')}</dl>`;
 }
 
 /** A box about tickets left out of totals, or tickets that look wrong. */

@@ -126,7 +126,7 @@ class Writer {
     return [
       letterhead(parts, statement.reference),
       partyAndFilters(parts, statement),
-      summaryBox(parts, statement.summary),
+      ...statement.summary.map((box) => summaryBox(parts, box)),
       ...noticesOnPaper(parts.context, statement.notices).map((notice) => noticeBox(parts, notice)),
       ...recapItems(parts.pen, statement.recaps),
       ...(withList ? [gap(8), { ...parts.tableHead, keep: true }] : []),

@@ -2,7 +2,7 @@
 import type { CellObject, Row } from 'write-excel-file/node';
 import { light } from '../../../../src/look/palette';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { ReportEvent, Statement } from '../../compose/statement/event';
+import type { ReportEvent, Statement, SummaryBox } from '../../compose/statement/event';
 import { noticeText } from '../../compose/statement/notices';
 import type { Table } from '../../compose/tables/table';
 import { cellOf, headCell, strongStyle, textCell } from './cells';
@@ -23,15 +23,24 @@ function statementRows({ party, partyLabel, reference, summary, notices, recaps 
       ...(party ? [textCell(reference)] : []),
     ],
     ...(party ? [...party.address, ...party.contact, ...party.memos].map((line): Row => [textCell(line)]) : []),
-    ...summary.map(({ label, unit, kind, value, due }): Row => {
-      const style = due ? { fontWeight: 'bold' as const, backgroundColor: light['primary-weak'] } : {};
-      return [textCell(unit ? `${label} (${unit})` : label, style), { ...cellOf(kind, value), ...style }];
-    }),
+    ...summary.flatMap(boxRows),
     ...notices.map((notice): Row => [
       textCell(noticeText(notice, t), { textColor: notice.kind === 'missing' ? light.error : light.warning }),
     ]),
     ...recaps.flatMap(tableRows),
   ];
+}
+
+/** One figure below the other; an empty row parts the boxes. */
+function boxRows({ figures }: SummaryBox, at: number): Row[] {
+  const rows = figures.map(({ label, unit, kind, value, due, sum }): Row => {
+    const style = {
+      ...(due || sum ? { fontWeight: 'bold' as const } : {}),
+      ...(due ? { backgroundColor: light['primary-weak'] } : {}),
+    };
+    return [textCell(unit ? `${label} (${unit})` : label, style), { ...cellOf(kind, value), ...style }];
+  });
+  return at > 0 ? [[], ...rows] : rows;
 }
 
 function tableRows({ title, head: heads, rows }: Table): Row[] {

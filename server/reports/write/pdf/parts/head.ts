@@ -1,7 +1,7 @@
 /** The head of a statement: letterhead, party and filters, summary, notices. */
 import { noticeText, type Notice } from '../../../compose/statement/notices';
 import type { Letterhead } from '../../../compose/reportContext';
-import type { Statement } from '../../../compose/statement/event';
+import type { Statement, SummaryBox, SummaryFigure } from '../../../compose/statement/event';
 import { askedSentences, noticeHeads, textsOf } from '../../../compose/texts';
 import { printedAlone } from '../../paper';
 import { stepOf } from './labels';
@@ -88,8 +88,8 @@ export function partyAndFilters({ pen, context }: PdfParts, statement: Statement
   };
 }
 
-/** The figures of the statement, side by side. */
-export function summaryBox({ pen }: PdfParts, figures: Statement['summary']): Item {
+/** A box of figures, side by side. */
+export function summaryBox({ pen }: PdfParts, { figures }: SummaryBox): Item {
   // A due figure is set larger, so it gets more of the width.
   const shares = figures.map(({ due }) => (due ? 1.5 : 1));
   const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0);
@@ -110,12 +110,12 @@ export function summaryBox({ pen }: PdfParts, figures: Statement['summary']): It
 
 function drawFigure(
   pen: Pen,
-  { label, unit, kind, value, due }: Statement['summary'][number],
+  { label, unit, kind, value, due, sum }: SummaryFigure,
   { x, y, width, first }: { x: number; y: number; width: number; first: boolean },
 ): void {
   if (due) pen.box(x, y, width, 32, inks.greenWeak);
   if (!first) pen.box(x - 0.25, y, 0.5, 32, inks.line);
-  const room = { x: x + 5, width: width - 10, strong: due, right: true };
+  const room = { x: x + 5, width: width - 10, strong: due || sum === true, right: true };
   const name = unit && kind !== 'money' ? `${label} (${unit})` : label;
   pen.fitted(name, { ...room, y: y + 4, size: 7, color: due ? inks.green : inks.ink2 });
   pen.fitted(printedAlone(kind, value), { ...room, y: y + 14, size: due ? 12 : 10, color: inks.ink });
