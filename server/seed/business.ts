@@ -3,6 +3,7 @@ import { openRowLog, type DemoRow } from './rowLog';
 import { demoYears } from './calendar';
 import { randomOf } from './random';
 import { harvestOf } from './harvest';
+import { writeAdjustments } from './money/adjustments';
 import { writeMasters } from './masters';
 import { numberLoads, addAnomalies } from './anomalies';
 import { writeDeliveries, writeHauls } from './deliveries';
@@ -29,6 +30,7 @@ export function businessOf(now: Date, size: DemoSize = 'usual'): readonly DemoRo
     log.add('crop_ticket', at, { ...values, ticket_number: numbers[n] ?? '' });
   writeDeliveries(log, masters, years);
   writeHauls(log, masters, years);
+  for (const year of years.slice(-1)) writeAdjustments(log, masters, year);
   // Loads of later today have not been entered yet.
   return log.rows.map((row) => (row.at <= now ? row : { ...row, at: now }));
 }

@@ -124,8 +124,8 @@ describe('the demo business', () => {
     );
   });
 
-  it('fills every table of the specification', () =>
-    expect(new Set([...rows.map(({ table }) => table), 'adjustment'])).toEqual(new Set(Object.keys(entities))));
+  it('fills every table', () =>
+    expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(Object.keys(entities))));
 
   it('knows names that are hard to show', () => {
     const names = namesOf(rows, 'producer').map(String);

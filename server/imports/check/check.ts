@@ -3,6 +3,7 @@ import type { Checking } from './checking';
 import { setImmediate as others } from 'node:timers/promises';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
+import { takenWhole } from '../../../src/rules/tickets/tables';
 import { listTitle } from '../../../src/rules/labels';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { BookRecord } from '../names/book';
@@ -116,9 +117,9 @@ function openOnly(
   return { ...staged, outcome: 'refused', faults: [{ field: day, text: cells.get(day) ?? '', reason }] };
 }
 
-/** The row, refused where it would change what a ticket was settled with. */
+/** The row, refused where it would change what a ticket was settled with, or anything of what a paper took up whole. */
 function unsettledOnly(
-  { t }: Checking,
+  { t, table }: Checking,
   { cells }: ResolvedRow,
   staged: StagedRow,
   record: BookRecord | undefined,
@@ -128,7 +129,8 @@ function unsettledOnly(
   const field = fields.find((key) => Object.hasOwn(staged.values, key) || Object.hasOwn(staged.extra, key));
   if (field === undefined) return staged;
   const at = Object.hasOwn(staged.values, field) ? field : `~${field}`;
-  const fault = { field: at, text: cells.get(at) ?? '', reason: t('imports.settled', { papers }) };
+  const reason = t(takenWhole.includes(table) ? 'imports.takenUp' : 'imports.settled', { papers });
+  const fault = { field: at, text: cells.get(at) ?? '', reason };
   return { ...staged, outcome: 'refused', faults: [fault] };
 }
 

@@ -6,14 +6,21 @@ import { referencesOf } from '../../../src/kinds/ref';
 import type { FoundBy } from '../../../src/rules/imports/imports';
 import { withSides } from '../../../src/rules/extras/sides';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
-import { lockedFields, paidKeyOf } from '../../../src/rules/statements/settled';
-import { settledTables } from '../../../src/rules/tickets/tables';
+import { paidKeyOf } from '../../../src/rules/statements/settled';
+import { paperTables } from '../../../src/rules/tickets/tables';
 import type { Db } from '../../db/database';
 import type { RowStore } from '../../db/query/rowStore';
 import { keepStatements, rowsOf, Slot } from '../../db/query/statement';
 import type { AnyTables } from '../../db/values';
 import { EXTRA, extraIds } from '../../records/extras/rows';
-import { claimsOn, hasPapers, papersOf, type TicketClaim, type ClaimParts } from '../../records/settled/claims';
+import {
+  claimsOn,
+  hasPapers,
+  lockedBy,
+  papersOf,
+  type TicketClaim,
+  type ClaimParts,
+} from '../../records/settled/claims';
 import { valuesKey } from '../check/existing';
 import type { BookRecord, BookRows } from '../names/book';
 
@@ -80,7 +87,7 @@ export async function recordsOf(
   const claims = await claimsById({ ...parts, registry: withSides(registry) }, table, [...rows.keys()]);
   return [...rows].map(([id, { version, values }]) => {
     const extra = extras.get(beside.get(id) ?? 0)?.values;
-    const settled = lockOf(table, claims.get(id));
+    const settled = lockOf(registry, table, claims.get(id));
     return { id, version, values, ...(extra ? { extra } : {}), ...(settled ? { settled } : {}) };
   });
 }
@@ -91,15 +98,19 @@ async function claimsById(
   table: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly TicketClaim[]>> {
-  if (!settledTables.includes(table) || !hasPapers(parts.registry)) return new Map();
+  if (!paperTables.includes(table) || !hasPapers(parts.registry)) return new Map();
   return Map.groupBy(await claimsOn(parts, table, ids), ({ id }) => id);
 }
 
-function lockOf(table: string, claims: readonly TicketClaim[] = []): BookRecord['settled'] {
+function lockOf(
+  registry: BookParts['registry'],
+  table: string,
+  claims: readonly TicketClaim[] = [],
+): BookRecord['settled'] {
   if (claims.length === 0) return undefined;
   const roles = claims.map(({ role }) => role);
   const papers = papersOf(claims).map(({ reference }) => reference);
-  return { papers: papers.join(', '), fields: [...lockedFields(table, roles), ...roles.map(paidKeyOf)] };
+  return { papers: papers.join(', '), fields: [...lockedBy(registry, table, claims), ...roles.map(paidKeyOf)] };
 }
 
 /** Finds records of a table by id, or by number and year, some keys at a time. */

@@ -1,6 +1,8 @@
 /** Which rows stand on live papers, and on which (issue 12). */
 import { sql, type Kysely } from 'kysely';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import { entityOf, fieldsOf } from '../../../src/rules/rows';
+import { lockedFields, type SettlementRole } from '../../../src/rules/statements/settled';
+import { takenWhole } from '../../../src/rules/tickets/tables';
 import { settlementRoles, sides } from '../../../src/sides';
 import type { StoredTables } from '../../../src/grammar/entity';
 import { columnOf } from '../../db/columns';
@@ -56,6 +58,30 @@ export async function claimsOn(
         and i.role in (${sql.join(roles.map((role) => sql.lit(role)))}) order by i.item_id`,
   );
   return claimsIn(await rowsOf(trx, made.bind([table, dialect.idList(ids)])), dialect);
+}
+
+/** The claims on all rows of a table. */
+export async function allClaimsOn(
+  { trx, dialect, statement }: Omit<ClaimParts, 'registry'>,
+  table: string,
+): Promise<TicketClaim[]> {
+  const made = statement(
+    'all claims',
+    () => sql`
+      select i.item_id, i.role, i.amount, s.id, s.reference from ${sql.table(ITEM)} as i
+      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id where i.item_table = ${new Slot(0)} order by i.item_id`,
+  );
+  return claimsIn(await rowsOf(trx, made.bind([table])), dialect);
+}
+
+/** The fields that stay as they are on a row with these claims: of what papers take up whole all of them. */
+export function lockedBy(registry: StoredTables, table: string, claims: readonly TicketClaim[]): string[] {
+  if (!takenWhole.includes(table))
+    return lockedFields(
+      table,
+      claims.map(({ role }) => role),
+    );
+  return claims.length > 0 ? fieldsOf(entityOf(registry, table)).map(([name]) => name) : [];
 }
 
 /** Papers named in a sentence: `PS-2026-0041, HS-2026-0021`, each once. */

@@ -4,15 +4,15 @@ import { isDecimal, isReference } from '../../../src/grammar/field';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf, type Values } from '../../../src/rules/rows';
 import { lockedFields, paidKeyOf, rolesOf, type SettlementRole } from '../../../src/rules/statements/settled';
-import { settledTables } from '../../../src/rules/tickets/tables';
+import { settledTables, takenWhole } from '../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../src/sides';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';
 import { EXTRA } from '../extras/rows';
 import { CORRECTION, type TicketClaim, type ClaimParts } from './claims';
 
-/** Tables of the registry whose rows papers take up whole. */
-const TAKEN_WHOLE: readonly string[] = [CORRECTION, 'adjustment'];
+/** Tables whose rows papers take up whole. */
+const TAKEN_WHOLE: readonly string[] = [CORRECTION, ...takenWhole];
 
 /** A change of a row that may be settled. */
 export interface Touched {

@@ -19,8 +19,8 @@ export interface AskedCorrection {
 
 /** The calls. Corrections and voiding are for owners. */
 export interface SettledVerbs {
-  /** The numbers of the papers of tickets, by id. */
-  settledOf(table: string, ids: readonly number[], signal?: AbortSignal): Promise<SettledOf>;
+  /** The numbers of the papers of some rows, by id; without ids of all rows. */
+  settledOf(table: string, ids: readonly number[] | undefined, signal?: AbortSignal): Promise<SettledOf>;
   settledPapers(table: string, id: number, signal?: AbortSignal): Promise<SettledPapers>;
   correctionPreview(table: string, id: number, values: Values, signal?: AbortSignal): Promise<CorrectionPreview>;
   correctTicket(asked: AskedCorrection): Promise<WrittenMeta>;
@@ -33,7 +33,7 @@ export function createSettledVerbs({ call }: Pick<RestClient, 'call'>): SettledV
   const office = `${API_ROOT}/office`;
   return {
     async settledOf(table, ids, signal) {
-      const path = withQuery(`${office}/statements/of/${table}/`, { ids: ids.join(',') });
+      const path = withQuery(`${office}/statements/of/${table}/`, ids ? { ids: ids.join(',') } : {});
       return (await call(path, signal ? { signal } : {})).json as SettledOf;
     },
     async settledPapers(table, id, signal) {

@@ -1,8 +1,8 @@
-/** The live papers that tickets are on, for forms and lists: asked once, and again when a paper is issued or voided or a ticket corrected. */
+/** The live papers that tickets and adjustments are on, for forms and lists: asked once, and again when a paper is issued or voided or a ticket corrected. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
-import { settledTables } from '../../rules/tickets/tables';
+import { paperTables, takenWhole } from '../../rules/tickets/tables';
 import type { SettledOf, SettledPapers } from '../../rules/statements/settledAnswers';
 import { listenToChanges } from '../changes/listen';
 import { useOwnServer } from '../server/useOwnServer';
@@ -15,7 +15,7 @@ const TABLES = new Set(['statement_item', 'correction']);
 /** The papers; `undefined` until they are known, for a new record, and against another server. */
 export function useSettledPapers(table: string, id: number | undefined): SettledPapers | undefined {
   const provider = useDataProvider<DataProvider & SettledVerbs>();
-  const isAsked = useOwnServer() === true && id !== undefined && settledTables.includes(table);
+  const isAsked = useOwnServer() === true && id !== undefined && paperTables.includes(table);
   const { data } = useQuery<SettledPapers>({
     queryKey: [...SETTLED, table, id],
     queryFn: ({ signal }) => provider.settledPapers(table, id ?? 0, signal),
@@ -27,12 +27,16 @@ export function useSettledPapers(table: string, id: number | undefined): Settled
   return isAsked ? data : undefined;
 }
 
-/** The numbers of the papers of a list's tickets, by id; `undefined` until they are known. */
-export function useSettledOf(table: string, ids: readonly number[]): SettledOf['settled'] | undefined {
+/**
+ * The numbers of the papers of a list's rows, by id; `undefined` until they are known.
+ * @param ids absent: of all rows of the table, which only tables that papers take up whole have
+ */
+export function useSettledOf(table: string, ids?: readonly number[]): SettledOf['settled'] | undefined {
   const provider = useDataProvider<DataProvider & SettledVerbs>();
-  const isAsked = useOwnServer() === true && ids.length > 0 && settledTables.includes(table);
+  const isListed = ids ? ids.length > 0 && paperTables.includes(table) : takenWhole.includes(table);
+  const isAsked = useOwnServer() === true && isListed;
   const { data } = useQuery<SettledOf>({
-    queryKey: [...SETTLED, table, 'of', ids],
+    queryKey: [...SETTLED, table, 'of', ids ?? 'all'],
     queryFn: ({ signal }) => provider.settledOf(table, ids, signal),
     enabled: isAsked,
     staleTime: 0,

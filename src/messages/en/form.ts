@@ -43,6 +43,6 @@ export const form = {
   'form.request': 'Request',
   'form.fieldError': '%{label}: %{message}',
   'form.closed': '%{tickets} are closed up to %{day}. This ticket cannot be changed.',
-  'form.settledField': 'Locked: the ticket is settled with it.',
+  'form.settledField': 'Locked: it stands on a statement.',
   'form.closedDay': '%{tickets} are closed up to %{day}. Choose a later day.',
 } as const;

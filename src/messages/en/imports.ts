@@ -28,6 +28,7 @@ export const imports = {
   'imports.cancelled': 'The import was cancelled. Nothing was imported.',
   'imports.closed': '%{tickets} are closed up to %{day}.',
   'imports.settled': 'The ticket is settled on %{papers}. An owner can correct it.',
+  'imports.takenUp': 'It is on %{papers} and cannot be changed. Add another one instead.',
   'imports.onLine': 'Line %{line}',
   'imports.rowRefused': '%{row}, %{field}: %{reason} Nothing was imported. Check the rows again.',
 } as const;

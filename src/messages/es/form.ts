@@ -46,6 +46,6 @@ export const form: Translation<typeof english> = {
   'form.request': 'Solicitud',
   'form.fieldError': '%{label}: %{message}',
   'form.closed': '%{tickets}: cerradas hasta el %{day}. Esta boleta no se puede cambiar.',
-  'form.settledField': 'Bloqueado: la boleta se liquidó con este valor.',
+  'form.settledField': 'Bloqueado: figura en una liquidación o un estado de cuenta.',
   'form.closedDay': '%{tickets}: cerradas hasta el %{day}. Elija un día posterior.',
 };

@@ -31,6 +31,7 @@ export const imports: Translation<typeof english> = {
   'imports.cancelled': 'La importación se canceló. No se importó nada.',
   'imports.closed': '%{tickets}: cerrado hasta el %{day}.',
   'imports.settled': 'La boleta ya está liquidada en %{papers}. Un propietario puede corregirla.',
+  'imports.takenUp': 'Ya figura en %{papers} y no se puede cambiar. Agregue otro en su lugar.',
   'imports.onLine': 'Línea %{line}',
   'imports.rowRefused': '%{row}, %{field}: %{reason} No se importó nada. Revise las filas otra vez.',
 };

@@ -15,6 +15,8 @@ import { NOT_AVAILABLE } from '../../kinds/blank';
 import type { SaveSettings } from './record/useSave';
 import { kindOf } from '../../kinds/index';
 import { RecordHistory } from '../history/RecordHistory';
+import { LockedFieldsContext, useIsWhollyLocked } from '../settled/lockedFields';
+import { RecordPapers, useLockedFields } from '../settled/RecordPapers';
 import { useEntity, useTableName } from '../registry';
 import { DraftOffer } from '../drafts/DraftOffer';
 import { FieldGroups } from './FieldGroups';
@@ -78,9 +80,11 @@ function EditScreen({ name, row, panel }: EditScreenProps) {
   const { saved, onChanged } = useSharedSave(name);
   return (
     <div className="form-screen">
-      <RecordForm row={row} start={row} onChanged={onChanged}>
-        {panel}
-      </RecordForm>
+      <LockedFieldsContext value={useLockedFields(name, row)}>
+        <RecordForm row={row} start={row} onChanged={onChanged}>
+          {panel}
+        </RecordForm>
+      </LockedFieldsContext>
       <AfterSave name={name} saved={saved} />
       <RecordExtras name={name} row={row} />
       <RelatedRecords name={name} id={row.id} />
@@ -102,7 +106,8 @@ function useRecordLink(name: string): SaveSettings['linkOf'] {
 }
 
 function FormPanel({ state, children }: { state: RecordFormState; children: ReactNode }) {
-  const { entity, isNew, first, filled, notices, draft, submit } = state;
+  const { entity, row, isNew, first, filled, notices, draft, submit } = state;
+  const name = useTableName();
   const fields = fieldsOf(entity);
   const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
   return (
@@ -118,9 +123,10 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
     >
       <HeardLine />
       <div className="form-body">
+        {row && <RecordPapers name={name} id={row.id} />}
         <DraftOffer draft={draft} />
         <div className="form-grid">
-          <FieldGroups name={useTableName()}>
+          <FieldGroups name={name}>
             {(key, field) => <PlainField name={key} field={field} filled={filled[key]} autoFocus={key === focused} />}
           </FieldGroups>
         </div>
@@ -141,11 +147,14 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
 function FormActions({ state: { entity, row, isNew, isSaving, submit, cancel } }: { state: RecordFormState }) {
   const t = useMessages();
   const isWaiting = useOutage()?.isWaiting;
+  const isLocked = useIsWhollyLocked(entity);
   return (
     <div className="actions">
-      <button type="submit" className="button fill" aria-busy={isSaving} disabled={isWaiting}>
-        {t('common.save')}
-      </button>
+      {!isLocked && (
+        <button type="submit" className="button fill" aria-busy={isSaving} disabled={isWaiting}>
+          {t('common.save')}
+        </button>
+      )}
       {isNew && !entity.afterCreate && !keepsOneRecord(entity) && (
         <button
           type="button"
@@ -162,7 +171,7 @@ function FormActions({ state: { entity, row, isNew, isSaving, submit, cancel } }
       <KeptHere />
       <span className="grow" />
       {row && <StampLine row={row} />}
-      <RequiredKey />
+      {!isLocked && <RequiredKey />}
     </div>
   );
 }

@@ -10,10 +10,12 @@ import { useSayWhich } from '../../look/which';
 import { formatNumber } from '../../kinds/number';
 import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
+import { takenWhole } from '../../rules/tickets/tables';
 import { ALL_ROWS } from '../options/useOptions';
 import { useEntity } from '../registry';
-import type { Column } from './columns/column';
+import { PAPER, type Column } from './columns/column';
 import { columnsOf, inactiveClass } from './columns/fieldColumns';
+import { usePaperColumn } from './columns/usePaperColumn';
 import { SEARCH_KEY, type LocationKeys } from './controller/listLocation';
 import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
@@ -29,8 +31,9 @@ import { SortButton } from './sort/SortButton';
 const NO_ROWS: readonly AnyRow[] = [];
 
 /** Sort, search and filters that an address of the list may hold. */
-function keysOf(entity: Entity): LocationKeys {
-  const columns = columnsOf(entity, NO_ROWS).map(({ name }) => name);
+function keysOf(entity: Entity, table: string): LocationKeys {
+  const own = columnsOf(entity, NO_ROWS).map(({ name }) => name);
+  const columns = takenWhole.includes(table) ? [...own, PAPER] : own;
   const isId = (name: string): boolean => isReference(entity.fields[name]);
   return {
     sort: { field: columns[0] ?? 'id', order: 'ASC' },
@@ -47,8 +50,9 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
   const ask = async () => (await provider.getList<AnyRow>(name, ALL_ROWS)).data;
   const answer = useGetList<AnyRow>(name, ALL_ROWS);
   const { data: rows } = answer;
-  const columns = useMemo(() => columnsOf(entity, rows ?? NO_ROWS), [entity, rows]);
-  const keys = useMemo(() => keysOf(entity), [entity]);
+  const own = useMemo(() => columnsOf(entity, rows ?? NO_ROWS), [entity, rows]);
+  const columns = usePaperColumn(name, own);
+  const keys = useMemo(() => keysOf(entity, name), [entity, name]);
   const list = useRowsController({ resource: name, rows, columns, answer, ...useTypedLocation(keys) });
   useSayWhich(rows && formatNumber(rows.length));
   const { linkOf, lead } = useEditLinks(entity, columns);

@@ -7,3 +7,9 @@ export const settledTables: readonly string[] = [
   'delivery_ticket',
   'haul_ticket',
 ] satisfies readonly EntityName[];
+
+/** Tables whose rows a paper takes up whole: nothing of them changes afterwards. */
+export const takenWhole: readonly string[] = ['adjustment'] satisfies readonly EntityName[];
+
+/** The tables whose rows may be on papers. */
+export const paperTables: readonly string[] = [...settledTables, ...takenWhole];

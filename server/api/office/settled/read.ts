@@ -1,15 +1,18 @@
-/** The papers of a ticket and its corrections, as the calls answer them. */
+/** The papers of a ticket or an adjustment, and the corrections of a ticket, as the calls answer them. */
 import { sql } from 'kysely';
-import { lockedFields, rolesOf } from '../../../../src/rules/statements/settled';
+import { rolesOf } from '../../../../src/rules/statements/settled';
 import type { SettledOf, SettledPapers, TicketCorrection } from '../../../../src/rules/statements/settledAnswers';
+import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sides } from '../../../../src/sides';
 import { columnOf } from '../../../db/columns';
 import { rowsOf, Slot } from '../../../db/query/statement';
 import {
   centsOf,
+  allClaimsOn,
   claimsOn,
   CORRECTION,
   hasPapers,
+  lockedBy,
   ITEM,
   papersOf,
   STATEMENT,
@@ -24,20 +27,16 @@ export async function settledPapers(
 ): Promise<Omit<SettledPapers, 'cutoff'>> {
   if (!hasPapers(parts.registry)) return { papers: [], locked: [], corrections: [] };
   const claims = await claimsOn(parts, table, [id]);
-  return {
-    papers: claims.map(({ role, paper, amount }) => ({ role, statement: paper, amount })),
-    locked: lockedFields(
-      table,
-      claims.map(({ role }) => role),
-    ),
-    corrections: await ticketCorrections(parts, table, id),
-  };
+  const papers = claims.map(({ role, paper, amount }) => ({ role, statement: paper, amount }));
+  const corrections = settledTables.includes(table) ? await ticketCorrections(parts, table, id) : [];
+  return { papers, locked: lockedBy(parts.registry, table, claims), corrections };
 }
 
-/** The papers of many tickets of a table, by id; those on none are left out. */
-export async function settledOf(parts: ClaimParts, table: string, ids: readonly number[]): Promise<SettledOf> {
+/** The papers of many rows of a table, by id; those on none are left out. Without ids: of all rows. */
+export async function settledOf(parts: ClaimParts, table: string, ids?: readonly number[]): Promise<SettledOf> {
   if (!hasPapers(parts.registry)) return { settled: {} };
-  const claims = Map.groupBy(await claimsOn(parts, table, ids), ({ id }) => id);
+  const found = ids ? await claimsOn(parts, table, ids) : await allClaimsOn(parts, table);
+  const claims = Map.groupBy(found, ({ id }) => id);
   return {
     settled: Object.fromEntries(
       Array.from(claims, ([id, own]) => [id, papersOf(own).map(({ reference }) => reference)] as const),

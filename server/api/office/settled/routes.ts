@@ -1,10 +1,10 @@
-/** `office/statements/of/…` and `office/correct/…`: the papers a ticket is on, and its correction (decision 64). */
+/** `office/statements/of/…` and `office/correct/…`: the papers that tickets and adjustments are on, and the correction of tickets (decision 64). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entities } from '../../../../src/grammar/entity';
 import { withSides } from '../../../../src/rules/extras/sides';
 import type { Values } from '../../../../src/rules/rows';
 import { rolesOf } from '../../../../src/rules/statements/settled';
-import { settledTables } from '../../../../src/rules/tickets/tables';
+import { paperTables, settledTables, takenWhole } from '../../../../src/rules/tickets/tables';
 import type { CorrectionPreview, SettledOf, SettledPapers } from '../../../../src/rules/statements/settledAnswers';
 import type { Db } from '../../../db/database';
 import { keepStatements } from '../../../db/query/statement';
@@ -52,14 +52,16 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     return { ...(await settledPapers(reading, table, id)), cutoff };
   };
   app.get('/office/statements/of/:table/', async (request): Promise<SettledOf> => {
-    const table = tableIn(request, registry);
-    const ids = (queryText(request, 'ids') ?? '').split(',').flatMap((id) => (ID.test(id) ? [Number(id)] : []));
+    const table = tableIn(request, registry, paperTables);
+    const asked = queryText(request, 'ids');
+    if (asked === undefined && takenWhole.includes(table)) return settledOf(reading, table);
+    const ids = (asked ?? '').split(',').flatMap((id) => (ID.test(id) ? [Number(id)] : []));
     if (ids.length > MOST_ROWS)
       throw new InvalidRecord({ ids: [translatorFor(request)('api.tooManyIds', { most: MOST_ROWS })] });
     return settledOf(reading, table, ids);
   });
   app.get('/office/statements/of/:table/:id/', async (request) => {
-    const { table, id } = placeIn(request, registry);
+    const { table, id } = placeIn(request, registry, paperTables);
     if (!(await tables(table).get(id))) throw new NotFound();
     return answerOf({ table, id });
   });
@@ -85,14 +87,18 @@ async function namedPaper(tables: SettledCallParts['tables'], { party, ...paper 
   return { ...paper, party: { table: paper.role, id: party, name: String(record?.name ?? '') } };
 }
 
-/** The ticket of the path. Throws `NotFound` for a table whose rows are not settled. */
-function placeIn(request: FastifyRequest, registry: Entities): { readonly table: string; readonly id: number } {
-  return { table: tableIn(request, registry), id: pathId(request) };
+/** The record of the path. Throws `NotFound` for any other table. Default: tickets, whose rows are settled in roles. */
+function placeIn(
+  request: FastifyRequest,
+  registry: Entities,
+  among: readonly string[] = settledTables,
+): { readonly table: string; readonly id: number } {
+  return { table: tableIn(request, registry, among), id: pathId(request) };
 }
 
-function tableIn({ params }: FastifyRequest, registry: Entities): string {
+function tableIn({ params }: FastifyRequest, registry: Entities, among: readonly string[]): string {
   const table = typeof params === 'object' && params !== null && 'table' in params ? String(params.table) : '';
-  if (!settledTables.includes(table) || !Object.hasOwn(registry, table)) throw new NotFound();
+  if (!among.includes(table) || !Object.hasOwn(registry, table)) throw new NotFound();
   return table;
 }
 

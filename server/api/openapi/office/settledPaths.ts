@@ -1,6 +1,6 @@
 /** The calls about settled tickets in the API description (decision 64). */
 import { API_ROOT } from '../../../../src/rules/paths';
-import { settledTables } from '../../../../src/rules/tickets/tables';
+import { paperTables, settledTables } from '../../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../../src/sides';
 import { givesHeaders, takesHeaders } from '../headers';
 import { body, errors, listOf, objectOf, ok, orNull, text, type Json } from '../parts';
@@ -28,9 +28,13 @@ const corrected = objectOf({
   text: { ...text, description: 'As the next paper will print it; empty where nothing changes.' },
 });
 const values = { type: 'object', description: 'Inputs of amounts alone: weights, moisture, rates, miles.' };
+const ofRecord: Json = { name: 'id', in: 'path', required: true, schema: id };
 const place: readonly Json[] = [
   { name: 'table', in: 'path', required: true, schema: { ...text, enum: settledTables } },
-  { name: 'id', in: 'path', required: true, schema: id },
+  ofRecord,
+];
+const onPaper: readonly Json[] = [
+  { name: 'table', in: 'path', required: true, schema: { ...text, enum: paperTables } },
 ];
 const locked = {
   423: ok(
@@ -53,17 +57,16 @@ const locked = {
 /** Path → its operations. */
 export const settledPaths: Readonly<Record<string, Json>> = {
   [`${API_ROOT}/office/statements/of/{table}/`]: {
-    parameters: [{ name: 'table', in: 'path', required: true, schema: { ...text, enum: settledTables } }],
+    parameters: onPaper,
     get: {
       tags,
       operationId: 'papers_of_tickets',
-      summary: 'The numbers of the live papers that some tickets are on',
+      summary: 'The numbers of the live papers that some tickets or adjustments are on',
       parameters: [
         {
           name: 'ids',
           in: 'query',
-          required: true,
-          description: 'Ids separated by commas, 500 at most.',
+          description: 'Ids separated by commas, 500 at most. Without: all adjustments; tickets need it.',
           schema: text,
         },
       ],
@@ -78,11 +81,12 @@ export const settledPaths: Readonly<Record<string, Json>> = {
     },
   },
   [`${API_ROOT}/office/statements/of/{table}/{id}/`]: {
-    parameters: place,
+    parameters: [...onPaper, ofRecord],
     get: {
       tags,
       operationId: 'papers_of_ticket',
-      summary: 'The live papers that a ticket is on, the fields that are locked by them, and its corrections',
+      summary:
+        'The live papers that a ticket or an adjustment is on, the fields that are locked by them, and corrections',
       responses: { 200: ok(papers), ...errors(401, 404) },
     },
   },

@@ -11,6 +11,7 @@ import { historyPages } from './historyPages';
 import { importPages } from './office/importPages';
 import { mailing } from './office/papers/mailing';
 import { masters } from './masters';
+import { onPapers } from './office/papers/onPapers';
 import { odd } from './odd';
 import { officePages } from './office/officePages';
 import { picker } from './picker';
@@ -41,6 +42,7 @@ export const laterMessages = {
   ...mailing,
   ...masters,
   ...odd,
+  ...onPapers,
   ...officePages,
   ...picker,
   ...profile,

@@ -6,6 +6,7 @@ import { RecordExtras } from '../../masters/RecordExtras';
 import { RelatedRecords } from '../../list/related/RelatedRecords';
 import { RecordHistory } from '../../history/RecordHistory';
 import { useEntity } from '../../registry';
+import { RecordPapers } from '../../settled/RecordPapers';
 import { FieldGroups } from '../FieldGroups';
 import { Stamps } from '../formParts';
 import { BackToList, SeesAllLine } from './SeesAll';
@@ -49,6 +50,7 @@ function StillRecord({ name, row, line }: Omit<RecordViewProps, 'beside'>) {
   return (
     <section className="panel" aria-label={editTitle(entity)}>
       {line ?? <SeesAllLine />}
+      <RecordPapers name={name} id={row.id} />
       <div className="form-body">
         <div className="form-grid">
           <FieldGroups name={name}>

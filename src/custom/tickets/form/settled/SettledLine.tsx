@@ -1,10 +1,9 @@
 /** Says under a ticket's title on which papers it is (money 6): each is a link. */
 import LockIcon from '@mui/icons-material/LockOutlined';
-import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
-import { statementPath } from '../../../../rules/statements/paths';
+import { PaperLinks } from '../../../../resources/settled/PaperLinks';
 import { useSettledTicket } from './settledTicket';
+import '../../../../resources/settled/papers.css';
 import './settled.css';
 
 /** The line; nothing for a ticket that is on no live paper. */
@@ -14,20 +13,12 @@ export function SettledLine() {
   if (!settled) return null;
   const { papers, mayCorrect } = settled;
   const waiting = papers.corrections.filter(({ on }) => on === null).length;
-  const last = papers.papers.length - 1;
   return (
     <div className="says settled-line" role="status">
       <div className="say info">
         <LockIcon />
         <span className="grow">
-          {t('settled.on')}{' '}
-          {papers.papers.map(({ role, statement }, at) => (
-            <Fragment key={role}>
-              {at > 0 && (at === last ? ` ${t('settled.and')} ` : ', ')}
-              <Link to={statementPath(statement.id)}>{statement.reference}</Link>
-            </Fragment>
-          ))}
-          .
+          <PaperLinks papers={papers.papers} />
           {waiting > 0 &&
             ` ${waiting === 1 ? t('settled.oneWaits', { count: waiting }) : t('settled.wait', { count: waiting })}`}
           {!mayCorrect && ` ${t('settled.ownerCorrects')}`}

@@ -1,7 +1,5 @@
 /** Ticket entry and its side panels: the forms bring these texts themselves. */
 export const ticketForms = {
-  'settled.on': 'Settled on',
-  'settled.and': 'and',
   'settled.ownerCorrects': 'An owner can correct it.',
   'settled.oneWaits': '%{count} correction waits for the next statement.',
   'settled.wait': '%{count} corrections wait for the next statements.',

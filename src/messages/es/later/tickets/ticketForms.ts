@@ -3,8 +3,6 @@ import type { ticketForms as english } from '../../../en/later/tickets/ticketFor
 
 /** Ticket entry and its side panels. */
 export const ticketForms: Translation<typeof english> = {
-  'settled.on': 'Liquidada en',
-  'settled.and': 'y',
   'settled.ownerCorrects': 'Un propietario puede corregirla.',
   'settled.oneWaits': '%{count} corrección espera la liquidación siguiente.',
   'settled.wait': '%{count} correcciones esperan las liquidaciones siguientes.',

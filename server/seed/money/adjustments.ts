@@ -1,0 +1,41 @@
+/** The demo's adjustments: what is added to or taken off from statements besides tickets (issue 12). */
+import { dayOf } from '../../../src/rules/dates';
+import { momentOf, type DemoYear } from '../calendar';
+import type { Masters } from '../masters';
+import type { RowLog } from '../rowLog';
+
+/** One: on which day of a usual year, whose, what for, and by how much it changes what is owed. */
+type DemoAdjustment = readonly [
+  day: number,
+  role: 'producer' | 'hauler' | 'customer',
+  nth: number,
+  text: string,
+  amount: number,
+];
+
+const USUAL_YEAR = 365;
+
+const adjustments: readonly DemoAdjustment[] = [
+  [96, 'hauler', 0, 'Fuel advance', -600],
+  [142, 'producer', 0, 'Advance on the harvest', -2500],
+  [171, 'customer', 0, 'Credit for a load of wet haylage', -318.4],
+  [205, 'producer', 2, 'Bonus for early harvest', 420],
+  [236, 'producer', 1, 'Advance on the harvest', -1500],
+  [258, 'hauler', 1, 'Bonus for night loads', 250],
+  [274, 'producer', 3, 'Drying of 3 loads', -184.75],
+  [288, 'customer', 1, 'Samples at the laboratory', 96],
+  [301, 'producer', 0, 'Drying of 5 loads', -312.5],
+];
+
+/** Writes those of the current year, as close together as its days. What came before was settled elsewhere. */
+export function writeAdjustments(log: RowLog, masters: Masters, year: DemoYear): void {
+  const parties = {
+    producer: masters.producers.filter(({ isOdd }) => !isOdd).map(({ id }) => id),
+    hauler: [...new Set(masters.trucks.map(({ haulerId }) => haulerId))],
+    customer: masters.customerIds,
+  };
+  for (const [day, role, nth, text, amount] of adjustments) {
+    const at = momentOf(year, Math.max(1, Math.floor((day * year.lastDay) / USUAL_YEAR)), 9 * 60);
+    log.add('adjustment', at, { [`${role}_id`]: parties[role][nth], date: dayOf(at), text, amount });
+  }
+}
