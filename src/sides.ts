@@ -150,4 +150,35 @@ export const sides = defineSides({
       sent_by: text(required),
     },
   },
+  /** What went to an accounting program at once (decision 68). Its files are kept in `windrow_books_file`. */
+  books_export: {
+    title: 'Export for the Books',
+    nameField: 'number',
+    unique: ['program', 'number'],
+    fields: {
+      program: choice(['quickbooks', 'xero'], required),
+      /** From 1 up for each program. */
+      number: count(required),
+      /** The export whose documents were asked for again. */
+      again_of: recordId(),
+      exported_by: text(required),
+      documents: count(required),
+      /** How many of each kind, and what they add up to (`BookSum[]`), JSON. */
+      sums: text({ ...required, max: 2000 }),
+    },
+  },
+  /** A document of an export: a statement, its void, a payment, its being taken back. */
+  books_entry: {
+    title: 'Document in the Books',
+    unique: ['program', 'source', 'item_id', 'export_id'],
+    fields: {
+      export_id: ref('books_export', required),
+      program: choice(['quickbooks', 'xero'], required),
+      source: choice(['statement', 'void', 'payment', 'taken_back'], required),
+      /** The statement, or the first row of the payment, which may be gone. */
+      item_id: recordId(required),
+      /** The document as it went out (`BookDocument`), JSON. */
+      document: text({ ...required, max: 100_000 }),
+    },
+  },
 });

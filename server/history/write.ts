@@ -53,6 +53,7 @@ async function aboutOf(context: WriteContext, rows: readonly WrittenRow[]): Prom
     const { reference } = { ...paper?.before, ...paper?.after };
     return { reference, ...(act.kind === 'void' ? { reason: act.reason.trim() } : {}) };
   }
+  if (act.kind === 'exportBooks') return booksOf(act, rows);
   if (act.kind === 'rerate') return { ...(await rerateAbout(context, act, rows)) };
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };
   if (act.kind === 'set') return { name: act.name, value: act.value, ...act.of };
@@ -68,6 +69,11 @@ function paymentOf(act: Act<'pay' | 'takeBackPayment'>, rows: readonly WrittenRo
   const { date, method, reference } = parts[0] ?? {};
   const reason = act.kind === 'takeBackPayment' ? { reason: act.reason.trim() } : {};
   return { amount, date, method, reference, ...reason };
+}
+
+/** Which export it is, and how many documents went out. */
+function booksOf({ program, again }: Act<'exportBooks'>, [made, ...entries]: readonly WrittenRow[]): Values {
+  return { program, number: made?.after?.number, documents: entries.length, ...(again === undefined ? {} : { again }) };
 }
 
 function changeOf({ registry }: WriteContext, row: WrittenRow): KeptChange {

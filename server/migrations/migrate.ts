@@ -14,6 +14,7 @@ import { actTables } from '../history/tables';
 import { importTables } from '../imports/store/tables';
 import { originTables } from '../origins/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
+import { booksTables } from '../books/tables';
 import { statementTables } from '../statements/tables';
 import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
@@ -41,6 +42,7 @@ const ownTables: TableDeclarations = {
   ...idempotencyTables,
   ...importTables,
   ...statementTables,
+  ...booksTables,
   ...originTables,
   ...probeTables,
 };

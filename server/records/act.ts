@@ -1,4 +1,5 @@
 /** What can be done to records: one type for each kind of act, and what the caller gets back. */
+import type { BookProgram } from '../../src/rules/books/programs';
 import type { Language } from '../../src/messages/languages';
 import type { Role } from '../../src/rules/accounts/roles';
 import type { UndoAnswer } from '../../src/rules/history/answers';
@@ -140,6 +141,8 @@ interface ActDetails {
   rerate: { readonly table: string; readonly id: number } & RerateBody;
   /** Puts messages in the queue, or notes how far one is (decision 66). */
   mail: { readonly mail: MailStep };
+  /** Hands over to an accounting program what it does not have yet, or once more what an earlier export had (decision 68). */
+  exportBooks: { readonly program: BookProgram; readonly again?: number };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number };
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
@@ -175,6 +178,7 @@ export interface ActResults {
   rerate: number;
   /** The ids of the messages that were written. */
   mail: readonly number[];
+  exportBooks: { readonly id: number };
   /** How many rows were written, with the one that is gone. */
   merge: number;
   undo: Omit<UndoAnswer, 'names'>;

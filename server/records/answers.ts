@@ -13,6 +13,10 @@ const theStatement = async ([row]: readonly WrittenRow[]): Promise<ActResults['i
   if (!row) throw new Error('The act issued no statement.');
   return { id: row.id, reference: String(row.after?.reference) };
 };
+const theExport = async ([row]: readonly WrittenRow[]): Promise<ActResults['exportBooks']> => {
+  if (!row) throw new Error('The act exported nothing.');
+  return { id: row.id };
+};
 const howMany = async (rows: readonly WrittenRow[]): Promise<number> => rows.length;
 
 /** From the rows written to the result; `read` gives a record as a read answers it. */
@@ -45,6 +49,7 @@ export const answers: {
   takeBackPayment: async () => undefined,
   rerate: howMany,
   mail: async (rows) => rows.filter(({ table }) => table === MAIL).map(({ id }) => id),
+  exportBooks: theExport,
   merge: howMany,
   undo: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
     act: actId,

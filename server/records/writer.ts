@@ -14,6 +14,7 @@ import type { DatabaseFault } from '../db/dialect';
 import { openRowStores, type RowStore } from '../db/query/rowStore';
 import { keepStatements, type Statements } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
+import { recordBooks } from '../books/act/record';
 import { recordLooked } from '../check/looked';
 import { recordDoubts } from '../doubts/recorder';
 import { writeHistory } from '../history/write';
@@ -54,7 +55,7 @@ export interface WriteSteps {
 /** The steps of this program. */
 export const writeSteps: WriteSteps = {
   guards: [refuseClosed, refuseSettled, refuseInUse],
-  recorders: [recordDoubts, recordLooked, recordImport, recordPaper, recordOrigins],
+  recorders: [recordDoubts, recordLooked, recordImport, recordPaper, recordBooks, recordOrigins],
 };
 
 /** Writes acts. */

@@ -74,13 +74,17 @@ describeOnBoth('every write', async (engine) => {
       undo: { kind: 'create', restored: 1, total: 1 },
       pay: { amount: '5.00', method: 'Cash' },
       takeBackPayment: { amount: '5.00', reason: 'typed wrong' },
-      set: path.includes('/statements/')
-        ? { name: path.includes('/logo/') ? 'statements.logo' : 'statements' }
-        : { value: 'yes' },
+      exportBooks: { program: 'xero', number: 1 },
+      set: path.includes('/books/')
+        ? { name: 'books' }
+        : path.includes('/statements/')
+          ? { name: path.includes('/logo/') ? 'statements.logo' : 'statements' }
+          : { value: 'yes' },
     };
     const expected = [about[kind] ?? null, kind === 'lookAt' ? [] : places];
-    // With a statement come its items.
-    expect([acts[0]?.about, table === 'statement' ? changed?.slice(0, 1) : changed]).toMatchObject(expected);
+    // With a statement come its items, with an export what is in it.
+    const isFirst = table === 'statement' || table === 'books_export';
+    expect([acts[0]?.about, isFirst ? changed?.slice(0, 1) : changed]).toMatchObject(expected);
   });
 
   it('and the rows are those that the history gives', async () => {
@@ -132,6 +136,19 @@ describeOnBoth('every write', async (engine) => {
     return { table: 'payment', kind: 'takeBackPayment', url, ids: [made.id], body: { reason: 'typed wrong' } };
   }
 
+  /** A call about the books. */
+  async function booksCall(path: string): Promise<Prepared> {
+    if (!path.endsWith('/settings/')) {
+      const { url, body } = await paymentCall('/api/v1/office/payments/');
+      await call('POST', url, body);
+      return { table: 'books_export', kind: 'exportBooks', url: path, ids: [], body: { program: 'xero' } };
+    }
+    await call('PUT', path, { program: 'xero', names: { PS: '311' } });
+    const kept = db.sql.selectFrom('setting').select('id').where('name', '=', 'books');
+    const ids = (await kept.execute()).map(({ id }) => Number(id));
+    return { table: 'setting', kind: 'set', url: path, ids, body: { program: 'xero', names: { PS: '312' } } };
+  }
+
   /** A call of this path that changes something. */
   async function callFor(method: Method, path: string): Promise<Prepared> {
     if (path.endsWith('/office/closings/')) {
@@ -144,6 +161,7 @@ describeOnBoth('every write', async (engine) => {
     }
     if (path.includes('/office/statements/')) return statementCall(path);
     if (path.includes('/office/payments/')) return paymentCall(path);
+    if (path.includes('/office/books/')) return booksCall(path);
     if (path.endsWith('/office/start/dismiss/')) return { table: 'setting', kind: 'set', url: path, ids: [1] };
     if (path.endsWith('/zero_is_right/')) {
       const { id } = await buildSaved(call, registry, 'mile', { miles: 0 });

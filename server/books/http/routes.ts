@@ -1,24 +1,77 @@
 /** `office/books/`: what goes to the bookkeeper (decision 68). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '../../../src/rules/dates';
-import { queryText } from '../../api/request';
-import { InvalidRecord } from '../../faults';
-import { translatorFor } from '../../language';
+import type { ActHeaderOf } from '../../api/actHeader';
+import { resultOf } from '../../api/headers/idempotency';
+import { bodyOf, pathId, queryText } from '../../api/request';
+import { InvalidRecord, NotFound } from '../../faults';
+import { requestLanguage, translatorFor } from '../../language';
 import { disposition, fileTypes } from '../../reports/http/fileName';
 import type { StatementParts } from '../../statements/parts';
-import { payeeCsv } from '../payeeFile';
-import { payeesOf } from '../payees';
+import type { BooksParts } from '../parts';
+import { payeeCsv } from '../payees/file';
+import { payeesOf } from '../payees/payees';
+import { booksWaiting, exportDetail, exportFile, listExports } from '../read';
+import { BOOK_SETTINGS, changedBookSettings, programIn, readBookSettings } from '../settings';
 
-/** Adds the calls. Reading is for everybody. */
-export function registerBooks(app: FastifyInstance, parts: StatementParts): void {
+/** Adds the calls. Reading is for everybody, exporting and settings for owners. */
+export function registerBooks(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
   app.get('/office/books/payees/', (request) => payeesOf(parts, yearIn(parts, request)));
   app.get('/office/books/payees/csv/', async (request, reply) => {
     const year = yearIn(parts, request);
-    const text = payeeCsv(await payeesOf(parts, year), translatorFor(request));
-    reply.type(fileTypes.csv).headers(disposition('attachment', `1099_${year}.csv`));
-    return reply.send(text);
+    return sendCsv(reply, `1099_${year}.csv`, payeeCsv(await payeesOf(parts, year), translatorFor(request)));
+  });
+  app.get('/office/books/', (request) => booksWaiting(bookParts(parts, request), programAsked(request)));
+  registerBookSettings(app, parts, headerOf);
+  registerExports(app, parts, headerOf);
+}
+
+function registerBookSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
+  app.put('/office/books/settings/', { config: { needs: 'owner' } }, async (request, reply) => {
+    const t = translatorFor(request);
+    const { program: named, ...values } = bodyOf(request);
+    const program = programIn(named, t);
+    const reading = bookParts(parts, request);
+    const value = await changedBookSettings(reading, program, values, t);
+    const act = { ...headerOf(request), kind: 'set', name: BOOK_SETTINGS, value } as const;
+    resultOf(reply, await parts.writer.write(act));
+    return readBookSettings(reading, program);
   });
 }
+
+function registerExports(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
+  app.get('/office/books/exports/', async (request) => ({
+    results: await listExports(bookParts(parts, request), programAsked(request)),
+  }));
+  app.post('/office/books/exports/', { config: { needs: 'owner' } }, async (request, reply) => {
+    const t = translatorFor(request);
+    const { program: named, again = null } = bodyOf(request);
+    const program = programIn(named, t);
+    if (again !== null && !Number.isSafeInteger(again)) throw new InvalidRecord({ again: [t('api.noSuchRecord')] });
+    const own = { kind: 'exportBooks', program, ...(again === null ? {} : { again: Number(again) }) } as const;
+    const { id } = resultOf(reply, await parts.writer.write({ ...headerOf(request), ...own }));
+    return reply.code(201).send(await exportDetail(bookParts(parts, request), id));
+  });
+  app.get('/office/books/exports/:id/', (request) => exportDetail(bookParts(parts, request), pathId(request)));
+  app.get('/office/books/exports/:id/files/:name/', async (request, reply) => {
+    const { params } = request;
+    const name = typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : '';
+    if (!/^[\w.-]+$/.test(name)) throw new NotFound();
+    return sendCsv(reply, name, await exportFile(bookParts(parts, request), pathId(request), name));
+  });
+}
+
+function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
+  reply.type(fileTypes.csv).headers(disposition('attachment', name));
+  return reply.header('cache-control', 'private, no-store').send(text);
+}
+
+/** What reading needs, in the language of the request. */
+function bookParts({ db, words, statement }: StatementParts, request: FastifyRequest): BooksParts {
+  return { trx: db.sql, dialect: db.dialect, statement, ...words[requestLanguage(request)] };
+}
+
+const programAsked = (request: FastifyRequest) => programIn(queryText(request, 'program'), translatorFor(request));
 
 /** The calendar year that is asked for; this one unless the query names another. */
 function yearIn({ clock }: StatementParts, request: FastifyRequest): number {

@@ -13,6 +13,7 @@ import { planRerate } from './rerate';
 import { planCorrect } from '../settled/correct';
 import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
+import { planBooks } from '../../books/act/plan';
 import { planMail } from '../../statements/mail/plan';
 import { planIssue } from '../../statements/plan/issue';
 import { planPay } from '../../statements/plan/pay/pay';
@@ -54,6 +55,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   takeBackPayment: planTakeBack,
   rerate: planRerate,
   mail: planMail,
+  exportBooks: planBooks,
   merge: planMerge,
   undo: planUndo,
   load: async ({ registry }, { rows }) =>

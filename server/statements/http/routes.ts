@@ -71,7 +71,7 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
   registerLogo(app, parts, headerOf);
   registerPapers(app, parts, papers);
   registerAccounts(app, parts, headerOf);
-  registerBooks(app, parts);
+  registerBooks(app, parts, headerOf);
   registerFiles(app, parts, papers);
   registerMail(app, { parts, service: openedMail(app, routes, parts, papers), settings: routes.mail, headerOf });
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });

@@ -100,4 +100,25 @@ export const sides: SideWords = {
       sent_by: 'Enviado por',
     },
   },
+  books_export: {
+    name: 'Exportación contable',
+    fields: {
+      program: 'Programa',
+      number: 'Número',
+      again_of: 'Otra vez de',
+      exported_by: 'Exportada por',
+      documents: 'Documentos',
+      sums: 'Sumas',
+    },
+  },
+  books_entry: {
+    name: 'Documento contable',
+    fields: {
+      export_id: 'Exportación',
+      program: 'Programa',
+      source: 'Origen',
+      item_id: 'Registro',
+      document: 'Documento',
+    },
+  },
 };

@@ -39,6 +39,7 @@ export const actKinds = [
   'rerate',
   'pay',
   'takeBackPayment',
+  'exportBooks',
 ] as const;
 
 type WordedKind = (typeof actKinds)[number];

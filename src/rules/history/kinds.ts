@@ -10,6 +10,7 @@ const WITHOUT_UNDO: readonly string[] = [
   'pay',
   'takeBackPayment',
   'mail',
+  'exportBooks',
   'close',
   'reopen',
   'lookAt',

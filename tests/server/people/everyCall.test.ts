@@ -70,7 +70,7 @@ test('a viewer changes nothing: no call that writes is open to one, but those ab
   ]);
 });
 
-test('only owners reach users, backups, closing, corrections, voiding and the proof', async () => {
+test('only owners reach users, backups, closing, corrections, voiding, the proof, and send to the books', async () => {
   const { calls } = await appAndCalls();
   const closed = calls.filter(({ need }) => !allows('clerk', need));
   expect(closed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
@@ -85,6 +85,7 @@ test('only owners reach users, backups, closing, corrections, voiding and the pr
     'GET /api/v1/office/users/',
     'PATCH /api/v1/office/users/{id}/',
     'POST /api/v1/office/backups/',
+    'POST /api/v1/office/books/exports/',
     'POST /api/v1/office/closings/',
     'POST /api/v1/office/closings/reopen/',
     'POST /api/v1/office/correct/{table}/{id}/',
@@ -92,6 +93,7 @@ test('only owners reach users, backups, closing, corrections, voiding and the pr
     'POST /api/v1/office/statements/{id}/void/',
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',
+    'PUT /api/v1/office/books/settings/',
     'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',
   ]);

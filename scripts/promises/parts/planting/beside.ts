@@ -7,7 +7,7 @@ import { entityOf, type AnyRow } from '../../../../src/rules/rows';
 import { sides } from '../../../../src/sides';
 import type { Call } from '../../../../tests/support/api';
 import { badValuesOf, NO_RECORD } from './badValues';
-import { paymentAttempts, statementAttempts, type Attempt } from './money';
+import { booksAttempts, paymentAttempts, statementAttempts, type Attempt } from './money';
 import { isRefusal, whatOf, type Note } from './note';
 
 const registry: Entities = entities;
@@ -23,6 +23,7 @@ export async function plantBeside(call: Call, rows: ReadonlyMap<string, AnyRow>,
     ...ticketAttempts(),
     ...statementAttempts(),
     ...paymentAttempts(idOf('customer')),
+    ...booksAttempts(),
   ];
   for (const { method = 'POST', way, path = way, what, body } of attempts)
     await note(`${method} ${way}`, what ?? JSON.stringify(body), async () => isRefusal(await call(method, path, body)));

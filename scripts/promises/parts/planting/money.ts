@@ -1,4 +1,4 @@
-/** Invalid values in statements, their settings and mail, and in payments. */
+/** Invalid values in statements, their settings and mail, in payments, and in what goes to the books. */
 import { API_ROOT } from '../../../../src/rules/paths';
 import { NO_RECORD } from './badValues';
 
@@ -80,5 +80,25 @@ export function paymentAttempts(customer: number): Attempt[] {
       what: 'no payment',
       body: typedWrong,
     },
+  ];
+}
+
+/** Exports for the books, and what things are called there. */
+export function booksAttempts(): Attempt[] {
+  const books = `${API_ROOT}/office/books/`;
+  const wrong = [
+    { program: 'sage' },
+    { from: '2026-02-30' },
+    { names: { PS: 'x'.repeat(101) } },
+    { names: { other: 'x' } },
+    { names: 'all' },
+    { bills_as_journal: 'yes' },
+  ];
+  return [
+    ...[{ program: 'sage' }, { program: 'xero', again: NO_RECORD }, { program: 'xero', again: 'x' }].map((body) => ({
+      way: `${books}exports/`,
+      body,
+    })),
+    ...wrong.map((own) => ({ method: 'PUT', way: `${books}settings/`, body: { program: 'xero', ...own } }) as const),
   ];
 }

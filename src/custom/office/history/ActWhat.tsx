@@ -36,6 +36,7 @@ const TOLD_WHOLE = new Set([
   'rerate',
   'pay',
   'takeBackPayment',
+  'exportBooks',
 ]);
 
 const isToldWhole = ({ kind, about }: HistoryAct): boolean =>

@@ -64,6 +64,13 @@ function paymentText(t: Translate, text: SentenceParts['text']): string {
   return t(values.reason === '' ? 'history.did.pay' : 'history.did.tookBackPayment', values);
 }
 
+/** What went to an accounting program. */
+function booksText(t: Translate, text: SentenceParts['text']): string {
+  const program = text('program') === 'xero' ? 'Xero' : 'QuickBooks';
+  const values = { program, number: text('number'), count: text('documents') };
+  return t(text('again') === '' ? 'history.did.exportedBooks' : 'history.did.exportedBooksAgain', values);
+}
+
 /** What was decided for the business: periods, settings, papers. */
 function decidedText({ t, act, registry, text, named }: SentenceParts): string | undefined {
   const { about } = act;
@@ -86,6 +93,8 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
     case 'pay':
     case 'takeBackPayment':
       return paymentText(t, text);
+    case 'exportBooks':
+      return booksText(t, text);
     case 'correct':
       return reason === ''
         ? t('history.did.corrected', { name: named(about?.id) })

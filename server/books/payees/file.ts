@@ -1,7 +1,7 @@
 /** The payees of a year as CSV, for whoever fills in the forms. */
-import type { Translate } from '../../src/messages/catalogue';
-import { payeeAddress, type PayeeYear } from '../../src/rules/books/payees';
-import { csvLine } from '../reports/write/csv';
+import type { Translate } from '../../../src/messages/catalogue';
+import { payeeAddress, type PayeeYear } from '../../../src/rules/books/payees';
+import { csvLine } from '../../reports/write/csv';
 
 /** The text of the file. UTF-8 with a mark, for Excel. */
 export function payeeCsv({ year, results, threshold }: PayeeYear, t: Translate): string {

@@ -1,16 +1,16 @@
 /** Reads what each payee was paid in a year, and what was issued to it (decision 68). */
 import { sql, type RawBuilder } from 'kysely';
-import { payeeAddress, reaches, thresholdOf, type Payee, type PayeeYear } from '../../src/rules/books/payees';
-import { dayOf } from '../../src/rules/dates';
-import { entityOf, nameFieldOf } from '../../src/rules/rows';
-import { less } from '../../src/rules/statements/money';
-import { sumPrinted } from '../../src/rules/tickets/weights';
-import { rowsOf } from '../db/query/statement';
-import { EXTRA } from '../records/extras/rows';
-import { PAYMENT } from '../statements/compose/more';
-import type { StatementParts } from '../statements/parts';
-import { STATEMENT } from '../statements/read/claims';
-import { amountReader, textOrNull } from '../statements/read/stored';
+import { payeeAddress, reaches, thresholdOf, type Payee, type PayeeYear } from '../../../src/rules/books/payees';
+import { dayOf } from '../../../src/rules/dates';
+import { entityOf, nameFieldOf } from '../../../src/rules/rows';
+import { less } from '../../../src/rules/statements/money';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { rowsOf } from '../../db/query/statement';
+import { EXTRA } from '../../records/extras/rows';
+import { PAYMENT } from '../../statements/compose/more';
+import type { StatementParts } from '../../statements/parts';
+import { STATEMENT } from '../../statements/read/claims';
+import { amountReader, textOrNull } from '../../statements/read/stored';
 
 /** Whom we pay. */
 const PAYEES = ['producer', 'hauler'] as const;

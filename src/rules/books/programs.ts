@@ -1,0 +1,56 @@
+/** The accounting programs that take our files, and what has to be called in ours as it is in theirs (decision 68). Data. */
+
+/** The programs. */
+export const bookPrograms = ['quickbooks', 'xero'] as const;
+/** One of them. */
+export type BookProgram = (typeof bookPrograms)[number];
+
+/**
+ * What the books of a program are asked for by name. Producers and haulers: the expense account. Customers: in QuickBooks the
+ * product or service, in Xero the account. Names of QuickBooks, codes of Xero, as both come with a new company in the US.
+ */
+export const bookNames = {
+  quickbooks: {
+    PS: 'Cost of Goods Sold',
+    HS: 'Cost of Goods Sold',
+    CS: 'Sales',
+    CM: 'Sales',
+    FC: 'Sales',
+    DS: 'Sales',
+    /** The income account of journal entries, which know no products. */
+    income: 'Sales',
+    payable: 'Accounts Payable (A/P)',
+    receivable: 'Accounts Receivable (A/R)',
+  },
+  xero: { PS: '310', HS: '310', CS: '200', CM: '200', FC: '200', DS: '200', tax: 'Tax Exempt' },
+} as const satisfies Readonly<Record<BookProgram, Readonly<Record<string, string>>>>;
+
+/** Longest of these names. */
+export const MOST_BOOK_NAME = 100;
+
+/** The names that a program is asked for. */
+export type BookNameKey = { [P in BookProgram]: Extract<keyof (typeof bookNames)[P], string> }[BookProgram];
+
+/** Their keys, in the order in which they are shown. */
+export function bookNameKeys(program: BookProgram): BookNameKey[] {
+  return Object.keys(bookNames[program]) as BookNameKey[];
+}
+
+/** What was chosen for a program. */
+export interface BookSettings {
+  readonly names: Readonly<Partial<Record<BookNameKey, string>>>;
+  /** Statements and payments before this day stay out: they are in the books already. `null`: none. */
+  readonly from: string | null;
+  /** QuickBooks alone: bills as journal entries, for plans that import no bills. */
+  readonly bills_as_journal: boolean;
+}
+
+/** What was chosen, with what is usual in place of what was not. */
+export function usualNames(program: BookProgram, chosen: BookSettings['names']): BookSettings['names'] {
+  return { ...bookNames[program], ...chosen };
+}
+
+/** Whether a text is a program. */
+export function isBookProgram(text: unknown): text is BookProgram {
+  return bookPrograms.some((program) => program === text);
+}
