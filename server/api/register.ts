@@ -11,6 +11,7 @@ import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
 import { registerProof } from '../proof/http/routes';
+import { registerSeason } from '../season/routes';
 import { registerStart } from '../start/routes';
 import { registerRerate } from '../rerate/routes';
 import type { MailSettings } from '../statements/mail/settings';
@@ -94,6 +95,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
     registerWhy(scope, { ...parts, tables });
+    registerSeason(scope, { db: parts.db, registry, tables });
     registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
     registerProof(scope, parts);
     registerRerate(scope, { ...parts, tables, writer, headerOf });

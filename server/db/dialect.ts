@@ -80,6 +80,12 @@ export interface Dialect {
   lower(text: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The first day of the year of a day. */
   startOfYear(day: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** A decimal column, or a difference of two, as a whole number of its last place: 64 bits, exact. */
+  units(decimal: RawBuilder<unknown>, scale: number): RawBuilder<unknown>;
+  /** Days since 1970-01-01. */
+  dayNumber(day: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Whole quarters of an hour since 1970 in UTC. */
+  quarterNumber(instant: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The same condition or order, written so that the planner takes no index for it where another one leaves fewer rows. */
   withoutIndex(expression: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Most rows that one read of many may have: as many as hold no other request up, or fit into the memory. */

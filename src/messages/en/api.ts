@@ -99,6 +99,8 @@ export const api = {
   'api.password.blank': 'Spaces alone are no password.',
   'api.password.common': 'This password is too common.',
   'api.password.username': 'The password must differ from the user name.',
+  'api.daysAtOnce': 'Choose at least one day and at most %{most}.',
+  'api.notAZone': 'This is not the name of a time zone.',
   'api.tooManyToCheck': 'These days have %{count} tickets; at most %{most} can be checked at once.',
   'api.noPrice': 'Name the table and the field of a rate or a distance.',
   'api.notZero': 'This is not 0 now.',

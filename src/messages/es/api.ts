@@ -104,6 +104,8 @@ export const api: Translation<typeof english> = {
   'api.password.blank': 'Una contraseña no puede ser solo espacios.',
   'api.password.common': 'Esta contraseña es demasiado común.',
   'api.password.username': 'La contraseña debe ser distinta del nombre de usuario.',
+  'api.daysAtOnce': 'Elija al menos un día y %{most} como máximo.',
+  'api.notAZone': 'Este no es el nombre de una zona horaria.',
   'api.tooManyToCheck': 'Estos días tienen %{count} boletas; se pueden revisar %{most} a la vez como máximo.',
   'api.noPrice': 'Indique la tabla y el campo de una tarifa o una distancia.',
   'api.notZero': 'Ahora no es 0.',

@@ -39,6 +39,9 @@ export const postgres: Dialect = {
   elements: (json) => sql`jsonb_array_elements(${json}::jsonb) as elements(value)`,
   lower: (text) => sql`lower(${text} collate "C")`,
   startOfYear: (day) => sql`date_trunc('year', ${day})::date`,
+  units: (value, scale) => sql`(${value} * ${sql.lit(10 ** scale)})::bigint`,
+  dayNumber: (day) => sql`(${day} - date '1970-01-01')`,
+  quarterNumber: (instant) => sql`floor(extract(epoch from ${instant}) / 900)::bigint`,
   // Its statistics tell which condition leaves fewer rows.
   withoutIndex: (expression) => expression,
   // Another process reads. A prepared statement that begins in the middle of an index would sort all that is behind.

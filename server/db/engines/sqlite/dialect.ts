@@ -64,6 +64,9 @@ export const sqlite: Dialect = {
   elements: (json) => sql`json_each(${json})`,
   lower: (text) => sql`lower(${text})`,
   startOfYear: (day) => sql`substr(${day}, 1, 4) || '-01-01'`,
+  units: (value) => value,
+  dayNumber: (day) => sql`(unixepoch(${day}) / 86400)`,
+  quarterNumber: (instant) => sql`(unixepoch(${instant}) / 900)`,
   // SQLite guesses that any range leaves a quarter of the rows; a unary plus hides the column from its index.
   withoutIndex: (expression) => sql`+${expression}`,
   // It reads inside this process: some milliseconds, in which nothing else is done.
