@@ -84,10 +84,13 @@ export class Taken extends Error {
   /** Who issued some of its tickets meanwhile, and how many tickets are left. */
   readonly taken: readonly TakenBy[];
   readonly left: number;
-  constructor(message: string, taken: readonly TakenBy[], left: number) {
+  /** Nothing is left that could be issued now. */
+  readonly isAll: boolean;
+  constructor(message: string, taken: readonly TakenBy[], left: number, isAll: boolean) {
     super(message);
     this.taken = taken;
     this.left = left;
+    this.isAll = isAll;
   }
 }
 

@@ -41,13 +41,14 @@ async function* findIn(
   const paths = source.paths();
   const filtered = source.conditionsOf(paths, filters);
   if (!filtered) return;
-  const conditions = only ? [...filtered, only(source.table)] : filtered;
+  const conditions = only ? [...filtered, only.where(source.table)] : filtered;
   const readers = definition.groups.map((level) => groupReader(source, level, names));
   const columns = [
     ...['id', 'date', 'ticket_number'].map((key) => paths.column(key)),
     ...readers.map(({ path }) => (path === undefined ? sql`null` : paths.column(path))),
   ];
-  for await (const window of windowsOf(db, source, period)) {
+  const isFew = only?.most !== undefined && only.most <= WINDOW;
+  for await (const window of isFew ? [{ ...period, split: false }] : windowsOf(db, source, period)) {
     let last = 0;
     for (;;) {
       const where = [...inWindow(window), ...(window.split ? [sql`t.id > ${last}`] : []), ...conditions];

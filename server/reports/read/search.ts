@@ -22,8 +22,13 @@ export interface ReportSearch {
   readonly settledAs?: SettlementRole | undefined;
 }
 
-/** A condition on the tickets of a table, as `t`. */
-export type TicketCondition = (table: TicketEntity) => RawBuilder<unknown>;
+/** Which tickets alone are looked for. */
+export interface TicketCondition {
+  /** The condition on the tickets of a table, as `t`. */
+  readonly where: (table: TicketEntity) => RawBuilder<unknown>;
+  /** Most tickets that it leaves. Default: any number. */
+  readonly most?: number;
+}
 
 /** The filters that leave out tickets of a party (ruling 72): all that are set but the party's own. */
 export function furtherFilters({ definition, sources, filters }: ReportSearch): readonly FilterKey[] {

@@ -17,8 +17,8 @@ export async function takenSince(parts: StatementParts, asked: AskedStatement, d
   const [first] = taken;
   const left = tickets.length;
   const isNothing = tickets.every(({ hold }) => hold);
-  if (first) return new Taken(t('statements.taken', { ...first }), taken, left);
-  return new Taken(t(isNothing ? 'statements.nothing' : 'statements.changed'), taken, left);
+  if (first) return new Taken(t('statements.taken', { ...first }), taken, left, isNothing);
+  return new Taken(t(isNothing ? 'statements.nothing' : 'statements.changed'), taken, left, isNothing);
 }
 
 /** Statements that took tickets of this party, period and filters after another one. */

@@ -17,8 +17,10 @@ function claimed(table: string, role: SettlementRole): RawBuilder<unknown> {
 
 /** Tickets that the next statement may take: on none of the role, and behind the cut-off where there is one. */
 export function openTickets(role: SettlementRole, cutoff: string | null): TicketCondition {
-  return (table) =>
-    cutoff === null ? sql`not ${claimed(table, role)}` : sql`not ${claimed(table, role)} and t.date > ${cutoff}`;
+  return {
+    where: (table) =>
+      cutoff === null ? sql`not ${claimed(table, role)}` : sql`not ${claimed(table, role)} and t.date > ${cutoff}`,
+  };
 }
 
 /** Those of some tickets that are on no statement of the role. */
@@ -33,11 +35,13 @@ export async function unsettledAmong(
     select item_id from ${sql.table(ITEM)} where item_table = ${table} and role = ${role}
       and item_id in (select cast(value as bigint) from ${dialect.elements(JSON.stringify(ids))})`;
   const taken = new Set((await db.rows(query.compile(db.sql))).map(([id]) => Number(id)));
-  const open = dialect.idList(ids.filter((id) => !taken.has(id)));
-  return () => dialect.among(sql`t.id`, open);
+  const open = ids.filter((id) => !taken.has(id));
+  return { where: () => dialect.among(sql`t.id`, dialect.idList(open)), most: open.length };
 }
 
 /** All others. */
 export function settledTickets(role: SettlementRole, cutoff: string | null): TicketCondition {
-  return (table) => (cutoff === null ? claimed(table, role) : sql`(${claimed(table, role)} or t.date <= ${cutoff})`);
+  return {
+    where: (table) => (cutoff === null ? claimed(table, role) : sql`(${claimed(table, role)} or t.date <= ${cutoff})`),
+  };
 }

@@ -1,17 +1,19 @@
 /** The work of a run: one act `issue` for each party, one after the other, while files are made beside it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Language } from '../../../src/messages/languages';
 import { kindOfCode } from '../../../src/rules/statements/codes';
-import { Closed, Conflict, InvalidRecord, NotFound, Settled, Taken } from '../../faults';
+import { NotFound } from '../../faults';
 import { openTicketIds } from '../compose/open';
 import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import type { Papers } from '../paper/papers';
+import { setbackOf } from './setback';
 import type { RunStore, StoredRun, StoredRunRow } from './store';
 
-/** How often a party is tried where the database was busy, and milliseconds in between. */
-const TRIES = 3;
-const PAUSE = 300;
+/** How often a party is tried that the database does not manage or that others change. Each try is a round of its own. */
+const TRIES = 5;
+/** Milliseconds before the second round. Each pause is twice as long as the one before, up to the longest. */
+const PAUSE = 500;
+const LONGEST_PAUSE = 10_000;
 
 /** What a run needs. */
 export interface RunParts {
@@ -22,49 +24,111 @@ export interface RunParts {
 }
 
 /**
- * Issues what is left of a run. A party that fails stays open with its reason, and the others go on. Each act has a key of its
- * own, so that a run which is taken up again issues nothing twice.
+ * Issues what is left of a run. A party that cannot be issued stays open with its reason, and the others go on. One that the
+ * database did not manage is tried again after the others; while the database is away, the run waits for it. Each act has a key
+ * of its own, so that neither a further try nor a run which is taken up again issues anything twice.
  */
 export async function workOn(run: RunParts, stored: StoredRun, signal: AbortSignal): Promise<void> {
   const { store, papers, parts } = run;
   const files: Promise<void>[] = [];
-  const ids = foundOnce(parts, stored);
-  for (const row of await store.rows(stored.id)) {
-    if (signal.aborted) return;
-    if (row.state === 'issued' && row.statement && !row.isReady) files.push(papers.soon(row.statement.id));
-    if (row.state !== 'waits' && row.state !== 'issuing') continue;
-    await store.mark(row.id, 'issuing');
-    const statement = await issueFor(run, stored, row, ids);
-    if (statement !== null) files.push(papers.soon(statement));
+  const issued = (id: number): void => void files.push(papers.soon(id));
+  const work = { ...run, stored, issued, ids: foundOnce(parts, stored), tried: new Map<number, number>() };
+  const rows = await store.rows(stored.id);
+  for (const id of withoutFile(rows)) issued(id);
+  let left: readonly StoredRunRow[] = rows.filter(({ state }) => state === 'waits' || state === 'issuing');
+  for (const pause of pauses()) {
+    left = await issueRound(work, left, signal);
+    if (left.length === 0 || signal.aborted) break;
+    await rest(pause, signal);
   }
   await Promise.all(files);
+  await makeLeft(work, signal);
   if (!signal.aborted) await store.end(stored.id, parts.clock());
 }
 
-/** Issues the statement of one party; `null` where it cannot be. */
-async function issueFor(
-  run: RunParts,
-  stored: StoredRun,
-  row: StoredRunRow,
-  ids: FoundTickets,
-): Promise<number | null> {
-  const { store, parts, failed } = run;
-  for (let tried = 1; ; tried += 1) {
-    try {
-      const { id } = await issued(parts, stored, row, ids);
-      await store.mark(row.id, 'issued', { statement: id });
-      return id;
-    } catch (error) {
-      const fault = parts.db.dialect.faultOf(error)?.kind;
-      if (fault !== undefined && tried < TRIES) {
-        await wait(PAUSE * tried);
-        continue;
-      }
-      const reason = reasonOf(parts, stored.language, error);
-      if (reason === undefined) failed(error);
-      await store.mark(row.id, 'failed', { reason: reason ?? parts.words[stored.language].t('api.failed') });
-      return null;
-    }
+/** Statements of a run whose files are not made. */
+function withoutFile(rows: readonly StoredRunRow[]): number[] {
+  return rows.flatMap(({ state, statement, isReady }) =>
+    state === 'issued' && statement && !isReady ? statement.id : [],
+  );
+}
+
+/** Makes the files that could not be made at first. What cannot be made now is made later, outside of the run. */
+async function makeLeft({ store, stored, papers }: Work, signal: AbortSignal): Promise<void> {
+  let tries = 0;
+  for (const pause of pauses()) {
+    tries += 1;
+    const left = signal.aborted ? [] : withoutFile(await store.rows(stored.id));
+    if (left.length === 0 || tries > TRIES) return;
+    await Promise.all(left.map((id) => papers.soon(id)));
+    await rest(pause, signal);
+  }
+}
+
+/** Milliseconds between one try and the next, without end. */
+function* pauses(): Generator<number> {
+  for (let pause = PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) yield pause;
+}
+
+/** Waits, or ends at once when the run is to stop. */
+async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** A run that is being worked on. */
+interface Work extends RunParts {
+  readonly stored: StoredRun;
+  readonly ids: FoundTickets;
+  /** Begins to make the file of a statement. */
+  readonly issued: (statement: number) => void;
+  /** Tries of each row that failed for a reason which may pass. */
+  readonly tried: Map<number, number>;
+}
+
+/** Tries each of some rows once. Returns those that are to be tried again: where the database is away, all behind the first one. */
+async function issueRound(
+  work: Work,
+  rows: readonly StoredRunRow[],
+  signal: AbortSignal,
+): Promise<readonly StoredRunRow[]> {
+  const again: StoredRunRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    const outcome = signal.aborted ? 'away' : await triedRow(work, row);
+    if (outcome === 'away') return [...again, ...rows.slice(at)];
+    if (outcome === 'again') again.push(row);
+  }
+  return again;
+}
+
+type Tried = 'done' | 'again' | 'away';
+
+/** Tries a row, and notes what became of it. Where the note cannot be written, the database is away. */
+async function triedRow(work: Work, row: StoredRunRow): Promise<Tried> {
+  try {
+    return await issueRow(work, row);
+  } catch (error) {
+    if (work.parts.db.dialect.faultOf(error) === undefined) throw error;
+    return 'away';
+  }
+}
+
+async function issueRow(work: Work, row: StoredRunRow): Promise<Tried> {
+  const { parts, store, stored, tried, failed } = work;
+  await store.mark(row.id, 'issuing');
+  try {
+    const { id } = await issueParty(work, row);
+    await store.mark(row.id, 'issued', { statement: id });
+    work.issued(id);
+    return 'done';
+  } catch (error) {
+    const { kind, reason } = setbackOf(parts, stored.language, error);
+    if (kind === 'away') return 'away';
+    const tries = (tried.get(row.id) ?? 0) + 1;
+    tried.set(row.id, tries);
+    const isLast = kind === 'refused' || tries >= TRIES;
+    if (isLast && kind === 'unforeseen') failed(error);
+    await store.mark(row.id, isLast ? 'failed' : 'waits', isLast ? { reason } : {});
+    return isLast ? 'done' : 'again';
   }
 }
 
@@ -73,22 +137,17 @@ type FoundTickets = (row: StoredRunRow) => Promise<readonly number[]>;
 
 /** One reading for all parties of a kind: each by itself would look through all tickets of the period. */
 function foundOnce(parts: StatementParts, { from, to, language }: StoredRun): FoundTickets {
-  const found = new Map<string, ReturnType<typeof openTicketIds>>();
+  const found = new Map<string, ReadonlyMap<number, readonly number[]>>();
   return async ({ code, party }) => {
     const kind = kindOfCode(code);
     if (!kind) return [];
-    const ofKind = found.get(code) ?? openTicketIds(parts, { period: { from, to }, language }, kind);
+    const ofKind = found.get(code) ?? (await openTicketIds(parts, { period: { from, to }, language }, kind));
     found.set(code, ofKind);
-    return (await ofKind).get(party) ?? [];
+    return ofKind.get(party) ?? [];
   };
 }
 
-async function issued(
-  parts: StatementParts,
-  stored: StoredRun,
-  row: StoredRunRow,
-  ids: FoundTickets,
-): Promise<{ readonly id: number }> {
+async function issueParty({ parts, stored, ids }: Work, row: StoredRunRow): Promise<{ readonly id: number }> {
   const { userId, by, language, from, to } = stored;
   const kind = kindOfCode(row.code);
   if (!kind) throw new NotFound();
@@ -108,12 +167,4 @@ async function issued(
     idempotency: { key: `issue run ${stored.id} ${row.id}`, digest: `${row.code} ${row.party}` },
   };
   return (await issueStatement(parts, { asked, digest: null, note: null }, header)).result;
-}
-
-/** Why a party was not issued, for the person who began the run; `undefined` for what nobody foresaw. */
-function reasonOf({ words }: StatementParts, language: Language, error: unknown): string | undefined {
-  if (error instanceof InvalidRecord) return Object.values(error.errors).flat()[0];
-  if (error instanceof NotFound) return words[language].t('api.status.404');
-  const isForeseen = [Taken, Conflict, Closed, Settled].some((kind) => error instanceof kind);
-  return isForeseen && error instanceof Error ? error.message : undefined;
 }

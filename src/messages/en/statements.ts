@@ -7,6 +7,9 @@ export const statements = {
   'statements.nothing': 'Nothing is left to issue.',
   'statements.changed': 'Something was changed since you looked. No number was used.',
   'statements.taken': '%{by} issued %{reference} with %{count} of these tickets. No number was used.',
+  'statements.run.slow': 'The database took too long for this party each time. Issue it again when less is going on.',
+  'statements.run.changed':
+    'The tickets of this party were being changed each time. Issue it again when they are done.',
   'statements.voidReason': 'Give a reason of %{least} characters or more.',
   'statements.isVoid': '%{reference} is void already.',
   'statements.corrected': 'A correction of %{reference} is on %{other}. Void that one first.',

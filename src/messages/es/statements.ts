@@ -10,6 +10,10 @@ export const statements: Translation<typeof english> = {
   'statements.nothing': 'No queda nada por emitir.',
   'statements.changed': 'Algo cambió desde que lo miró. No se usó ningún número.',
   'statements.taken': '%{by} emitió %{reference} con %{count} de estas boletas. No se usó ningún número.',
+  'statements.run.slow':
+    'La base de datos tardó demasiado con este titular en cada intento. Emita su liquidación de nuevo cuando haya menos actividad.',
+  'statements.run.changed':
+    'Las boletas de este titular se estaban cambiando en cada intento. Emita su liquidación cuando estén terminadas.',
   'statements.voidReason': 'Dé un motivo de %{least} caracteres o más.',
   'statements.isVoid': '%{reference} ya está anulada.',
   'statements.corrected': 'Una corrección de %{reference} está en %{other}. Anule primero esa.',

@@ -8,24 +8,15 @@ import { testApi } from '../../support/api';
 import { build } from '../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../support/database';
 import { load, MONTH } from '../../support/statements';
+import { watched } from '../../support/watchedDatabase';
 
 const PATH = '/api/v1/office/statements/';
 const OPEN = `${PATH}open/?from=${MONTH.from}&to=${MONTH.to}&codes=PS`;
 
-/** The same database, which tells of its reads. */
-function watched(db: Db, heard: (query: CompiledQuery) => void): Db {
-  const rows: Db['rows'] = (query) => {
-    heard(query);
-    return db.rows(query);
-  };
-  const told: Db = { ...db, rows, apart: (use) => watched(db.apart(use), heard) };
-  return told;
-}
-
 /** An office with as many producers, each with three tickets of the month; the last number is used twice. */
 async function openOffice(plain: Db, producers: number) {
   const seen: CompiledQuery[] = [];
-  const { app, call } = await testApi(watched(plain, (query) => void seen.push(query)));
+  const { app, call } = await testApi(watched(plain, { read: (query) => void seen.push(query) }));
   const draft = (await build(call, entities, 'crop_ticket')) as CheckedValues;
   const names = Array.from({ length: producers }, (_, at) => ({ name: `Grower ${at}`, producer_area_id: null }));
   const ids = await load(plain, 'producer', names);
