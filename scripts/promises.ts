@@ -1,7 +1,7 @@
 /**
- * `npm run promises [-- names] [--scale N]`: runs the scripts of `scripts/promises` one after the other and writes what
+ * `npm run promises [-- names] [--scale N] [--seed N]`: runs the scripts of `scripts/promises` one after the other and writes what
  * they found into `docs/promises.md`. Names are those of the files, or beginnings of them. `--scale 0.1` runs a tenth of
- * what each promise says. Ends with 1 when a promise does not hold.
+ * what each promise says, `--seed` gives other chances to those that draw some. Ends with 1 when a promise does not hold.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -35,9 +35,13 @@ async function scriptsNamed(names: readonly string[]): Promise<PromiseScript[]> 
   });
 }
 
-async function measure({ name, promise, run }: PromiseScript, scale: number): Promise<TableRow> {
+async function measure(
+  { name, promise, run }: PromiseScript,
+  scale: number,
+  seed: number | undefined,
+): Promise<TableRow> {
   const started = new Date();
-  const measured = await run(scale).catch((error: unknown): Measured => {
+  const measured = await run(scale, seed).catch((error: unknown): Measured => {
     return { figure: '–', verdict: 'fails', detail: error instanceof Error ? error.message : String(error) };
   });
   const seconds = Math.round((Date.now() - started.getTime()) / 1000);
@@ -45,14 +49,20 @@ async function measure({ name, promise, run }: PromiseScript, scale: number): Pr
 }
 
 async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, options: { scale: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args,
+    options: { scale: { type: 'string' }, seed: { type: 'string' } },
+    allowPositionals: true,
+  });
   const scale = Number(values.scale ?? 1);
   if (!(scale > 0)) throw new Error('--scale takes a number above 0, such as 0.1.');
+  const seed = values.seed === undefined ? undefined : Number(values.seed);
+  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number.');
   const scripts = await scriptsNamed(positionals);
   ensureBuilt();
   let allHold = true;
   for (const script of scripts) {
-    const row = await measure(script, scale);
+    const row = await measure(script, scale, seed);
     say(`${row.promise.join(', ')} ${row.name}: ${row.verdict} (${row.seconds} s)\n  ${row.figure}\n  ${row.detail}`);
     allHold &&= row.verdict === 'holds';
     // After each one, so that a run that is broken off has told what it found.

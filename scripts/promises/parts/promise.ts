@@ -19,8 +19,11 @@ export interface PromiseScript {
   readonly name: string;
   /** Numbers of the checks that it is about. */
   readonly promise: readonly number[];
-  /** @param scale 1: as large as the promise says */
-  run(scale: number): Promise<Measured>;
+  /**
+   * @param scale 1: as large as the promise says
+   * @param seed of its chances, where it draws some. Default: its own.
+   */
+  run(scale: number, seed?: number): Promise<Measured>;
 }
 
 /** What was measured on each engine, by its name. */

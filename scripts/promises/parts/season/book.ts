@@ -4,7 +4,7 @@
  */
 import { sumOf } from './exact';
 import { figuresOf, type Figures, type Inputs, type TicketTable } from './figures';
-import type { Code, Kind, Role } from './kinds';
+import { roles, type Code, type Kind, type Role } from './kinds';
 
 /** A ticket as it stands. */
 export interface Ticket {
@@ -16,6 +16,8 @@ export interface Ticket {
   readonly crop: number | null;
   readonly job: number | null;
   readonly inputs: Inputs;
+  /** All other values, as a form sends them. */
+  readonly others: Readonly<Record<string, unknown>>;
 }
 
 /** An adjustment. */
@@ -80,7 +82,8 @@ export function keyOf({ table, id }: Pick<Ticket, 'table' | 'id'>): string {
 
 /** The books. */
 export class Book {
-  readonly tickets = new Map<string, Ticket>();
+  readonly #tickets = new Map<string, Ticket>();
+  readonly #byParty = new Map<string, Map<number, Set<string>>>();
   readonly papers: Paper[] = [];
   readonly adjustments = new Map<number, Adjustment>();
   readonly corrections: Correction[] = [];
@@ -90,9 +93,14 @@ export class Book {
   readonly #claims = new Map<string, Paper>();
   readonly #figures = new WeakMap<Ticket, Figures>();
 
+  /** All tickets by key. */
+  get tickets(): ReadonlyMap<string, Ticket> {
+    return this.#tickets;
+  }
+
   /** The ticket of a key. Throws where there is none. */
   ticket(key: string): Ticket {
-    const found = this.tickets.get(key);
+    const found = this.#tickets.get(key);
     if (!found) throw new Error(`There is no ticket ${key}.`);
     return found;
   }
@@ -104,6 +112,46 @@ export class Book {
     const figures = figuresOf(ticket.table, ticket.inputs);
     this.#figures.set(ticket, figures);
     return figures;
+  }
+
+  /** Notes how a ticket stands. Whom it pays and bills does not change. */
+  set(ticket: Ticket): void {
+    const key = keyOf(ticket);
+    this.#tickets.set(key, ticket);
+    for (const [role, party] of Object.entries(ticket.parties)) {
+      const place = `${ticket.table} ${role}`;
+      const parties = this.#byParty.get(place) ?? new Map<number, Set<string>>();
+      this.#byParty.set(place, parties);
+      const own = parties.get(party) ?? new Set();
+      parties.set(party, own.add(key));
+    }
+  }
+
+  /** Takes a ticket out. */
+  remove({ table, id, parties }: Ticket): void {
+    const key = keyOf({ table, id });
+    this.#tickets.delete(key);
+    for (const [role, party] of Object.entries(parties)) this.#byParty.get(`${table} ${role}`)?.get(party)?.delete(key);
+  }
+
+  /** The parties that have tickets of a kind. */
+  partiesOf({ table, role }: Kind): number[] {
+    return [...(this.#byParty.get(`${table} ${role}`)?.keys() ?? [])].toSorted((a, b) => a - b);
+  }
+
+  /** The tickets of a party that are of a kind, of some days. */
+  ticketsOf(
+    { table, role }: Kind,
+    party: number,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Ticket[] {
+    const keys = [...(this.#byParty.get(`${table} ${role}`)?.get(party) ?? [])];
+    return keys.map((key) => this.ticket(key)).filter(({ date }) => date >= from && date <= to);
+  }
+
+  /** The live papers that a ticket is on. */
+  papersOf(key: string): Paper[] {
+    return roles.flatMap((role) => this.paperOf(key, role) ?? []);
   }
 
   /** The live paper that a ticket is on in a role. */

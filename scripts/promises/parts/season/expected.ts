@@ -66,9 +66,9 @@ function ticketsOf(
 ): Pick<Expected, 'tickets' | 'leftOut'> {
   const tickets: OpenTicket[] = [];
   const leftOut: (readonly [string, Paper | undefined])[] = [];
-  for (const [key, ticket] of book.tickets) {
-    if (ticket.table !== kind.table || ticket.parties[kind.role] !== party) continue;
-    if (ticket.date < from || ticket.date > to || (crop !== undefined && ticket.crop !== crop)) continue;
+  for (const ticket of book.ticketsOf(kind, party, { from, to })) {
+    if (crop !== undefined && ticket.crop !== crop) continue;
+    const key = keyOf(ticket);
     const paper = book.paperOf(key, kind.role);
     if (paper || ticket.date <= book.cutoffs[kind.role]) {
       leftOut.push([key, paper]);

@@ -2,17 +2,33 @@
 import type { Statement, StatementDraft } from '../../../../src/rules/statements/answers';
 import type { Book, Paper } from './book';
 import { amountOf } from './exact';
-import { compareDraft, comparePaper } from './compare';
+import { compareDraft, comparePaper } from './checks/compare';
 import { expectedOf, linesOf, yearToDateOf, type Asked, type Expected } from './expected';
-import type { Findings } from './findings';
+import type { Findings } from './checks/findings';
 import type { Kind } from './kinds';
+import type { Chance } from './chance';
 import type { Office, Person } from './office';
+import type { Job } from './world';
 
-/** What a season works with. */
+/** What a season works with, and what it has done. */
 export interface Season {
   readonly office: Office;
   readonly book: Book;
+  readonly jobs: Map<number, Job>;
   readonly findings: Findings;
+  readonly chance: Chance;
+  /** Today. */
+  day: string;
+  keyed: number;
+  rerated: number;
+  corrected: number;
+  voided: number;
+}
+
+/** A month by its first and last day. */
+export interface Month {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Nothing held, nothing included by choice. */
@@ -60,9 +76,8 @@ export async function issueOne(season: Season, asked: Asked, who: Person = 'owne
 
 /** Enters an issued paper in the books, with the number that it must have. */
 export async function entered(season: Season, asked: Asked, expected: Expected, statement: Statement): Promise<Paper> {
-  const { book, findings, office } = season;
+  const { book, findings, office, day: issuedOn } = season;
   const { kind } = asked;
-  const issuedOn = office.today ?? statement.issued_on;
   const year = Number(issuedOn.slice(0, 4));
   const number = book.papers.filter((one) => one.kind.code === kind.code && one.year === year).length + 1;
   const reference = `${kind.code}-${year}-${String(number).padStart(4, '0')}`;
@@ -70,7 +85,10 @@ export async function entered(season: Season, asked: Asked, expected: Expected, 
   findings.same('paper', `${reference} day`, statement.issued_on, issuedOn);
   const { amount } = expected;
   const paper: Paper = {
-    ...asked,
+    kind,
+    party: asked.party,
+    from: asked.from,
+    to: asked.to,
     id: statement.id,
     reference,
     year,
@@ -101,12 +119,7 @@ function takePayments(book: Book, paper: Paper, payments: Expected['payments']):
   }
 }
 
-/** The parties that have tickets of a kind in a period. */
-export function partiesIn(book: Book, kind: Kind, from: string, to: string): number[] {
-  const found = new Set<number>();
-  for (const { table, date, parties } of book.tickets.values()) {
-    const party = parties[kind.role];
-    if (table === kind.table && party !== undefined && date >= from && date <= to) found.add(party);
-  }
-  return [...found].toSorted((a, b) => a - b);
+/** The parties that have tickets of a kind in a period, settled or not. */
+export function partiesIn(book: Book, kind: Kind, days: Month): number[] {
+  return book.partiesOf(kind).filter((party) => book.ticketsOf(kind, party, days).length > 0);
 }

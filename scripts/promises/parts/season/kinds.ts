@@ -1,6 +1,17 @@
 /** The kinds of paper as issue 12 and ruling 73 have them, written down once more for the season's recomputation. */
 import type { TicketTable } from './figures';
 
+const scale = ['gross_weight', 'tare_weight'] as const;
+const dry = [...scale, 'moisture', 'at_moisture'] as const;
+const miles = ['haul_mile', 'min_mile', 'haul_mile_rate'] as const;
+
+/** The inputs of a crop ticket that a paper of each role locks; of other tickets all are locked. */
+export const lockedBy: Readonly<Record<Role, readonly string[]>> = {
+  producer: [...dry, ...miles, 'producer_rate'],
+  hauler: [...scale, ...miles, 'haul_rate'],
+  customer: [...dry, 'customer_rate', 'rate'],
+};
+
 /** What a ticket is settled as. */
 export type Role = 'producer' | 'hauler' | 'customer';
 

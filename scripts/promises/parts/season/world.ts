@@ -1,6 +1,6 @@
 /** Reads the demo's tickets and parties into the books. */
 import type { Values } from '../../../../src/rules/rows';
-import { Book, keyOf, type Ticket } from './book';
+import { Book, type Ticket } from './book';
 import type { TicketTable } from './figures';
 import type { Role } from './kinds';
 import type { Office } from './office';
@@ -18,24 +18,26 @@ const decimals: Readonly<Record<TicketTable, readonly string[]>> = {
   delivery_ticket: [...weights, ...dry],
   haul_ticket: [...weights, 'rate'],
 };
+const unsent = new Set(['id', 'add_date', 'edit_date', 'ticket_number', 'date']);
 const PAGE = 500;
 
 /** What a job says of its tickets. */
 export interface Job {
   readonly crop: number | null;
-  readonly moisture: string | null;
+  moisture: string | null;
 }
 
 /** Jobs by id. */
 export type Jobs = ReadonlyMap<number, Job>;
 
-/** Reads all rows of a list. */
+/** Reads all rows of a list, whether it has pages or not. */
 export async function rowsAt(office: Office, path: string): Promise<Values[]> {
   const rows: Values[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await office.read<{ readonly results: Values[]; readonly count: number }>(
+    const answer = await office.read<Values[] | { readonly results: Values[]; readonly count: number }>(
       `${path}?page=${page}&page_size=${PAGE}`,
     );
+    if (Array.isArray(answer)) return answer;
     rows.push(...answer.results);
     if (rows.length >= answer.count) return rows;
   }
@@ -59,11 +61,10 @@ export async function readJobs(office: Office): Promise<Map<number, Job>> {
   );
 }
 
-/** A row of a list as the books keep it. A crop ticket without a moisture has that of its job (ruling 32). */
+/** A row of a list as the books keep it. */
 export function ticketOf(table: TicketTable, row: Values, jobs: Jobs): Ticket {
   const job = idIn(row.job_id);
   const own = Object.fromEntries(decimals[table].map((key) => [key, textOf(row[key])]));
-  const moisture = own.moisture ?? (job === null ? null : (jobs.get(job)?.moisture ?? null));
   const parties: Partial<Record<Role, number>> = {};
   for (const role of table === 'crop_ticket'
     ? (['producer', 'hauler', 'customer'] as const)
@@ -71,15 +72,19 @@ export function ticketOf(table: TicketTable, row: Values, jobs: Jobs): Ticket {
     const id = idIn(row[`${role}_id`]);
     if (id !== null) parties[role] = id;
   }
+  const others = Object.entries(row).flatMap(([key, value]) =>
+    unsent.has(key) || decimals[table].includes(key) ? [] : [[key, key.endsWith('_id') ? idIn(value) : value] as const],
+  );
   return {
     table,
+    others: Object.fromEntries(others),
     id: Number(row.id),
     number: String(row.ticket_number),
     date: String(row.date),
     parties,
     crop: job === null ? idIn(row.crop_id) : (jobs.get(job)?.crop ?? null),
     job,
-    inputs: table === 'haul_ticket' ? own : { ...own, moisture },
+    inputs: own,
   };
 }
 
@@ -88,9 +93,6 @@ export async function readBook(office: Office): Promise<{ readonly book: Book; r
   const jobs = await readJobs(office);
   const book = new Book();
   for (const [table, path] of Object.entries(ticketPaths) as [TicketTable, string][])
-    for (const row of await rowsAt(office, path)) {
-      const ticket = ticketOf(table, row, jobs);
-      book.tickets.set(keyOf(ticket), ticket);
-    }
+    for (const row of await rowsAt(office, path)) book.set(ticketOf(table, row, jobs));
   return { book, jobs };
 }

@@ -1,10 +1,15 @@
 /** Compares what the product answers of drafts and papers with what the books say they must be. */
-import type { BridgeLine, Statement, StatementDraft, StatementLines } from '../../../../src/rules/statements/answers';
-import { keyOf, type Bridge, type Paper } from './book';
-import { amountOf, centsOf, sumOf } from './exact';
-import type { Expected } from './expected';
+import type {
+  BridgeLine,
+  Statement,
+  StatementDraft,
+  StatementLines,
+} from '../../../../../src/rules/statements/answers';
+import { keyOf, type Bridge, type Paper } from '../book';
+import { amountOf, centsOf, sumOf } from '../exact';
+import type { Expected } from '../expected';
 import type { Findings } from './findings';
-import type { Office } from './office';
+import type { Office } from '../office';
 
 const keys = ['gross', 'extra', 'held', 'rounding', 'net', 'more', 'paid', 'due'] as const;
 

@@ -1,17 +1,19 @@
 /** What must hold of all papers together: each ticket in one place, sums, numbers, and files that are as they were. */
-import type { Statement, StatementPage } from '../../../../src/rules/statements/answers';
-import { keyOf, type Paper } from './book';
+import type { Statement, StatementPage } from '../../../../../src/rules/statements/answers';
+import { keyOf, type Paper, type Ticket } from '../book';
+import type { TicketTable } from '../figures';
+import { rowsAt, ticketOf, ticketPaths } from '../world';
 import { comparePaper } from './compare';
-import { amountOf, centsOf, sumOf } from './exact';
-import { asItIs, lookAt, partiesIn, type Season } from './issue';
-import { kinds, roles, usualKinds } from './kinds';
+import { amountOf, centsOf, sumOf } from '../exact';
+import { asItIs, lookAt, partiesIn, type Season } from '../issue';
+import { kinds, roles, usualKinds } from '../kinds';
 
 /** Every ticket of these days is, in each of its roles, on one live paper, open, or before the cut-off and named so. Told by drafts. */
 export async function checkPlaces(season: Season, from: string, to: string): Promise<void> {
   const { book, findings } = season;
   const seen = new Map<string, number>();
   for (const kind of kinds.filter(({ code }) => code !== 'CM'))
-    for (const party of partiesIn(book, kind, from, to)) {
+    for (const party of partiesIn(book, kind, { from, to })) {
       const asked = { kind, party, from, to, ...asItIs };
       const { draft } = await lookAt(season, asked);
       for (const { ticket } of [...draft.taken, ...draft.left_out]) {
@@ -24,6 +26,28 @@ export async function checkPlaces(season: Season, from: string, to: string): Pro
     for (const { role } of usualKinds(ticket.table))
       if (ticket.parties[role] !== undefined)
         findings.same('place', `${keyOf(ticket)} as ${role}`, seen.get(`${keyOf(ticket)} ${role}`) ?? 0, 1);
+}
+
+/** Every ticket is as the books have it: nothing has changed by itself. */
+export async function checkTickets({ office, book, jobs, findings }: Season): Promise<void> {
+  for (const [table, path] of Object.entries(ticketPaths) as [TicketTable, string][]) {
+    const rows = await rowsAt(office, path);
+    const own = [...book.tickets.values()].filter((one) => one.table === table);
+    findings.same('ticket', `how many of ${table}`, rows.length, own.length);
+    for (const row of rows) {
+      const found = ticketOf(table, row, jobs);
+      const must = book.tickets.get(keyOf(found));
+      findings.same('ticket', keyOf(found), told(found), must && told(must));
+    }
+  }
+}
+
+function told({ number, date, parties, inputs }: Ticket): string {
+  const values = [...Object.entries(parties), ...Object.entries(inputs)];
+  return `${number} ${date} ${values
+    .map(([key, value]) => `${key} ${value}`)
+    .toSorted()
+    .join(' ')}`;
 }
 
 /** All papers of the list, the oldest first. */
@@ -42,13 +66,13 @@ async function readAll({
 export async function checkPapers(season: Season): Promise<void> {
   const { book, findings } = season;
   const { all, sums } = await readAll(season);
-  const told = (paper: Paper): string =>
+  const row = (paper: Paper): string =>
     `${paper.reference} ${amountOf(paper.amount)} ${amountOf(book.open(paper))} ${paper.isVoid}`;
   findings.same(
     'list',
     'all papers',
     all.map((one) => `${one.reference} ${one.amount} ${one.open} ${one.voided !== null}`).join(),
-    book.papers.map(told).join(),
+    book.papers.map(row).join(),
   );
   for (const [series, papers] of Map.groupBy(all, ({ reference }) => reference.slice(0, 7)))
     findings.same(
@@ -68,12 +92,14 @@ export async function checkPapers(season: Season): Promise<void> {
 
 /**
  * The product's amounts of live papers are the tickets on them as they stand now, less corrections that wait, with adjustments: by party,
- * by kind, by month of issue, and all together.
+ * by kind, by month, by year of issue, and all together.
  */
 function checkSums({ book, findings }: Season, live: readonly Statement[]): void {
   const groups: Readonly<Record<string, (one: Statement) => string>> = {
     party: ({ role, party }) => `${role} ${party.id}`,
     kind: ({ code }) => code,
+    month: ({ code, to }) => `${code} ${to.slice(0, 7)}`,
+    year: ({ issued_on: day }) => day.slice(0, 4),
     all: () => 'all',
   };
   for (const [group, by] of Object.entries(groups))

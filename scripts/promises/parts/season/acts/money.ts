@@ -1,0 +1,148 @@
+/** Adjustments, payments on papers and on account, and payments that are taken back. */
+import type { Payment } from '../../../../../src/rules/statements/accounts/accounts';
+import type { Paper, PaymentRow } from '../book';
+import { amountOf, sumOf } from '../exact';
+import type { Month, Season } from '../issue';
+import { roles, type Role } from '../kinds';
+
+/** A party. */
+export interface Party {
+  readonly role: Role;
+  readonly id: number;
+}
+
+/** Adds adjustments to some parties: in the month, and a few after it, which its papers leave. */
+export async function adjustSome(season: Season, { from, to }: Month, parties: readonly Party[]): Promise<void> {
+  const { office, book, chance } = season;
+  for (const { role, id } of parties) {
+    const date = chance.happens(0.2) ? dayAfter(to, chance.between(1, 20)) : dayAfter(from, chance.between(0, 20));
+    const cents = BigInt(chance.between(1, 90_000)) * (chance.happens(0.5) ? 1n : -1n);
+    const body = { [`${role}_id`]: id, date, text: `Drying ${date}`, amount: amountOf(cents) };
+    const answer = await office.ask('clerk', 'POST', 'adjustment/adjustments/', { body, expect: [201] });
+    const own = Number(answer.body.id);
+    book.adjustments.set(own, { id: own, role, party: id, date, amount: cents });
+  }
+}
+
+/** Changes or removes some adjustments; those that a live paper has are locked. */
+export async function changeAdjustments(season: Season, count: number): Promise<void> {
+  const { office, book, chance, findings } = season;
+  for (const one of chance.some([...book.adjustments.values()], count)) {
+    const isTaken = !book.freeAdjustments(one.role, one.party).includes(one);
+    const path = `adjustment/adjustments/${one.id}/`;
+    const isRemoval = chance.happens(0.3);
+    const amount = one.amount + 101n;
+    const { status } = isRemoval
+      ? await office.ask('clerk', 'DELETE', path, { expect: [204, 423] })
+      : await office.ask('clerk', 'PATCH', path, { body: { amount: amountOf(amount) }, expect: [200, 423] });
+    findings.same('lock', `adjustment ${one.id}`, status === 423, isTaken);
+    if (status === 204) book.adjustments.delete(one.id);
+    if (status === 200) book.adjustments.set(one.id, { ...one, amount });
+  }
+}
+
+/** What a payment is to pay. */
+interface Paying extends Party {
+  readonly cents: bigint;
+  /** Parts by paper; absent: the oldest open papers first. */
+  readonly on?: ReadonlyMap<Paper, bigint>;
+}
+
+/** Pays, enters it in the books, and compares how it was shared. */
+export async function pay(season: Season, { role, id, cents, on }: Paying): Promise<void> {
+  const { office, book, findings, chance } = season;
+  const date = dayAfter(season.day, -chance.between(0, 3));
+  const shares = on ?? inOrder(season, { role, id }, cents);
+  const body = {
+    party: `${role}:${id}`,
+    date,
+    method: chance.pick(['Check', 'Bank Transfer', 'Cash']),
+    reference: String(chance.between(1000, 9999)),
+    amount: amountOf(cents),
+    ...(on ? { on: [...on].map(([paper, part]) => ({ statement: paper.id, amount: amountOf(part) })) } : {}),
+  };
+  const answer = await office.ask('clerk', 'POST', 'office/payments/', { body, expect: [201] });
+  const payment = answer.body as unknown as Payment;
+  const row = (paper: Paper | null, amount: bigint): PaymentRow => ({
+    payment: payment.id,
+    role,
+    party: id,
+    date,
+    amount,
+    paper,
+  });
+  const rest = cents - sumOf(shares.values());
+  book.payments.push(...[...shares].map(([paper, part]) => row(paper, part)), ...(rest > 0n ? [row(null, rest)] : []));
+  const told = payment.on.map(({ statement, amount }) => `${statement.reference} ${amount}`).join();
+  const must = [...shares].map(([paper, part]) => `${paper.reference} ${amountOf(part)}`).join();
+  findings.same('payment', `payment ${payment.id}`, `${told} ${payment.on_account}`, `${must} ${amountOf(rest)}`);
+}
+
+/** The papers of a party in the order in which they were issued, paid one after the other. */
+function inOrder({ book }: Season, { role, id }: Party, cents: bigint): Map<Paper, bigint> {
+  const shares = new Map<Paper, bigint>();
+  let rest = cents;
+  const open = book.live({ role, party: id }).filter((paper) => book.open(paper) > 0n);
+  for (const paper of open.toSorted((a, b) =>
+    a.issuedOn === b.issuedOn ? a.id - b.id : a.issuedOn < b.issuedOn ? -1 : 1,
+  )) {
+    if (rest <= 0n) break;
+    const due = book.open(paper);
+    const part = due < rest ? due : rest;
+    shares.set(paper, part);
+    rest -= part;
+  }
+  return shares;
+}
+
+/** Pays some parties: one paper whole or in part, the oldest first, or more than is open, which stays on account. */
+export async function paySome(season: Season, count: number): Promise<void> {
+  const { book, chance } = season;
+  const open = book.live().filter((paper) => book.open(paper) > 0n);
+  for (const paper of chance.some(open, count)) {
+    const party = { role: paper.kind.role, id: paper.party };
+    const due = book.open(paper);
+    if (due <= 0n) continue;
+    const part = chance.happens(0.5) ? due : (due * BigInt(chance.between(10, 90))) / 100n + 1n;
+    const kind = chance.between(1, 4);
+    if (kind === 1) await pay(season, { ...party, cents: part, on: new Map([[paper, part]]) });
+    else if (kind === 2) await pay(season, { ...party, cents: part + 12_345n, on: new Map([[paper, part]]) });
+    else if (kind === 3) await pay(season, { ...party, cents: part });
+    else
+      await pay(season, {
+        ...party,
+        cents:
+          sumOf(
+            book.live({ role: party.role, party: party.id }).map((one) => (book.open(one) > 0n ? book.open(one) : 0n)),
+          ) + 5_000n,
+      });
+  }
+}
+
+/** Takes some payments back: all their parts go. */
+export async function takeBackSome(season: Season, count: number): Promise<void> {
+  const { book, chance, office } = season;
+  const ids = [...new Set(book.payments.map(({ payment }) => payment))];
+  for (const id of chance.some(ids, count)) {
+    const body = { reason: 'typed for another party' };
+    await office.ask('clerk', 'POST', `office/payments/${id}/take_back/`, { body, expect: [204] });
+    const left = book.payments.filter(({ payment }) => payment !== id);
+    book.payments.splice(0, book.payments.length, ...left);
+  }
+}
+
+/** All parties that the books know. */
+export function partiesOf({ book }: Season): Party[] {
+  const found = new Map<string, Party>();
+  for (const { parties } of book.tickets.values())
+    for (const role of roles) {
+      const id = parties[role];
+      if (id !== undefined) found.set(`${role} ${id}`, { role, id });
+    }
+  return [...found.values()];
+}
+
+/** A day so many days later. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

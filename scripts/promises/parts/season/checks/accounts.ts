@@ -1,0 +1,71 @@
+/** What each party is owed or owes: the balances, and the ledger that leads to them. */
+import type { Account, Balances } from '../../../../../src/rules/statements/accounts/accounts';
+import { partiesOf, type Party } from '../acts/money';
+import { amountOf, centsOf, sumOf } from '../exact';
+import type { Season } from '../issue';
+import { roles } from '../kinds';
+
+/** Compares the balances of all parties. */
+export async function checkBalances(season: Season): Promise<void> {
+  const { office, findings } = season;
+  for (const role of roles) {
+    const { results, sums } = await office.read<Balances>(`office/accounts/?table=${role}`);
+    const told = new Map(results.map((one) => [one.party.id, one]));
+    const parties = partiesOf(season).filter((one) => one.role === role);
+    for (const party of parties) {
+      const must = balanceOf(season, party);
+      const found = told.get(party.id);
+      const [open, account] = [found?.open ?? '0.00', found?.on_account ?? '0.00'];
+      findings.same('balance', `${role} ${party.id}`, `${open} ${account} ${found?.balance ?? '0.00'}`, textOf(must));
+    }
+    const all = parties.map((party) => balanceOf(season, party));
+    const whole = { open: sumOf(all.map(({ open }) => open)), onAccount: sumOf(all.map(({ onAccount }) => onAccount)) };
+    findings.same('balance', `all of ${role}`, `${sums.open} ${sums.on_account} ${sums.balance}`, textOf(whole));
+  }
+}
+
+interface Due {
+  readonly open: bigint;
+  readonly onAccount: bigint;
+}
+
+function balanceOf({ book }: Season, { role, id }: Party): Due {
+  return {
+    open: sumOf(book.live({ role, party: id }).map((paper) => book.open(paper))),
+    onAccount: sumOf(book.onAccount(role, id).map(({ amount }) => amount)),
+  };
+}
+
+function textOf({ open, onAccount }: Due): string {
+  return `${amountOf(open)} ${amountOf(onAccount)} ${amountOf(open - onAccount)}`;
+}
+
+/** Compares the account of a party: its balance, what waits, and that the lines of its ledger lead to the balance. */
+export async function checkAccount(season: Season, party: Party): Promise<void> {
+  const { office, findings, book } = season;
+  const { role, id } = party;
+  const where = `${role} ${id}`;
+  const account = await office.read<Account>(`office/accounts/${role}/${id}/`);
+  const must = balanceOf(season, party);
+  findings.same('account', where, `${account.open} ${account.on_account} ${account.balance}`, textOf(must));
+  const counted = account.ledger.filter(({ balance }) => balance !== null);
+  findings.same(
+    'account',
+    `${where}, lines`,
+    amountOf(sumOf(counted.map(({ amount }) => centsOf(amount)))),
+    account.balance,
+  );
+  findings.same('account', `${where}, last balance`, counted[0]?.balance ?? '0.00', account.balance);
+  const waiting = [...book.waiting(role, id), ...book.freeAdjustments(role, id)].map(({ amount }) => amount);
+  findings.same('account', `${where}, waiting`, account.waiting, amountOf(sumOf(waiting)));
+  findings.same(
+    'account',
+    `${where}, open papers`,
+    account.open_statements.map(({ reference, open }) => `${reference} ${open}`).toSorted(),
+    book
+      .live({ role, party: id })
+      .filter((paper) => book.open(paper) > 0n)
+      .map((paper) => `${paper.reference} ${amountOf(book.open(paper))}`)
+      .toSorted(),
+  );
+}

@@ -1,0 +1,61 @@
+/** One month of the season, from its tickets to its payments. */
+import { checkAccount } from './checks/accounts';
+import type { Files } from './checks/all';
+import { comparePaper } from './checks/compare';
+import { adjustSome, changeAdjustments, partiesOf, paySome, takeBackSome } from './acts/money';
+import { correctSome, voidSome } from './acts/papers';
+import { changeRates, lateMoisture } from './acts/rates';
+import { changeSome, findMiles, keySome, removeSome } from './acts/tickets';
+import type { Book } from './book';
+import type { Month, Season } from './issue';
+import { issueMonth } from './monthEnd';
+
+/** So many months in a row; of fewer than all, from the second one with crop tickets on: the first one is a full month. */
+export function monthsOf({ tickets }: Book, count: number): Month[] {
+  const all = [...tickets.values()];
+  const months = (some: typeof all): string[] =>
+    [...new Set(some.map(({ date }) => `${date.slice(0, 7)}-01`))].toSorted();
+  const every = months(all);
+  const [, harvest = ''] = months(all.filter(({ table }) => table === 'crop_ticket'));
+  const first = count < every.length ? Math.min(every.indexOf(harvest), every.length - count) : 0;
+  return every.slice(Math.max(0, first), Math.max(0, first) + count).map((from) => ({ from, to: lastDayOf(from) }));
+}
+
+/** The last day of a month. */
+function lastDayOf(from: string): string {
+  return new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0)).toISOString().slice(0, 10);
+}
+
+/** Plays it: work of the month, its papers, and what comes after them. */
+export async function playMonth(season: Season, month: Month, files: Files): Promise<void> {
+  const { book, chance, findings, office } = season;
+  const earlier = [...book.papers];
+  const jobs = [...season.jobs.keys()].filter((id) => isJobIn(book, id, month));
+  await keySome(season, month, 4);
+  await changeSome(season, month, 4);
+  await changeRates(season, 1);
+  await lateMoisture(season, chance.some(jobs, 2));
+  await findMiles(season, 3);
+  await removeSome(season, month, 1);
+  await adjustSome(season, month, chance.some(partiesOf(season), 4));
+  await changeAdjustments(season, 2);
+  await paySome(season, 3);
+  const papers = await issueMonth(season, month);
+  await correctSome(season, papers, 5);
+  await correctSome(season, chance.some(earlier, 3), 2);
+  papers.push(...(await voidSome(season, papers, 2)), ...(await voidSome(season, chance.some(earlier, 2), 1)));
+  await keySome(season, month, 1);
+  await changeSome(season, month, 5);
+  await removeSome(season, month, 1);
+  await paySome(season, 8);
+  await takeBackSome(season, 1);
+  for (const paper of new Set([...papers, ...chance.some(earlier, 5)])) {
+    await files.read(season, paper);
+    await comparePaper(findings, office, paper);
+  }
+  for (const party of chance.some(partiesOf(season), 5)) await checkAccount(season, party);
+}
+
+function isJobIn({ tickets }: Book, id: number, { from, to }: Month): boolean {
+  return [...tickets.values()].some(({ job, date }) => job === id && date >= from && date <= to);
+}
