@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
-import { screenRoutes } from '../../src/rules/paths';
+import { editPath, screenRoutes } from '../../src/rules/paths';
 import type { Call } from '../support/api';
 import {
   go,
@@ -54,6 +54,7 @@ const screens = [
   ['the scale’s tape', '/office/check?tab=tape', 'The tape'],
   ['the price check', '/office/prices', 'Check Again'],
   ['an account', '/office/accounts/producer/1', 'kept before'],
+  ['an amount explained', '/office/why?table=crop_ticket&id=1&figure=customer_pay', 'Where each comes from'],
   ['the report picker', '/report_runner', 'Producer Statement'],
   ['page-not-found', '/nowhere', 'This page does not exist.'],
   ['a record that is not there', '/customers/edit/999999', 'There is no Customer 999999.'],
@@ -69,6 +70,8 @@ describe.skipIf(!program)('the screens', () => {
   let server: RunningServer;
   let at: Visit;
   let page: Page;
+  /** The producer rate that the tickets have. */
+  let priced: number;
 
   inBrowserSuite(async (suite) => {
     ({ browser, server } = suite);
@@ -83,7 +86,8 @@ describe.skipIf(!program)('the screens', () => {
     const [customer, producer, crop, field] = ['customer_id', 'producer_id', 'crop_id', 'field_id'].map(idIn);
     await buildSaved(call, entities, 'mile', { customer_id: customer, producer_id: producer, field_id: field });
     await buildSaved(call, entities, 'customer_rate', { cust_id: customer, crop_id: crop });
-    await buildSaved(call, entities, 'producer_rate', { producer_id: producer, crop_id: crop });
+    priced = (await buildSaved(call, entities, 'producer_rate', { producer_id: producer, crop_id: crop, rate: 41.25 }))
+      .id;
     const area = (await call('GET', `/api/v1/producer/producers/${String(producer)}/`)).body.producer_area_id as {
       id: number;
     };
@@ -94,6 +98,7 @@ describe.skipIf(!program)('the screens', () => {
         job_id: job.id,
         date: `${year}-09-18`,
         truck_id: truck.id,
+        producer_rate: 41.25,
         ...Object.fromEntries(['customer_id', 'producer_id', 'bag_pit_id'].map((key) => [key, idIn(key)])),
       };
       await buildSaved(call, entities, 'crop_ticket', ticket, n);
@@ -163,6 +168,20 @@ describe.skipIf(!program)('the screens', () => {
       faults.push(...(await faultsOf()).map((fault) => `${path}, ${fault}`));
     }
     expect([ofTables.length > 60, faults]).toEqual([true, []]);
+  });
+
+  test.each(kinds)('break no serious rule of axe: what a press opens, %s', async (kind) => {
+    await open('/', { dark: kind === 'dark', size: LAPTOP });
+    await show('/crop_ticket/edit/1', '48006');
+    await page.locator('.summary').getByRole('button').first().press('Enter');
+    await page.locator('.why-panel').getByText('Where each comes from').waitFor();
+    const faults = await faultsOf();
+    await show(editPath(entities.producer_rate, priced), 'Rate');
+    const rate = page.getByRole('textbox', { name: 'Rate', exact: true });
+    await rate.fill(String(Number(await rate.inputValue()) + 1));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('region', { name: 'Tickets with the former value' }).waitFor();
+    expect([...faults, ...(await faultsOf())]).toEqual([]);
   });
 
   test('never scroll sideways on a telephone', async () => {

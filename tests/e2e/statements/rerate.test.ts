@@ -5,7 +5,7 @@ import { apiPath, editPath } from '../../../src/rules/paths';
 import type { AnyRow } from '../../../src/rules/rows';
 import type { Call } from '../../support/api';
 import { axeFaults } from '../../support/axe';
-import { PHONE, program, scrollRoom, tabTo, visitSignedIn } from '../../support/browser';
+import { LAPTOP, PHONE, program, scrollRoom, tabTo, visitSignedIn } from '../../support/browser';
 import { inBrowserSuite, type BrowserSuite } from '../../support/browserSuite';
 import { buildSaved } from '../../support/build';
 import { clientOf } from '../../support/client';
@@ -33,9 +33,11 @@ describe.skipIf(!program)('re-rating', () => {
     harvest = await setUpHarvest(call);
     const settled = await harvest.ticket({ date: '2026-09-05' });
     await issue(call, 'producer_statement', { producer: harvest.producer });
+    job = (await call('GET', apiPath(entities.job, (settled.job_id as { id: number }).id))).body;
+    // What the tickets are filled with before the laboratory says otherwise.
+    await call('PATCH', apiPath(entities.job, job.id), { moisture: 65 });
     for (const values of [{}, { gross_weight: 71_000 }, { producer_rate: 39.5 }])
       tickets.push(await harvest.ticket({ date: '2026-09-12', ...values }));
-    job = (await call('GET', apiPath(entities.job, (settled.job_id as { id: number }).id))).body;
     rate = await buildSaved(call, entities, 'producer_rate', {
       producer_id: harvest.producer,
       crop_id: (job.crop_id as { id: number }).id,
@@ -96,8 +98,36 @@ describe.skipIf(!program)('re-rating', () => {
     await at.close();
   });
 
+  test('stays in another language, with what was ticked', async () => {
+    const at = await visitSignedIn(suite.browser, suite.server, { size: LAPTOP });
+    const { page } = at;
+    await page.goto(form());
+    await page.getByRole('textbox', { name: 'Rate', exact: true }).fill('43');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const panel = panelOf(page);
+    await panel.getByRole('checkbox', { name: 'Take 7002' }).uncheck();
+    await panel.getByRole('checkbox', { name: 'Take 7004' }).check();
+    await page.getByRole('textbox', { name: 'Description' }).fill('typed');
+    const speak = async (language: string): Promise<void> => {
+      await page.getByRole('button', { name: suite.server.username, exact: true }).click();
+      await page.getByRole('menuitemradio', { name: language }).click();
+      await page.keyboard.press('Escape');
+    };
+    await speak('Español');
+    const spanish = panelOf(page, 'Boletas con el valor anterior');
+    await spanish.getByRole('heading', { name: /^2 boletas reciben 43\.00: productores \+\$/ }).waitFor();
+    const ticks = () => spanish.getByRole('checkbox', { name: /^Tomar 7/ });
+    expect(
+      await ticks().evaluateAll((boxes) => boxes.map((box) => box instanceof HTMLInputElement && box.checked)),
+    ).toEqual([false, true, true]);
+    expect(await page.getByRole('textbox', { name: 'Descripción' }).inputValue()).toBe('typed');
+    expect(await axeFaults(page)).toEqual([]);
+    await speak('English');
+    await panel.getByRole('heading', { name: /^2 tickets get 43\.00/ }).waitFor();
+    await at.close();
+  });
+
   test('offers the tickets of a job whose moisture came later', async () => {
-    await call('PATCH', apiPath(entities.job, job.id), { moisture: 65 });
     const clerk = await addPerson(call, suite.server.url, 'ann', 'clerk');
     const at = await visitSignedIn(suite.browser, clerk);
     const { page } = at;
