@@ -12,6 +12,7 @@ import type { TableReader } from '../db/query/tables';
 import type { AnyTables } from '../db/values';
 import { settersOf, type Setter, type Setters } from '../history/read/setters';
 import { mention, namesOf, type Mentioned } from '../history/names';
+import type { FrozenTicket } from './frozen';
 import type { KeptOrigin, KeptOrigins } from './tables';
 
 /** What reading needs. */
@@ -39,23 +40,32 @@ type FoundSource =
   | { readonly by_hand: Exclude<WhySource, null | WhyRecord>['by_hand'] }
   | null;
 
-/** The values of a row, with where each comes from, and the sources that have another value now. */
+/** A ticket as it is, or as it stands on a paper. */
+export interface ToldTicket {
+  readonly table: string;
+  /** As it is now. */
+  readonly row: AnyRow;
+  readonly frozen?: FrozenTicket | undefined;
+}
+
+/** Its values, with where each comes from, and the sources that have another value now. */
 export async function originsOf(
   parts: OriginParts,
-  table: string,
-  row: AnyRow,
+  ticket: ToldTicket,
   fields: readonly string[],
 ): Promise<{ readonly inputs: WhyInput[]; readonly changed_since: WhyChange[] }> {
+  const { table, row, frozen } = ticket;
   const entity = entityOf(parts.registry, table);
-  const setters = await settersOf(parts, { table, id: row.id }, fields);
+  const setters = await settersOf(parts, { table, id: row.id }, fields, await frozen?.versionOf(table, row.id));
   const kept = await keptOrigins(parts, { table, id: row.id }, setters);
   const inputs: WhyInput[] = [];
   const changed: WhyChange[] = [];
   for (const field of fields) {
-    const own = decimalText(row[field]);
-    const above = own === null ? await inheritedFrom(parts, entity, row, field) : undefined;
-    const value = own ?? above?.value ?? null;
-    const found = value === null ? null : (above ?? foundOf(entity, field, setters.of.get(field), kept));
+    const setter = setters.of.get(field);
+    const own = decimalText(frozen && setter ? setter.value : row[field]);
+    const above = own === null ? await inheritedFrom(parts, ticket, field) : undefined;
+    const value = frozen ? decimalText(frozen.values[field]) : (own ?? above?.value ?? null);
+    const found = value === null ? null : (above ?? foundOf(entity, field, setter, kept));
     if (!found || !('from' in found)) {
       inputs.push({ field, value, source: found });
       continue;
@@ -66,6 +76,21 @@ export async function originsOf(
     if (since) changed.push(since);
   }
   return { inputs, changed_since: changed };
+}
+
+/** Values of inputs by field, as decimal text. */
+export type InputValues = Readonly<Record<string, string | null>>;
+
+/** The inputs as the ticket has them now, with what it inherits. */
+export async function valuesNow(
+  parts: OriginParts,
+  { table, row }: ToldTicket,
+  fields: readonly string[],
+): Promise<InputValues> {
+  const values: Record<string, string | null> = {};
+  for (const field of fields)
+    values[field] = decimalText(row[field]) ?? (await inheritedFrom(parts, { table, row }, field))?.value ?? null;
+  return values;
 }
 
 /** What was kept with the versions that have set these fields. */
@@ -111,18 +136,23 @@ function sourceField(entity: Entity, field: string): string | undefined {
 
 /** The value that an empty field has from the record it inherits from. */
 async function inheritedFrom(
-  { tables }: OriginParts,
-  entity: Entity,
-  row: AnyRow,
+  { tables, registry }: OriginParts,
+  { table, row, frozen }: ToldTicket,
   field: string,
 ): Promise<{ readonly from: SourceField; readonly value: string } | undefined> {
+  const entity = entityOf(registry, table);
   const through = inheritedOf(entity).find(({ key }) => key === field);
   const link = through && entity.fields[through.from];
   const id = through && idOf(row[through.from]);
   if (!isReference(link) || !id) return undefined;
+  const from = (version: number): SourceField => ({ table: link.to, id, version, field });
+  if (frozen) {
+    const value = decimalText(frozen.values[field]);
+    return value === null ? undefined : { from: from(await frozen.versionOf(link.to, id)), value };
+  }
   const read = await tables(link.to).get(id);
   const value = decimalText(read?.record[field]);
-  return read && value !== null ? { from: { table: link.to, id, version: read.version, field }, value } : undefined;
+  return read && value !== null ? { from: from(read.version), value } : undefined;
 }
 
 async function recordOf(parts: OriginParts, { table, id, version, field }: SourceField): Promise<WhyRecord> {
@@ -151,12 +181,13 @@ async function changedSince(
 }
 
 /** Who set a value and when. Of rows older than the history nobody knows. */
-function who(setter: Setter | undefined): { readonly by: string | null; readonly at: string | null } {
+export function who(setter: Setter | undefined): { readonly by: string | null; readonly at: string | null } {
   if (!setter || setter.kind === 'baseline') return { by: null, at: null };
   return { by: setter.by, at: setter.at };
 }
 
-async function labelOf(parts: OriginParts, table: string, id: number): Promise<string> {
+/** What a record is called: now, or when it was last there. */
+export async function labelOf(parts: OriginParts, table: string, id: number): Promise<string> {
   const mentioned: Mentioned = new Map();
   mention(parts, mentioned, { table, id, values: [] });
   return (await namesOf(parts, mentioned))[table]?.[String(id)] ?? '';

@@ -22,6 +22,8 @@ export interface Setter {
   readonly at: string;
   /** The value before; `null` for a new record too. */
   readonly was: unknown;
+  /** The value that it set. */
+  readonly value: unknown;
 }
 
 /** Who set what in a record. */
@@ -102,15 +104,15 @@ function found(changes: readonly Change[], fields: readonly string[], version: n
     const [before, after] = [draftOf(change.before), draftOf(change.after)];
     for (const field of fields)
       if (!setters.has(field) && after && Object.hasOwn(after, field))
-        setters.set(field, setterOf(change, before?.[field]));
+        setters.set(field, setterOf(change, before?.[field], after[field]));
     if (before === null) break;
     at -= 1;
   }
   return setters;
 }
 
-function setterOf({ version, kind, user_name: by, at }: Change, was: unknown): Setter {
-  return { version: Number(version), kind: String(kind), by: String(by), at: String(at), was: was ?? null };
+function setterOf({ version, kind, user_name: by, at }: Change, was: unknown, value: unknown): Setter {
+  return { version: Number(version), kind: String(kind), by: String(by), at: String(at), was: was ?? null, value };
 }
 
 function draftOf(json: SqlValue | undefined): Values | null {

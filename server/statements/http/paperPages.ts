@@ -86,6 +86,7 @@ async function pageOf(db: Db, { id, reference, voided }: FoundPaper): Promise<As
   const paper = await settledPaperOf(context, batchesOf(frozen));
   const file = `/reports/statements/${encodeURIComponent(reference)}?format=pdf`;
   return settledPage(paper, {
+    id,
     back: `${STATEMENTS}?tab=issued`,
     one: `${STATEMENTS}/${id}`,
     pdf: voided ? `${file}&copy=void` : file,

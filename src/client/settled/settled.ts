@@ -2,6 +2,7 @@
 import { API_ROOT } from '../../rules/paths';
 import type { Values } from '../../rules/rows';
 import type { CorrectionPreview, SettledOf, SettledPapers } from '../../rules/statements/settledAnswers';
+import type { ExplainedAmount } from '../../rules/why/address';
 import type { Why } from '../../rules/why/answers';
 import { withQuery, type RestClient } from '../rest';
 import { actOf, writeHeaders, type WrittenMeta } from '../versions';
@@ -25,7 +26,8 @@ export interface SettledVerbs {
   correctionPreview(table: string, id: number, values: Values, signal?: AbortSignal): Promise<CorrectionPreview>;
   correctTicket(asked: AskedCorrection): Promise<WrittenMeta>;
   voidStatement(id: number, reason: string): Promise<void>;
-  why(of: { table: string; id: number; figure: string }, signal?: AbortSignal): Promise<Why>;
+  /** One amount explained. */
+  why(of: ExplainedAmount, signal?: AbortSignal): Promise<Why>;
 }
 
 /** The calls over the requests of a session. */
@@ -54,8 +56,9 @@ export function createSettledVerbs({ call }: Pick<RestClient, 'call'>): SettledV
       const act = actOf(headers);
       return act === undefined ? {} : { act };
     },
-    async why({ table, id, figure }, signal) {
-      return (await call(`${office}/why/${table}/${id}/${figure}/`, signal ? { signal } : {})).json as Why;
+    async why({ table, id, figure, statement }, signal) {
+      const path = withQuery(`${office}/why/${table}/${id}/${figure}/`, statement === undefined ? {} : { statement });
+      return (await call(path, signal ? { signal } : {})).json as Why;
     },
     async voidStatement(id, reason) {
       await call(`${office}/statements/${id}/void/`, { method: 'POST', body: JSON.stringify({ reason }) });

@@ -3,6 +3,7 @@
  * loaded when they are opened for the first time. `OverlayHost` shows them.
  */
 import { useSyncExternalStore } from 'react';
+import type { ExplainedAmount } from '../../rules/why/address';
 
 interface OverPage {
   /** Path of the page that it was opened on. */
@@ -20,10 +21,9 @@ export type Overlay = OverPage &
 
 /** An amount that somebody wants explained. */
 export interface AskedAmount {
-  readonly of: { readonly table: string; readonly id: number; readonly figure: string };
-  /** The amount as it is shown, and as decimal text where it is that of a paper. */
+  readonly of: ExplainedAmount;
+  /** The amount as it is shown. */
   readonly text: string;
-  readonly amount?: string;
   /** The button that it was opened by, and its name. */
   readonly by: string;
   readonly opener: HTMLElement | null;

@@ -1,4 +1,4 @@
-/** Which records that an amount came from have another value now. The ticket keeps its own. */
+/** Which records that an amount came from have another value now. The ticket, or the paper, keeps its own. */
 import { useMessages } from '../../i18n/useMessages';
 import { useEntity } from '../../resources/registry';
 import { localDay } from '../../rules/dates';
@@ -7,15 +7,19 @@ import type { Why, WhyChange } from '../../rules/why/answers';
 import { inputText } from './inputText';
 
 /** The list; `Nothing.` where there is none. */
-export function ChangedSince({ why: { ticket, changed_since: changes } }: { readonly why: Why }) {
+export function ChangedSince({ why: { ticket, paper, changed_since: changes } }: { readonly why: Why }) {
   const t = useMessages();
   const entity = useEntity(ticket.table);
-  const sentence = ({ field, was, is, by, at }: WhyChange): string => {
-    const keeps = inputText(entity, field, was);
-    const set = { was: keeps, by: by ?? '', day: at === null ? '' : localDay(at) };
-    if (is === null) return t('why.gone', set);
-    const now = inputText(entity, field, is);
-    return by === null ? t('why.isNowOnly', { is: now, was: keeps }) : t('why.isNow', { is: now, ...set });
+  const happened = ({ field, is: value, record, by, at }: WhyChange): string => {
+    const set = { by: by ?? '', day: at === null ? '' : localDay(at) };
+    if (value === null) return t('why.gone', set);
+    const is = inputText(entity, field, value);
+    if (by === null) return t('why.isNowOnly', { is });
+    return t(record.table === ticket.table ? 'why.isNowThere' : 'why.isNow', { is, ...set });
+  };
+  const sentence = (change: WhyChange): string => {
+    const was = inputText(entity, change.field, change.was);
+    return `${happened(change)} ${paper ? t('why.paperKeeps', { was }) : t('why.keeps', { was })}`;
   };
   return (
     <section>

@@ -1,34 +1,26 @@
 /** An amount that can be explained: a button with a dotted line below it, which opens the panel beside the page. */
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useOwnServer } from '../../client/server/useOwnServer';
+import type { ExplainedAmount } from '../../rules/why/address';
 import { closeWhy, openWhy, useOverlay } from '../overlays/overlays';
 import './moneyLink.css';
-
-/** The figure of one ticket. */
-export interface ExplainedAmount {
-  readonly table: string;
-  readonly id: number;
-  readonly figure: string;
-}
 
 interface MoneyLinkProps {
   readonly of: ExplainedAmount;
   /** The amount as it is shown. */
   readonly text: string;
-  /** The amount as decimal text where it may not be that of the ticket now: on a paper it stays. */
-  readonly amount?: string;
 }
 
 /** The amount; plain text where the server is not ours. */
 export function MoneyLink(props: MoneyLinkProps) {
   const isOwn = useOwnServer() === true;
-  const { table, id, figure } = props.of;
+  const { table, id, figure, statement = '' } = props.of;
   if (!isOwn) return props.text;
   // Another amount is another button: the panel of the one before closes with it.
-  return <MoneyButton key={`${table} ${id} ${figure} ${props.text}`} {...props} />;
+  return <MoneyButton key={`${table} ${id} ${figure} ${statement} ${props.text}`} {...props} />;
 }
 
-function MoneyButton({ of: { table, id, figure }, text, amount }: MoneyLinkProps) {
+function MoneyButton({ of, text }: MoneyLinkProps) {
   const by = useId();
   const overlay = useOverlay();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,8 +28,7 @@ function MoneyButton({ of: { table, id, figure }, text, amount }: MoneyLinkProps
   useEffect(() => () => closeWhy(by), [by]);
   const press = (): void => {
     if (isOpen) return closeWhy(by);
-    const kept = amount === undefined ? {} : { amount };
-    openWhy({ of: { table, id, figure }, text, by, opener: button.current, ...kept });
+    openWhy({ of, text, by, opener: button.current });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen || event.key !== 'Escape') return;

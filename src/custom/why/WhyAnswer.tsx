@@ -8,38 +8,37 @@ import { RetryState } from '../../look/TableStates';
 import { useEntity } from '../../resources/registry';
 import { editPath } from '../../rules/paths';
 import { STATEMENTS } from '../../rules/statements/paths';
+import type { ExplainedAmount } from '../../rules/why/address';
 import type { Why } from '../../rules/why/answers';
 import { dollars } from '../tickets/form/summary/figureLines';
 import { Chain } from './Chain';
 import { ChangedSince } from './ChangedSince';
+import { Corrections } from './Corrections';
 import { Origins } from './Origins';
 import { useFigureName } from './useFigureName';
-import type { ExplainedAmount } from './MoneyLink';
 
 interface WhyAnswerProps {
   readonly of: ExplainedAmount;
   /** The amount as the page shows it: it is asked again when that changes. */
   readonly shown: string;
-  /** What a paper keeps. */
-  readonly amount?: string | undefined;
 }
 
 /** The answer of the server. */
-export function useWhy({ table, id, figure }: ExplainedAmount, shown: string) {
+export function useWhy(of: ExplainedAmount, shown: string) {
   const provider = useDataProvider<DataProvider & SettledVerbs>();
   return useQuery<Why>({
-    queryKey: ['office', 'why', table, id, figure, shown],
-    queryFn: ({ signal }) => provider.why({ table, id, figure }, signal),
+    queryKey: ['office', 'why', of, shown],
+    queryFn: ({ signal }) => provider.why(of, signal),
     staleTime: 0,
     retry: false,
   });
 }
 
 /** The content; bars until it is there. */
-export function WhyAnswer({ of, shown, amount }: WhyAnswerProps) {
+export function WhyAnswer({ of, shown }: WhyAnswerProps) {
   const t = useMessages();
   const { data, error, refetch } = useWhy(of, shown);
-  if (data) return <Explained why={data} amount={amount} />;
+  if (data) return <Explained why={data} />;
   if (error instanceof HttpError && error.status === 404) return <p className="why-line">{t('why.noSuch')}</p>;
   if (error) return <RetryState what={t('office.why')} onRetry={() => void refetch()} />;
   return (
@@ -51,19 +50,21 @@ export function WhyAnswer({ of, shown, amount }: WhyAnswerProps) {
   );
 }
 
-function Explained({ why, amount }: { readonly why: Why; readonly amount: string | undefined }) {
+function Explained({ why }: { readonly why: Why }) {
   const t = useMessages();
-  const isOther = amount !== undefined && why.value !== null && Number(amount) !== Number(why.value);
+  const { paper, value, now } = why;
+  const isOther = paper !== null && now !== null && Number(now) !== Number(value);
   return (
     <>
       <TicketLine why={why} />
       <PapersLine why={why} />
       {isOther && (
-        <p className="why-line why-other">{t('why.paperHas', { amount: dollars(amount), now: dollars(why.value) })}</p>
+        <p className="why-line why-other">{t('why.paperHas', { amount: dollars(value), now: dollars(now) })}</p>
       )}
       <Chain why={why} />
       <Origins why={why} />
       <ChangedSince why={why} />
+      <Corrections why={why} />
     </>
   );
 }
@@ -81,8 +82,14 @@ function TicketLine({ why: { ticket, figure } }: { readonly why: Why }) {
   );
 }
 
-function PapersLine({ why: { papers, cutoff } }: { readonly why: Why }) {
+function PapersLine({ why: { papers, cutoff, paper } }: { readonly why: Why }) {
   const t = useMessages();
+  if (paper?.is_void)
+    return (
+      <p className="why-line">
+        {t('why.onVoid')} <Link to={`${STATEMENTS}/${paper.id}`}>{paper.reference}</Link>
+      </p>
+    );
   const before = cutoff === null ? '' : t('why.beforeCutoff', { day: cutoff });
   if (papers.length === 0)
     return (

@@ -5,10 +5,10 @@ import { useMessages } from '../../i18n/useMessages';
 import { useSayWhich } from '../../look/which';
 import { whyPanel } from '../../messages/en/later/office/why/whyPanel';
 import { ticketForms } from '../../messages/en/later/tickets/ticketForms';
+import type { ExplainedAmount } from '../../rules/why/address';
 import { explainedTables } from '../../rules/why/derivation';
 import { dollars } from '../tickets/form/summary/figureLines';
 import { useWhy, WhyAnswer } from './WhyAnswer';
-import type { ExplainedAmount } from './MoneyLink';
 import './why.css';
 
 const texts = { ...ticketForms, ...whyPanel };
@@ -20,6 +20,7 @@ export function WhyPage() {
     table: query.get('table') ?? '',
     id: Number(query.get('id')),
     figure: query.get('figure') ?? '',
+    ...(query.has('statement') ? { statement: Number(query.get('statement')) } : {}),
   };
   return (
     <RoomMessages texts={texts}>

@@ -7,7 +7,6 @@ import { useMessages } from '../../i18n/useMessages';
 import { whyPanel } from '../../messages/en/later/office/why/whyPanel';
 import { ticketForms } from '../../messages/en/later/tickets/ticketForms';
 import { useIsPhone } from '../../resources/list/table/useIsPhone';
-import { dollars } from '../tickets/form/summary/figureLines';
 import type { AskedAmount } from '../overlays/overlays';
 import { WhyAnswer } from './WhyAnswer';
 import './why.css';
@@ -36,7 +35,6 @@ function Shown({ asked, onClose }: WhyPanelProps) {
     onClose();
     if (asked.opener?.isConnected) asked.opener.focus();
   };
-  const isPaper = asked.amount !== undefined;
   return (
     <aside
       className="why-panel"
@@ -50,10 +48,10 @@ function Shown({ asked, onClose }: WhyPanelProps) {
       <header>
         <CloseWhy onClose={close} />
         <Heading key={asked.by} id={title}>
-          {t('why.title', { amount: isPaper ? dollars(asked.amount ?? null) : withDollar(asked.text) })}
+          {t('why.title', { amount: withDollar(asked.text) })}
         </Heading>
       </header>
-      <WhyAnswer of={asked.of} shown={asked.text} amount={asked.amount} />
+      <WhyAnswer of={asked.of} shown={asked.text} />
     </aside>
   );
 }

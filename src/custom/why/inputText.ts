@@ -8,5 +8,5 @@ import { rateText } from '../tickets/form/summary/figureLines';
 export function inputText({ fields }: Pick<Entity, 'fields'>, field: string, value: string): string {
   const own = fields[field];
   if (isDecimal(own) && own.unit === '%') return `${formatNumber(value, 0, 2)} %`;
-  return field.endsWith('_mile') ? formatNumber(value, 0, 2) : rateText(value);
+  return field.endsWith('_mile') || field.endsWith('_weight') ? formatNumber(value, 0, 2) : rateText(value);
 }

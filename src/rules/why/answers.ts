@@ -1,4 +1,5 @@
 /** What the call about an amount answers. Both wings use these types. Amounts are decimal text, days `YYYY-MM-DD`, moments ISO text. */
+import type { StatementRef } from '../statements/answers';
 
 /** A step of a derivation. */
 export interface WhyStep {
@@ -44,7 +45,7 @@ export interface WhyInput {
   readonly source: WhySource;
 }
 
-/** A source that has another value now. The ticket keeps its own. */
+/** What has another value now: the record that an input came from, or on a paper the ticket itself. The amount keeps its own. */
 export interface WhyChange {
   readonly field: string;
   readonly was: string;
@@ -53,6 +54,19 @@ export interface WhyChange {
   readonly record: WhyRecord;
   readonly by: string | null;
   readonly at: string | null;
+}
+
+/** A line that settles what a paper is off since its ticket was corrected. */
+export interface WhyCorrection {
+  readonly id: number;
+  /** As it is printed: `Correction of 46062: tare 28,900 → 30,100, −14.20`. */
+  readonly text: string;
+  readonly date: string;
+  readonly amount: string;
+  /** The paper that stays as it is. */
+  readonly statement: StatementRef;
+  /** The paper that has taken it up; `null`: the party's next one. */
+  readonly on: StatementRef | null;
 }
 
 /** One amount explained. */
@@ -67,11 +81,17 @@ export interface Why {
   };
   readonly figure: string;
   readonly value: string | null;
+  /** The paper whose amount it is: everything is as it was when that was issued. `null`: the ticket's amount as it is now. */
+  readonly paper: (StatementRef & { readonly is_void: boolean }) | null;
+  /** What the ticket comes to now. */
+  readonly now: string | null;
   /** The live papers that it is on, that of the amount first. */
-  readonly papers: readonly { readonly id: number; readonly reference: string }[];
+  readonly papers: readonly StatementRef[];
   /** The last day settled elsewhere, where the amount is on no paper because of it. */
   readonly cutoff: string | null;
   readonly chain: readonly WhyStep[];
   readonly inputs: readonly WhyInput[];
   readonly changed_since: readonly WhyChange[];
+  /** Of this amount, oldest first. */
+  readonly corrections: readonly WhyCorrection[];
 }

@@ -15,6 +15,7 @@ const record = objectOf({
   at: orNull(moment),
 });
 const byHand = objectOf({ by_hand: objectOf({ by: text, at: moment, was: orNull(decimal) }) });
+const paper = objectOf({ id, reference: text });
 const why = objectOf({
   ticket: objectOf({
     table: text,
@@ -25,7 +26,12 @@ const why = objectOf({
   }),
   figure: text,
   value: orNull(decimal),
-  papers: listOf(objectOf({ id, reference: text })),
+  paper: orNull({
+    ...objectOf({ id, reference: text, is_void: { type: 'boolean' } }),
+    description: 'The paper whose amount it is; `null`: the amount of the ticket as it is now.',
+  }),
+  now: orNull({ ...decimal, description: 'What the ticket comes to now.' }),
+  papers: listOf(paper),
   cutoff: orNull({ type: 'string', format: 'date' }),
   chain: listOf({
     type: 'object',
@@ -54,6 +60,16 @@ const why = objectOf({
       at: orNull(moment),
     }),
   ),
+  corrections: listOf(
+    objectOf({
+      id,
+      text,
+      date: { type: 'string', format: 'date' },
+      amount: decimal,
+      statement: paper,
+      on: orNull(paper),
+    }),
+  ),
 });
 const figures = [...new Set(explainedTables.flatMap((table) => figuresOf(table)))];
 
@@ -68,6 +84,14 @@ export const whyPaths: Readonly<Record<string, Json>> = {
     get: {
       tags: ['Statements'],
       operationId: 'why',
+      parameters: [
+        {
+          name: 'statement',
+          in: 'query',
+          schema: id,
+          description: 'A paper that the ticket is on: the amount as it was issued. Default: as the ticket is now.',
+        },
+      ],
       summary: 'How an amount of a ticket is made, where its inputs come from, and what changed since',
       responses: { 200: ok(why), ...errors(401, 404) },
     },

@@ -1,5 +1,8 @@
 /** The load-by-load list of an issued paper as HTML. */
+import { NO_FIGURE } from '../../../../../src/kinds/blank';
 import type { Translate } from '../../../../../src/messages/catalogue';
+import { whyAddress } from '../../../../../src/rules/why/address';
+import { isFigure } from '../../../../../src/rules/why/derivation';
 import { isNumeric, type Column } from '../../../compose/columns/column';
 import type { Line } from '../../../compose/line';
 import type { ReportEvent } from '../../../compose/statement/event';
@@ -11,8 +14,8 @@ import { escaped } from '../document';
 /** Rows written at once. */
 const ROWS = 250;
 
-/** The list, some rows at a time; nothing where the paper has no ticket. */
-export function* listOf({ columns, list }: SettledPaper, t: Translate): Generator<string> {
+/** The list of the paper with this id, some rows at a time; nothing where it has no ticket. */
+export function* listOf({ columns, list }: SettledPaper, t: Translate, id: number): Generator<string> {
   if (list.length === 0) return;
   const heads = columns.map(
     ({ label, unit, kind }) =>
@@ -22,13 +25,13 @@ export function* listOf({ columns, list }: SettledPaper, t: Translate): Generato
   for (let at = 0; at < list.length; at += ROWS)
     yield list
       .slice(at, at + ROWS)
-      .map((event) => rowOf(event, columns, t))
+      .map((event) => rowOf(event, columns, t, id))
       .join('');
   yield '</tbody></table>\n';
 }
 
-function rowOf(event: ReportEvent, columns: readonly Column[], t: Translate): string {
-  if (event.type === 'line') return lineRow(event.line, columns);
+function rowOf(event: ReportEvent, columns: readonly Column[], t: Translate, id: number): string {
+  if (event.type === 'line') return lineRow(event.line, columns, id);
   if (event.type === 'group')
     return `<tr class="g"><th colspan="${columns.length}" scope="rowgroup">${escaped(event.label)} <small>${escaped(event.detail)}</small></th></tr>\n`;
   if (event.type !== 'subtotal' && event.type !== 'total') return '';
@@ -44,7 +47,7 @@ function rowOf(event: ReportEvent, columns: readonly Column[], t: Translate): st
   return `<tr class="sum ${event.type}"><th colspan="${span}" scope="row">${escaped(event.label)} <small>${escaped(event.note)}</small></th>${figures.join('')}</tr>\n`;
 }
 
-function lineRow(line: Line, columns: readonly Column[]): string {
+function lineRow(line: Line, columns: readonly Column[], id: number): string {
   const cells = columns.map(({ key, kind, value, shown, strong }) => {
     const own = shown?.(line);
     const text = escaped(own ? own.text : printed(kind, value(line)));
@@ -54,7 +57,14 @@ function lineRow(line: Line, columns: readonly Column[]): string {
       ...(strong || key === 'ticket_number' ? ['id'] : []),
       ...(kind === 'text' ? ['name'] : []),
     ];
-    return `<td${names.length > 0 ? ` class="${names.join(' ')}"` : ''}>${text}${pale}</td>`;
+    const told = kind === 'money' && !own ? amountLink(line, key, text, id) : text;
+    return `<td${names.length > 0 ? ` class="${names.join(' ')}"` : ''}>${told}${pale}</td>`;
   });
   return `<tr>${cells.join('')}</tr>\n`;
+}
+
+/** An amount as a link to what explains it as it was issued. */
+function amountLink({ ticket: { table, id } }: Line, figure: string, amount: string, statement: number): string {
+  if (amount === '' || amount === NO_FIGURE || !isFigure(table, figure)) return amount;
+  return `<a class="why" href="${escaped(whyAddress({ table, id, figure, statement }))}">${amount}</a>`;
 }

@@ -12,6 +12,8 @@ import { tableOf } from './tables';
 
 /** Where the page's buttons lead. */
 export interface PaperLinks {
+  /** The paper's id: what explains its amounts needs it. */
+  readonly id: number;
   /** The list of issued statements. */
   readonly back: string;
   /** What is known of this one: payments, lines, voiding. */
@@ -45,7 +47,7 @@ ${begun}${headOf(paper, t)}${belowOf(paper)}`;
   const isMore = list.length > 0 || more.length > 0;
   if (isInvoice && isMore) yield begun;
   yield more.map((table) => tableOf(table)).join('');
-  yield* listOf(paper, t);
+  yield* listOf(paper, t, links.id);
   if (!isInvoice || isMore) yield ended;
   yield `${unwrittenNotice(unwrittenOf(paper), t)}${pageEnd(0, t)}`;
 }

@@ -8,6 +8,7 @@ import { useRegistry } from '../../../../resources/registry';
 import { editPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
 import type { DraftTicket, StatementDraft } from '../../../../rules/statements/answers';
+import { settledIn, type SettlementRole } from '../../../../rules/statements/settled';
 import { Money } from '../parts/Money';
 import { Segments } from '../parts/tools/Segments';
 import { ticketKey } from './useDraft';
@@ -19,7 +20,7 @@ interface DoubtsProps {
 }
 
 /** The section; nothing where no ticket is doubtful. */
-export function Doubts({ draft: { taken }, onChoose }: DoubtsProps) {
+export function Doubts({ draft: { taken, role }, onChoose }: DoubtsProps) {
   const t = useMessages();
   const doubtful = taken.filter(({ doubts, missing }) => doubts.length > 0 || missing.length > 0);
   if (doubtful.length === 0) return null;
@@ -37,7 +38,7 @@ export function Doubts({ draft: { taken }, onChoose }: DoubtsProps) {
         <DoubtsHead />
         <tbody>
           {doubtful.map((one) => (
-            <DoubtRow key={ticketKey(one.ticket)} one={one} onChoose={onChoose} />
+            <DoubtRow key={ticketKey(one.ticket)} one={one} role={role} onChoose={onChoose} />
           ))}
         </tbody>
       </table>
@@ -70,12 +71,14 @@ function DoubtsHead() {
 
 interface DoubtRowProps extends Pick<DoubtsProps, 'onChoose'> {
   readonly one: DraftTicket;
+  readonly role: SettlementRole;
 }
 
-function DoubtRow({ one: { ticket, amount, doubts, missing, hold }, onChoose }: DoubtRowProps) {
+function DoubtRow({ one: { ticket, amount, doubts, missing, hold }, role, onChoose }: DoubtRowProps) {
   const t = useMessages();
   const registry = useRegistry();
   const isMissing = missing.length > 0;
+  const of = { table: ticket.table, id: ticket.id, figure: settledIn(ticket.table, role)?.figure };
   const why = [...(isMissing ? [t('settle.needs', { names: missing.join(', ') })] : []), ...doubts].join(' · ');
   return (
     <tr>
@@ -87,7 +90,7 @@ function DoubtRow({ one: { ticket, amount, doubts, missing, hold }, onChoose }: 
         <WarningIcon fontSize="small" />
         <span>{why}</span>
       </td>
-      <td className="number amount">{amount === null ? NO_FIGURE : <Money value={amount} />}</td>
+      <td className="number amount">{amount === null ? NO_FIGURE : <Money value={amount} of={of} />}</td>
       <td className="choice">
         {isMissing || !onChoose ? (
           <span className="muted">{t(hold ? 'settle.isHeldOnly' : 'settle.isIncluded')}</span>

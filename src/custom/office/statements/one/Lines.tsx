@@ -7,8 +7,8 @@ import { RetryState } from '../../../../look/TableStates';
 import { useRegistry } from '../../../../resources/registry';
 import { editPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
-import { settledIn } from '../../../../rules/statements/settled';
-import type { StatementDetail, StatementLines } from '../../../../rules/statements/answers';
+import { settledIn, type SettlementRole } from '../../../../rules/statements/settled';
+import type { StatementDetail, StatementLines, TicketRef } from '../../../../rules/statements/answers';
 import { Money } from '../parts/Money';
 import { statementKey, useStatementVerbs } from '../useStatements';
 
@@ -33,7 +33,7 @@ export function Lines({ one }: { readonly one: StatementDetail }) {
       </header>
       {error && !isFetching && <RetryState what={t('settle.ticketsTitle')} onRetry={() => void refetch()} />}
       {!error && lines.length === 0 && !isFetching && <p className="statement-note">{t('settle.ticketsFree')}</p>}
-      {lines.length > 0 && <LineTable lines={lines} role={one.role} />}
+      {lines.length > 0 && <StatementLineTable lines={lines} one={one} />}
       {hasNextPage && (
         <div className="statement-more">
           <button type="button" className="button text" aria-busy={isFetching} onClick={() => void fetchNextPage()}>
@@ -45,7 +45,11 @@ export function Lines({ one }: { readonly one: StatementDetail }) {
   );
 }
 
-function LineTable({ lines, role }: Pick<StatementLines, 'lines'> & Pick<StatementDetail, 'role'>) {
+interface StatementLineTableProps extends Pick<StatementLines, 'lines'> {
+  readonly one: StatementDetail;
+}
+
+function StatementLineTable({ lines, one: { id: statement, role } }: StatementLineTableProps) {
   const t = useMessages();
   const registry = useRegistry();
   return (
@@ -67,11 +71,15 @@ function LineTable({ lines, role }: Pick<StatementLines, 'lines'> & Pick<Stateme
             </td>
             <td>{ticket.date}</td>
             <td className="number">
-              <Money value={amount} of={{ ...ticket, figure: settledIn(ticket.table, role)?.figure }} />
+              <Money value={amount} of={amountOf(ticket, role, statement)} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function amountOf({ table, id }: TicketRef, role: SettlementRole, statement: number) {
+  return { table, id, statement, figure: settledIn(table, role)?.figure };
 }

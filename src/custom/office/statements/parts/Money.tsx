@@ -1,5 +1,6 @@
 /** An amount of money of these pages. That of one ticket can be explained. */
 import { formatNumber } from '../../../../kinds/number';
+import type { ExplainedAmount } from '../../../../rules/why/address';
 import { MoneyLink } from '../../../why/MoneyLink';
 import { dollars } from '../../../tickets/form/summary/figureLines';
 
@@ -8,15 +9,15 @@ interface MoneyProps {
   readonly value: string | null;
   /** With the sign of the dollar: `$35,270.96`. */
   readonly inDollars?: true;
-  /** The ticket and the figure that it is. */
-  readonly of?: { readonly table: string; readonly id: number; readonly figure: string | undefined };
+  /** The ticket and the figure that it is, on a paper or as it is now. */
+  readonly of?: Omit<ExplainedAmount, 'figure'> & { readonly figure: string | undefined };
 }
 
 /** The amount. */
 export function Money({ value, inDollars, of }: MoneyProps) {
   if (of?.figure !== undefined && value !== null) {
-    const { table, id, figure } = of;
-    return <MoneyLink of={{ table, id, figure }} text={formatNumber(value, 2)} amount={value} />;
+    const { figure, ...ticket } = of;
+    return <MoneyLink of={{ ...ticket, figure }} text={formatNumber(value, 2)} />;
   }
   return <span className="money">{inDollars ? dollars(value) : formatNumber(value, 2)}</span>;
 }
