@@ -11,12 +11,6 @@ import { standaloneEntries, standaloneInDevelopment } from './scripts/build/stan
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** Needed by the sign-in page too: nothing here may import react-admin. */
-const SHARED = /\/src\/(?:grammar|kinds|rules\/(?:labels|rows|dates|paths))/;
-/** Needed by every page behind the sign-in. */
-const FRAMED =
-  /\/src\/(?:resources\/(?:registry|options\/useOptions|list\/(?:parts\/RowsList|controller\/useRowsController|table\/usePrinting))|custom\/(?:overlays\/overlays|chooser\/AddCropTicketButton)|rules\/menu|look\/(?:Panel|TableStates|which|useMedia)|client\/(?:people\/useMe|server\/useOwnServer|history\/lastAct|closings|changes\/listen))|icons-material\/(?:Add|ArrowDropDown|ExpandLess|ExpandMore|ChevronRight|WarningAmber|Edit|Refresh|Person|Search|Lock|Close|ErrorOutline|Info)Outlined/;
-
 export default defineConfig({
   plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
@@ -37,14 +31,6 @@ export default defineConfig({
       // The pages of the server name these scripts, so their addresses never change.
       output: {
         entryFileNames: ({ name }) => (name in standaloneEntries ? '[name].js' : 'assets/[name]-[hash].js'),
-        // Small parts that every page inside needs travel as one file: sixty files of 300 bytes compress badly.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'base', test: SHARED, priority: 2 },
-            { name: 'frame', test: FRAMED },
-          ],
-        },
       },
       onwarn(warning, warn) {
         // "use client" marks mean nothing to a page without server components; there are hundreds of them.

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
 import { build as bundlePage } from 'vite';
 import { bundleBudget, excessOf, tableOf, type Weight } from './build/bundleBudget';
+import { chunkNames, type BuiltChunk } from './build/chunks';
 import { guidePages } from './build/guide';
 import { precompressFolder } from './build/precompress';
 import { bundleFirstPaint, bundleReportStyles } from './build/standalone';
@@ -14,12 +15,31 @@ const quiet = process.argv.includes('--quiet');
 const started = Date.now();
 const stamp = 'dist/built';
 
+/** The files of a build that is not kept: it shows which page needs which module once unused code is gone. */
+async function filesOfAnyBuild(): Promise<readonly BuiltChunk[]> {
+  const built = await bundlePage({ logLevel: 'error', build: { write: false, minify: false } });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('Vite built nothing.');
+  return output.output.filter((file) => file.type === 'chunk');
+}
+
 async function buildPage(): Promise<void> {
   const weights: Weight[] = [];
+  const names = chunkNames(await filesOfAnyBuild());
   await bundlePage({
     logLevel: quiet ? 'error' : 'info',
     plugins: quiet ? [] : [bundleBudget((found) => void weights.push(...found))],
-    build: { reportCompressedSize: false },
+    build: {
+      reportCompressedSize: false,
+      rollupOptions: {
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: (id) => names.get(id) ?? null, debugName: 'rooms' }],
+          },
+        },
+      },
+    },
   });
   await bundleFirstPaint('dist/page/theme.js');
   await bundleReportStyles('dist/page/report.css');

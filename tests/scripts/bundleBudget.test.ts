@@ -5,11 +5,11 @@ import { excessOf, tableOf, weigh, type Chunk } from '../../scripts/build/bundle
 
 // Random letters do not compress below their size in base 64 digits, so a kilobyte stays about one.
 const letters = (kilobytes: number) => randomBytes(kilobytes * 768).toString('base64');
-const chunk = (fileName: string, kilobytes: number, imports: string[] = [], facade: string | null = null): Chunk => ({
+const chunk = (fileName: string, kilobytes: number, imports: string[] = [], module = fileName): Chunk => ({
   fileName,
   code: letters(kilobytes),
   imports,
-  facadeModuleId: facade && `/house/${facade}`,
+  moduleIds: [`/house/${module}`],
 });
 const chunks = [
   chunk('index.js', 10, ['react.js'], 'index.html'),

@@ -1,0 +1,129 @@
+/**
+ * Which file of the build a module travels in. A page needs a handful of files and not one for each set of modules that it
+ * happens to share with others: dozens of small files compress badly, and wait for each other.
+ */
+
+/** What the bundler says of a file. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+type Room =
+  | 'standalone'
+  | 'first'
+  | 'login'
+  | 'frame'
+  | 'home'
+  | 'notices'
+  | 'calls'
+  | 'list'
+  | 'tickets'
+  | 'filters'
+  | 'form'
+  | 'entry'
+  | 'reports'
+  | 'office';
+
+/** Modules that begin a page or a late part of one, by the end of their path. Every other page that `App` loads is of the office. */
+const ROOMS: readonly (readonly [string, Room])[] = [
+  ['/src/standalone/report.ts', 'standalone'],
+  ['/src/standalone/reportSession.ts', 'standalone'],
+  ['/src/main.tsx', 'first'],
+  ['/src/custom/login/LoginPage.tsx', 'login'],
+  ['/src/App.tsx', 'frame'],
+  ['/src/custom/layout/Shell.tsx', 'frame'],
+  ['/src/custom/dashboard/Home.tsx', 'home'],
+  ['/src/custom/office/OwnerNotices.tsx', 'notices'],
+  ['/src/custom/office/start/StartRoom.tsx', 'notices'],
+  ['/src/custom/dashboard/OddToday.tsx', 'notices'],
+  ['/src/resources/drafts/DraftLine.tsx', 'notices'],
+  ['/src/resources/list/EntityList.tsx', 'list'],
+  ['/src/custom/jobs/JobList.tsx', 'tickets'],
+  ['/src/custom/tickets/pages.tsx', 'tickets'],
+  ['/src/custom/tickets/list/filters/FilterFields.tsx', 'filters'],
+  ['/src/resources/form/EntityForm.tsx', 'form'],
+  ['/src/custom/jobs/JobForm.tsx', 'form'],
+  ['/src/custom/tickets/delivery-haul/pages.tsx', 'entry'],
+  ['/src/custom/tickets/crop/CropTicketPage.tsx', 'entry'],
+  ['/src/custom/reports/ReportRunner.tsx', 'reports'],
+];
+const LISTS: ReadonlySet<Room> = new Set(['list', 'tickets', 'office']);
+const FORMS: ReadonlySet<Room> = new Set(['form', 'entry', 'office']);
+// The filters of a ticket list come after its rows, the notices of Home after its figures.
+const INPUTS: ReadonlySet<Room> = new Set([...FORMS, 'reports', 'filters', 'notices']);
+const TICKETS: ReadonlySet<Room> = new Set(['tickets', 'filters']);
+
+/**
+ * Names the file of each module, by its id, from a build without names. What only dialogs and other late parts need has none.
+ * Files import each other in one direction: page, `rows` or `fields`, `inputs`, `parts`, `frame`, `start`, `base`.
+ */
+export function chunkNames(chunks: readonly BuiltChunk[]): ReadonlyMap<string, string> {
+  const rooms = roomsOf(chunks);
+  const names = new Map<string, string>();
+  for (const chunk of chunks) {
+    const name = nameFor(rooms.get(chunk) ?? new Set());
+    if (name !== undefined) for (const id of chunk.moduleIds) names.set(id, name);
+  }
+  return names;
+}
+
+function nameFor(rooms: ReadonlySet<Room>): string | undefined {
+  const within = (all: ReadonlySet<Room>): boolean => [...rooms].every((room) => all.has(room));
+  if (rooms.size === 0) return undefined;
+  if (rooms.has('standalone')) return rooms.size > 1 ? 'base' : undefined;
+  // With what the sign-in page shares with others, so that it needs no third file.
+  if (rooms.has('first') || (rooms.has('login') && rooms.size > 1)) return 'start';
+  // Home is measured most strictly: what it shares with any page travels with the frame around both.
+  if (rooms.has('frame') || (rooms.has('home') && rooms.size > 1)) return 'frame';
+  const [only] = rooms;
+  // Every page asks for something of these sooner or later.
+  if (rooms.has('calls')) return rooms.size > 1 ? 'frame' : 'calls';
+  if (rooms.size === 1) return alone(only);
+  if (within(TICKETS)) return 'tickets';
+  if (within(LISTS)) return 'rows';
+  if (within(FORMS)) return 'fields';
+  return within(INPUTS) ? 'inputs' : 'parts';
+}
+
+/** The file of what one room alone needs. */
+function alone(room: Room | undefined): string | undefined {
+  if (room === 'list') return 'rows';
+  // Each page of the office has its own, and the filters come when the list is there.
+  return room === 'office' || room === 'filters' ? undefined : room;
+}
+
+/** The rooms that load each file at once. */
+function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, ReadonlySet<Room>> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withModule = (path: string): BuiltChunk => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+    if (!found) throw new Error(`The build has no file with ${path}; correct scripts/build/chunks.ts.`);
+    return found;
+  };
+  const roots = new Map(ROOMS.map(([path, room]) => [withModule(path), room]));
+  const rest = [
+    ['/src/App.tsx', 'office'],
+    ['/src/dataProvider.ts', 'calls'],
+  ] as const;
+  for (const [path, room] of rest) {
+    for (const name of withModule(path).dynamicImports) {
+      const root = byName.get(name);
+      if (root && !roots.has(root)) roots.set(root, room);
+    }
+  }
+  const rooms = new Map<BuiltChunk, Set<Room>>();
+  for (const [root, room] of roots) {
+    const needed = new Set([root]);
+    for (const chunk of needed) {
+      for (const name of chunk.imports) {
+        const imported = byName.get(name);
+        if (imported) needed.add(imported);
+      }
+      rooms.set(chunk, (rooms.get(chunk) ?? new Set()).add(room));
+    }
+  }
+  return rooms;
+}
