@@ -133,15 +133,17 @@ export const sides = defineSides({
       note: text(),
     },
   },
-  /** A message that takes one statement to its party (decision 66). Each try is a row of its own. */
+  /** A statement in a message to its party (decision 66). Each try is a row of its own for each statement of the message. */
   mail_message: {
     title: 'Message',
     nameField: 'subject',
     fields: {
       statement_id: ref('statement', required),
+      /** The first row of the same message; empty on that row. One message has all papers of a party. */
+      part_of: recordId(),
       address: text({ ...required, max: 254 }),
       subject: text({ ...required, max: 200 }),
-      body: text({ ...required, lines: 4, max: 5000 }),
+      body: text({ ...required, lines: 4, max: 100_000 }),
       state: choice(mailStates, required),
       /** The words of the mail server, or why there are none. */
       answer: text({ max: 500 }),

@@ -9,9 +9,10 @@ import { translatorFor } from '../../language';
 import { PAGE, statementSorts, type AskedList, type StatementSort } from '../read/list';
 import type { AskedState } from '../read/select';
 
-/** The states of a statement, and `open`: those on which something is owed. */
+/** The states of a statement, `open`: those on which something is owed, and `unmailed`: those that were not mailed or refused. */
 export const statementStates = [
   'open',
+  'unmailed',
   'issued',
   'mailed',
   'part',

@@ -89,6 +89,7 @@ async function pageOf(db: Db, { id, reference, voided }: FoundPaper): Promise<As
     id,
     back: `${STATEMENTS}?tab=issued`,
     one: `${STATEMENTS}/${id}`,
+    mail: voided ? null : `${STATEMENTS}/${id}?mail=1`,
     pdf: voided ? `${file}&copy=void` : file,
     first: voided ? file : null,
   });

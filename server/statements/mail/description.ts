@@ -21,6 +21,7 @@ const state: Json = { type: 'string', enum: [...mailStates] };
 const message = objectOf({
   id: integer,
   statement: reference,
+  others: { ...listOf(reference), description: 'The other statements of the message. Its fate is that of all.' },
   party,
   address: text,
   subject: text,
@@ -36,8 +37,8 @@ const log = objectOf({
   count,
   total_pages: integer,
   waiting: count,
-  failed: { ...count, description: 'Statements whose last message failed.' },
-  unknown: { ...count, description: 'Statements whose last message may have gone out.' },
+  failed: { ...count, description: 'Messages that failed and were not sent again.' },
+  unknown: { ...count, description: 'Messages that may have gone out and were not sent again.' },
 });
 const draft = objectOf({
   ready: { type: 'boolean' },
@@ -45,6 +46,7 @@ const draft = objectOf({
   from: orNull(text),
   subject: text,
   text,
+  most_bytes: { ...count, description: 'Most bytes of the files of one message.' },
   papers: listOf(
     objectOf({
       statement: reference,
@@ -52,6 +54,7 @@ const draft = objectOf({
       address: orNull(text),
       wrong: { ...orNull(text), description: 'What is on file and is no address.' },
       mailed: { type: 'string', enum: ['no', 'sending', 'sent', 'failed', 'unknown'] },
+      bytes: { ...count, description: 'Of its file; an estimate while it is being made.' },
     }),
   ),
 });
@@ -61,7 +64,11 @@ const mailing: Json = {
   properties: {
     ids,
     subject: { ...text, maxLength: MOST_SUBJECT, description: 'With {kind}, {number}, {period}, {party}, {amount}.' },
-    text: { ...text, maxLength: MOST_TEXT, description: 'With the same.' },
+    text: {
+      ...text,
+      maxLength: MOST_TEXT,
+      description: 'With the same. Lines that name a statement stand once for each of the message.',
+    },
     again: { ...ids, description: 'Statements that were mailed before, to be mailed again all the same.' },
   },
 };
@@ -85,7 +92,7 @@ export function mailPaths(root: string): Record<string, Json> {
         tags,
         operationId: 'statement_mail',
         summary:
-          'Mail statements to their parties, one message each, with the file. They are sent after the answer; without mail settings it is refused (409)',
+          'Mail statements, one message for each party with the files of all its statements; too large ones are split. They are sent after the answer; without mail settings it is refused (409)',
         parameters: takesHeaders('idempotency_key'),
         requestBody: body(mailing),
         responses: {
@@ -110,7 +117,8 @@ export function mailPaths(root: string): Record<string, Json> {
       post: {
         tags,
         operationId: 'statement_mail_again',
-        summary: 'Send a message once more that failed, or, with `sure`, that may have gone out',
+        summary:
+          'Send a message once more, with all of its statements, that failed or, with `sure`, may have gone out. `id`: of any of its rows',
         parameters: [{ name: 'id', in: 'path', required: true, schema: integer }, ...takesHeaders('idempotency_key')],
         requestBody: body({ type: 'object', properties: { sure: { type: 'boolean' } } }),
         responses: {

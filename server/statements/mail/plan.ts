@@ -1,4 +1,4 @@
-/** The plan of mailing: messages are put in the queue once for each statement, and their states follow each other. */
+/** The plan of mailing: messages are put in the queue, a row for each statement, and their states follow each other. */
 import { sql } from 'kysely';
 import type { MailState } from '../../../src/rules/statements/sending';
 import { Conflict, NotFound } from '../../faults';
@@ -19,7 +19,7 @@ export async function planMail(context: WriteContext, act: Act<'mail'>): Promise
 
 async function planQueue(context: WriteContext, act: Act<'mail'>, step: QueueStep): Promise<RowChange[]> {
   const { rows, store, trx, t } = context;
-  const ids = step.messages.map(({ statement }) => statement);
+  const ids = step.messages.flatMap(({ statements: own }) => own);
   // They are locked: two people who mail one statement at once wait for each other.
   const statements = await rows(STATEMENT, ids);
   const before = await messagesOf(context, ids);
@@ -32,12 +32,16 @@ async function planQueue(context: WriteContext, act: Act<'mail'>, step: QueueSte
   }
   const own = await store(MAIL).reserve(trx, ids.length);
   const fresh = { state: 'queued', answer: null, sent_at: null, sent_by: act.actor.name };
-  const messages = step.messages.map(({ statement, ...message }, at): RowChange => ({
-    table: MAIL,
-    id: own[at] ?? 0,
-    setWise: true,
-    after: { statement_id: statement, ...message, ...fresh },
-  }));
+  let at = 0;
+  const messages = step.messages.flatMap(({ statements: papers, ...message }) => {
+    const first = own[at] ?? 0;
+    return papers.map((paper, place): RowChange => {
+      const part = { statement_id: paper, part_of: place === 0 ? null : first };
+      const id = own[at] ?? 0;
+      at += 1;
+      return { table: MAIL, id, setWise: true, after: { ...part, ...message, ...fresh } };
+    });
+  });
   return [...messages, ...(step.text ? await planSet(context, { ...act, kind: 'set', ...step.text }) : [])];
 }
 
@@ -53,7 +57,8 @@ function refuseTwice({ t }: WriteContext, { again, retried }: QueueStep, { id, r
   if (is('queued', 'sending')) throw new Conflict(t('mail.onItsWay', { reference }));
   if (retried !== undefined) {
     const newest = before.at(-1);
-    const mayBeSent = newest?.id === retried && (newest.state === 'failed' || newest.state === 'unknown');
+    const mayBeSent =
+      newest !== undefined && retried.has(newest.id) && (newest.state === 'failed' || newest.state === 'unknown');
     if (!mayBeSent) throw new Conflict(t('mail.notAgain', { reference }));
     return;
   }
@@ -86,10 +91,18 @@ async function messagesOf(
   return Map.groupBy(messages, (message) => message.statement);
 }
 
-async function planNote({ rows, at }: WriteContext, { id, from, state, answer }: NoteStep): Promise<RowChange[]> {
-  const row = (await rows(MAIL, [id])).get(id);
-  if (!row || !from.includes(String(row.values.state) as MailState)) return [];
+/** What became of a message counts for all of its papers. */
+async function planNote({ rows, at }: WriteContext, { ids, from, state, answer }: NoteStep): Promise<RowChange[]> {
+  const found = await rows(MAIL, ids);
+  const isThere = ids.every((id) => from.includes(String(found.get(id)?.values.state) as MailState));
+  if (!isThere) return [];
   const sentAt = state === 'sending' ? null : at.toISOString();
   const after = { state, answer, sent_at: sentAt };
-  return [{ table: MAIL, id, before: row.values, versionBefore: row.version, after }];
+  return [...found].map(([id, { values, version }]) => ({
+    table: MAIL,
+    id,
+    before: values,
+    versionBefore: version,
+    after,
+  }));
 }

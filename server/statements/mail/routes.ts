@@ -2,29 +2,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   holes,
+  MOST_BYTES,
   MOST_SUBJECT,
   MOST_TEXT,
   type MailDraft,
   type MailQueued,
   type MailReady,
 } from '../../../src/rules/statements/sending';
+import type { Statement } from '../../../src/rules/statements/answers';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { mailStates } from '../../../src/sides';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { resultOf } from '../../api/headers/idempotency';
 import { bodyOf, pageOf, pathId, queryText } from '../../api/request';
-import { Conflict, InvalidRecord, NotFound } from '../../faults';
+import { Conflict, InvalidRecord } from '../../faults';
 import { requestLanguage, translatorFor } from '../../language';
 import { chosenStatements } from '../files/chosen';
 import { idsInQuery } from '../files/routes';
 import type { StatementParts } from '../parts';
-import { bodyOfMessage, mailLog, mailPapers } from './read';
+import { getStatement } from '../read/list';
+import { composedMessages, writtenFor } from './compose';
+import { mailLog, mailPapers, messageOfRow } from './read';
 import { addressIn } from './send';
 import type { MailService } from './service';
 import type { MailSettings } from './settings';
 import type { NewMessage } from './step';
-import { mailText, textFor, textToKeep, type MailText } from './texts';
+import { mailText, MOST_BODY, textToKeep, type MailText } from './texts';
 
 interface MailRoutes {
   readonly parts: StatementParts;
@@ -36,6 +40,7 @@ interface MailRoutes {
 /** Adds the calls. Reading is for everybody, sending for clerks. */
 export function registerMail(app: FastifyInstance, routes: MailRoutes): void {
   const { parts, service, settings, headerOf } = routes;
+  const most = settings?.mostBytes ?? MOST_BYTES;
   const ready = (t: Translate): MailReady => ({
     ready: settings !== undefined,
     how: settings ? null : t('mail.notSetUp'),
@@ -45,12 +50,12 @@ export function registerMail(app: FastifyInstance, routes: MailRoutes): void {
   app.get('/office/statements/mail/draft/', async (request): Promise<MailDraft> => {
     const t = translatorFor(request);
     const papers = await mailPapers(parts, await chosenStatements(parts, idsInQuery(request), t));
-    return { ...ready(t), ...(await mailText(parts, requestLanguage(request))), papers };
+    return { ...ready(t), ...(await mailText(parts, requestLanguage(request))), most_bytes: most, papers };
   });
   app.post('/office/statements/mail/', async (request, reply) => {
     const t = translatorFor(request);
     if (!settings) throw new Conflict(t('mail.notSetUp'));
-    const { messages, queued, again, text } = await asked(parts, request);
+    const { messages, queued, again, text } = await asked(parts, request, most);
     const step = { do: 'queue', messages, again, text } as const;
     resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
     service.wake();
@@ -60,8 +65,8 @@ export function registerMail(app: FastifyInstance, routes: MailRoutes): void {
     const t = translatorFor(request);
     if (!settings) throw new Conflict(t('mail.notSetUp'));
     const id = pathId(request);
-    const message = await retriedMessage(parts, request, id);
-    const step = { do: 'queue', messages: [message], again: new Set<number>(), retried: id } as const;
+    const { message, retried } = await retriedMessage(parts, request, id);
+    const step = { do: 'queue', messages: [message], again: new Set<number>(), retried } as const;
     const [own] = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
     service.wake();
     return reply.code(202).send((await mailLog(parts, { id: own, page: 1 })).results[0]);
@@ -76,20 +81,16 @@ interface AskedMailing {
 }
 
 /** What a mailing puts in the queue. @throws InvalidRecord where none of the parties has an address */
-async function asked(parts: StatementParts, request: FastifyRequest): Promise<AskedMailing> {
+async function asked(parts: StatementParts, request: FastifyRequest, most: number): Promise<AskedMailing> {
   const t = translatorFor(request);
   const language = requestLanguage(request);
   const { ids, again, text } = mailingInBody(request);
   const statements = await chosenStatements(parts, ids, t);
   const papers = await mailPapers(parts, statements);
-  const messages: NewMessage[] = [];
-  for (const [at, statement] of statements.entries()) {
-    const address = papers[at]?.address ?? null;
-    if (address === null) continue;
-    const own = await textFor(parts, parts.words[language], statement, text);
-    messages.push({ statement: statement.id, address, subject: own.subject, body: own.text });
-  }
+  const messages = await composedMessages(parts, { statements, papers, text, language, most });
   if (messages.length === 0) throw new InvalidRecord({ ids: [t('mail.noAddress')] });
+  if (messages.some(({ body }) => body.length > MOST_BODY))
+    throw new InvalidRecord({ text: [t('mail.badText', { most: MOST_TEXT })] });
   const without = papers.filter(({ address }) => address === null).map(({ statement }) => statement);
   return {
     messages,
@@ -128,19 +129,33 @@ function refuseOtherHoles(text: MailText, t: Translate): void {
   }
 }
 
-/** A message once more, to the address that is on file now. @throws InvalidRecord without `sure` where it may have arrived */
-async function retriedMessage(parts: StatementParts, request: FastifyRequest, id: number): Promise<NewMessage> {
+/**
+ * A message once more with all of its papers, to the address that is on file now.
+ * @throws InvalidRecord without `sure` where it may have arrived
+ */
+async function retriedMessage(parts: StatementParts, request: FastifyRequest, id: number) {
   const t = translatorFor(request);
-  const [before] = (await mailLog(parts, { id, page: 1 })).results;
-  if (!before) throw new NotFound();
-  const { reference } = before.statement;
-  if (bodyOf(request).sure !== true && before.state === 'unknown')
+  const { rows, subject, body } = await messageOfRow(parts, id);
+  const papers: Statement[] = [];
+  for (const { statement } of rows) papers.push(await getStatement(parts, statement));
+  const over = new Set(rows.flatMap(({ statement, isOver }) => (isOver ? [statement] : [])));
+  const own = papers[rows.findIndex((row) => row.id === id)];
+  if (own && over.has(own.id)) throw new Conflict(t('mail.notAgain', { reference: own.reference }));
+  const statements = papers.filter((one) => one.voided === null && !over.has(one.id));
+  const references = papers.map((one) => one.reference).join(', ');
+  if (statements.length === 0) throw new InvalidRecord({ ids: [t('statements.voidStays', { references })] });
+  const reference = statements.map((one) => one.reference).join(', ');
+  if (bodyOf(request).sure !== true && rows.some(({ state }) => state === 'unknown'))
     throw new InvalidRecord({ sure: [t('mail.sure', { reference })] });
-  const [statement] = await chosenStatements(parts, [before.statement.id], t);
-  const [paper] = statement ? await mailPapers(parts, [statement]) : [];
-  if (!statement || !paper || paper.address === null) throw new InvalidRecord({ ids: [t('mail.noAddress')] });
-  const body = await bodyOfMessage(parts, id);
-  return { statement: statement.id, address: paper.address, subject: before.subject, body };
+  const [paper] = await mailPapers(parts, statements);
+  if (!paper || paper.address === null) throw new InvalidRecord({ ids: [t('mail.noAddress')] });
+  const kept = { statements: statements.map((one) => one.id), address: paper.address };
+  // A text that names a paper which is void or was sent by now is written anew.
+  const message: NewMessage =
+    statements.length === papers.length
+      ? { ...kept, subject, body }
+      : { ...kept, ...(await writtenFor(parts, requestLanguage(request), statements, { form: undefined, part: '' })) };
+  return { message, retried: new Set(rows.map((row) => row.id)) };
 }
 
 function logInQuery(request: FastifyRequest) {

@@ -8,7 +8,7 @@ export interface OutgoingMail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  readonly file: { readonly name: string; readonly bytes: Buffer };
+  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
 /** What became of it. `unknown`: all of it was handed over, and no answer came. */
@@ -45,7 +45,11 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
       envelope: { from: addressIn(from), to: [mail.to.address] },
       subject: plain(mail.subject),
       text: mail.text,
-      attachments: [{ filename: mail.file.name, content: mail.file.bytes, contentType: 'application/pdf' }],
+      attachments: mail.files.map(({ name, bytes }) => ({
+        filename: name,
+        content: bytes,
+        contentType: 'application/pdf',
+      })),
     });
     return { state: 'sent', answer: words(response) };
   } catch (error) {

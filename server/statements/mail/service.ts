@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Statement } from '../../../src/rules/statements/answers';
 import type { MailState } from '../../../src/rules/statements/sending';
 import { paperName } from '../files/routes';
 import type { Papers } from '../paper/papers';
@@ -79,7 +80,7 @@ async function workOn(mail: MailParts, signal: AbortSignal): Promise<void> {
     leads().catch((error: unknown) => log.warn({ err: error }, 'the lead of mail was not kept'));
   }, SIGN).unref();
   try {
-    for (const id of await queue.onTheWay()) await note(mail, id, ['sending'], leftBehind(mail));
+    for (const ids of await queue.onTheWay()) await note(mail, ids, ['sending'], leftBehind(mail));
     if (!settings) return;
     while (!signal.aborted && (await leads())) {
       const message = await queue.next();
@@ -96,34 +97,49 @@ const leftBehind = ({ parts }: MailParts): Fate => ({ state: 'unknown', answer: 
 
 /** Sends one message and notes what became of it. An answer that comes late is noted all the same. */
 async function sendOne(mail: MailParts, settings: MailSettings, message: WaitingMessage): Promise<void> {
-  const { parts, papers, log } = mail;
-  const statement = await getStatement(parts, message.statement);
+  const { parts } = mail;
+  const { ids } = message;
+  const statements: Statement[] = [];
+  for (const id of message.statements) statements.push(await getStatement(parts, id));
   const failed = async (answer: string): Promise<void> => {
-    await note(mail, message.id, ['queued'], { state: 'failed', answer });
+    await note(mail, ids, ['queued'], { state: 'failed', answer });
   };
-  if (statement.voided) return failed(parts.words.en.t('mail.isVoid'));
-  const file = await papers.file(statement.id).catch((error: unknown) => {
-    log.error({ err: error }, `statement ${statement.id} was not mailed`);
-  });
-  if (!file) return failed(parts.words.en.t('mail.noFile'));
-  if (!(await note(mail, message.id, ['queued'], { state: 'sending', answer: null }))) return;
+  const [first] = statements;
+  const gone = statements.filter(({ voided }) => voided !== null).map(({ reference }) => reference);
+  if (gone.length > 0) return failed(parts.words.en.t('mail.isVoid', { references: gone.join(', ') }));
+  const files = await filesOf(mail, statements);
+  if (!first || !files) return failed(parts.words.en.t('mail.noFile'));
+  if (!(await note(mail, ids, ['queued'], { state: 'sending', answer: null }))) return;
   const fate = await sendMail(settings, {
-    to: { name: statement.party.name, address: message.address },
+    to: { name: first.party.name, address: message.address },
     subject: message.subject,
     text: message.body,
-    file: { name: paperName(statement), bytes: file.bytes },
+    files,
   });
-  await note(mail, message.id, ['sending', 'unknown'], fate);
+  await note(mail, ids, ['sending', 'unknown'], fate);
+}
+
+/** The kept files; `undefined` where one could not be made. */
+async function filesOf({ papers, log }: MailParts, statements: readonly Statement[]) {
+  const files: { name: string; bytes: Buffer }[] = [];
+  for (const statement of statements) {
+    const file = await papers.file(statement.id).catch((error: unknown) => {
+      log.error({ err: error }, `statement ${statement.id} was not mailed`);
+    });
+    if (!file) return undefined;
+    files.push({ name: paperName(statement), bytes: file.bytes });
+  }
+  return files;
 }
 
 /** Notes how far a message is; false where it is in another state by now. */
 async function note(
   { parts }: MailParts,
-  id: number,
+  ids: readonly number[],
   from: readonly MailState[],
   { state, answer }: { readonly state: MailState; readonly answer: string | null },
 ): Promise<boolean> {
-  const mail = { do: 'note', id, from, state, answer } as const;
+  const mail = { do: 'note', ids, from, state, answer } as const;
   const actor = { userId: null, name: 'Windrow' };
   const { result } = await parts.writer.write({ kind: 'mail', actor, language: 'en', mail });
   return result.length > 0;

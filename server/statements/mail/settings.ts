@@ -12,4 +12,6 @@ export interface MailSettings {
   readonly from: string;
   /** Milliseconds to wait for a connection and between two answers. Default: those of a slow server. */
   readonly patience?: number;
+  /** Most bytes of the files of one message. Default: what mail servers commonly take. */
+  readonly mostBytes?: number;
 }

@@ -7,7 +7,8 @@ export const MAIL = 'mail_message' satisfies keyof typeof sides;
 
 /** A message that is to be sent. */
 export interface NewMessage {
-  readonly statement: number;
+  /** Its papers. */
+  readonly statements: readonly number[];
   readonly address: string;
   readonly subject: string;
   readonly body: string;
@@ -20,15 +21,16 @@ export type MailStep =
       readonly messages: readonly NewMessage[];
       /** Statements that were mailed before and are to be mailed again all the same. */
       readonly again: ReadonlySet<number>;
-      /** A message whose fate is unknown, or that failed, and is sent once more. */
-      readonly retried?: number;
+      /** The rows of a message whose fate is unknown, or that failed, which is sent once more. */
+      readonly retried?: ReadonlySet<number>;
       /** The text, kept for the next time. */
       readonly text?: { readonly name: string; readonly value: string };
     }
   | {
       readonly do: 'note';
-      readonly id: number;
-      /** Nothing is written where it is in another state by now. */
+      /** The rows of one message. */
+      readonly ids: readonly number[];
+      /** Nothing is written where one is in another state by now. */
       readonly from: readonly MailState[];
       readonly state: MailState;
       readonly answer: string | null;

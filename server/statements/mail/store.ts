@@ -6,8 +6,10 @@ import { MAIL } from './step';
 
 /** A message that waits. */
 export interface WaitingMessage {
-  readonly id: number;
-  readonly statement: number;
+  /** Its rows, the first one first. */
+  readonly ids: readonly number[];
+  /** Its papers in the same order. */
+  readonly statements: readonly number[];
   readonly address: string;
   readonly subject: string;
   readonly body: string;
@@ -17,8 +19,8 @@ export interface WaitingMessage {
 export interface MailQueue {
   /** Whether anything waits or was left on its way. */
   hasWork(): Promise<boolean>;
-  /** Messages that were on their way. */
-  onTheWay(): Promise<number[]>;
+  /** The rows of each message that was on its way. */
+  onTheWay(): Promise<number[][]>;
   /** The oldest one that waits. */
   next(): Promise<WaitingMessage | undefined>;
   /** Takes or keeps the lead where no other process has touched it since `silent`. */
@@ -35,23 +37,28 @@ export function openQueue(db: Db): MailQueue {
   return {
     hasWork: async () =>
       (await asked(sql`select id from ${sql.table(MAIL)} where state in ('queued', 'sending') limit 1`)).length > 0,
-    onTheWay: async () =>
-      (await asked(sql`select id from ${sql.table(MAIL)} where state = 'sending' order by id`)).map(({ id }) =>
-        Number(id),
-      ),
-    next: async () => {
-      const [row] = await asked(sql`
-        select id, statement_id, address, subject, body from ${sql.table(MAIL)}
-        where state = 'queued' order by id limit 1`);
-      return (
-        row && {
-          id: Number(row.id),
-          statement: Number(row.statement_id),
-          address: String(row.address),
-          subject: String(row.subject),
-          body: String(row.body),
-        }
+    onTheWay: async () => {
+      const rows = await asked(sql`
+        select id, coalesce(part_of, id) as whole from ${sql.table(MAIL)} where state = 'sending' order by id`);
+      return [...Map.groupBy(rows, ({ whole }) => Number(whole)).values()].map((own) =>
+        own.map(({ id }) => Number(id)),
       );
+    },
+    next: async () => {
+      const [first] = await asked(sql`
+        select id, address, subject, body from ${sql.table(MAIL)}
+        where state = 'queued' and part_of is null order by id limit 1`);
+      if (!first) return undefined;
+      const id = Number(first.id);
+      const rows = await asked(sql`
+        select id, statement_id from ${sql.table(MAIL)} where id = ${id} or part_of = ${id} order by id`);
+      return {
+        ids: rows.map((row) => Number(row.id)),
+        statements: rows.map((row) => Number(row.statement_id)),
+        address: String(first.address),
+        subject: String(first.subject),
+        body: String(first.body),
+      };
     },
     lead: async (owner, now, silent) => {
       const { rows } = await db.write((trx) =>

@@ -1,9 +1,9 @@
-/** Subject and text of messages: what was used last in a language, or what is usual, and the same filled in for one statement. */
+/** Subject and text of messages: what was used last in a language, or what is usual, and the same filled in for the papers of one message. */
 import type { Language } from '../../../src/messages/languages';
 import { formatNumber } from '../../../src/kinds/number';
 import type { Statement } from '../../../src/rules/statements/answers';
 import { kindOfCode } from '../../../src/rules/statements/codes';
-import { filled, MOST_SUBJECT } from '../../../src/rules/statements/sending';
+import { filledLine, filledText, MOST_SUBJECT, type Filling } from '../../../src/rules/statements/sending';
 import { settingIn } from '../../records/settings/settings';
 import { readCompany } from '../../reports/read/letterheads';
 import type { StatementParts } from '../parts';
@@ -11,6 +11,9 @@ import { frozenPaper } from '../read/list';
 
 /** The name of the setting. */
 export const MAIL_TEXTS = 'mail texts';
+
+/** Most characters of a text once it is filled in. */
+export const MOST_BODY = 100_000;
 
 /** Subject and text, with holes. */
 export interface MailText {
@@ -48,23 +51,30 @@ export async function textToKeep(
   return { name: MAIL_TEXTS, value: JSON.stringify({ ...(await keptTexts(parts)), [language]: text }) };
 }
 
-/** The text for one statement. `amount` is what its paper comes to, after payments that it takes off. */
-export async function textFor(
+/** What fills the holes for a statement. `amount` is what its paper comes to, after payments that it takes off. */
+export async function fillingOf(
   parts: StatementParts,
   { t }: StatementParts['words'][Language],
   statement: Statement,
-  { subject, text }: MailText,
-): Promise<MailText> {
+): Promise<Filling> {
   const { bridge } = (await frozenPaper(parts, statement.id)).context.settlement;
   const due = bridge.at(-1)?.amount ?? statement.amount;
   const kind = kindOfCode(statement.code);
   const dollars = formatNumber(due.replace('-', ''), 2);
-  const values = {
+  return {
     kind: kind ? t(`report.${kind.report}.title`) : statement.code,
     number: statement.reference,
     period: `${statement.from} – ${statement.to}`,
     party: statement.party.name,
     amount: `${due.startsWith('-') ? '−' : ''}$${dollars}`,
   };
-  return { subject: filled(subject, values).slice(0, MOST_SUBJECT), text: filled(text, values) };
+}
+
+/** The text of a message with these papers. `part`: which of how many messages it is, where one was too large. */
+export function textOf(papers: readonly Filling[], { subject, text }: MailText, part = ''): MailText {
+  const end = part === '' ? '' : ` (${part})`;
+  return {
+    subject: `${filledLine(subject, papers).slice(0, MOST_SUBJECT - end.length)}${end}`,
+    text: filledText(text, papers),
+  };
 }

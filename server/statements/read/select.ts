@@ -36,8 +36,8 @@ export function statementRows({ words }: Pick<StatementParts, 'words'>): RawBuil
     from ${sql.table(STATEMENT)} as st ${sql.join(joins, sql` `)}) as s`;
 }
 
-/** A state, or `open`: something is owed. */
-export type AskedState = StatementState | 'open';
+/** A state, or `open`: something is owed; or `unmailed`: no message of it arrived, may have arrived or is on its way. */
+export type AskedState = StatementState | 'open' | 'unmailed';
 
 /** How far the mail of a statement is. What is on its way counts most, then what surely arrived, then what may have. */
 const mailed = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;
@@ -55,6 +55,8 @@ export function stateCondition(state: AskedState, today: string): RawBuilder<unk
       return sql`s.voided_on is not null`;
     case 'open':
       return sql`${live} and s.left_open <> 0`;
+    case 'unmailed':
+      return sql`${live} and s.mailed < 2`;
     case 'paid':
       return sql`${live} and s.left_open = 0`;
     case 'overdue':

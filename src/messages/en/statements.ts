@@ -37,7 +37,7 @@ export const statements = {
   'mail.unknownFirst': '%{reference} may have gone out. Send it again from the log.',
   'mail.wasSent': '%{reference} was mailed before.',
   'mail.lineLost': 'Windrow stopped while it was sent',
-  'mail.isVoid': 'void, not sent',
+  'mail.isVoid': '%{references} is void, nothing was sent',
   'mail.noFile': 'its PDF could not be made',
   'mail.usualSubject': '{kind} {number} from %{company}',
   'mail.usualText': 'Your {kind} {number} for {period} is attached. It comes to {amount}.',

@@ -184,6 +184,7 @@ export const paper: Translation<typeof english> = {
   'paper.next': 'Período siguiente, %{label}',
   'paper.issue': 'Emitir…',
   'paper.print': 'Imprimir',
+  'paper.mail': 'Enviar…',
   'paper.onePdf': 'Un PDF por cada parte',
   'paper.showAll': 'Mostrar todo',
   'paper.showTickets': 'Mostrar boletas',

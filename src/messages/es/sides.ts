@@ -91,6 +91,7 @@ export const sides: SideWords = {
     name: 'Mensaje',
     fields: {
       statement_id: 'Liquidación',
+      part_of: 'Parte de',
       address: 'Dirección',
       subject: 'Asunto',
       body: 'Texto',

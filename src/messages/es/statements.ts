@@ -41,7 +41,7 @@ export const statements: Translation<typeof english> = {
   'mail.unknownFirst': '%{reference} puede haber salido. Envíela de nuevo desde el registro.',
   'mail.wasSent': '%{reference} ya se envió antes.',
   'mail.lineLost': 'Windrow se detuvo mientras se enviaba',
-  'mail.isVoid': 'anulada, no enviada',
+  'mail.isVoid': '%{references} está anulada; no se envió nada',
   'mail.noFile': 'no se pudo crear su PDF',
   'mail.usualSubject': '{kind} {number} de %{company}',
   'mail.usualText': 'Adjuntamos su {kind} {number} del período {period}. Suma {amount}.',

@@ -12,6 +12,7 @@ const live = statements.filter(({ voided }) => !voided);
 const message = (state: MailMessage['state'], answer: string | null): MailMessage => ({
   id: 7,
   statement: { id: 38, reference: 'PS-2026-0038' },
+  others: [],
   party: { table: 'producer', id: 3, name: 'Nyquist Farms' },
   address: 'farm@nyquist.example',
   subject: 'Producer Statement PS-2026-0038',
@@ -36,6 +37,7 @@ const draft: MailDraft = {
   from: 'office@rivers.example',
   subject: '{kind} {number}',
   text: 'It comes to {amount}.',
+  most_bytes: 7_000_000,
   papers: [first, second].flatMap((one, at) =>
     one
       ? [
@@ -45,6 +47,7 @@ const draft: MailDraft = {
             address: at === 0 ? 'a@farm.example' : null,
             wrong: null,
             mailed: 'no' as const,
+            bytes: 80_000,
           },
         ]
       : [],

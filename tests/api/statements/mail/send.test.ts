@@ -13,7 +13,7 @@ const to = (address: string, more: Partial<OutgoingMail> = {}): OutgoingMail => 
   to: { name: 'Nyquist Farms', address },
   subject: 'Producer Statement PS-2026-0038',
   text: 'It is attached.',
-  file: { name: 'PS-2026-0038.pdf', bytes: Buffer.from('%PDF-1.7 sample') },
+  files: [{ name: 'PS-2026-0038.pdf', bytes: Buffer.from('%PDF-1.7 sample') }],
   ...more,
 });
 

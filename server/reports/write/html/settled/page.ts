@@ -18,6 +18,8 @@ export interface PaperLinks {
   readonly back: string;
   /** What is known of this one: payments, lines, voiding. */
   readonly one: string;
+  /** The dialog that mails it; a void paper goes to nobody. */
+  readonly mail: string | null;
   /** The kept file; of a void paper the stamped copy. */
   readonly pdf: string;
   /** The file as it was first made, where the paper is void. */
@@ -59,11 +61,12 @@ function unwrittenOf({ context, columns, list, party }: SettledPaper): Unwritten
   return unwritten;
 }
 
-function toolsOf(paper: SettledPaper, { back, one, pdf, first }: PaperLinks, t: Translate): string {
+function toolsOf(paper: SettledPaper, { back, one, mail, pdf, first }: PaperLinks, t: Translate): string {
   const { context, party } = paper;
   const { reference, issuedOn } = context.settlement;
   const which = [reference, party?.name ?? '', t('settled.issuedOn', { day: issuedOn })].filter(Boolean).join(' · ');
   const kept = first === null ? '' : `<a class="button wide" href="${escaped(first)}">${t('settled.firstFile')}</a>\n`;
+  const mailed = mail === null ? '' : `<a class="button wide" href="${escaped(mail)}">${t('paper.mail')}</a>\n`;
   return `<body class="report">
 <nav class="tools of-paper" aria-label="${t('paper.tools')}">
 <a class="back" href="${escaped(back)}">‹ <span class="word">${t('settled.statements')}</span></a>
@@ -71,7 +74,7 @@ function toolsOf(paper: SettledPaper, { back, one, pdf, first }: PaperLinks, t: 
 <a class="which" href="${escaped(one)}">${escaped(which)}</a>
 <span class="grow"></span>
 ${kept}<a class="button wide" href="${escaped(pdf)}">${t('paper.print')}</a>
-<a class="button filled" href="${escaped(pdf)}" download="${escaped(reference)}.pdf">PDF</a>
+${mailed}<a class="button filled" href="${escaped(pdf)}" download="${escaped(reference)}.pdf">PDF</a>
 </nav>`;
 }
 

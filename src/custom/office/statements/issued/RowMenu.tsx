@@ -3,37 +3,37 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { MenuBelow } from '../../../../look/menus/MenuBelow';
 import type { Statement } from '../../../../rules/statements/answers';
-import { paperAddress, statementAddress } from '../parts/addresses';
 import { leaveFor } from '../../../leaveFor';
-import { Mailing } from '../sending/Mailing';
-import { isPayable } from '../../../../rules/statements/money';
-import { Paying } from '../../accounts/paid/Paying';
+import { paperAddress, statementAddress } from '../parts/addresses';
 import { usePdf } from '../parts/usePdf';
-import { Voiding } from '../parts/Voiding';
+import { useStatementActs } from '../parts/useStatementActs';
 
 interface RowMenuProps {
   readonly one: Statement;
+}
+
+/** The ways to look at it, each with its text. */
+function useLooks(one: Statement) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { open } = usePdf();
+  return [
+    { text: t('settle.show'), go: () => void navigate(statementAddress(one.id)) },
+    { text: t('settle.openPaper'), go: () => leaveFor(paperAddress(one.reference)) },
+    { text: t('settle.openPdf'), go: () => void open(one) },
+  ];
 }
 
 /** The button and its menu. */
 export function RowMenu({ one }: RowMenuProps) {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isVoiding, setVoiding] = useState(false);
-  const navigate = useNavigate();
-  const [isPaying, setPaying] = useState(false);
-  const mayWrite = useMay('write');
-  const mayVoid = useMay('owner');
-  const [isMailing, setMailing] = useState(false);
-  const { open } = usePdf();
-  const choose = (act: () => void) => (): void => {
-    setAnchor(null);
-    act();
-  };
+  const looks = useLooks(one);
+  const { acts, open, dialog } = useStatementActs(one);
+  const items = [...looks, ...acts.map((act) => ({ text: t(`settle.${act}`), go: () => open(act) }))];
   const label = t('settle.menuOf', { number: one.reference });
   return (
     <>
@@ -49,21 +49,20 @@ export function RowMenu({ one }: RowMenuProps) {
       </button>
       {anchor && (
         <MenuBelow anchor={anchor} label={label} onClose={() => setAnchor(null)}>
-          <MenuItem onClick={choose(() => void navigate(statementAddress(one.id)))}>{t('settle.show')}</MenuItem>
-          <MenuItem onClick={choose(() => leaveFor(paperAddress(one.reference)))}>{t('settle.openPaper')}</MenuItem>
-          <MenuItem onClick={choose(() => void open(one))}>{t('settle.openPdf')}</MenuItem>
-          {mayWrite && one.state !== 'void' && (
-            <MenuItem onClick={choose(() => setMailing(true))}>{t('settle.mail')}</MenuItem>
-          )}
-          {mayWrite && isPayable(one) && <MenuItem onClick={choose(() => setPaying(true))}>{t('settle.pay')}</MenuItem>}
-          {mayVoid && one.state !== 'void' && (
-            <MenuItem onClick={choose(() => setVoiding(true))}>{t('settle.void')}</MenuItem>
-          )}
+          {items.map(({ text, go }) => (
+            <MenuItem
+              key={text}
+              onClick={() => {
+                setAnchor(null);
+                go();
+              }}
+            >
+              {text}
+            </MenuItem>
+          ))}
         </MenuBelow>
       )}
-      {isMailing && <Mailing ids={[one.id]} onClose={() => setMailing(false)} />}
-      {isPaying && <Paying party={one.party} statement={one.id} onClose={() => setPaying(false)} />}
-      {isVoiding && <Voiding id={one.id} onClose={() => setVoiding(false)} />}
+      {dialog}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useYear } from '../../../../year';
 import { statementKey, useStatementVerbs } from '../useStatements';
 
 /** The states that can be asked for; `''` is all. */
-export const statesAsked = ['', 'open', 'overdue', 'paid', 'void'] as const;
+export const statesAsked = ['', 'unmailed', 'open', 'overdue', 'paid', 'void'] as const;
 
 /** What the list can be sorted by, by column. */
 export const sortOf = {

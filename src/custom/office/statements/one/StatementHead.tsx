@@ -1,30 +1,23 @@
 /** The head of one statement: its number, party and state, and what can be done with it. */
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useMay } from '../../../../client/people/useMe';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDetail } from '../../../../rules/statements/answers';
 import { STATEMENTS } from '../../../../rules/statements/paths';
 import { paperAddress } from '../parts/addresses';
-import { isPayable } from '../../../../rules/statements/money';
-import { Paying } from '../../accounts/paid/Paying';
 import { kindTitle } from '../parts/kindTitle';
 import { StateTag } from '../parts/StateTag';
-import { Mailing } from '../sending/Mailing';
 import { usePdf } from '../parts/usePdf';
-import { Voiding } from '../parts/Voiding';
+import { useStatementActs } from '../parts/useStatementActs';
+
+interface StatementHeadProps {
+  readonly one: StatementDetail;
+}
 
 /** The line of tools. */
-export function StatementHead({ one }: { readonly one: StatementDetail }) {
+export function StatementHead({ one }: StatementHeadProps) {
   const t = useMessages();
-  const { open } = usePdf();
-  const [isPaying, setPaying] = useState(false);
-  const mayWrite = useMay('write');
-  const mayVoid = useMay('owner');
-  const [isMailing, setMailing] = useState(false);
-  const [isVoiding, setVoiding] = useState(false);
-  const isWriting = one.paper === 'writing';
   return (
     <div className="tools statement-head">
       <Link className="icon-button" to={`${STATEMENTS}?tab=issued`} aria-label={t('settle.backToIssued')}>
@@ -34,21 +27,40 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
       <span className="count">{kindTitle(t, one.code)}</span>
       <StateTag {...one} />
       <span className="grow" />
-      {mayWrite && one.state !== 'void' && (
-        <button type="button" className="button line" onClick={() => setMailing(true)}>
-          {t('settle.mail')}
+      <HeadActs one={one} />
+      <Files one={one} />
+    </div>
+  );
+}
+
+/** What changes it. The bar over the paper leads here with `?mail=1`. */
+function HeadActs({ one }: StatementHeadProps) {
+  const t = useMessages();
+  const [asked, setAsked] = useSearchParams();
+  const isMailing = asked.get('mail') === '1';
+  const { acts, open, dialog } = useStatementActs(one, isMailing ? 'mail' : undefined);
+  // A reload of the page opens no dialog again.
+  useEffect(() => {
+    if (isMailing) setAsked({}, { replace: true });
+  }, [isMailing, setAsked]);
+  return (
+    <>
+      {acts.map((act) => (
+        <button key={act} type="button" className="button line" onClick={() => open(act)}>
+          {t(`settle.${act}`)}
         </button>
-      )}
-      {mayWrite && isPayable(one) && (
-        <button type="button" className="button line" onClick={() => setPaying(true)}>
-          {t('settle.pay')}
-        </button>
-      )}
-      {mayVoid && one.state !== 'void' && (
-        <button type="button" className="button line" onClick={() => setVoiding(true)}>
-          {t('settle.void')}
-        </button>
-      )}
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+function Files({ one }: StatementHeadProps) {
+  const t = useMessages();
+  const { open } = usePdf();
+  const isWriting = one.paper === 'writing';
+  return (
+    <>
       <a className="button line" href={paperAddress(one.reference)}>
         {t('settle.openPaper')}
       </a>
@@ -60,9 +72,6 @@ export function StatementHead({ one }: { readonly one: StatementDetail }) {
       >
         {t(isWriting ? 'settle.writingPdf' : 'settle.openPdf')}
       </button>
-      {isMailing && <Mailing ids={[one.id]} onClose={() => setMailing(false)} />}
-      {isPaying && <Paying party={one.party} statement={one.id} onClose={() => setPaying(false)} />}
-      {isVoiding && <Voiding id={one.id} onClose={() => setVoiding(false)} />}
-    </div>
+    </>
   );
 }

@@ -88,6 +88,7 @@ export const statementPages = {
   'settle.run.issued': 'issued',
   'settle.run.failed': 'not issued',
   'settle.asked.all': 'All',
+  'settle.asked.unmailed': 'Not mailed',
   'settle.asked.open': 'Open',
   'settle.asked.overdue': 'Overdue',
   'settle.asked.paid': 'Paid',

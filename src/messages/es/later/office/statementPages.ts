@@ -91,6 +91,7 @@ export const statementPages: Translation<typeof english> = {
   'settle.run.issued': 'emitida',
   'settle.run.failed': 'sin emitir',
   'settle.asked.all': 'Todas',
+  'settle.asked.unmailed': 'Sin enviar',
   'settle.asked.open': 'Pendientes',
   'settle.asked.overdue': 'Vencidas',
   'settle.asked.paid': 'Pagadas',

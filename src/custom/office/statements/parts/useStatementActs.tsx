@@ -1,0 +1,35 @@
+/** What can be done with one statement and opens a dialog: mailing it, paying it, voiding it. */
+import { useState, type ReactNode } from 'react';
+import { useMay } from '../../../../client/people/useMe';
+import { isPayable } from '../../../../rules/statements/money';
+import type { Statement } from '../../../../rules/statements/answers';
+import { Paying } from '../../accounts/paid/Paying';
+import { Mailing } from '../sending/Mailing';
+import { Voiding } from './Voiding';
+
+/** What can be done. */
+export type StatementDialog = 'mail' | 'pay' | 'void';
+
+/**
+ * What the user may do with it, and the dialog that is open.
+ * @param first the dialog that is open at first, where it may be
+ */
+export function useStatementActs(one: Statement, first?: StatementDialog) {
+  const mayWrite = useMay('write');
+  const mayVoid = useMay('owner');
+  const [open, setOpen] = useState(first);
+  const isLive = one.state !== 'void';
+  const may: Readonly<Record<StatementDialog, boolean>> = {
+    mail: mayWrite && isLive,
+    pay: mayWrite && isPayable(one),
+    void: mayVoid && isLive,
+  };
+  const close = (): void => setOpen(undefined);
+  const acts = (['mail', 'pay', 'void'] as const).filter((act) => may[act]);
+  const dialogs: Readonly<Record<StatementDialog, () => ReactNode>> = {
+    mail: () => <Mailing ids={[one.id]} onClose={close} />,
+    pay: () => <Paying party={one.party} statement={one.id} onClose={close} />,
+    void: () => <Voiding id={one.id} onClose={close} />,
+  };
+  return { acts, open: setOpen, dialog: open && may[open] ? dialogs[open]() : null };
+}
