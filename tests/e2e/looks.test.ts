@@ -44,6 +44,8 @@ const screens = [
     `/office/statements/issue?report=producer_statement&producer=1&date_from=${year}-01-01&date_to=${year}-12-31`,
     'Issue Producer Statement',
   ],
+  ['the proof', `/office/proof?from=${year}-01-01&to=${year}-12-31`, 'What must agree'],
+  ['the lines of a figure', `/office/proof?from=${year}-01-01&to=${year}-12-31&of=none:producer`, '48006'],
   ['the history', '/office/history', 'Deleted only'],
   ['a record as it stood', '/office/history/customer/1', 'Back to Now'],
   ['the import', '/office/import', 'Match Columns'],

@@ -48,17 +48,18 @@ export async function* readPapers(reading: ProofReading): AsyncGenerator<PaperFa
     'proof papers',
     () => sql`
       select s.id, s.code, s.issued_on, ${live(sql`s.amount`)}, ${live(sql`s.tickets_amount + s.more_amount`)}, (
-        select coalesce(sum(i.amount), 0) from ${sql.table(ITEM)} as i
-        where i.statement_id = s.id and ${isThere(reading)}), (
         select coalesce(sum(p.amount), 0) from ${sql.table(PAYMENT)} as p where p.statement_id = s.id)
       from ${sql.table(STATEMENT)} as s where s.id > ${new Slot(0)} order by s.id limit ${sql.lit(PAPERS_AT_ONCE)}`,
   );
   const amount = amountReader(db.dialect);
-  const read = ([id, code, issuedOn, ...amounts]: SqlRow): PaperFact => {
-    const [own = '', parts = '', items = '', paid = ''] = amounts.map(amount);
-    return { id: Number(id), code: String(code), issuedOn: String(issuedOn), amount: own, parts, items, paid };
-  };
-  for await (const rows of slices(reading, PAPERS_AT_ONCE, (last) => made.bind([last]))) yield rows.map(read);
+  for await (const rows of slices(reading, PAPERS_AT_ONCE, (last) => made.bind([last]))) {
+    const items = await itemsOf(reading, rows);
+    yield rows.map(([id, code, issuedOn, ...amounts]): PaperFact => {
+      const [own = '', parts = '', paid = ''] = amounts.map(amount);
+      const held = amount(items.get(Number(id)));
+      return { id: Number(id), code: String(code), issuedOn: String(issuedOn), amount: own, parts, items: held, paid };
+    });
+  }
 }
 
 /** What is owed for a statement now. */
@@ -66,13 +67,31 @@ export function openOf({ amount, paid }: PaperFact): string {
   return less(amount, paid);
 }
 
-/** Whether the row that an item `i` stands for is there. */
-function isThere({ registry }: ProofReading): RawBuilder<unknown> {
+/** What some statements, by id, hold of rows that are there. */
+async function itemsOf(
+  { registry, rows, statement }: ProofReading,
+  papers: readonly SqlRow[],
+): Promise<ReadonlyMap<number, SqlRow[number]>> {
+  const ends = [papers[0]?.[0] ?? 0, papers.at(-1)?.[0] ?? 0];
   const own = [...settledTables, ADJUSTMENT].filter((table) => Object.hasOwn(registry, table));
-  const there = [...own, CORRECTION].map(
-    (table) => sql`when ${sql.lit(table)} then exists(select 1 from ${sql.table(table)} as r where r.id = i.item_id)`,
+  const tables = [...own, CORRECTION].map((table, at) => ({
+    table,
+    alias: sql.ref(`r${at}`),
+    id: sql.ref(`r${at}.id`),
+  }));
+  const joins = tables.map(
+    ({ table, alias, id }) => sql`
+      left join ${sql.table(table)} as ${alias} on i.item_table = ${sql.lit(table)} and ${id} = i.item_id`,
   );
-  return sql`case i.item_table ${sql.join(there, sql` `)} else 1 = 0 end`;
+  const made = statement(
+    'proof items',
+    () => sql`
+      select i.statement_id, sum(i.amount) from ${sql.table(ITEM)} as i ${sql.join(joins, sql` `)}
+      where i.statement_id >= ${new Slot(0)} and i.statement_id <= ${new Slot(1)}
+        and coalesce(${sql.join(tables.map(({ id }) => id))}) is not null
+      group by i.statement_id`,
+  );
+  return new Map((await rows(made.bind(ends))).map(([id, sum = null]) => [Number(id), sum]));
 }
 
 /** The rows of a proof, some at a time. */

@@ -18,6 +18,7 @@ import { createSendingVerbs, type SendingVerbs } from './sending';
 import { fetchFile, type ExportedFile } from '../verbs/exports';
 import { writeHeaders } from '../versions';
 import { createAccountVerbs, type AccountVerbs } from './accounts';
+import { createProofVerbs, type ProofVerbs } from './proof';
 
 const PATH = `${API_ROOT}/office/statements/`;
 
@@ -48,7 +49,7 @@ interface KeptLogo {
 }
 
 /** The calls. */
-export interface StatementVerbs extends SendingVerbs, AccountVerbs {
+export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs {
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
   open(period: StatementPeriod, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
@@ -88,6 +89,7 @@ export function createStatementVerbs(
   return {
     ...createSendingVerbs({ path: PATH, session, read, send }),
     ...createAccountVerbs({ call }),
+    ...createProofVerbs({ call }),
     open: async (period, codes, signal) =>
       (await read(withQuery('open/', { ...period, codes }), signal)) as OpenStatements,
     draft: async ({ filters, hold, include, ...asked }, signal) =>

@@ -3,7 +3,7 @@ import type { Entities } from '../../grammar/entity';
 import type { Translate } from '../../messages/catalogue';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
-import { STATEMENTS } from '../../rules/statements/paths';
+import { PROOF, STATEMENTS } from '../../rules/statements/paths';
 
 /** Address of the history. */
 export const HISTORY = '/office/history';
@@ -31,6 +31,7 @@ export function officeEntries(registry: Entities, t: Translate, role: Role | und
     ...may('owner', { text: t('users.title'), to: USERS }),
     { text: t('office.check'), to: CHECK },
     { text: t('office.prices'), to: PRICES },
+    ...may('owner', { text: t('office.proof'), to: PROOF }),
     ...may('owner', { text: t('office.settings'), to: SETTINGS }),
   ];
 }

@@ -9,5 +9,6 @@ export const office = {
   'office.issueStatement': 'Issue Statement',
   'office.why': 'Why',
   'office.statement': 'Statement',
+  'office.proof': 'Proof',
   'office.account': 'Account',
 } as const;

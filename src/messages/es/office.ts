@@ -12,5 +12,6 @@ export const office: Translation<typeof english> = {
   'office.issueStatement': 'Emitir liquidación',
   'office.why': 'Por qué',
   'office.statement': 'Liquidación',
+  'office.proof': 'Comprobación',
   'office.account': 'Cuenta',
 };

@@ -6,6 +6,9 @@ export const STATEMENTS = '/office/statements';
 /** Where what parties are owed or owe is shown. */
 export const ACCOUNTS = '/office/accounts';
 
+/** Where it is shown whether all money is accounted for. */
+export const PROOF = '/office/proof';
+
 /** The page of one statement. */
 export function statementPath(id: number): string {
   return `/office/statements/${id}`;

@@ -1,23 +1,14 @@
 /** What the Statements page shows, as its address has it: the tab, the days, the kind of papers, a run. */
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { StatementPeriod } from '../../../client/statements/statements';
-import { isDay } from '../../../kinds/date';
-import { dayOf, isInYear } from '../../../rules/dates';
+import { dayOf } from '../../../rules/dates';
 import { useYear } from '../../../year';
-import { lastMonth } from './parts/tools/period';
+import { periodIn } from './parts/tools/period';
 import { kindOfReport } from '../../../rules/statements/codes';
 import { isSegment, segmentOf, type Segment } from './parts/tools/segments';
 
 /** What the page shows besides the days. */
 export type StatementsTab = 'open' | 'issued';
-
-/** The days of the address where they are in the working year. */
-function periodIn(asked: URLSearchParams, today: string, year: number): StatementPeriod {
-  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
-  const isGood = isDay(from) && isDay(to) && from <= to && isInYear(from, year) && isInYear(to, year);
-  return isGood ? { from, to } : lastMonth(today, year);
-}
 
 const tabIn = (asked: URLSearchParams): StatementsTab => (asked.get('tab') === 'issued' ? 'issued' : 'open');
 

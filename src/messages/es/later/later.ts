@@ -16,6 +16,7 @@ import { odd } from './odd';
 import { officePages } from './office/officePages';
 import { picker } from './picker';
 import { profile } from './profile';
+import { proofPages } from './office/proof/proofPages';
 import { rerating } from './office/rerating';
 import { startPages } from './office/startPages';
 import { ticketForms } from './tickets/ticketForms';
@@ -46,6 +47,7 @@ export const laterMessages = {
   ...officePages,
   ...picker,
   ...profile,
+  ...proofPages,
   ...rerating,
   ...startPages,
   ...ticketForms,

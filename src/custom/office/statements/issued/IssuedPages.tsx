@@ -1,11 +1,9 @@
 /** The foot of the issued statements: which these are, what all pages add up to, and the other pages. */
-import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
-import { pageButtons } from '../../../../resources/list/parts/pageButtons';
 import type { StatementPage } from '../../../../rules/statements/answers';
 import { Money } from '../parts/Money';
+import { PageButtons } from '../parts/PageButtons';
 
 /** Statements a page of the API. */
 const FULL = 100;
@@ -43,49 +41,5 @@ export function IssuedPages({ page: { results, count, total_pages: pages, sums }
         {pages > 1 && <PageButtons {...{ pages, number, onPage }} />}
       </nav>
     </div>
-  );
-}
-
-interface PageButtonsProps extends Pick<IssuedPagesProps, 'number' | 'onPage'> {
-  readonly pages: number;
-}
-
-function PageButtons({ pages, number, onPage }: PageButtonsProps) {
-  const t = useMessages();
-  return (
-    <span className="page-buttons">
-      <button
-        type="button"
-        disabled={number <= 1}
-        aria-label={t('list.previousPage')}
-        onClick={() => onPage(number - 1)}
-      >
-        <ChevronLeft />
-      </button>
-      {pageButtons(number, pages, 5).map((one, at, all) =>
-        one === null ? (
-          <span key={`gap after ${all[at - 1]}`} className="muted">
-            …
-          </span>
-        ) : (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === number ? 'page' : undefined}
-            onClick={() => onPage(one)}
-          >
-            {one}
-          </button>
-        ),
-      )}
-      <button
-        type="button"
-        disabled={number >= pages}
-        aria-label={t('list.nextPage')}
-        onClick={() => onPage(number + 1)}
-      >
-        <ChevronRight />
-      </button>
-    </span>
   );
 }

@@ -1,8 +1,7 @@
 /** The tools above the parties with something to issue: the days, the kinds, the search, the tabs. */
 import type { Ref } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
-import { useYear } from '../../../../year';
-import { DateRangeField } from '../../../dateRange/DateRangeField';
+import { PeriodField } from '../parts/tools/PeriodField';
 import { segments } from '../parts/tools/segments';
 import { Segments } from '../parts/tools/Segments';
 import { StatementSearch } from '../parts/tools/StatementSearch';
@@ -23,7 +22,7 @@ export function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenTool
   const { segment, change } = shown;
   return (
     <div className="tools statements-tools">
-      <PeriodField shown={shown} />
+      <PeriodField label={t('settle.period')} period={shown.period} onChange={change} />
       <Segments
         label={t('settle.kinds')}
         value={segment}
@@ -32,23 +31,6 @@ export function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenTool
       />
       <StatementSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
       <StatementTabs shown={shown} counts={counts} />
-    </div>
-  );
-}
-
-function PeriodField({ shown: { period, change } }: Pick<OpenToolsProps, 'shown'>) {
-  const t = useMessages();
-  const { year } = useYear();
-  return (
-    <div className="statements-days">
-      <DateRangeField
-        label={t('settle.period')}
-        year={year}
-        range={period}
-        onChange={({ from, to, refused }) => {
-          if (refused === undefined && from !== '') change({ from, to: to === '' ? from : to });
-        }}
-      />
     </div>
   );
 }

@@ -1,0 +1,107 @@
+/** Lines of a figure: tickets, statements, payments and what else it is made of, each leading to its record. */
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { Link } from 'react-router-dom';
+import type { ProofLine } from '../../../../rules/proof/answers';
+import { accountAddress } from '../../../../rules/statements/addresses';
+import { statementPath } from '../../../../rules/statements/paths';
+import { Money } from '../../statements/parts/Money';
+import { LineName } from './LineName';
+
+interface LinesTableProps {
+  readonly title: string;
+  readonly lines: readonly ProofLine[];
+}
+
+/** The table. Columns that no line fills are left out. */
+export function LinesTable({ title, lines }: LinesTableProps) {
+  const t = useMessages();
+  const has = {
+    date: lines.some(({ date }) => date !== null),
+    party: lines.some(({ party }) => party !== null),
+    paper: lines.some(({ table }) => table !== 'statement' && table !== 'number'),
+    sides: lines.some(({ sides }) => sides !== undefined),
+  };
+  return (
+    <table className="table proof-lines" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{t('proof.number')}</th>
+          {has.date && (
+            <th scope="col" className="date">
+              {t('proof.date')}
+            </th>
+          )}
+          {has.party && <th scope="col">{t('proof.party')}</th>}
+          {has.paper && (
+            <th scope="col" className="paper">
+              {t('proof.statement')}
+            </th>
+          )}
+          {has.sides && <NumberHead text={t('proof.this')} />}
+          {has.sides && <NumberHead text={t('proof.that')} />}
+          <NumberHead text={has.sides ? t('proof.isOff') : t('proof.amount')} />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={`${line.table} ${line.id}`} line={line} has={has} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NumberHead({ text }: { readonly text: string }) {
+  return (
+    <th scope="col" className="number">
+      {text}
+    </th>
+  );
+}
+
+interface LineRowProps {
+  readonly line: ProofLine;
+  readonly has: Readonly<Record<'date' | 'party' | 'paper' | 'sides', boolean>>;
+}
+
+function LineRow({ line, has }: LineRowProps) {
+  const t = useMessages();
+  const { date, party, statement, sides } = line;
+  return (
+    <tr>
+      <td className="line-name">
+        <LineName line={line} />
+      </td>
+      {has.date && <td className="date">{date}</td>}
+      {has.party && <td>{party && <Link to={accountAddress(party)}>{party.name}</Link>}</td>}
+      {has.paper && (
+        <td className="paper">
+          {statement ? (
+            <Link to={statementPath(statement.id)}>{statement.reference}</Link>
+          ) : (
+            <span className="missing">{t('proof.onNone')}</span>
+          )}
+        </td>
+      )}
+      {has.sides && <td className="number">{sides && sideText(line, sides.this)}</td>}
+      {has.sides && <td className="number">{sides && sideText(line, sides.that)}</td>}
+      <td className="number">
+        <LineAmount line={line} />
+      </td>
+    </tr>
+  );
+}
+
+/** Counts are whole: `1`. */
+function sideText({ table }: ProofLine, amount: string): string {
+  return formatNumber(amount, table === 'number' || !amount.includes('.') ? 0 : 2);
+}
+
+function LineAmount({ line }: Pick<LineRowProps, 'line'>) {
+  const t = useMessages();
+  const { table, id, amount, figure, sides } = line;
+  if (amount === null) return <span className="missing">{t('proof.lacks')}</span>;
+  if (sides || !amount.includes('.')) return sideText(line, amount);
+  return figure === undefined ? <Money value={amount} /> : <Money value={amount} of={{ table, id, figure }} />;
+}

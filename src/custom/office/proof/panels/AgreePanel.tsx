@@ -1,0 +1,95 @@
+/** What must agree: two figures of each proof, and what they are off by. */
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { Link, useLocation } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import type { Proof, ProofResult } from '../../../../rules/proof/answers';
+import { countedProofs, figureKey, type ProofKey } from '../../../../rules/proof/figures';
+import { isNothing } from '../../../../rules/statements/money';
+import { FigureLink } from '../FigureLink';
+
+/** A figure of a proof as it is written. */
+export function proofText(key: ProofKey, amount: string): string {
+  return formatNumber(amount, countedProofs.has(key) ? 0 : 2);
+}
+
+/** The panel. */
+export function AgreePanel({ proof }: { readonly proof: Proof }) {
+  const t = useMessages();
+  return (
+    <section className="panel proof-left" aria-labelledby="proof-agree">
+      <header>
+        <h2 id="proof-agree">{t('proof.agree')}</h2>
+      </header>
+      <table className="table proof-agree" aria-labelledby="proof-agree">
+        <thead>
+          <tr>
+            <th scope="col">{t('proof.proof')}</th>
+            <th scope="col" className="number">
+              {t('proof.this')}
+            </th>
+            <th scope="col" className="number">
+              {t('proof.that')}
+            </th>
+            <th scope="col">
+              <span className="only-read">{t('proof.result')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {proof.proofs.map((result) => (
+            <ProofRow key={result.key} result={result} proof={proof} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ProofRow({ result, proof }: { readonly result: ProofResult; readonly proof: Proof }) {
+  const t = useMessages();
+  const { key } = result;
+  const text = t(`proof.is.${key}`);
+  return (
+    <tr>
+      <th scope="row" title={text}>
+        {text}
+      </th>
+      {(['this', 'that'] as const).map((side) => (
+        <td key={side} className="number">
+          <FigureLink of={{ kind: 'proof', key, side }} period={proof} text={proofText(key, result[side])} />
+        </td>
+      ))}
+      <td className="proof-result">
+        {result.differ === 0 ? (
+          <span className="proof-ok">
+            <CheckIcon />
+            {t('proof.agrees')}
+          </span>
+        ) : (
+          <OffLink result={result} proof={proof} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** `0.25 off`, which opens what makes the difference. */
+function OffLink({ result: { key, off, differ }, proof }: Parameters<typeof ProofRow>[0]) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const search = new URLSearchParams({
+    from: proof.from,
+    to: proof.to,
+    of: figureKey({ kind: 'proof', key, side: 'off' }),
+  });
+  return (
+    <Link className="proof-bad" to={`${pathname}?${search}`}>
+      <ErrorIcon />
+      {isNothing(off)
+        ? t('proof.differ', { count: formatNumber(differ) })
+        : t('proof.off', { amount: proofText(key, off.replace(/^-/, '')) })}
+    </Link>
+  );
+}

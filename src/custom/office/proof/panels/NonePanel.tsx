@@ -1,0 +1,83 @@
+/** Tickets on no statement, by what they would be settled as. */
+import { Fragment } from 'react';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import type { OnNone, Proof } from '../../../../rules/proof/answers';
+import { FigureLink } from '../FigureLink';
+
+/** The panel. */
+export function NonePanel({ proof }: { readonly proof: Proof }) {
+  const t = useMessages();
+  const { none, most } = proof;
+  // Most often a ticket waits for its miles. Where anything else is missing too, the column says so.
+  const lacksMiles = none.every(({ lacking, without_miles: miles }) => lacking === miles);
+  return (
+    <section className="panel proof-right" aria-labelledby="proof-none">
+      <header>
+        <h2 id="proof-none">{t('proof.none')}</h2>
+        {most && (
+          <span className="muted">{t('proof.most', { name: most.party.name, count: formatNumber(most.tickets) })}</span>
+        )}
+      </header>
+      <table className="table proof-none" aria-labelledby="proof-none">
+        <thead>
+          <tr>
+            <th scope="col">{t('proof.role')}</th>
+            <th scope="col" className="number">
+              {t('proof.tickets')}
+            </th>
+            <th scope="col" className="number">
+              {t(lacksMiles ? 'proof.noMiles' : 'proof.noAmounts')}
+            </th>
+            <th scope="col" className="number">
+              {t('proof.dollars', { what: t('proof.amount') })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {none.map((one) => (
+            <RoleRow key={one.role} one={one} proof={proof} />
+          ))}
+        </tbody>
+      </table>
+      <Elsewhere proof={proof} />
+    </section>
+  );
+}
+
+function RoleRow({ one: { role, tickets, lacking, amount }, proof }: { readonly one: OnNone; readonly proof: Proof }) {
+  const t = useMessages();
+  const figure = (text: string) =>
+    tickets === 0 ? (
+      <span className="missing">{text}</span>
+    ) : (
+      <FigureLink of={{ kind: 'none', role }} period={proof} text={text} />
+    );
+  return (
+    <tr>
+      <th scope="row">{t(`proof.as.${role}`)}</th>
+      <td className="number">{figure(formatNumber(tickets))}</td>
+      <td className="number">{formatNumber(lacking)}</td>
+      <td className="number">{figure(formatNumber(amount, 2))}</td>
+    </tr>
+  );
+}
+
+/** Tickets up to the cut-off, which no statement will take. */
+function Elsewhere({ proof }: { readonly proof: Proof }) {
+  const t = useMessages();
+  const some = proof.none.filter(({ elsewhere }) => elsewhere > 0);
+  if (some.length === 0) return null;
+  return (
+    <p className="proof-note">
+      {t('proof.elsewhere')}{' '}
+      {some.map(({ role, elsewhere }, at) => (
+        <Fragment key={role}>
+          {at > 0 && ', '}
+          {t(`proof.as.${role}`)}{' '}
+          <FigureLink of={{ kind: 'elsewhere', role }} period={proof} text={formatNumber(elsewhere)} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+/** Statements that wait for money, by kind and by days since they were issued. */
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
+import { EmptyState } from '../../../../look/TableStates';
+import type { Proof, Unpaid } from '../../../../rules/proof/answers';
+import { ageKeys } from '../../../../rules/proof/figures';
+import { kindOfCode } from '../../../../rules/statements/codes';
+import { isNothing } from '../../../../rules/statements/money';
+import { kindTitle } from '../../statements/parts/kindTitle';
+import { FigureLink } from '../FigureLink';
+
+/** The panel. */
+export function UnpaidPanel({ proof }: { readonly proof: Proof }) {
+  const t = useMessages();
+  return (
+    <section className="panel proof-wide" aria-labelledby="proof-unpaid">
+      <header>
+        <h2 id="proof-unpaid">{t('proof.unpaid')}</h2>
+        <span className="muted">{t('proof.byAge', { day: proof.today })}</span>
+      </header>
+      {proof.unpaid.length === 0 ? <EmptyState text={t('proof.nothingUnpaid')} /> : <UnpaidTable proof={proof} />}
+    </section>
+  );
+}
+
+function UnpaidTable({ proof }: { readonly proof: Proof }) {
+  const t = useMessages();
+  return (
+    <table className="table proof-unpaid" aria-labelledby="proof-unpaid">
+      <thead>
+        <tr>
+          <th scope="col">{t('proof.kind')}</th>
+          <th scope="col" className="number">
+            {t('proof.papers')}
+          </th>
+          {ageKeys.map((age) => (
+            <th key={age} scope="col" className="number">
+              {t('proof.dollars', { what: t(`proof.age.${age}`) })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {proof.unpaid.map((one) => (
+          <KindRow key={one.code} one={one} proof={proof} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function KindRow({ one: { code, papers, ages }, proof }: { readonly one: Unpaid; readonly proof: Proof }) {
+  const t = useMessages();
+  const known = kindOfCode(code)?.code;
+  return (
+    <tr>
+      <th scope="row">{kindTitle(t, code)}</th>
+      <td className="number">{formatNumber(papers)}</td>
+      {ageKeys.map((age) => (
+        <td key={age} className={`number ${age}`}>
+          {known === undefined || (isNothing(ages[age]) && age !== 'open') ? (
+            <span className="missing">{formatNumber(ages[age], 2)}</span>
+          ) : (
+            <FigureLink of={{ kind: 'unpaid', code: known, age }} period={proof} text={formatNumber(ages[age], 2)} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
