@@ -80,13 +80,27 @@ function soughtBy(parts: Resolving, row: ResolvedRow, key: string, to: string): 
   return { key, to, target, known, text, day, byId };
 }
 
-/** The records that it may be. Two databases give different ids: one counts if there is nothing else, or if it agrees with the rest. */
-function fitting(parts: Resolving, { to, target, known, text, day, byId }: Sought): BookRecord[] {
+/**
+ * The records that it may be. Two databases give different ids: one counts if there is nothing else, or if it agrees with what the
+ * row says of the record itself. A ticket may have another customer than its job, so what the row has of its own does not count.
+ */
+function fitting(parts: Resolving, sought: Sought): BookRecord[] {
+  const { to, target, known, text, day, byId } = sought;
+  if (byId && isMeant(parts, sought, byId)) return [byId];
   const named = text === '' || day !== undefined ? [] : parts.book.named(to, text);
   const own = named.length > 0 ? [...named] : byId && text === '' ? [byId] : [];
   const found = own.length > 0 ? own : sameReferences(parts, target, to, known);
   const ofDay = day === undefined ? found : found.filter(({ values }) => values[nameFieldOf(target)] === day);
   return narrowedContext(target, ofDay, known, byId);
+}
+
+/** Whether a record is called as the row says, and has all that the row says of it and not of itself. */
+function isMeant({ registry, table, book }: Resolving, { to, target, known, text, day }: Sought, record: BookRecord) {
+  const isCalled =
+    day === undefined ? book.named(to, text).includes(record) : record.values[nameFieldOf(target)] === day;
+  const own = entityOf(registry, table).fields;
+  const told = referencesOf(target).filter(([name]) => known[name] !== undefined && !Object.hasOwn(own, name));
+  return text !== '' && isCalled && told.length > 0 && told.every(([name]) => record.values[name] === known[name]);
 }
 
 /** Asks which record is meant where none or several fit, or creates it. */

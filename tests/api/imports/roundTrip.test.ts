@@ -5,8 +5,9 @@ import { openDemo } from '../../../server/seed/seed';
 import { entities } from '../../../src/entities';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { Import } from '../../../src/rules/imports/imports';
-import { entityOf } from '../../../src/rules/rows';
-import { NOW, testApi } from '../../support/api';
+import { entityOf, type Values } from '../../../src/rules/rows';
+import { callOf, NOW, testApi } from '../../support/api';
+import { buildSaved } from '../../support/build';
 import { describeOnBoth, openTestDatabase, type Engine } from '../../support/database';
 import { importer } from '../../support/importing';
 
@@ -77,5 +78,37 @@ describeOnBoth('the export of the demo business', (engine) => {
       expect(essence(await csvOf(to, table))).toEqual(essence(csv));
     }
     expect(Object.keys(found).length).toBeGreaterThan(15);
+  });
+});
+
+describeOnBoth('the export of tickets that differ from their job', (engine) => {
+  it('changes nothing where it comes from', async () => {
+    const app = await open(engine, false);
+    const call = callOf(app);
+    const saved = (table: string, values: Values) => buildSaved(call, entities, table, values);
+    const [customer, other] = [await saved('customer', { name: 'Aspen' }), await saved('customer', { name: 'Birch' })];
+    const grower = await saved('producer', { name: 'Halvorsen' });
+    const neighbour = await saved('producer', { name: 'Ibsen' });
+    const crop = await saved('crop', { crop: 'Haylage', season: '1st' });
+    const field = await saved('field', { name: 'Pivot 3', producer_id: grower.id });
+    const of = { date: '2025-08-20', producer_id: grower.id, field_id: field.id, crop_id: crop.id, bag_pit_id: null };
+    const job = await saved('job', { ...of, customer_id: customer.id });
+    const ticket = (values: Values) =>
+      saved('crop_ticket', { date: '2025-08-21', job_id: job.id, producer_id: grower.id, bag_pit_id: null, ...values });
+    await ticket({ ticket_number: '1', customer_id: customer.id });
+    await ticket({ ticket_number: '2', customer_id: other.id });
+    await ticket({ ticket_number: '3', customer_id: other.id, producer_id: neighbour.id });
+    const unchanged = async (rows: number): Promise<void> => {
+      const imports = importer(app);
+      const { id, names } = await imports.read('crop_ticket', await csvOf(app, 'crop_ticket'));
+      expect((names ?? []).flatMap((group) => group.names)).toEqual([]);
+      expect((await imports.check(id)).counts).toEqual({ created: 0, changed: 0, unchanged: rows, refused: 0 });
+    };
+    await unchanged(3);
+    // Another job that has everything of the second ticket.
+    const alike = await saved('job', { ...of, customer_id: other.id });
+    await unchanged(3);
+    await ticket({ ticket_number: '4', job_id: alike.id, customer_id: customer.id });
+    await unchanged(4);
   });
 });
