@@ -82,8 +82,10 @@ interface StoredMore {
 async function storedMore(db: Db, hasAdjustments: boolean, { role, party, to }: MoreOf): Promise<StoredMore[]> {
   const owner = sql.ref(`m.${role}_id`);
   const isTheirs = party === undefined ? sql`${owner} is not null` : sql`${owner} = ${party}`;
-  const isOpen = (table: string): RawBuilder<unknown> => sql`not exists(
-    select 1 from ${sql.table(ITEM)} as i where i.item_table = ${table} and i.item_id = m.id and i.role = ${role})`;
+  // A value and not a condition, as for tickets.
+  const isOpen = (table: string): RawBuilder<unknown> => sql`(
+    select i.statement_id from ${sql.table(ITEM)} as i
+    where i.item_table = ${table} and i.item_id = m.id and i.role = ${role}) is null`;
   const read = async (
     key: keyof More,
     columns: RawBuilder<unknown>,

@@ -9,9 +9,13 @@ import type { TicketCondition } from '../../reports/read/search';
 export const STATEMENT = 'statement';
 export const ITEM = 'statement_item';
 
-function claimed(table: string, role: SettlementRole): RawBuilder<unknown> {
-  return sql`exists(
-    select 1 from ${sql.table(ITEM)} as claim
+/**
+ * The statement of a ticket, as `t`, in a role. A value and not a condition: PostgreSQL without statistics makes a join of
+ * conditions, in which it compares each ticket with each claim. A value is looked up by its index.
+ */
+function statementOf(table: string, role: SettlementRole): RawBuilder<unknown> {
+  return sql`(
+    select claim.statement_id from ${sql.table(ITEM)} as claim
     where claim.item_table = ${table} and claim.item_id = t.id and claim.role = ${role})`;
 }
 
@@ -19,7 +23,9 @@ function claimed(table: string, role: SettlementRole): RawBuilder<unknown> {
 export function openTickets(role: SettlementRole, cutoff: string | null): TicketCondition {
   return {
     where: (table) =>
-      cutoff === null ? sql`not ${claimed(table, role)}` : sql`not ${claimed(table, role)} and t.date > ${cutoff}`,
+      cutoff === null
+        ? sql`${statementOf(table, role)} is null`
+        : sql`${statementOf(table, role)} is null and t.date > ${cutoff}`,
   };
 }
 
@@ -42,6 +48,9 @@ export async function unsettledAmong(
 /** All others. */
 export function settledTickets(role: SettlementRole, cutoff: string | null): TicketCondition {
   return {
-    where: (table) => (cutoff === null ? claimed(table, role) : sql`(${claimed(table, role)} or t.date <= ${cutoff})`),
+    where: (table) =>
+      cutoff === null
+        ? sql`${statementOf(table, role)} is not null`
+        : sql`(${statementOf(table, role)} is not null or t.date <= ${cutoff})`,
   };
 }
