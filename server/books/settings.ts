@@ -47,7 +47,7 @@ export async function changedBookSettings(
   const isGood = Object.entries(given ?? {}).every(
     ([key, name]) => keys.some((one) => one === key) && typeof name === 'string' && isName(name),
   );
-  if (!given || !isGood) errors.names = [t('books.badName', { most: MOST_BOOK_NAME })];
+  if (!given || !isGood) errors.names = [t('bookFiles.badName', { most: MOST_BOOK_NAME })];
   if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
   const chosen = Object.entries({ ...present.names, ...given }).map(
     ([key, name]) => [key, String(name).trim()] as const,
@@ -68,5 +68,5 @@ function isName(text: string): boolean {
 /** The program of a query or a body. @throws InvalidRecord for any other text */
 export function programIn(text: unknown, t: Translate): BookProgram {
   if (isBookProgram(text)) return text;
-  throw new InvalidRecord({ program: [t('books.noProgram')] });
+  throw new InvalidRecord({ program: [t('bookFiles.noProgram')] });
 }

@@ -25,7 +25,7 @@ export async function planBooks(
   const { store, trx, t } = context;
   const number = await nextNumber(context, program);
   const documents = again === undefined ? await newDocuments(context, program) : await asked(context, program, again);
-  if (documents.length === 0) throw new Conflict(t('books.nothing'));
+  if (documents.length === 0) throw new Conflict(t('bookFiles.nothing'));
   const [id = 0] = await store(EXPORT).reserve(trx, 1);
   const ids = await store(ENTRY).reserve(trx, documents.length);
   const own = {

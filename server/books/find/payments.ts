@@ -30,7 +30,7 @@ export async function newPayments(parts: BooksParts, program: BookProgram, from:
     if (!first || !role) return [];
     const date = String(first.date);
     const papers = [...new Set(own.flatMap((row) => (row.statement_id === null ? [] : [String(row.paper)])))];
-    const how = t(`books.how.${methodOf(first.method)}`);
+    const how = t(`bookFiles.how.${methodOf(first.method)}`);
     return [
       {
         source: 'payment',
@@ -43,7 +43,7 @@ export async function newPayments(parts: BooksParts, program: BookProgram, from:
         due: date,
         amount: sumPrinted(own.map((row) => amount(row.amount))),
         lines: [],
-        memo: papers.length === 0 ? how : t('books.pays', { how, papers: papers.join(', ') }),
+        memo: papers.length === 0 ? how : t('bookFiles.pays', { how, papers: papers.join(', ') }),
       },
     ];
   });
@@ -73,7 +73,7 @@ export async function newTakenBack({ trx, t }: BooksParts, program: BookProgram)
       source: 'taken_back',
       kind: before.kind === 'received' ? 'received_back' : 'paid_back',
       amount: negated(before.amount),
-      memo: t('books.takenBack', { memo: before.memo }),
+      memo: t('bookFiles.takenBack', { memo: before.memo }),
     };
   });
 }

@@ -32,7 +32,9 @@ function statementDocument({ dialect, t }: BooksParts, row: StatementRow, more: 
   const [code, date, total] = [String(row.code), String(row.issued_on), amount(row.amount)];
   const kind = kindOfCode(code);
   const period = { from: String(row.date_from), to: String(row.date_to) };
-  const loads = { text: t(Number(row.loads) === 1 ? 'books.oneLoad' : 'books.loads', { count: Number(row.loads) }) };
+  const loads = {
+    text: t(Number(row.loads) === 1 ? 'bookFiles.oneLoad' : 'bookFiles.loads', { count: Number(row.loads) }),
+  };
   const title = kind ? t(`report.${kind.report}.title`) : code;
   const tickets = amount(row.tickets_amount);
   return {
@@ -46,7 +48,7 @@ function statementDocument({ dialect, t }: BooksParts, row: StatementRow, more: 
     due: textOrNull(row.due_on) ?? date,
     amount: total,
     lines: [{ text: `${title}, ${loads.text}`, amount: tickets }, ...more],
-    memo: t('books.period', period),
+    memo: t('bookFiles.period', period),
   };
 }
 
@@ -98,7 +100,7 @@ export async function newVoids({ trx, t }: BooksParts, program: BookProgram): Pr
       due: date,
       amount,
       lines: before.lines.map((line) => ({ text: line.text, amount: negated(line.amount) })),
-      memo: t('books.voided', { number: before.number, reason: textOrNull(row.void_reason) ?? '' }),
+      memo: t('bookFiles.voided', { number: before.number, reason: textOrNull(row.void_reason) ?? '' }),
     };
   });
 }

@@ -77,5 +77,5 @@ const programAsked = (request: FastifyRequest) => programIn(queryText(request, '
 function yearIn({ clock }: StatementParts, request: FastifyRequest): number {
   const text = queryText(request, 'year')?.trim() ?? dayOf(clock()).slice(0, 4);
   if (/^(?:19|20)\d\d$/.test(text)) return Number(text);
-  throw new InvalidRecord({ year: [translatorFor(request)('books.noYear')] });
+  throw new InvalidRecord({ year: [translatorFor(request)('bookFiles.noYear')] });
 }

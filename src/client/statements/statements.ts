@@ -19,6 +19,7 @@ import { fetchFile, type ExportedFile } from '../verbs/exports';
 import { writeHeaders } from '../versions';
 import { createAccountVerbs, type AccountVerbs } from './accounts';
 import { createProofVerbs, type ProofVerbs } from './proof';
+import { createBooksVerbs, type BooksVerbs } from './books';
 
 const PATH = `${API_ROOT}/office/statements/`;
 
@@ -49,7 +50,7 @@ interface KeptLogo {
 }
 
 /** The calls. */
-export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs {
+export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs, BooksVerbs {
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
   open(period: StatementPeriod, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
@@ -90,6 +91,7 @@ export function createStatementVerbs(
     ...createSendingVerbs({ path: PATH, session, read, send }),
     ...createAccountVerbs({ call }),
     ...createProofVerbs({ call }),
+    ...createBooksVerbs({ call }, session),
     open: async (period, codes, signal) =>
       (await read(withQuery('open/', { ...period, codes }), signal)) as OpenStatements,
     draft: async ({ filters, hold, include, ...asked }, signal) =>

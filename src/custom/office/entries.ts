@@ -3,7 +3,7 @@ import type { Entities } from '../../grammar/entity';
 import type { Translate } from '../../messages/catalogue';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
-import { PROOF, STATEMENTS } from '../../rules/statements/paths';
+import { BOOKS, PROOF, STATEMENTS } from '../../rules/statements/paths';
 
 /** Address of the history. */
 export const HISTORY = '/office/history';
@@ -26,6 +26,7 @@ export function officeEntries(registry: Entities, t: Translate, role: Role | und
   return [
     { text: t('office.statements'), to: STATEMENTS },
     ...officeTables(registry),
+    { text: t('office.books'), to: BOOKS },
     { text: t('history.title'), to: HISTORY },
     ...may('write', { text: t('office.import'), to: IMPORT }),
     ...may('owner', { text: t('users.title'), to: USERS }),

@@ -64,6 +64,8 @@ export const guide = {
     'Under <b>%{viewReports}</b> choose a statement and the month, and leave the filters empty: every party gets a statement of its own. Each one says which tickets have no rate, which numbers are there twice and which are missing; every ticket number leads to its ticket.',
   'guide.monthPrint':
     'Correct those first, then press <b>%{generate}</b> again, and print or save as PDF, Excel or CSV. A ZIP has one PDF for each party.',
+  'guide.monthBooks':
+    'For the bookkeeper: <b>%{books}</b> has every issued statement and payment that QuickBooks or Xero does not have yet. An owner exports them, each once, and saves the files; a statement that is voided later comes as a credit. Its 1099 tab has what each payee was paid in a year.',
   'guide.monthClose':
     'Then an owner closes the month under <b>%{settings}</b>, <b>%{closing}</b>. From then on nobody changes those tickets, by form, import or Undo, until an owner reopens them with a reason.',
   'guide.monthPaid':

@@ -6,6 +6,7 @@ export const office = {
   'office.settings': 'Settings',
   'office.import': 'Import',
   'office.statements': 'Statements',
+  'office.books': 'Books',
   'office.issueStatement': 'Issue Statement',
   'office.why': 'Why',
   'office.statement': 'Statement',

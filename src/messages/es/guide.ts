@@ -64,6 +64,8 @@ export const guide: Translation<typeof english> = {
     'En <b>%{viewReports}</b> elija una liquidación y el mes, y deje vacíos los filtros: cada parte recibe la suya. Cada una dice qué boletas no tienen tarifa, qué números están dos veces y cuáles faltan; cada número de boleta lleva a su boleta.',
   'guide.monthPrint':
     'Corrija eso primero, presione otra vez <b>%{generate}</b>, e imprima o guarde como PDF, Excel o CSV. Un ZIP tiene un PDF para cada parte.',
+  'guide.monthBooks':
+    'Para la contabilidad: <b>%{books}</b> tiene cada liquidación emitida y cada pago que QuickBooks o Xero todavía no tiene. Un propietario los exporta, cada uno una vez, y guarda los archivos; una liquidación que se anula después llega como crédito. Su pestaña 1099 tiene lo que se pagó a cada beneficiario en un año.',
   'guide.monthClose':
     'Después un propietario cierra el mes en <b>%{settings}</b>, <b>%{closing}</b>. Desde entonces nadie cambia esas boletas, ni con el formulario, ni con una importación, ni con Deshacer, hasta que un propietario las reabra con un motivo.',
   'guide.monthPaid':

@@ -62,7 +62,7 @@ export interface BooksWaiting {
   readonly settings: BookSettings;
   readonly count: number;
   readonly sums: readonly BookSum[];
-  /** The oldest first, at most 500. */
+  /** Statements, credits of void ones, payments, those taken back; of each the oldest first, at most 500. */
   readonly documents: readonly BookDocument[];
 }
 

@@ -22,6 +22,7 @@ import { startPages } from './office/startPages';
 import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
+import { booksPages } from './office/books/booksPages';
 import { accountPages } from './office/accounts/accountPages';
 import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
@@ -54,6 +55,7 @@ export const laterMessages = {
   ...ticketList,
   ...warning,
   ...accountPages,
+  ...booksPages,
   ...statementPages,
   ...userPages,
   ...voiding,

@@ -3,9 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { completeDay, isDay, normaliseDay } from '../../../../kinds/date';
-import { NoteLine } from '../../../../look/NoteLine';
 import { CancelButton } from '../../../../look/parts/DialogButtons';
 import type { SettlementRole } from '../../../../rules/statements/settled';
+import { DayField } from '../parts/DayField';
 import { useAct } from '../useAct';
 import '../../../../resources/list/dialogs.css';
 
@@ -35,7 +35,15 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
       <form className="list-dialog" noValidate onSubmit={(event) => void submit(event)}>
         <h2 id="cutoff-title">{t(`settle.cutoffOf.${role}`)}</h2>
         <p>{t('settle.cutoffAbout')}</p>
-        <DayField typed={typed} onType={setTyped} fault={isWrong ? t('settle.notDay') : fault} />
+        <DayField
+          id="cutoff-day"
+          label={t('settle.cutoffDay')}
+          hint={t('settle.cutoffHint')}
+          fault={isWrong ? t('settle.notDay') : fault}
+          typed={typed}
+          autoFocus
+          onType={setTyped}
+        />
         <footer>
           <CancelButton onCancel={onClose} />
           <button type="submit" className="button fill" aria-busy={isBusy}>
@@ -44,35 +52,5 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
         </footer>
       </form>
     </Dialog>
-  );
-}
-
-interface DayFieldProps {
-  readonly typed: string;
-  readonly onType: (text: string) => void;
-  readonly fault: string | undefined;
-}
-
-function DayField({ typed, onType, fault }: DayFieldProps) {
-  const t = useMessages();
-  return (
-    <div className={`field ${fault === undefined ? '' : 'error'}`}>
-      <label htmlFor="cutoff-day">{t('settle.cutoffDay')}</label>
-      <div className="control">
-        <input
-          id="cutoff-day"
-          autoFocus
-          autoComplete="off"
-          placeholder={t('form.dayPlaceholder')}
-          aria-describedby="cutoff-note"
-          aria-invalid={fault === undefined ? undefined : true}
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </div>
-      <NoteLine id="cutoff-note" {...(fault === undefined ? {} : { kind: 'error' as const })}>
-        {fault ?? t('settle.cutoffHint')}
-      </NoteLine>
-    </div>
   );
 }

@@ -1,0 +1,111 @@
+/** What accounts and products are called in a program, and from which day on documents go there. Escape changes nothing. */
+import Dialog from '@mui/material/Dialog';
+import { useState, type FormEvent } from 'react';
+import { useMessages } from '../../../../i18n/useMessages';
+import { completeDay, isDay, normaliseDay } from '../../../../kinds/date';
+import { Alert } from '../../../../look/Alert';
+import { CancelButton } from '../../../../look/parts/DialogButtons';
+import {
+  bookNameKeys,
+  MOST_BOOK_NAME,
+  usualNames,
+  type BookNameKey,
+  type BookProgram,
+  type BookSettings,
+} from '../../../../rules/books/programs';
+import { DayField } from '../../statements/parts/DayField';
+import { useAct } from '../../statements/useAct';
+import { programName } from '../parts/words';
+import { nameLabel } from './nameLabel';
+import '../../../../resources/list/dialogs.css';
+
+interface NamesDialogProps {
+  readonly program: BookProgram;
+  readonly settings: BookSettings;
+  readonly onClose: () => void;
+}
+
+/** The dialog; it is open while it is rendered. */
+export function NamesDialog({ program, settings, onClose }: NamesDialogProps) {
+  const t = useMessages();
+  const [names, setNames] = useState(settings.names);
+  const [from, setFrom] = useState(settings.from ?? '');
+  const [asJournal, setAsJournal] = useState(settings.bills_as_journal);
+  const [isWrongDay, setWrongDay] = useState(false);
+  const { isBusy, fault, run } = useAct();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const day = from.trim() === '' ? null : normaliseDay(completeDay(from, new Date().getFullYear()));
+    const isGood = day === null || isDay(day);
+    setWrongDay(!isGood);
+    if (!isGood) return;
+    const kept = await run((verbs) =>
+      verbs.keepBookSettings(program, { names, from: day, bills_as_journal: asJournal }),
+    );
+    if (kept) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="books-names-title">
+      <form className="list-dialog books-names" noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id="books-names-title">{t('books.namesOf', { program: programName(program) })}</h2>
+        <p>{t(`books.namesAbout.${program}`)}</p>
+        <NameFields program={program} names={names} onChange={setNames} />
+        <DayField
+          id="books-from"
+          label={t('books.from')}
+          hint={t('books.fromAbout')}
+          fault={isWrongDay ? t('books.notDay') : undefined}
+          typed={from}
+          onType={setFrom}
+        />
+        {program === 'quickbooks' && (
+          <label className="books-check">
+            <input
+              type="checkbox"
+              className="check"
+              checked={asJournal}
+              onChange={({ target }) => setAsJournal(target.checked)}
+            />
+            {t('books.asJournal')}
+          </label>
+        )}
+        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+        <footer>
+          <CancelButton onCancel={onClose} />
+          <button type="submit" className="button fill" aria-busy={isBusy}>
+            {t('common.save')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+interface NameFieldsProps {
+  readonly program: BookProgram;
+  readonly names: BookSettings['names'];
+  readonly onChange: (names: BookSettings['names']) => void;
+}
+
+/** A field for each name. An empty one is what it says in grey. */
+function NameFields({ program, names, onChange }: NameFieldsProps) {
+  const t = useMessages();
+  const usual = usualNames(program, {});
+  const field = (key: BookNameKey) => (
+    <div key={key} className="field">
+      <label htmlFor={`books-name-${key}`}>{nameLabel(t, key)}</label>
+      <div className="control">
+        <input
+          id={`books-name-${key}`}
+          autoComplete="off"
+          maxLength={MOST_BOOK_NAME}
+          placeholder={usual[key]}
+          value={names[key] ?? ''}
+          onChange={({ target }) => onChange({ ...names, [key]: target.value })}
+        />
+      </div>
+    </div>
+  );
+  return <div className="books-name-fields">{bookNameKeys(program).map(field)}</div>;
+}

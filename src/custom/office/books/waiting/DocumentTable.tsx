@@ -1,0 +1,103 @@
+/** Documents, a row each: day, kind, number, party, account number, amount. */
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../i18n/useMessages';
+import { LoadingRows } from '../../../../look/TableStates';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import type { BookDocument } from '../../../../rules/books/documents';
+import { accountAddress } from '../../../../rules/statements/addresses';
+import { statementPath } from '../../../../rules/statements/paths';
+import { Money } from '../../statements/parts/Money';
+import { KindTag } from '../parts/KindTag';
+
+const wide = [
+  ['date', 112],
+  ['number', 150],
+  ['kind', 210],
+  ['party', undefined],
+  ['account', 130],
+  ['amount', 130],
+] as const;
+const narrow = [
+  ['number', 118],
+  ['party', undefined],
+  ['amount', 96],
+] as const;
+
+/** `number` is the class of figures. */
+const classOf = (name: string): string => ({ amount: 'number', number: 'reference' })[name] ?? name;
+
+interface DocumentTableProps {
+  /** `undefined` until they are known. */
+  readonly documents: readonly BookDocument[] | undefined;
+}
+
+/** The table. */
+export function DocumentTable({ documents }: DocumentTableProps) {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  const columns = isPhone ? narrow : wide;
+  return (
+    <table className="table tight books-documents" aria-label={t('books.toExport')}>
+      <colgroup>
+        {columns.map(([name, width]) => (
+          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(([name]) => (
+            <th key={name} scope="col" className={classOf(name)}>
+              {t(`books.column.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {documents ? (
+        <tbody>
+          {documents.map((document) => (
+            <DocumentRow key={`${document.source} ${document.item_id}`} document={document} isPhone={isPhone} />
+          ))}
+        </tbody>
+      ) : (
+        <LoadingRows cells={columns.map(([name]) => classOf(name))} rows={12} />
+      )}
+    </table>
+  );
+}
+
+interface DocumentRowProps {
+  readonly document: BookDocument;
+  readonly isPhone: boolean;
+}
+
+function DocumentRow({ document, isPhone }: DocumentRowProps) {
+  const { date, party, account_number: account, amount } = document;
+  return (
+    <tr>
+      {!isPhone && <td className="date">{date}</td>}
+      <td className="reference">
+        <NumberLink document={document} />
+      </td>
+      {!isPhone && (
+        <td className="kind">
+          <KindTag document={document} />
+        </td>
+      )}
+      <td className="party">
+        {party.name}
+        {isPhone && <KindTag document={document} />}
+      </td>
+      {!isPhone && <td className="account">{account}</td>}
+      <td className="number">
+        <Money value={amount} />
+      </td>
+    </tr>
+  );
+}
+
+/** A statement leads to its page, a payment to the account of its party. */
+function NumberLink({ document: { source, item_id: id, number, party } }: { readonly document: BookDocument }) {
+  const t = useMessages();
+  if (source === 'statement' || source === 'void') return <Link to={statementPath(id)}>{number}</Link>;
+  return <Link to={accountAddress(party)}>{number || t('books.noNumber')}</Link>;
+}

@@ -1,0 +1,69 @@
+/** The tab To export: what the program does not have yet, and the button that hands it over. */
+import { useState } from 'react';
+import { useMay } from '../../../../client/people/useMe';
+import { newKey } from '../../../../client/versions';
+import { useMessages } from '../../../../i18n/useMessages';
+import { Alert } from '../../../../look/Alert';
+import { EmptyState, RetryState } from '../../../../look/TableStates';
+import { formatNumber } from '../../../../kinds/number';
+import type { BooksWaiting } from '../../../../rules/books/documents';
+import { useAct } from '../../statements/useAct';
+import { useStatementKeys } from '../../statements/useStatementKeys';
+import { NamesButton } from '../names/NamesButton';
+import { BooksTools } from '../parts/BooksTools';
+import { programName } from '../parts/words';
+import { useWaiting } from '../useBooks';
+import type { BooksShown } from '../useBooksShown';
+import { DocumentTable } from './DocumentTable';
+import { WaitingFoot } from './WaitingFoot';
+
+/** Exports what is shown. The key lasts until it worked, so that a second press does it once. */
+function useExport({ program, show }: BooksShown, waiting: BooksWaiting | undefined) {
+  const [key, setKey] = useState(newKey);
+  const { isBusy, fault, run } = useAct();
+  const start = async (): Promise<void> => {
+    if (isBusy) return;
+    const made = await run((verbs) => verbs.exportBooks(program, undefined, key));
+    setKey(newKey());
+    if (made) show('sent');
+  };
+  const isReady = waiting !== undefined && waiting.count > 0;
+  return { isBusy, fault, start: isReady ? () => void start() : undefined };
+}
+
+/** The tab. */
+export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
+  const t = useMessages();
+  const { program } = shown;
+  const isOwner = useMay('owner');
+  const { data, error, isFetching, refetch } = useWaiting(program);
+  const { isBusy, fault, start } = useExport(shown, data);
+  useStatementKeys({ onDo: isOwner ? start : undefined });
+  const hasFailed = error !== null && !isFetching && !data;
+  return (
+    <>
+      <BooksTools shown={shown}>
+        {isOwner && data && <NamesButton program={program} settings={data.settings} />}
+      </BooksTools>
+      <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-waiting">
+        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+        <div className="statements-frame">
+          {hasFailed && <RetryState what={t('books.toExport')} onRetry={() => void refetch()} />}
+          {!hasFailed && data?.count === 0 && (
+            <EmptyState
+              title={t('books.nothingNew', { program: programName(program) })}
+              text={t('books.nothingNewAbout')}
+            />
+          )}
+          {!hasFailed && data?.count !== 0 && <DocumentTable documents={data?.documents} />}
+          {data && data.count > data.documents.length && (
+            <p className="muted books-more">
+              {t('books.more', { count: formatNumber(data.count - data.documents.length) })}
+            </p>
+          )}
+        </div>
+        {data && data.count > 0 && <WaitingFoot waiting={data} isOwner={isOwner} isBusy={isBusy} onExport={start} />}
+      </div>
+    </>
+  );
+}
