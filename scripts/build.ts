@@ -4,9 +4,10 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
-import { build as bundlePage } from 'vite';
+import { build as bundlePage, type InlineConfig } from 'vite';
 import { bundleBudget, excessOf, tableOf, type Weight } from './build/bundleBudget';
 import { chunkNames, type BuiltChunk } from './build/chunks';
+import { firstFilesOf } from './build/firstFiles';
 import { guidePages } from './build/guide';
 import { precompressFolder } from './build/precompress';
 import { bundleFirstPaint, bundleReportStyles } from './build/standalone';
@@ -16,8 +17,12 @@ const started = Date.now();
 const stamp = 'dist/built';
 
 /** The files of a build that is not kept: it shows which page needs which module once unused code is gone. */
-async function filesOfAnyBuild(): Promise<readonly BuiltChunk[]> {
-  const built = await bundlePage({ logLevel: 'error', build: { write: false, minify: false } });
+const filesOfAnyBuild = (): Promise<readonly BuiltChunk[]> =>
+  bundled({ logLevel: 'error', build: { write: false, minify: false } });
+
+/** Builds the page; the files it is made of. */
+async function bundled(config: InlineConfig): Promise<readonly BuiltChunk[]> {
+  const built = await bundlePage(config);
   const [output] = Array.isArray(built) ? built : [built];
   if (!output || !('output' in output)) throw new Error('Vite built nothing.');
   return output.output.filter((file) => file.type === 'chunk');
@@ -26,7 +31,7 @@ async function filesOfAnyBuild(): Promise<readonly BuiltChunk[]> {
 async function buildPage(): Promise<void> {
   const weights: Weight[] = [];
   const names = chunkNames(await filesOfAnyBuild());
-  await bundlePage({
+  const files = await bundled({
     logLevel: quiet ? 'error' : 'info',
     plugins: quiet ? [] : [bundleBudget((found) => void weights.push(...found))],
     build: {
@@ -41,7 +46,7 @@ async function buildPage(): Promise<void> {
       },
     },
   });
-  await bundleFirstPaint('dist/page/theme.js');
+  await bundleFirstPaint('dist/page/theme.js', firstFilesOf(files));
   await bundleReportStyles('dist/page/report.css');
   for (const [path, page] of guidePages()) writeFileSync(`dist/page${path}`, page);
   if (!quiet) report(weights);

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { build, type Plugin as BuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 import { colouredSheet, sheetsIn } from '../palette.ts';
+import type { FirstFiles } from '../../src/standalone/firstFiles.ts';
 import { withFontFaces } from './fontFaces.ts';
 
 /** Entries of the page's build whose addresses the server's own pages name. They share code with the application. */
@@ -13,7 +14,7 @@ export const standaloneEntries = {
 } as const;
 
 /** `theme.js` as one classic script: the browser must have run it before the first paint, so it imports nothing. */
-async function firstPaint(): Promise<Uint8Array> {
+async function firstPaint(files: FirstFiles): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: ['src/standalone/theme.ts'],
     bundle: true,
@@ -21,14 +22,15 @@ async function firstPaint(): Promise<Uint8Array> {
     format: 'iife',
     target: 'es2022',
     minify: true,
+    define: { FIRST_FILES: JSON.stringify(files) },
     logLevel: 'warning',
   });
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
-/** Writes `theme.js`. */
-export async function bundleFirstPaint(file: string): Promise<void> {
-  await writeFile(file, await firstPaint());
+/** Writes `theme.js`, which names the scripts of the first page. */
+export async function bundleFirstPaint(file: string, files: FirstFiles): Promise<void> {
+  await writeFile(file, await firstPaint(files));
 }
 
 const REPORT_STYLES = 'src/standalone/reportStyles';
@@ -92,7 +94,7 @@ export function standaloneInDevelopment(): Plugin {
         const name = /^\/([\w-]+)\.js$/.exec(request.url ?? '')?.[1] ?? '';
         if (name === 'theme') {
           response.setHeader('content-type', 'text/javascript');
-          void sendBuilt(firstPaint, response, next);
+          void sendBuilt(() => firstPaint({}), response, next);
           return;
         }
         if (name in standaloneEntries) request.url = `/${standaloneEntries[name as keyof typeof standaloneEntries]}`;

@@ -34,4 +34,38 @@ describe.skipIf(!program)('a first page', () => {
     expect(files.size).toBeLessThanOrEqual(most);
     await at.close();
   });
+
+  test.each([
+    { path: '/customers/list', files: ['frame', 'rows', 'parts'] },
+    { path: '/ticket_crop/list', files: ['frame', 'tickets', 'parts'] },
+    { path: '/customers/add', files: ['frame', 'form', 'fields', 'inputs', 'parts'] },
+    { path: '/haul_ticket/add', files: ['frame', 'entry', 'fields', 'inputs', 'parts'] },
+  ])('$path asks for its scripts while the first one is on its way', async ({ path, files }) => {
+    const at = await visitSignedIn(suite.browser, suite.server);
+    const asked: string[] = [];
+    at.page.on('request', (request) => asked.push(/\/assets\/([a-zA-Z]+)-[^/]*\.js$/.exec(request.url())?.[1] ?? ''));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await at.page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await at.page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(files));
+    release();
+    await at.page.getByRole('main').first().waitFor();
+    await at.close();
+  });
+
+  test('pages of the server load no script of the application', async () => {
+    const at = await visitSignedIn(suite.browser, suite.server);
+    const asked: string[] = [];
+    at.page.on('request', (request) => asked.push(request.url()));
+    at.expectLogs(/400/);
+    await at.page.goto('/reports/producer_statement?year=soon');
+    await untilQuiet(at.page);
+    expect(asked.some((url) => url.endsWith('/theme.js'))).toBe(true);
+    expect(asked.filter((url) => url.includes('/assets/frame-'))).toEqual([]);
+    await at.close();
+  });
 });

@@ -1,8 +1,8 @@
 /** Where the tokens of a browser are kept, shared by all its tabs, and who is notified when they change. Sends nothing. */
+import { ACCESS } from './names';
 import type { Store } from './tabLock';
 import type { Tokens } from './tokens';
 
-const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
 const USERNAME = 'username';
 const ENDED = 'session_ended';

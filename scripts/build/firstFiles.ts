@@ -1,0 +1,38 @@
+/** The scripts that each kind of first page needs, from the files of a build. */
+import type { FirstFiles, FirstPage } from '../../src/standalone/firstFiles';
+import type { BuiltChunk } from './chunks';
+
+const INSIDE = ['src/App.tsx', 'src/custom/layout/Shell.tsx'];
+const MODULES: Readonly<Record<FirstPage, readonly string[]>> = {
+  login: ['src/custom/login/LoginPage.tsx'],
+  frame: INSIDE,
+  home: [...INSIDE, 'src/custom/dashboard/Home.tsx'],
+  list: [...INSIDE, 'src/resources/list/EntityList.tsx'],
+  tickets: [...INSIDE, 'src/custom/tickets/pages.tsx'],
+  form: [...INSIDE, 'src/resources/form/EntityForm.tsx'],
+  entry: [...INSIDE, 'src/custom/tickets/crop/CropTicketPage.tsx'],
+  reports: [...INSIDE, 'src/custom/reports/ReportRunner.tsx'],
+};
+
+/** Addresses by page, without those that `index.html` names itself. Throws for a module that no file has. */
+export function firstFilesOf(chunks: readonly BuiltChunk[]): FirstFiles {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needed = (modules: readonly string[]): Set<string> => {
+    const names = new Set(
+      modules.map((module) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+        if (!chunk) throw new Error(`The build has no file with ${module}; correct scripts/build/firstFiles.ts.`);
+        return chunk.fileName;
+      }),
+    );
+    for (const name of names) byName.get(name)?.imports.forEach((imported) => names.add(imported));
+    return names;
+  };
+  const known = needed(['src/main.tsx']);
+  return Object.fromEntries(
+    Object.entries(MODULES).map(([page, modules]) => [
+      page,
+      [...needed(modules)].filter((name) => !known.has(name)).map((name) => `/${name}`),
+    ]),
+  );
+}
