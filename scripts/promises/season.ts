@@ -5,9 +5,19 @@
  */
 import { clockLibrary } from './clock';
 import { checkAccount, checkBalances } from './parts/season/checks/accounts';
-import { checkPapers, checkPlaces, checkTickets, Files, settledIn } from './parts/season/checks/all';
+import { checkPapers, checkPlaces, checkTickets, settledIn } from './parts/season/checks/all';
+import {
+  checkListSums,
+  checkPayees,
+  checkProof,
+  exportBooks,
+  yearsOf,
+  type Exported,
+} from './parts/season/checks/office';
+import { Files } from './parts/season/checks/files';
 import { Findings } from './parts/season/checks/findings';
 import { comparePage } from './parts/season/checks/pages';
+import { checkReports } from './parts/season/checks/reports';
 import { dayAfter, partiesOf } from './parts/season/acts/money';
 import { chanceOf } from './parts/season/chance';
 import type { Season } from './parts/season/issue';
@@ -51,12 +61,15 @@ export async function playSeason({ env, months: count, seed, say }: Playing): Pr
     const months = monthsOf(book, count);
     await setCutoffs(season, months[0]?.from ?? '');
     const files = new Files();
+    const exported: Exported = new Map();
     for (const month of months) {
       await moveTo(season, dayAfter(month.to, 2));
       await playMonth(season, month, files);
+      if (month.from.slice(5, 7) === '12') await exportBooks(season, exported);
       say?.(`${month.from}: ${book.papers.length} papers, ${season.findings.all} differ`);
     }
     await checkAll(season, files, months);
+    await exportBooks(season, exported);
     return { seed, months: months.length, season };
   } finally {
     await office.close();
@@ -87,7 +100,12 @@ async function checkAll(
   await checkPlaces(season, months[0]?.from ?? '', last);
   await checkPapers(season);
   await checkBalances(season);
+  const years = yearsOf(season);
+  await checkListSums(season, years);
+  for (const year of years) await checkPayees(season, year);
+  await checkProof(season, { from: months[0]?.from ?? '', to: last });
   for (const party of partiesOf(season)) await checkAccount(season, party);
+  for (const month of months.slice(-2)) await checkReports(season, month);
   await files.readAll(season);
   for (const paper of season.book.papers) await comparePage(season, paper);
 }
@@ -110,12 +128,18 @@ function told({ season, months, seed }: Played): string {
   return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${book.adjustments.size} adjustments, ${payments} payments; ${findings.told()}`;
 }
 
+/** What was compared on the first engine: the others compare the same. */
+function detailOf([played]: readonly Played[]): string {
+  const counts = [...(played?.season.findings.counts ?? [])].map(([what, count]) => `${what} ${count}`).join(', ');
+  const clock = clockLibrary() === undefined ? '; all issued today: libfaketime is not installed' : '';
+  return `of each engine ${counts}${clock}`;
+}
+
 /** @param scale 1: 36 months on each engine */
 export async function run(scale: number, seed = SEED): Promise<Measured> {
   const months = Math.min(MONTHS, scaled(MONTHS, scale));
   const measured = await onBothEngines((env, engine) =>
     playSeason({ env, months, seed, say: (text) => process.stdout.write(`${engine} ${text}\n`) }),
   );
-  const clock = clockLibrary() === undefined ? 'all issued today: libfaketime is not installed' : '';
-  return together(measured, told, faultsOf, clock);
+  return together(measured, told, faultsOf, detailOf(measured.map(([, played]) => played)));
 }

@@ -44,6 +44,7 @@ export interface PaymentRow {
   readonly role: Role;
   readonly party: number;
   readonly date: string;
+  readonly isCard: boolean;
   amount: bigint;
   paper: Paper | null;
 }
@@ -66,6 +67,8 @@ export interface Paper {
   readonly issuedOn: string;
   /** Amounts by ticket (`crop_ticket:12`), as they were issued. */
   readonly lines: ReadonlyMap<string, bigint>;
+  /** The numbers of the tickets, in their order: one may be removed when the paper is void. */
+  readonly numbers: readonly string[];
   readonly adjustments: readonly Adjustment[];
   readonly corrections: readonly Correction[];
   readonly bridge: Bridge;

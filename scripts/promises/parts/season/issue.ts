@@ -70,7 +70,12 @@ export async function issueOne(season: Season, asked: Asked, who: Person = 'owne
   const { draft, expected } = await lookAt(season, asked, who);
   if (!hasSomething(expected)) return null;
   const body = orderOf(asked, draft.digest);
-  const answer = await season.office.ask(who, 'POST', 'office/statements/', { body, expect: [201] });
+  const headers = { 'Idempotency-Key': `season-${season.book.papers.length}-${draft.digest.slice(-16)}` };
+  const send = () => season.office.ask(who, 'POST', 'office/statements/', { body, expect: [201], headers });
+  const answer = await send();
+  // An answer that was lost on the way is asked for again: it is the same paper.
+  if (season.chance.happens(0.15))
+    season.findings.same('sent twice', String(answer.body.reference), (await send()).body.id, answer.body.id);
   return entered(season, asked, expected, answer.body as unknown as Statement);
 }
 
@@ -84,6 +89,7 @@ export async function entered(season: Season, asked: Asked, expected: Expected, 
   findings.same('number', `paper ${statement.id}`, statement.reference, reference);
   findings.same('paper', `${reference} day`, statement.issued_on, issuedOn);
   const { amount } = expected;
+  const lines = linesOf(expected);
   const paper: Paper = {
     kind,
     party: asked.party,
@@ -94,7 +100,8 @@ export async function entered(season: Season, asked: Asked, expected: Expected, 
     year,
     number,
     issuedOn,
-    lines: linesOf(expected),
+    lines,
+    numbers: [...lines.keys()].map((key) => book.ticket(key).number),
     adjustments: expected.adjustments,
     corrections: expected.corrections,
     bridge: expected.bridge,

@@ -2,6 +2,7 @@
 import type { OpenStatements, Statement } from '../../../../src/rules/statements/answers';
 import type { StatementRun } from '../../../../src/rules/statements/runs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { adjust } from './acts/money';
 import { keyOf, type Paper, type Ticket } from './book';
 import { amountOf, sumOf } from './exact';
 import { expectedOf, type Asked, type Expected } from './expected';
@@ -88,8 +89,9 @@ async function issueByHand(season: Season, { doubtful, ...asked }: Due): Promise
   const who = chance.happens(0.5) ? 'owner' : 'clerk';
   const { tickets } = expectedOf(book, asked, doubtful);
   const billed = asked.kind.code === 'CS' && chance.happens(0.5) ? { ...asked, kind: withMiles } : asked;
-  const way = chance.between(1, 4);
+  const way = chance.between(1, 5);
   if (way === 1) await issueAtOnce(season, billed);
+  else if (way === 5) await issueStale(season, billed);
   else if (way === 2) {
     const crop = chance.pick(tickets)?.ticket.crop;
     if (crop !== undefined && crop !== null && asked.kind.table !== 'haul_ticket')
@@ -124,6 +126,17 @@ async function issueAtOnce(season: Season, asked: Asked): Promise<void> {
   findings.same('two at once', `${asked.kind.code} for ${asked.party}`, statuses, [201, 409]);
   const made = answers.find(({ status }) => status === 201);
   if (made) await entered(season, asked, expected, made.body as unknown as Statement);
+}
+
+/** Something changes behind an open draft: it is refused, no number is used, and the next draft has the change. */
+async function issueStale(season: Season, asked: Asked): Promise<void> {
+  const { office, findings } = season;
+  const { draft } = await lookAt(season, asked);
+  await adjust(season, { role: asked.kind.role, id: asked.party }, asked.from);
+  const body = orderOf(asked, draft.digest);
+  const { status } = await office.ask('owner', 'POST', 'office/statements/', { body, expect: [201, 409] });
+  findings.same('stale draft', `${asked.kind.code} for ${asked.party}`, status, 409);
+  await issueOne(season, asked);
 }
 
 /** One run for all the others; its papers have the numbers in the order of their ids. */

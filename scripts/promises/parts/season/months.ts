@@ -1,11 +1,11 @@
 /** One month of the season, from its tickets to its payments. */
 import { checkAccount } from './checks/accounts';
-import type { Files } from './checks/all';
+import type { Files } from './checks/files';
 import { comparePaper } from './checks/compare';
 import { adjustSome, changeAdjustments, partiesOf, paySome, takeBackSome } from './acts/money';
 import { correctSome, voidSome } from './acts/papers';
 import { changeRates, lateMoisture } from './acts/rates';
-import { changeSome, findMiles, keySome, removeSome } from './acts/tickets';
+import { changeSome, findMiles, keySome, moveSome, removeSome } from './acts/tickets';
 import type { Book } from './book';
 import type { Month, Season } from './issue';
 import { issueMonth } from './monthEnd';
@@ -33,6 +33,7 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   const jobs = [...season.jobs.keys()].filter((id) => isJobIn(book, id, month));
   await keySome(season, month, 4);
   await changeSome(season, month, 4);
+  await moveSome(season, month, 2);
   await changeRates(season, 1);
   await lateMoisture(season, chance.some(jobs, 2));
   await findMiles(season, 3);
@@ -46,6 +47,7 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   papers.push(...(await voidSome(season, papers, 2)), ...(await voidSome(season, chance.some(earlier, 2), 1)));
   await keySome(season, month, 1);
   await changeSome(season, month, 5);
+  await moveSome(season, month, 2);
   await removeSome(season, month, 1);
   await paySome(season, 8);
   await takeBackSome(season, 1);

@@ -1,5 +1,5 @@
 /** The office as the season reaches it: a server process of the demo, by HTTP alone, two people, and a clock that can be moved. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { demoSignIn } from '../../../../server/seed/seed';
 import type { Answer, Call } from '../../../../tests/support/api';
 import { clientOf } from '../../../../tests/support/client';
@@ -16,6 +16,14 @@ export interface OfficeParts {
   readonly env: Readonly<Record<string, string>>;
   /** The library that gives a program another clock; absent: the machine's clock. */
   readonly clock?: string | undefined;
+}
+
+/** What goes with a call. */
+interface AskedOf {
+  readonly body?: unknown;
+  /** The states that are taken. Default: 200. */
+  readonly expect?: readonly number[];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The moment at which the demo is made: its three years are whole then. */
@@ -65,9 +73,9 @@ export class Office {
     who: Person,
     method: Parameters<Call>[0],
     path: string,
-    { body, expect = [200] }: { readonly body?: unknown; readonly expect?: readonly number[] } = {},
+    { body, expect = [200], headers }: AskedOf = {},
   ): Promise<Answer> {
-    const answer = await this.#call(who)(method, `/api/v1/${path}`, body);
+    const answer = await this.#call(who)(method, `/api/v1/${path}`, body, headers);
     if (expect.includes(answer.status)) return answer;
     const told = JSON.stringify(answer.body).slice(0, 500);
     throw new Error(`${method} ${path} by the ${who} was answered by ${answer.status}: ${told}`);
@@ -78,22 +86,20 @@ export class Office {
     return (await this.ask(who, 'GET', path)).body as T;
   }
 
-  /** The digest of a paper's kept file. */
-  async fileOf(id: number): Promise<string> {
-    const path = `/api/v1/office/statements/${id}/pdf/`;
+  /** A paper's kept file, or the copy that is stamped void. */
+  async fileOf(id: number, copy: '' | '?copy=void' = ''): Promise<Buffer> {
+    const path = `/api/v1/office/statements/${id}/pdf/${copy}`;
     const answer = await fetch(this.#running.url + path, { headers: { authorization: this.#token } });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200 || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
       throw new Error(`The file of paper ${id} was answered by ${answer.status}.`);
-    return createHash('sha256').update(bytes).digest('hex');
+    return bytes;
   }
 
-  /** A paper as a page. */
-  async pageOf(reference: string): Promise<string> {
-    const answer = await fetch(`${this.#running.url}/reports/statements/${reference}`, {
-      headers: { cookie: this.#cookie },
-    });
-    if (answer.status !== 200) throw new Error(`The page of ${reference} was answered by ${answer.status}.`);
+  /** What a browser gets that opens an address of reports. */
+  async textOf(path: string): Promise<string> {
+    const answer = await fetch(this.#running.url + path, { headers: { cookie: this.#cookie } });
+    if (answer.status !== 200) throw new Error(`${path} was answered by ${answer.status}.`);
     return answer.text();
   }
 

@@ -1,8 +1,9 @@
-/** Reads the demo's tickets and parties into the books. */
+/** Reads the demo's tickets and adjustments into the books. */
 import type { Values } from '../../../../src/rules/rows';
 import { Book, type Ticket } from './book';
+import { exact, hundredths } from './exact';
 import type { TicketTable } from './figures';
-import type { Role } from './kinds';
+import { roles, type Role } from './kinds';
 import type { Office } from './office';
 
 /** Where tickets of a table are kept, and the decimals that their figures are made of. */
@@ -69,7 +70,9 @@ export function ticketOf(table: TicketTable, row: Values, jobs: Jobs): Ticket {
   for (const role of table === 'crop_ticket'
     ? (['producer', 'hauler', 'customer'] as const)
     : (['customer'] as const)) {
-    const id = idIn(row[`${role}_id`]);
+    const truck = role === 'hauler' && typeof row.truck_id === 'object' ? row.truck_id : null;
+    const brings = truck !== null && 'hauler_id' in truck ? idIn(truck.hauler_id) : null;
+    const id = idIn(row[`${role}_id`]) ?? brings;
     if (id !== null) parties[role] = id;
   }
   const others = Object.entries(row).flatMap(([key, value]) =>
@@ -88,11 +91,22 @@ export function ticketOf(table: TicketTable, row: Values, jobs: Jobs): Ticket {
   };
 }
 
-/** The books at the beginning: all tickets, no paper. */
+/** The books at the beginning: all tickets and adjustments, no paper. */
 export async function readBook(office: Office): Promise<{ readonly book: Book; readonly jobs: Map<number, Job> }> {
   const jobs = await readJobs(office);
   const book = new Book();
   for (const [table, path] of Object.entries(ticketPaths) as [TicketTable, string][])
     for (const row of await rowsAt(office, path)) book.set(ticketOf(table, row, jobs));
+  for (const row of await rowsAt(office, 'adjustment/adjustments/')) {
+    const role = roles.find((one) => idIn(row[`${one}_id`]) !== null) ?? 'producer';
+    const [id, party] = [Number(row.id), idIn(row[`${role}_id`]) ?? 0];
+    book.adjustments.set(id, {
+      id,
+      role,
+      party,
+      date: String(row.date),
+      amount: hundredths(exact(Number(row.amount))),
+    });
+  }
   return { book, jobs };
 }

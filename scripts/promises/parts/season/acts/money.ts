@@ -13,15 +13,20 @@ export interface Party {
 
 /** Adds adjustments to some parties: in the month, and a few after it, which its papers leave. */
 export async function adjustSome(season: Season, { from, to }: Month, parties: readonly Party[]): Promise<void> {
-  const { office, book, chance } = season;
-  for (const { role, id } of parties) {
+  const { chance } = season;
+  for (const party of parties) {
     const date = chance.happens(0.2) ? dayAfter(to, chance.between(1, 20)) : dayAfter(from, chance.between(0, 20));
-    const cents = BigInt(chance.between(1, 90_000)) * (chance.happens(0.5) ? 1n : -1n);
-    const body = { [`${role}_id`]: id, date, text: `Drying ${date}`, amount: amountOf(cents) };
-    const answer = await office.ask('clerk', 'POST', 'adjustment/adjustments/', { body, expect: [201] });
-    const own = Number(answer.body.id);
-    book.adjustments.set(own, { id: own, role, party: id, date, amount: cents });
+    await adjust(season, party, date);
   }
+}
+
+/** Adds an adjustment. */
+export async function adjust({ office, book, chance }: Season, { role, id }: Party, date: string): Promise<void> {
+  const cents = BigInt(chance.between(1, 90_000)) * (chance.happens(0.5) ? 1n : -1n);
+  const body = { [`${role}_id`]: id, date, text: `Drying ${date}`, amount: amountOf(cents) };
+  const answer = await office.ask('clerk', 'POST', 'adjustment/adjustments/', { body, expect: [201] });
+  const own = Number(answer.body.id);
+  book.adjustments.set(own, { id: own, role, party: id, date, amount: cents });
 }
 
 /** Changes or removes some adjustments; those that a live paper has are locked. */
@@ -52,11 +57,12 @@ interface Paying extends Party {
 export async function pay(season: Season, { role, id, cents, on }: Paying): Promise<void> {
   const { office, book, findings, chance } = season;
   const date = dayAfter(season.day, -chance.between(0, 3));
+  const method = chance.pick(['Check', 'Bank Transfer', 'Cash', 'Card']);
   const shares = on ?? inOrder(season, { role, id }, cents);
   const body = {
     party: `${role}:${id}`,
     date,
-    method: chance.pick(['Check', 'Bank Transfer', 'Cash']),
+    method,
     reference: String(chance.between(1000, 9999)),
     amount: amountOf(cents),
     ...(on ? { on: [...on].map(([paper, part]) => ({ statement: paper.id, amount: amountOf(part) })) } : {}),
@@ -68,6 +74,7 @@ export async function pay(season: Season, { role, id, cents, on }: Paying): Prom
     role,
     party: id,
     date,
+    isCard: method === 'Card',
     amount,
     paper,
   });

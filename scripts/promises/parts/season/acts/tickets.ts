@@ -37,11 +37,12 @@ function withInputs(ticket: Ticket, own: Readonly<Record<string, number | null>>
 /** Compares a ticket as the product answers it with the books' one. */
 function compareTicket({ findings, jobs }: Season, row: Readonly<Record<string, unknown>>, ticket: Ticket): void {
   const found = ticketOf(ticket.table, row, jobs);
-  findings.same('ticket', keyOf(ticket), JSON.stringify(sorted(found.inputs)), JSON.stringify(sorted(ticket.inputs)));
+  const told = ({ date, parties, inputs }: Ticket): string => JSON.stringify([date, sorted(parties), sorted(inputs)]);
+  findings.same('ticket', keyOf(ticket), told(found), told(ticket));
 }
 
-function sorted(inputs: Ticket['inputs']): (readonly [string, string | null])[] {
-  return Object.entries(inputs).toSorted(([a], [b]) => (a < b ? -1 : 1));
+function sorted(values: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] {
+  return Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Keys a ticket like another one, on a day. Now and then it lacks its miles, or takes the moisture of its job (ruling 32). */
@@ -55,11 +56,13 @@ export async function keyTicket(season: Season, like: Ticket, date: string): Pro
   const isOfJob = isCrop && chance.happens(0.15);
   const draft = withInputs(like, own);
   const number = `S${season.keyed}`;
-  const body = { ...like.others, ...draft.inputs, ticket_number: number, date, ...(isOfJob ? { moisture: null } : {}) };
+  // A truck brings its hauler where the ticket names none.
+  const others = isCrop && chance.happens(0.2) ? { ...like.others, hauler_id: null } : like.others;
+  const body = { ...others, ...draft.inputs, ticket_number: number, date, ...(isOfJob ? { moisture: null } : {}) };
   const { body: row } = await office.ask('clerk', 'POST', ticketPaths[like.table], { body, expect: [201] });
   const moisture = isOfJob ? (jobs.get(like.job ?? 0)?.moisture ?? null) : (draft.inputs.moisture ?? null);
   const inputs = like.table === 'haul_ticket' ? draft.inputs : { ...draft.inputs, moisture };
-  const ticket: Ticket = { ...draft, id: row.id, number, date, inputs };
+  const ticket: Ticket = { ...draft, others, id: row.id, number, date, inputs };
   book.set(ticket);
   compareTicket(season, row, ticket);
   return ticket;
@@ -97,6 +100,21 @@ export async function changeSome(season: Season, { from, to }: Month, count: num
     if (status !== 200) continue;
     book.set(withInputs(ticket, body));
     compareTicket(season, row, book.ticket(key));
+  }
+}
+
+/** Gives some tickets another day of the month; of those on a paper it is refused. */
+export async function moveSome(season: Season, { from, to }: Month, count: number): Promise<void> {
+  const { book, chance, office, findings } = season;
+  const own = [...book.tickets.values()].filter(({ date }) => date >= from && date <= to);
+  for (const ticket of chance.some(own, count)) {
+    const date = `${from.slice(0, 8)}${String(chance.between(1, 28)).padStart(2, '0')}`;
+    const path = `${ticketPaths[ticket.table]}${ticket.id}/`;
+    const { status } = await office.ask('clerk', 'PATCH', path, { body: { date }, expect: [200, 423] });
+    const key = keyOf(ticket);
+    const isLocked = date !== ticket.date && book.papersOf(key).length > 0;
+    findings.same('lock', `day of ${key}`, status, isLocked ? 423 : 200);
+    if (status === 200) book.set({ ...ticket, date });
   }
 }
 

@@ -3,7 +3,6 @@ import type { Statement, StatementPage } from '../../../../../src/rules/statemen
 import { keyOf, type Paper, type Ticket } from '../book';
 import type { TicketTable } from '../figures';
 import { rowsAt, ticketOf, ticketPaths } from '../world';
-import { comparePaper } from './compare';
 import { amountOf, centsOf, sumOf } from '../exact';
 import { asItIs, lookAt, partiesIn, type Season } from '../issue';
 import { kinds, roles, usualKinds } from '../kinds';
@@ -122,27 +121,6 @@ function checkSums({ book, findings }: Season, live: readonly Statement[]): void
       const found = sumOf(papers.map(({ amount }) => centsOf(amount)));
       findings.same('sum', `${group} ${key}`, amountOf(found), amountOf(expected));
     }
-}
-
-/** Files of papers, as they were read first. */
-export class Files {
-  readonly #first = new Map<number, string>();
-
-  /** Reads the file of a paper and compares it with the one that was read first. */
-  async read({ office, findings }: Season, paper: Paper): Promise<void> {
-    const found = await office.fileOf(paper.id);
-    const first = this.#first.get(paper.id);
-    if (first === undefined) this.#first.set(paper.id, found);
-    else findings.same('reprint', paper.reference, found, first);
-  }
-
-  /** Reads all of them again, and what the papers say: nothing of a frozen paper changes. */
-  async readAll(season: Season): Promise<void> {
-    for (const paper of season.book.papers) {
-      await this.read(season, paper);
-      await comparePaper(season.findings, season.office, paper);
-    }
-  }
 }
 
 /** How many live claims the books have by role, for the figures. */

@@ -29,10 +29,15 @@ export class Findings {
     return this.#counts.get(what) ?? 0;
   }
 
-  /** What was compared, and how often. */
+  /** How often something was compared, and how often it differed. */
   told(): string {
-    const counts = [...this.#counts].map(([what, count]) => `${what} ${count}`).join(', ');
-    return `compared: ${counts}; ${this.#faults} differ`;
+    const all = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+    return `${all} values compared, ${this.#faults} differ`;
+  }
+
+  /** What was compared, and how often. */
+  get counts(): ReadonlyMap<string, number> {
+    return this.#counts;
   }
 
   /** How many faults there were, those that are not told too. */
