@@ -2,15 +2,13 @@
  * Bulk acts on all rows of a filter. Their rows are found within the transaction: what matched when the list was read may be
  * something else by now, and then nothing is written (check 19).
  */
+import { MOST_MATCHING } from '../../src/rules/lists/mostMatching';
 import type { Translate } from '../../src/messages/catalogue';
 import { Miscounted } from '../faults';
 import type { TableReader } from '../db/query/tables';
 import type { WriteTransaction } from '../db/database';
 import type { Act, ActKind, MatchingRows } from './act';
 import type { WriteContext } from './context';
-
-/** Most rows of a filter in one act. */
-export const MOST_MATCHING = 5000;
 
 /**
  * The ids of all rows of a filter.

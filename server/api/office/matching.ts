@@ -6,7 +6,7 @@ import type { TableReader } from '../../db/query/tables';
 import { InvalidRecord } from '../../faults';
 import { translatorFor } from '../../language';
 import type { MatchingRows } from '../../records/act';
-import { MOST_MATCHING } from '../../records/matching';
+import { MOST_MATCHING } from '../../../src/rules/lists/mostMatching';
 import type { Writer } from '../../records/writer';
 import type { ActHeaderOf } from '../actHeader';
 import { writtenBy } from '../bulkBody';

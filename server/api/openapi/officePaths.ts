@@ -1,7 +1,7 @@
 /** The paths beyond the specification that our own page uses, in the API description. */
 import { API_ROOT } from '../../../src/rules/paths';
 import type { ApiParts } from '../register';
-import { MOST_MATCHING } from '../../records/matching';
+import { MOST_MATCHING } from '../../../src/rules/lists/mostMatching';
 import { givesHeaders, takesHeaders } from './headers';
 import { body, count, errors, listOf, objectOf, ok, schemaRef, text, type Json } from './parts';
 

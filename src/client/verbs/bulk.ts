@@ -3,7 +3,7 @@ import type { DeleteManyParams, DeleteParams, Identifier, UpdateManyParams } fro
 import type { Entities } from '../../grammar/entity';
 import { idOf } from '../../kinds/ref';
 import { API_ROOT, FIELDS_HEADER } from '../../rules/paths';
-import { entityOf, type Values } from '../../rules/rows';
+import { entityOf, type AnyRow, type Values } from '../../rules/rows';
 import type { SettledAmong } from '../../rules/statements/settledAnswers';
 import { draftOf } from '../../rules/serialize';
 import { unexpectedAnswer } from '../apiError';
@@ -33,14 +33,37 @@ export interface WrittenMany extends WrittenMeta {
   readonly message: string | undefined;
 }
 
+/** All tickets that a list's filters match, in place of ids (decision 62). */
+export interface Matching {
+  /** The query of the list. */
+  readonly filters: Query;
+  /** How many matched when they were read: with another number nothing is done. */
+  readonly count: number;
+  /** The rows that were on the screen: none of them may have changed since. */
+  readonly seen: readonly AnyRow[];
+}
+
 /** A bulk update that is only asked about. */
 export interface BulkPreviewParams {
   readonly ids: readonly Identifier[];
+  /** Rows of a filter in place of those. */
+  readonly matching?: Matching | undefined;
   /** The form's values. */
   readonly data: Values;
   /** Names of the fields to write. */
   readonly fields: readonly string[];
   readonly signal?: AbortSignal;
+}
+
+type Rows = Pick<BulkPreviewParams, 'ids' | 'matching'>;
+
+/** The `meta` of a bulk act on the rows of a filter. */
+export interface MatchingMeta {
+  readonly matching?: Matching | undefined;
+}
+
+function matchingIn(meta: unknown): Matching | undefined {
+  return (meta as MatchingMeta | undefined)?.matching;
 }
 
 const parties: readonly PaidParty[] = ['haulers', 'producers', 'customers'];
@@ -50,10 +73,19 @@ function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (tabl
   const bodyOf = (ids: readonly Identifier[], fields: Query): string =>
     JSON.stringify({ ids: ids.map((id) => idOf(id) ?? id), ...fields });
 
+  /** Where an act goes, and its body: by ids to the table's own path, by filters to our own server. */
+  const targetOf = (table: string, own: string, { ids, matching }: Rows, values: Query) =>
+    matching
+      ? {
+          path: withQuery(`${API_ROOT}/office/matching/`, { kind: table, ...matching.filters }),
+          body: JSON.stringify({ count: matching.count, ...values }),
+        }
+      : { path: `${pathOf(table)}${own}`, body: bodyOf(ids, values) };
+
   return {
     async updateMany(table: string, { ids, data, meta }: UpdateManyParams) {
-      const body = bodyOf(ids, draftOf(entityOf(registry, table), data));
-      const path = `${pathOf(table)}bulk-update/`;
+      const values = draftOf(entityOf(registry, table), data);
+      const { path, body } = targetOf(table, 'bulk-update/', { ids, matching: matchingIn(meta) }, values);
       const { json, headers } = await call(path, {
         method: 'PUT',
         body,
@@ -63,15 +95,17 @@ function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (tabl
     },
 
     async deleteMany(table: string, { ids, meta }: DeleteManyParams) {
-      const init = { method: 'DELETE', body: bodyOf(ids, {}), headers: writeHeaders(meta) };
-      const { json, headers } = await call(`${pathOf(table)}bulk-delete/`, init);
+      const { path, body } = targetOf(table, 'bulk-delete/', { ids, matching: matchingIn(meta) }, {});
+      const { json, headers } = await call(path, { method: 'DELETE', body, headers: writeHeaders(meta) });
       return { data: [...ids], meta: toldIn(json, headers) };
     },
 
     bulkPreview: logged(
-      async (table: string, { ids, data, fields, signal }: BulkPreviewParams): Promise<BulkEffect> => {
-        const body = bodyOf(ids, draftOf(entityOf(registry, table), data));
-        const { json } = await call(withQuery(`${API_ROOT}/office/bulk_preview/`, { kind: table }), {
+      async (table: string, { ids, matching, data, fields, signal }: BulkPreviewParams): Promise<BulkEffect> => {
+        const values = draftOf(entityOf(registry, table), data);
+        const body = matching ? JSON.stringify({ count: matching.count, ...values }) : bodyOf(ids, values);
+        const asked = { kind: table, ...matching?.filters };
+        const { json } = await call(withQuery(`${API_ROOT}/office/bulk_preview/`, asked), {
           method: 'POST',
           body,
           headers: headersOf(fields),

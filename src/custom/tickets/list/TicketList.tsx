@@ -28,6 +28,7 @@ import { NoTickets } from './NoTickets';
 import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
 import { useFilterButtons } from './filters/useFilterButtons';
 import { useTicketSearch } from './search/useTicketSearch';
+import { useMatching } from './matching/useMatching';
 import { TicketTools } from './tools/TicketTools';
 import { TicketTotalsLine } from './totals/TicketTotalsLine';
 import { useLanding } from './useLanding';
@@ -108,7 +109,8 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   const { apply, reset, find } = useFilterButtons(state, list);
   const { field: search, empty } = useTicketSearch({ description, year, tickets, find, toSearch });
   const filtering = { description, applied: filters, onApply: apply, onReset: reset };
-  const bulk = useBulkActions(description, selected, open);
+  const matching = useMatching({ table: description.table, year, filters, tickets, selected });
+  const { recount, ...bulk } = useBulkActions(description, selected, matching, open);
   const shownRows = { columns, paper, all: rows?.length };
   return (
     <ListContextProvider value={list}>
@@ -127,6 +129,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
             description={description}
             dialog={dialog}
             onClose={() => open(undefined)}
+            onRecount={recount}
             onDeleted={onDeleted}
           />
         </div>

@@ -13,6 +13,7 @@ import { listColumnsOf } from '../../../rules/fieldSets';
 import { editPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import type { TicketDescription } from './descriptions/description';
+import type { useMatching } from './matching/useMatching';
 import { TicketButtons } from './TicketButtons';
 import type { OpenDialog } from './dialogs/TicketDialogs';
 
@@ -76,18 +77,31 @@ export function useTicketLinks(entity: Entity, { deleteOne }: TicketDescription,
 export function useBulkActions(
   { nothingToDelete }: TicketDescription,
   selected: readonly AnyRow[],
+  { choice, read, isReading }: ReturnType<typeof useMatching>,
   open: (dialog: OpenDialog) => void,
 ) {
   const t = useMessages();
   const notice = useNotice();
   const isAny = selected.length > 0;
+  const openAll = async (what: 'edit' | 'delete'): Promise<void> => {
+    const all = await read(selected);
+    if (all) open({ what, ...all });
+  };
+  const start = (what: 'edit' | 'delete'): void => {
+    if (choice?.isOn) void openAll(what);
+    else open({ what, rows: selected });
+  };
   return {
+    matching: choice,
+    isReading,
+    /** Reads all rows of the filter once more, for the dialog that is open. */
+    recount: () => void openAll('edit'),
     needsSelection: nothingToDelete === undefined,
     onEdit: () => {
-      if (isAny) open({ what: 'edit', rows: selected });
+      if (isAny) start('edit');
     },
     onDelete: () => {
-      if (isAny) open({ what: 'delete', rows: selected });
+      if (isAny) start('delete');
       else if (nothingToDelete !== undefined) notice(t(nothingToDelete), 'error');
     },
   };

@@ -7,6 +7,8 @@ export const bulk = {
   'bulk.onThisOne': 'On this ticket now',
   'bulk.filledFromOne': 'Filled from ticket %{number}.',
   'bulk.filledFromFirst': 'Filled from ticket %{number}, the first one selected.',
+  'bulk.filledFromMatching': 'Filled from ticket %{number}, the first of all %{count} that match.',
+  'bulk.takeThese': 'Take them as they are now',
   'bulk.onlyMarked': 'Only the fields marked Write are saved.',
   'bulk.everyField': 'Every field is saved.',
   'bulk.same': 'same on all %{count}',

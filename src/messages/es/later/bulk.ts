@@ -10,6 +10,8 @@ export const bulk: Translation<typeof english> = {
   'bulk.onThisOne': 'Ahora en esta boleta',
   'bulk.filledFromOne': 'Datos tomados de la boleta %{number}.',
   'bulk.filledFromFirst': 'Datos tomados de la boleta %{number}, la primera seleccionada.',
+  'bulk.filledFromMatching': 'Datos tomados de la boleta %{number}, la primera de las %{count} que coinciden.',
+  'bulk.takeThese': 'Tomarlas como están ahora',
   'bulk.onlyMarked': 'Solo se guardan los campos marcados con Escribir.',
   'bulk.everyField': 'Se guardan todos los campos.',
   'bulk.same': 'igual en las %{count}',

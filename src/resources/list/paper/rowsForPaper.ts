@@ -1,4 +1,4 @@
-/** All rows of a paged list for its print, page by page as any server of §7 answers them. Pure but for the requests. */
+/** All rows of a paged list, for its print or for an act on all of them, page by page as any server of §7 answers them. Pure but for the requests. */
 /** Most rows of one print, some 60 sheets. What is beyond them is said on the paper. */
 export const MOST_ON_PAPER = 2000;
 /** Rows asked for at once. A server may answer fewer. */
@@ -12,11 +12,13 @@ interface AnsweredRows<Row> {
 }
 
 /**
- * The rows in the order of the server, at most `MOST_ON_PAPER` of them.
+ * The rows in the order of the server.
  * @param read asks for a page by its number and its number of rows; its errors are thrown
+ * @param most rows at most
  */
 export async function rowsForPaper<Row extends { readonly id: number }>(
   read: (page: number, perPage: number) => Promise<AnsweredRows<Row>>,
+  most = MOST_ON_PAPER,
 ): Promise<Row[]> {
   const rows = new Map<number, Row>();
   for (let page = 1; ; page += 1) {
@@ -24,6 +26,6 @@ export async function rowsForPaper<Row extends { readonly id: number }>(
     const before = rows.size;
     for (const row of data) rows.set(row.id, row);
     const isLast = rows.size === before || (meta?.page ?? page) !== page;
-    if (isLast || rows.size >= Math.min(total, MOST_ON_PAPER)) return [...rows.values()].slice(0, MOST_ON_PAPER);
+    if (isLast || rows.size >= Math.min(total, most)) return [...rows.values()].slice(0, most);
   }
 }

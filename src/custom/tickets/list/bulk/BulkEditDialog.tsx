@@ -7,6 +7,7 @@ import { useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import type { Translate } from '../../../../messages/catalogue';
 import { bulk as bulkTexts } from '../../../../messages/en/later/bulk';
@@ -26,9 +27,12 @@ import { useBulkForm, type BulkEditDialogProps, type BulkForm } from './useBulkF
 import { useBulkSave } from './useBulkSave';
 import './bulk.css';
 
-function introOf(t: Translate, rows: readonly AnyRow[], canLeaveOut: boolean): string {
+function introOf(t: Translate, rows: readonly AnyRow[], isMatching: boolean, canLeaveOut: boolean): string {
   const number = String(rows[0]?.ticket_number ?? '');
-  const filled = rows.length === 1 ? t('bulk.filledFromOne', { number }) : t('bulk.filledFromFirst', { number });
+  const several = isMatching
+    ? t('bulk.filledFromMatching', { number, count: formatNumber(rows.length) })
+    : t('bulk.filledFromFirst', { number });
+  const filled = rows.length === 1 ? t('bulk.filledFromOne', { number }) : several;
   return `${filled} ${canLeaveOut ? t('bulk.onlyMarked') : t('bulk.everyField')}`;
 }
 
@@ -81,7 +85,7 @@ function BulkEdit(given: BulkEditDialogProps) {
     unmarkOvertaken(bulk, given.rows, refused);
     given.onDone();
   };
-  const { save, isSaving, below, refused } = useBulkSave(props, bulk);
+  const { save, isSaving, below, refused, miscounted } = useBulkSave(props, bulk);
   const [isSettled, setSettled] = useState(false);
   return (
     <Dialog
@@ -103,6 +107,7 @@ function BulkEdit(given: BulkEditDialogProps) {
               {...props}
               {...{ bulk, below, isSaving, hasSeen, isSettled, setSettled }}
               refused={refused}
+              miscounted={miscounted}
               onShow={show}
             />
           </ScopeForm>
@@ -118,6 +123,8 @@ interface BulkBodyProps extends BulkEditDialogProps {
   /** Others changed some of the tickets: nothing was written. */
   readonly refused: StaleRefusal | undefined;
   readonly onShow: (refused: StaleRefusal) => void;
+  /** Another number of tickets matches than was shown: nothing was written. */
+  readonly miscounted: string | undefined;
   /** The rows are shown as they stood when the user looked at them again. */
   readonly hasSeen: boolean;
   readonly isSaving: boolean;
@@ -129,6 +136,9 @@ interface BulkBodyProps extends BulkEditDialogProps {
 function BulkBody({
   description,
   rows,
+  matching,
+  onRecount,
+  miscounted,
   onClose,
   bulk,
   below,
@@ -143,14 +153,15 @@ function BulkBody({
   return (
     <>
       <div className="body">
-        <p className="lead">{introOf(t, rows, canLeaveOut)}</p>
+        <p className="lead">{introOf(t, rows, matching !== undefined, canLeaveOut)}</p>
         <BulkRows {...bulk} rows={rows} />
         {canLeaveOut ? (
-          <BulkEffectPanel {...bulk} description={description} rows={rows} changes={changes} onRefused={setSettled} />
+          <BulkEffectPanel {...bulk} {...{ description, rows, matching, changes }} onRefused={setSettled} />
         ) : (
           <OverwriteWarning changes={changes} />
         )}
         <ChangedSince {...stale} rows={rows} />
+        {miscounted !== undefined && <Miscounted text={miscounted} onRecount={onRecount} />}
         {below !== '' && <Alert kind="error">{below}</Alert>}
       </div>
       <footer>
@@ -190,6 +201,19 @@ function ChangedSince({
       </Alert>
     );
   return hasSeen ? <Alert kind="info">{t('conflict.standsNow')}</Alert> : null;
+}
+
+/** Others match by now: the tickets are read again on demand, and what was typed stays. */
+function Miscounted({ text, onRecount }: { readonly text: string; readonly onRecount: () => void }) {
+  const t = useMessages();
+  return (
+    <Alert kind="warning">
+      {text}{' '}
+      <button type="button" className="link-button" onClick={onRecount}>
+        {t('bulk.takeThese')}
+      </button>
+    </Alert>
+  );
 }
 
 /** What another server does, which knows no header of ours. */

@@ -1,6 +1,6 @@
 /** What saving the bulk edit dialog changes: fields, tickets, and the dollars of haulers, producers and customers (ruling 66). */
 import { useEffect } from 'react';
-import type { PaidParty, PartyChange } from '../../../../client/verbs/bulk';
+import type { Matching, PaidParty, PartyChange } from '../../../../client/verbs/bulk';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import type { Translate } from '../../../../messages/catalogue';
@@ -16,13 +16,15 @@ import type { BulkForm } from './useBulkForm';
 interface BulkEffectPanelProps extends Pick<BulkForm, 'fields' | 'marked'> {
   readonly description: TicketDescription;
   readonly rows: readonly AnyRow[];
+  readonly matching: Matching | undefined;
   readonly changes: BulkChanges;
   /** Told whether settled tickets forbid the change. */
   readonly onRefused: (isRefused: boolean) => void;
 }
 
 /** The panel. Only our own server can fill it. */
-export function BulkEffectPanel({ description, rows, fields, marked, changes, onRefused }: BulkEffectPanelProps) {
+export function BulkEffectPanel(props: BulkEffectPanelProps) {
+  const { description, rows, matching, fields, marked, changes, onRefused } = props;
   const t = useMessages();
   const { table, paid } = description;
   const written = fields.filter(([key]) => marked.has(key));
@@ -31,6 +33,7 @@ export function BulkEffectPanel({ description, rows, fields, marked, changes, on
   const { effect, hasFailed, tryAgain } = useBulkEffect({
     table,
     rows,
+    matching,
     values: changes.values,
     fields: names,
     isAsked,

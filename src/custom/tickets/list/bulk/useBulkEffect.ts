@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { BulkEffect } from '../../../../client/verbs/bulk';
+import type { BulkEffect, Matching } from '../../../../client/verbs/bulk';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { AnyRow } from '../../../../rules/rows';
 import type { BulkValues } from './bulkEdit';
@@ -13,6 +13,7 @@ const PAUSE = 250;
 interface BulkEffectOptions {
   readonly table: string;
   readonly rows: readonly AnyRow[];
+  readonly matching?: Matching | undefined;
   readonly values: BulkValues;
   /** Names of the fields that are written. */
   readonly fields: readonly string[];
@@ -21,18 +22,18 @@ interface BulkEffectOptions {
 }
 
 /** The effect of the values of this moment; `undefined` while it is not known. */
-export function useBulkEffect({ table, rows, values, fields, isAsked }: BulkEffectOptions): {
+export function useBulkEffect({ table, rows, matching, values, fields, isAsked }: BulkEffectOptions): {
   readonly effect: BulkEffect | undefined;
   readonly hasFailed: boolean;
   readonly tryAgain: () => void;
 } {
   const provider = useDataProvider<WindrowDataProvider>();
-  const ids = rows.map(({ id }) => id);
-  const wanted = JSON.stringify({ ids, fields, values: fields.map((name) => values[name]) });
+  const ids = matching ? [] : rows.map(({ id }) => id);
+  const wanted = JSON.stringify({ ids, count: matching?.count, fields, values: fields.map((name) => values[name]) });
   const settled = useSettled(wanted);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['bulk_preview', table, settled],
-    queryFn: ({ signal }) => provider.bulkPreview(table, { ids, data: values, fields, signal }),
+    queryFn: ({ signal }) => provider.bulkPreview(table, { ids, matching, data: values, fields, signal }),
     enabled: isAsked && settled === wanted,
     retry: false,
     // Tickets change behind it: what was counted for another dialog says nothing.

@@ -1,4 +1,5 @@
 /** The form of the bulk edit dialog: its fields over the first selected row, and which of them are written (ruling 66). */
+import type { Matching } from '../../../../client/verbs/bulk';
 import { useCallback, useMemo, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
@@ -16,6 +17,10 @@ export interface BulkEditDialogProps {
   readonly description: TicketDescription;
   /** The selected rows, the first one first. */
   readonly rows: readonly AnyRow[];
+  /** They are all that the filters match, on whatever page. */
+  readonly matching?: Matching | undefined;
+  /** Reads the rows of the filter again: the dialog gets them as new `rows`. */
+  readonly onRecount: () => void;
   /** Loads the list again: after a success, when the dialog is closed, or to show what others changed. */
   readonly onDone: () => void;
   readonly onClose: () => void;

@@ -15,6 +15,7 @@ import { labelOf } from '../../../../rules/labels';
 import type { AnyRow } from '../../../../rules/rows';
 import type { NamedField } from '../descriptions/description';
 import { countText } from '../dialogs/ticketText';
+import { isMiscounted } from '../matching/miscounted';
 import { changesRow } from './fieldStates';
 import type { BulkEditDialogProps, BulkForm } from './useBulkForm';
 
@@ -37,9 +38,18 @@ function showErrors(
 }
 
 /** The versions that the user saw, and the names of the written fields where they can be told. */
-function metaOf(rows: readonly AnyRow[], written: readonly NamedField[] | undefined) {
-  const seen = { versions: versionsSeen(rows) };
+function metaOf(
+  { rows, matching }: Pick<BulkEditDialogProps, 'rows' | 'matching'>,
+  written: readonly NamedField[] | undefined,
+) {
+  const seen = { versions: versionsSeen(matching?.seen ?? rows), matching };
   return written ? { ...seen, fields: written.map(([key]) => key) } : seen;
+}
+
+/** Other tickets matched than these: nothing was written. */
+interface Miscount {
+  readonly text: string;
+  readonly of: readonly AnyRow[];
 }
 
 /**
@@ -48,7 +58,7 @@ function metaOf(rows: readonly AnyRow[], written: readonly NamedField[] | undefi
  * changed meanwhile, so that nothing was written.
  */
 export function useBulkSave(
-  { description, rows, onDone, onClose }: BulkEditDialogProps,
+  { description, rows, matching, onDone, onClose }: BulkEditDialogProps,
   { fields, marked, canLeaveOut, form }: BulkForm,
 ) {
   const t = useMessages();
@@ -57,6 +67,7 @@ export function useBulkSave(
   const [isSaving, setSaving] = useState(false);
   const [below, setBelow] = useState('');
   const [refused, setRefused] = useState<StaleRefusal>();
+  const [miscounted, setMiscounted] = useState<Miscount>();
   const refusalOf = useStaleRefusal(description.table);
   const offers = useOffers(description.table);
   const save = async (data: FormValues): Promise<void> => {
@@ -66,9 +77,10 @@ export function useBulkSave(
     setSaving(true);
     setBelow('');
     setRefused(undefined);
+    setMiscounted(undefined);
     try {
       const ids = rows.map(({ id }) => id);
-      const meta = metaOf(rows, canLeaveOut ? written : undefined);
+      const meta = metaOf({ rows, matching }, canLeaveOut ? written : undefined);
       const { data: ended, meta: told } = await provider.updateMany(description.table, { ids, data, meta });
       // react-admin answers without data when the call ended the session.
       if (!ended) return;
@@ -79,11 +91,13 @@ export function useBulkSave(
     } catch (error) {
       const refusal = refusalOf(error, rows);
       if (refusal) return setRefused(refusal);
+      if (isMiscounted(error)) return setMiscounted({ text: error.message, of: rows });
       setBelow(showErrors(t, error, fields, form));
       notice(t(description.updateFailed), 'error');
     } finally {
       setSaving(false);
     }
   };
-  return { save, isSaving, below, refused };
+  // Once the rows are others, it is history.
+  return { save, isSaving, below, refused, miscounted: miscounted?.of === rows ? miscounted.text : undefined };
 }

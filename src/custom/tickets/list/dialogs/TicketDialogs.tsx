@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useChanged } from '../../../../resources/list/controller/usePageController';
 import type { AnyRow } from '../../../../rules/rows';
+import type { Matching } from '../../../../client/verbs/bulk';
 import type { TicketDescription } from '../descriptions/description';
 import { ticketsText, ticketText } from './ticketText';
 import { useRemoval } from './useRemoval';
@@ -17,13 +18,20 @@ const ConfirmDelete = lazy(() =>
 
 /** The open dialog, with the rows as they were when it was opened: a reload behind it changes nothing in it. */
 export type OpenDialog =
-  | { readonly what: 'edit' | 'delete' | 'deleteOne'; readonly rows: readonly AnyRow[] }
+  | {
+      readonly what: 'edit' | 'delete' | 'deleteOne';
+      readonly rows: readonly AnyRow[];
+      /** They are all that the filters match, on whatever page. */
+      readonly matching?: Matching | undefined;
+    }
   | undefined;
 
 interface TicketDialogsProps {
   readonly description: TicketDescription;
   readonly dialog: OpenDialog;
   readonly onClose: () => void;
+  /** Reads the rows of the filter again, for the dialog that is open. */
+  readonly onRecount: () => void;
   /** Called after a deletion. */
   readonly onDeleted: (what: 'delete' | 'deleteOne', rows: readonly AnyRow[]) => void;
 }
@@ -40,8 +48,8 @@ function useDeletion({ description, onDeleted }: TicketDialogsProps, reload: () 
     [removeOne, onDeleted],
   );
   const removeAll = useCallback(
-    async (rows: readonly AnyRow[]) => {
-      const outcome = await removeMany(rows);
+    async (rows: readonly AnyRow[], matching: Matching | undefined) => {
+      const outcome = await removeMany(rows, matching);
       if (outcome === true) onDeleted('delete', rows);
       return typeof outcome === 'object' ? outcome : undefined;
     },
@@ -52,18 +60,25 @@ function useDeletion({ description, onDeleted }: TicketDialogsProps, reload: () 
 
 /** The open dialog, if any. */
 export function TicketDialogs(props: TicketDialogsProps) {
-  const { description, dialog, onClose } = props;
+  const { description, dialog, onClose, onRecount } = props;
   const t = useMessages();
   const reload = useChanged(description.table, description.dependents);
   const { removeIt, removeAll } = useDeletion(props, reload);
   if (!dialog) return null;
-  const { what, rows } = dialog;
+  const { what, rows, matching } = dialog;
   const [first] = rows;
   const { deleteOne, deleteMany } = description;
   if (what === 'edit') {
     return (
       <Suspense>
-        <BulkEditDialog description={description} rows={rows} onDone={reload} onClose={onClose} />
+        <BulkEditDialog
+          description={description}
+          rows={rows}
+          matching={matching}
+          onRecount={onRecount}
+          onDone={reload}
+          onClose={onClose}
+        />
       </Suspense>
     );
   }
@@ -88,7 +103,7 @@ export function TicketDialogs(props: TicketDialogsProps) {
       <ConfirmDelete
         question={question}
         detail={ticketsText(t, rows)}
-        onDelete={() => removeAll(rows)}
+        onDelete={() => removeAll(rows, matching)}
         onClose={onClose}
       />
     </Suspense>

@@ -1,6 +1,7 @@
 /** Deletes tickets, one or many, with the notices of §8.3 and §8.4: some failures are shown, others are only logged. */
 import { useCallback } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
+import type { Matching } from '../../../../client/verbs/bulk';
 import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -9,6 +10,7 @@ import { useOffers } from '../../../../resources/history/useOffers';
 import { useStaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import type { AnyRow } from '../../../../rules/rows';
+import { isMiscounted } from '../matching/miscounted';
 import { countText } from './ticketText';
 import type { TicketDescription } from '../descriptions/description';
 
@@ -31,11 +33,11 @@ function useDeleting(table: string) {
 function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done: () => void) {
   const { provider, t, notice, refusalOf, offers } = useDeleting(table);
   return useCallback(
-    async (rows: readonly AnyRow[]): Promise<boolean | Refusal> => {
+    async (rows: readonly AnyRow[], matching: Matching | undefined): Promise<boolean | Refusal> => {
       try {
         const { data, meta } = await provider.deleteMany(table, {
           ids: rows.map(({ id }) => id),
-          meta: { versions: versionsSeen(rows) },
+          meta: { versions: versionsSeen(matching?.seen ?? rows), matching },
         });
         // react-admin answers without data when the call ended the session.
         if (!data) return false;
@@ -51,6 +53,7 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
         const refused = refusalOf(error, rows);
         if (refused) return { text: refused.text, onShow: done };
         if (isLocked(error)) return { text: error.message };
+        if (isMiscounted(error)) return { text: error.message, onShow: done };
         console.error('Deleting tickets failed.', table, error);
         notice(t(deleteFailed), 'error');
         return false;

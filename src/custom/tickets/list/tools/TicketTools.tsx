@@ -5,6 +5,7 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../../../i18n/useMessages';
+import { formatNumber } from '../../../../kinds/number';
 import type { Paper } from '../../../../resources/list/paper/usePaper';
 import type { TicketFiltersProps } from '../descriptions/description';
 import { FilterOutlines } from '../filters/FilterOutlines';
@@ -32,7 +33,7 @@ function PickedCount({ count }: { readonly count: number }) {
     <span className="count picked-count" role="status">
       {count > 0 && (
         <>
-          <b>{count}</b> {t('list.selectedCount')}
+          <b>{formatNumber(count)}</b> {t('list.selectedCount')}
         </>
       )}
     </span>
@@ -41,7 +42,7 @@ function PickedCount({ count }: { readonly count: number }) {
 
 /** Line or bar, and the filters. */
 export function TicketTools(props: TicketToolsProps) {
-  const { description, applied, onApply, onReset, onClear, actions, paper, ...line } = props;
+  const { description, applied, onApply, onReset, onClear, actions, paper, matching, isReading, ...line } = props;
   const t = useMessages();
   const { data = [], selectedIds } = useListContext();
   const id = useId();
@@ -53,9 +54,9 @@ export function TicketTools(props: TicketToolsProps) {
   return (
     <>
       <div className={`tools ticket-tools ${isPicked ? 'picked' : ''}`}>
-        <PickedCount count={numbers.length} />
+        <PickedCount count={matching?.isOn ? matching.total : numbers.length} />
         {isPicked ? (
-          <BatchBar numbers={numbers} onClear={onClear} onEdit={line.onEdit} onDelete={line.onDelete} />
+          <BatchBar {...{ numbers, matching, isReading, onClear }} onEdit={line.onEdit} onDelete={line.onDelete} />
         ) : (
           <ToolLine {...filters} {...line} fold={{ id, isOpen, toggle }} isAddQuiet={isOpen && differs} />
         )}
