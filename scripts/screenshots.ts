@@ -38,6 +38,7 @@ const addresses = [
   '/office/users',
   '/office/check',
   '/office/check?tab=tape',
+  '/office/season',
   '/office/settings',
   '/set-password',
   '/report_runner',

@@ -18,6 +18,7 @@ import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
 import type { RecordVerbs } from './client/verbs/records';
 import type { RerateVerbs } from './client/verbs/rerate';
+import type { SeasonVerbs } from './client/verbs/season';
 import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
 import type { StartVerbs } from './client/start/start';
@@ -89,6 +90,8 @@ export interface WindrowDataProvider
   imports(): Promise<ImportVerbs>;
   /** The calls about statements, downloaded when they are needed first. Our own server only. */
   statements(): Promise<StatementVerbs>;
+  /** The calls about a season, downloaded with its page. Our own server only. */
+  season(): Promise<SeasonVerbs>;
 }
 
 /** The data provider of a registry over a session. */
@@ -179,6 +182,7 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>
       import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),
     ),
+    season: () => import('./client/verbs/season').then(({ createSeasonVerbs }) => createSeasonVerbs(rest)),
     imports: () => import('./client/imports/imports').then(({ createImportVerbs }) => createImportVerbs(rest)),
     statements: () =>
       import('./client/statements/statements').then(({ createStatementVerbs }) => createStatementVerbs(rest, session)),

@@ -44,5 +44,6 @@ export async function takeForStaff(browser: Browser, demo: Signed): Promise<void
     wrong: editPath(entities.crop_ticket, 1),
     history: '/office/history',
     clerk: '/office/users',
+    season: '/office/season',
   });
 }

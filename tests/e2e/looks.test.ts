@@ -57,6 +57,8 @@ const screens = [
   ['the users', '/office/users', 'Add User'],
   ['the check of a day', '/office/check', 'Day Before'],
   ['the scale’s tape', '/office/check?tab=tape', 'The tape'],
+  ['the season', '/office/season', 'load, %'],
+  ['the season without loads', `/office/season?from=${year}-01-01&to=${year}-01-31`, 'No loads in this period.'],
   ['the price check', '/office/prices', 'Check Again'],
   ['an account', '/office/accounts/producer/1', 'kept before'],
   ['an amount explained', '/office/why?table=crop_ticket&id=1&figure=customer_pay', 'Where each comes from'],

@@ -15,6 +15,8 @@ export const IMPORT = '/office/import';
 export const PRICES = '/office/prices';
 /** Address of the check of a day. */
 export const CHECK = '/office/check';
+/** Address of the season. */
+export const SEASON = '/office/season';
 /** Address of the settings. */
 export const SETTINGS = '/office/settings';
 
@@ -31,6 +33,7 @@ export function officeEntries(registry: Entities, t: Translate, role: Role | und
     ...may('write', { text: t('office.import'), to: IMPORT }),
     ...may('owner', { text: t('users.title'), to: USERS }),
     { text: t('office.check'), to: CHECK },
+    { text: t('office.season'), to: SEASON },
     { text: t('office.prices'), to: PRICES },
     ...may('owner', { text: t('office.proof'), to: PROOF }),
     ...may('owner', { text: t('office.settings'), to: SETTINGS }),

@@ -59,6 +59,9 @@ export const guide = {
     '<b>%{check}</b>, at the foot of the menu, shows which tickets of a day look odd and why: red is missing or impossible, amber deserves a second look. The arrow keys choose a ticket, <kbd>F2</kbd> opens its fields, <kbd>Enter</kbd> saves and goes to the next, <kbd>L</kbd> says that you looked and it is right, <kbd>O</kbd> opens the ticket. Home says how many of today’s tickets look odd.',
   'guide.checkTape':
     'Under <b>%{scaleTape}</b> paste the numbers and weights of the scale. It says which tickets are missing, double or different, takes the scale’s weight by <kbd>Enter</kbd>, and leads through keying what is missing.',
+  'guide.season': 'The season in pictures',
+  'guide.seasonText':
+    '<b>%{season}</b>, at the foot of the menu, draws the days that you choose: tons a day against last year, the moisture of a job’s loads, what is left of each customer’s pay, what is in each bag or pit, and the loads of each truck by hour. Each picture is also a table, and paper has both. Hours are those in which tickets were entered.',
   'guide.month': 'Month end',
   'guide.monthText':
     'Under <b>%{viewReports}</b> choose a statement and the month, and leave the filters empty: every party gets a statement of its own. Each one says which tickets have no rate, which numbers are there twice and which are missing; every ticket number leads to its ticket.',

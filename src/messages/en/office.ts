@@ -3,6 +3,7 @@ export const office = {
   'office.office': 'Office',
   'office.prices': 'Price Check',
   'office.check': 'Check',
+  'office.season': 'Season',
   'office.settings': 'Settings',
   'office.import': 'Import',
   'office.statements': 'Statements',

@@ -59,6 +59,9 @@ export const guide: Translation<typeof english> = {
     '<b>%{check}</b>, al pie del menú, muestra qué boletas de un día se ven raras y por qué: rojo es lo que falta o es imposible, ámbar merece otra mirada. Las flechas eligen una boleta, <kbd>F2</kbd> abre sus campos, <kbd>Enter</kbd> guarda y pasa a la siguiente, <kbd>L</kbd> dice que la revisó y está bien, <kbd>O</kbd> abre la boleta. Inicio dice cuántas boletas de hoy se ven raras.',
   'guide.checkTape':
     'En <b>%{scaleTape}</b> pegue los números y pesos de la báscula. Dice qué boletas faltan, están dobles o son distintas, toma el peso de la báscula con <kbd>Enter</kbd> y le guía para capturar las que faltan.',
+  'guide.season': 'La temporada en gráficas',
+  'guide.seasonText':
+    '<b>%{season}</b>, al pie del menú, dibuja los días que usted elija: toneladas por día en comparación con el año pasado, la humedad de las cargas de un trabajo, lo que queda del pago de cada cliente, lo que hay en cada bolsa o fosa, y las cargas de cada camión por hora. Cada gráfica es también una tabla, y el papel tiene ambas. Las horas son las de captura de las boletas.',
   'guide.month': 'Fin de mes',
   'guide.monthText':
     'En <b>%{viewReports}</b> elija una liquidación y el mes, y deje vacíos los filtros: cada parte recibe la suya. Cada una dice qué boletas no tienen tarifa, qué números están dos veces y cuáles faltan; cada número de boleta lleva a su boleta.',

@@ -6,6 +6,7 @@ export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
   'office.prices': 'Revisión de precios',
   'office.check': 'Revisión',
+  'office.season': 'Temporada',
   'office.settings': 'Configuración',
   'office.import': 'Importar',
   'office.statements': 'Liquidaciones',

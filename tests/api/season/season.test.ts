@@ -9,6 +9,7 @@ import { openDemo } from '../../../server/seed/seed';
 import { entities } from '../../../src/entities';
 import { isDecimal } from '../../../src/grammar/field';
 import { fieldsOf } from '../../../src/rules/rows';
+import type { Proof } from '../../../src/rules/proof/answers';
 import type { JobMoisture, Season } from '../../../src/rules/season/answers';
 import { testApi, type Call } from '../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../support/database';
@@ -144,6 +145,21 @@ describeOnBoth('the season', async (engine) => {
     expect(season.customers).toHaveLength(again.length);
     const order = season.customers.map(({ margin }) => Number(margin));
     expect(order).toEqual(order.toSorted((a, b) => b - a));
+  });
+
+  it.each(periods)('has the same money as the proof, %s to %s', async (from, to) => {
+    const { margin, loads } = await seasonOf(call, from, to);
+    const { body } = await call('GET', `/api/v1/office/proof/?from=${from}&to=${to}`);
+    const { all: flow, left_out: left } = body as unknown as Proof;
+    expect({ ...flow, left: left.tickets }).toEqual({
+      loads: loads - margin.left_out,
+      customer: margin.customer_pay,
+      producer: margin.producer_net,
+      hauler: margin.haul,
+      margin: margin.margin,
+      percent: margin.percent,
+      left: margin.left_out,
+    });
   });
 
   it.each(periods)('has what came into each bag and pit, %s to %s', async (from, to) => {

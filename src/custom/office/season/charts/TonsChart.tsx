@@ -1,0 +1,78 @@
+/** Bars of tons a day over a dashed line of the year before. Loads recharts. */
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatNumber } from '../../../../kinds/number';
+import { daysAfter, daysIn } from '../../../../rules/dayRange/dayRange';
+import type { DayTons, SeasonDays } from '../../../../rules/season/answers';
+import { everyOf, HEIGHT, stepsOf, tick } from './axes';
+import { Tip } from './Tip';
+
+interface TonsChartProps {
+  readonly days: readonly DayTons[];
+  readonly period: SeasonDays;
+  readonly names: { readonly now: string; readonly last: string };
+}
+
+/** More days than this are drawn from the first with a load to the last. */
+const WHOLE = 62;
+
+/** Each day of the period with its tons. */
+function everyDay(days: readonly DayTons[], { from, to }: SeasonDays) {
+  const isLong = daysIn({ from, to }) > WHOLE;
+  const [first, last] = isLong ? [days[0]?.day ?? from, days.at(-1)?.day ?? to] : [from, to];
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  return Array.from({ length: daysIn({ from: first, to: last }) }, (_, at) => {
+    const day = daysAfter(first, at);
+    const tons = byDay.get(day);
+    return { day, net: Number(tons?.net ?? 0), last: Number(tons?.last ?? 0) };
+  });
+}
+
+/** `9-01`. */
+const short = (day: string): string => `${Number(day.slice(5, 7))}-${day.slice(8)}`;
+
+/** The chart. Its numbers are in the table of the panel. */
+export function TonsChart({ days, period, names }: TonsChartProps) {
+  const all = everyDay(days, period);
+  const steps = stepsOf(0, Math.max(1, ...all.flatMap(({ net, last }) => [net, last])));
+  return (
+    <ComposedChart
+      responsive
+      data={all}
+      accessibilityLayer={false}
+      barCategoryGap="12%"
+      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      style={{ width: '100%', height: HEIGHT }}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="day"
+        tickFormatter={short}
+        tick={tick}
+        tickLine={false}
+        axisLine={false}
+        interval={everyOf(all.length, 7) - 1}
+      />
+      <YAxis
+        width={46}
+        tick={tick}
+        tickLine={false}
+        axisLine={false}
+        ticks={steps}
+        domain={[0, steps.at(-1) ?? 1]}
+        tickFormatter={(tons: number) => formatNumber(tons, 0, 2)}
+      />
+      <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--sunken)' }} content={Tip} />
+      <Bar dataKey="net" name={names.now} fill="var(--chart-1)" isAnimationActive={false} />
+      <Line
+        dataKey="last"
+        name={names.last}
+        stroke="var(--chart-3)"
+        strokeWidth={2}
+        strokeDasharray="5 3"
+        dot={false}
+        activeDot={false}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
+  );
+}
