@@ -3,8 +3,8 @@ import { dayOf } from '../../src/rules/dates';
 import type { ProofLines } from '../../src/rules/proof/answers';
 import { countedProofs, figureKey, type ProofFigure, type ProofSide } from '../../src/rules/proof/figures';
 import { statementKinds } from '../../src/rules/statements/codes';
-import { isNothing, less } from '../../src/rules/statements/money';
 import { settledIn, type SettlementRole } from '../../src/rules/statements/settled';
+import { centsText } from '../../src/rules/tickets/weights';
 import { InvalidPage } from '../faults';
 import { STATEMENT } from '../statements/read/claims';
 import { agesOf } from './ages';
@@ -24,11 +24,12 @@ export const PAGE = 100;
 export interface LineSeed {
   readonly table: string;
   readonly id: number;
-  readonly amount: string | null;
+  /** Whole cents; of counted proofs a count. */
+  readonly amount: bigint | null;
   /** In which role a ticket is told: its party and its statement. */
   readonly role?: SettlementRole;
   readonly figure?: string | undefined;
-  readonly sides?: { readonly this: string; readonly that: string };
+  readonly sides?: { readonly this: bigint; readonly that: bigint };
   /** Of a kind of statement. */
   readonly name?: string;
   readonly missing?: readonly string[];
@@ -46,13 +47,13 @@ export async function linesOf(reading: ProofReading, figure: ProofFigure, page: 
   }
   const pages = Math.max(1, Math.ceil(seeds.length / PAGE));
   if (page > pages) throw new InvalidPage();
-  const isCount = figure.kind === 'proof' && countedProofs.has(figure.key);
+  const written = figure.kind === 'proof' && countedProofs.has(figure.key) ? String : centsText;
   return {
     of: figureKey(figure),
-    results: await toldLines(reading, seeds.slice((page - 1) * PAGE, page * PAGE)),
+    results: await toldLines(reading, seeds.slice((page - 1) * PAGE, page * PAGE), written),
     count: seeds.length,
     total_pages: pages,
-    sum: isCount ? String(Number(sum.sum)) : sum.sum,
+    sum: written(sum.sum),
   };
 }
 
@@ -118,7 +119,7 @@ function figureIn({ table }: TicketFact, role: SettlementRole): string | undefin
 function seedIn(
   fact: TicketFact,
   role: SettlementRole,
-  amount: string | null,
+  amount: bigint | null,
   figure = figureIn(fact, role),
 ): LineSeed {
   return { table: fact.table, id: fact.id, amount, role, figure };
@@ -128,21 +129,21 @@ function seedIn(
 function sideSeed(sides: TwoSides, side: ProofSide): Pick<LineSeed, 'amount' | 'sides'> | undefined {
   if (side !== 'off') return sides[side] === null ? undefined : { amount: sides[side] };
   if (!areOff(sides)) return undefined;
-  const [one, other] = [sides.this ?? '0.00', sides.that ?? '0.00'];
-  return { amount: less(one, other), sides: { this: one, that: other } };
+  const [one, other] = [sides.this ?? 0n, sides.that ?? 0n];
+  return { amount: one - other, sides: { this: one, that: other } };
 }
 
 async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks): AsyncGenerator<LineSeed[]> {
   const seeded = (of: Pick<LineSeed, 'table' | 'id'>, sides: TwoSides): LineSeed[] => {
     const seed = sideSeed(sides, side);
     // A count of nothing is no line, and no more is a void statement.
-    return seed && (side === 'off' || !isNothing(seed.amount ?? '')) ? [{ ...of, ...seed }] : [];
+    return seed && (side === 'off' || seed.amount !== 0n) ? [{ ...of, ...seed }] : [];
   };
   switch (key) {
     case 'numbers':
       return yield (await readNumbers(reading)).flatMap(({ code, hasGap, last, missing }) => {
         const id = statementKinds.findIndex((kind) => kind.code === code);
-        return seeded({ table: 'number', id }, { this: '1', that: hasGap ? '0' : '1' }).map((seed) => ({
+        return seeded({ table: 'number', id }, { this: 1n, that: hasGap ? 0n : 1n }).map((seed) => ({
           ...seed,
           name: last,
           missing,
@@ -153,8 +154,7 @@ async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks): AsyncG
       for await (const facts of readPapers(reading)) {
         yield facts.flatMap((fact) => {
           const { id, parts, items, paid } = fact;
-          const sides =
-            key === 'papers' ? { this: parts, that: items } : { this: openOf(fact), that: less(parts, paid) };
+          const sides = key === 'papers' ? { this: parts, that: items } : { this: openOf(fact), that: parts - paid };
           return seeded({ table: STATEMENT, id }, sides);
         });
       }
@@ -172,7 +172,7 @@ async function* unpaidOf(
   for await (const facts of readPapers(reading)) {
     yield facts.flatMap((fact) => {
       const open = openOf(fact);
-      const isAsked = fact.code === code && !isNothing(open) && isOfAge(fact, age);
+      const isAsked = fact.code === code && open !== 0n && isOfAge(fact, age);
       return isAsked ? [{ table: STATEMENT, id: fact.id, amount: open }] : [];
     });
   }

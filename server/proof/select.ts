@@ -1,6 +1,5 @@
 /** Which tickets a figure is made of, and what each adds to it. */
 import type { FlowKey, ticketProofs } from '../../src/rules/proof/figures';
-import { less } from '../../src/rules/statements/money';
 import type { Cutoffs } from '../../src/rules/statements/answers';
 import type { SettlementRole } from '../../src/rules/statements/settled';
 import type { TwoSides } from './sums';
@@ -12,10 +11,10 @@ export type TicketProof = (typeof ticketProofs)[number];
 const CROP = 'crop_ticket';
 
 /** What a crop ticket brings and costs; `undefined` where an input is missing. */
-export function flowOf({ table, amounts }: TicketFact): Readonly<Record<FlowKey, string>> | undefined {
-  const { customer, producer, hauler } = amounts;
-  if (table !== CROP || !customer || !producer || !hauler) return undefined;
-  return { customer, producer, hauler, margin: less(customer, producer, hauler) };
+export function flowOf({ table, amounts }: TicketFact): Readonly<Record<FlowKey, bigint>> | undefined {
+  const { customer = null, producer = null, hauler = null } = amounts;
+  if (table !== CROP || customer === null || producer === null || hauler === null) return undefined;
+  return { customer, producer, hauler, margin: customer - producer - hauler };
 }
 
 /**
@@ -26,7 +25,7 @@ export function sidesOf(proof: TicketProof, { table, amounts, extra, settled }: 
   const isCrop = table === CROP;
   if (isCrop === (proof === 'charge')) return undefined;
   if (proof === 'extra') {
-    const of = (role: SettlementRole): string | null => ((amounts[role] ?? null) === null ? null : extra);
+    const of = (role: SettlementRole): bigint | null => ((amounts[role] ?? null) === null ? null : extra);
     return { this: of('producer'), that: of('hauler') };
   }
   const role = proof === 'charge' ? 'customer' : proof;

@@ -13,8 +13,7 @@ import {
 } from '../../src/rules/proof/figures';
 import type { Cutoffs } from '../../src/rules/statements/answers';
 import { statementKinds } from '../../src/rules/statements/codes';
-import { isNothing, less } from '../../src/rules/statements/money';
-import { averageOf, productOf } from '../../src/rules/tickets/weights';
+import { averageOf, centsText, productOf } from '../../src/rules/tickets/weights';
 import { settlementRoles } from '../../src/sides';
 import { agesOf, type IsOfAge } from './ages';
 import { namesOf, readCutoffs } from './read/names';
@@ -55,7 +54,7 @@ export async function proofOf(reading: ProofReading): Promise<Proof> {
 /** Proofs that read rows of their own. */
 async function bookSides(reading: ProofReading): Promise<[ProofKey, Sides][]> {
   const numbers = new Sides();
-  for (const { hasGap } of await readNumbers(reading)) numbers.add({ this: '1', that: hasGap ? '0' : '1' });
+  for (const { hasGap } of await readNumbers(reading)) numbers.add({ this: 1n, that: hasGap ? 0n : 1n });
   const more = new Sides();
   for await (const facts of readRows(reading, 'more')) facts.forEach((fact) => more.add(fact));
   const parties = new Sides();
@@ -67,10 +66,10 @@ async function bookSides(reading: ProofReading): Promise<[ProofKey, Sides][]> {
   ];
 }
 
-function resultOf(key: ProofKey, { result }: Sides): ProofResult {
-  if (!countedProofs.has(key)) return { key, ...result };
-  const count = (text: string): string => String(Number(text));
-  return { ...result, key, this: count(result.this), that: count(result.that), off: count(result.off) };
+function resultOf(key: ProofKey, sides: Sides): ProofResult {
+  const written = countedProofs.has(key) ? String : centsText;
+  const { this: one, that: other, differ } = sides;
+  return { key, this: written(one), that: written(other), off: written(one - other), differ };
 }
 
 type Flows = Readonly<Record<FlowKey, Sum>>;
@@ -141,7 +140,7 @@ class TicketCount {
       tickets: sum.count,
       lacking,
       without_miles: miles,
-      amount: sum.sum,
+      amount: centsText(sum.sum),
       elsewhere,
     }));
   }
@@ -164,8 +163,8 @@ class PaperCount {
     const { code, parts, items, paid } = fact;
     const open = openOf(fact);
     this.proofs.get('papers')?.add({ this: parts, that: items });
-    this.proofs.get('open')?.add({ this: open, that: less(parts, paid) });
-    if (isNothing(open)) return;
+    this.proofs.get('open')?.add({ this: open, that: parts - paid });
+    if (open === 0n) return;
     const own = this.#unpaid.get(code) ?? {
       papers: 0,
       ages: { to_30: new Sum(), to_60: new Sum(), over_60: new Sum(), open: new Sum() },
@@ -180,7 +179,8 @@ class PaperCount {
       const own = this.#unpaid.get(code);
       if (!own) return [];
       const { to_30, to_60, over_60, open } = own.ages;
-      const ages = { to_30: to_30.sum, to_60: to_60.sum, over_60: over_60.sum, open: open.sum };
+      const [young, older, old, all] = [to_30, to_60, over_60, open].map(({ sum }) => centsText(sum));
+      const ages = { to_30: young ?? '', to_60: older ?? '', over_60: old ?? '', open: all ?? '' };
       return [{ code, papers: own.papers, ages }];
     });
   }
@@ -191,29 +191,27 @@ async function flowsOf(
   flows: ReadonlyMap<number, Flows>,
 ): Promise<{ crops: CropFlow[]; all: MoneyFlow }> {
   const names = await namesOf(reading, 'crop', [...flows.keys()]);
-  const crops = [...flows].map(([id, sums]): CropFlow => ({
-    crop: id === 0 ? null : { id, name: names.get(id) ?? '' },
-    ...moneyOf(sums),
-  }));
   const all = newFlows();
-  let loads = 0;
-  for (const crop of crops) {
-    loads += crop.loads;
-    for (const key of flowKeys) all[key].add(crop[key]);
-  }
+  const crops = [...flows].map(([id, sums]): CropFlow => {
+    for (const key of flowKeys) {
+      all[key].sum += sums[key].sum;
+      all[key].count += sums[key].count;
+    }
+    return { crop: id === 0 ? null : { id, name: names.get(id) ?? '' }, ...moneyOf(sums) };
+  });
   const byName = crops.toSorted((a, b) => (a.crop?.name ?? '').localeCompare(b.crop?.name ?? ''));
-  return { crops: byName, all: { ...moneyOf(all), loads } };
+  return { crops: byName, all: moneyOf(all) };
 }
 
 function moneyOf({ customer, producer, hauler, margin }: Flows): MoneyFlow {
-  const share = averageOf(productOf([margin.sum, '100']) ?? '0', customer.sum, 1);
+  const [bills, left] = [centsText(customer.sum), centsText(margin.sum)];
   return {
     loads: customer.count,
-    customer: customer.sum,
-    producer: producer.sum,
-    hauler: hauler.sum,
-    margin: margin.sum,
-    percent: share,
+    customer: bills,
+    producer: centsText(producer.sum),
+    hauler: centsText(hauler.sum),
+    margin: left,
+    percent: averageOf(productOf([left, '100']) ?? '0', bills, 1),
   };
 }
 

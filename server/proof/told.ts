@@ -16,8 +16,12 @@ type Told = Pick<ProofLine, 'name' | 'date' | 'party' | 'statement'>;
 
 const nothing: Told = { name: '', date: null, party: null, statement: null };
 
-/** The lines. */
-export async function toldLines(reading: ProofReading, seeds: readonly LineSeed[]): Promise<ProofLine[]> {
+/** The lines. `written`: how their amounts are. */
+export async function toldLines(
+  reading: ProofReading,
+  seeds: readonly LineSeed[],
+  written: (amount: bigint) => string,
+): Promise<ProofLine[]> {
   const told = new Map<string, Told>();
   const groups = Map.groupBy(seeds, ({ table, role }) => `${table} ${role ?? ''}`);
   for (const own of groups.values()) {
@@ -32,9 +36,9 @@ export async function toldLines(reading: ProofReading, seeds: readonly LineSeed[
     table,
     id,
     ...(told.get(`${table} ${id}`) ?? nothing),
-    amount,
+    amount: amount === null ? null : written(amount),
     ...(name === undefined ? {} : { name }),
-    ...(sides ? { sides } : {}),
+    ...(sides ? { sides: { this: written(sides.this), that: written(sides.that) } } : {}),
     ...(figure === undefined ? {} : { figure }),
     ...(missing ? { missing } : {}),
   }));

@@ -2,14 +2,13 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { bookProofs } from '../../../src/rules/proof/figures';
-import { less } from '../../../src/rules/statements/money';
 import { settledTables } from '../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../src/sides';
 import { Slot } from '../../db/query/statement';
 import type { SqlRow } from '../../db/values';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../../statements/compose/more';
 import { ITEM, STATEMENT } from '../../statements/read/claims';
-import { amountReader } from '../../statements/read/stored';
+import { centsReader } from '../../statements/read/stored';
 import type { ProofReading } from './reading';
 import type { TwoSides } from '../sums';
 
@@ -19,12 +18,12 @@ export interface PaperFact {
   readonly code: string;
   readonly issuedOn: string;
   /** What is owed for it, as its list shows it; nothing where it is void. */
-  readonly amount: string;
+  readonly amount: bigint;
   /** Its tickets, adjustments and corrections, as it was issued; nothing where it is void. */
-  readonly parts: string;
+  readonly parts: bigint;
   /** What it holds of tickets, adjustments and corrections that are there. */
-  readonly items: string;
-  readonly paid: string;
+  readonly items: bigint;
+  readonly paid: bigint;
 }
 
 /** A row of a table that two sides of a proof are made of. */
@@ -36,26 +35,27 @@ export interface RowFact extends TwoSides {
 /** A proof by rows that belong to statements. */
 export type RowProof = Extract<(typeof bookProofs)[number], 'more' | 'parties'>;
 
-/** Statements read at once: each has many items. */
-const PAPERS_AT_ONCE = 100;
+/** Statements read at once, for as many rows: each has many items. */
+const ITEMS_EACH = 20;
 const ROWS_AT_ONCE = 2000;
 
 /** All statements, some at a time. */
 export async function* readPapers(reading: ProofReading): AsyncGenerator<PaperFact[]> {
   const { db, statement } = reading;
+  const atOnce = Math.ceil(db.dialect.rowsAtOnce / ITEMS_EACH);
   const live = (amount: RawBuilder<unknown>) => sql`case when s.voided_on is null then ${amount} else 0 end`;
   const made = statement(
     'proof papers',
     () => sql`
       select s.id, s.code, s.issued_on, ${live(sql`s.amount`)}, ${live(sql`s.tickets_amount + s.more_amount`)}, (
         select coalesce(sum(p.amount), 0) from ${sql.table(PAYMENT)} as p where p.statement_id = s.id)
-      from ${sql.table(STATEMENT)} as s where s.id > ${new Slot(0)} order by s.id limit ${sql.lit(PAPERS_AT_ONCE)}`,
+      from ${sql.table(STATEMENT)} as s where s.id > ${new Slot(0)} order by s.id limit ${sql.lit(atOnce)}`,
   );
-  const amount = amountReader(db.dialect);
-  for await (const rows of slices(reading, PAPERS_AT_ONCE, (last) => made.bind([last]))) {
+  const amount = centsReader(db.dialect);
+  for await (const rows of slices(reading, atOnce, (last) => made.bind([last]))) {
     const items = await itemsOf(reading, rows);
     yield rows.map(([id, code, issuedOn, ...amounts]): PaperFact => {
-      const [own = '', parts = '', paid = ''] = amounts.map(amount);
+      const [own = 0n, parts = 0n, paid = 0n] = amounts.map(amount);
       const held = amount(items.get(Number(id)));
       return { id: Number(id), code: String(code), issuedOn: String(issuedOn), amount: own, parts, items: held, paid };
     });
@@ -63,8 +63,8 @@ export async function* readPapers(reading: ProofReading): AsyncGenerator<PaperFa
 }
 
 /** What is owed for a statement now. */
-export function openOf({ amount, paid }: PaperFact): string {
-  return less(amount, paid);
+export function openOf({ amount, paid }: PaperFact): bigint {
+  return amount - paid;
 }
 
 /** What some statements, by id, hold of rows that are there. */
@@ -81,7 +81,7 @@ async function itemsOf(
   }));
   const joins = tables.map(
     ({ table, alias, id }) => sql`
-      left join ${sql.table(table)} as ${alias} on i.item_table = ${sql.lit(table)} and ${id} = i.item_id`,
+      left join ${sql.table(table)} as ${alias} on i.item_table = ${sql.lit(table)} and ${id} = cast(i.item_id as bigint)`,
   );
   const made = statement(
     'proof items',
@@ -97,7 +97,7 @@ async function itemsOf(
 /** The rows of a proof, some at a time. */
 export async function* readRows(reading: ProofReading, proof: RowProof): AsyncGenerator<RowFact[]> {
   const { db, registry, statement } = reading;
-  const amount = amountReader(db.dialect);
+  const amount = centsReader(db.dialect);
   const tables = [...(Object.hasOwn(registry, ADJUSTMENT) ? [ADJUSTMENT] : []), CORRECTION];
   for (const table of proof === 'parties' ? [...tables, PAYMENT] : tables) {
     const sides = proof === 'more' ? takenUp(table) : oneParty(table);
@@ -107,7 +107,7 @@ export async function* readRows(reading: ProofReading, proof: RowProof): AsyncGe
         select m.id, ${sides.this}, ${sides.that} from ${sql.table(table)} as m ${sides.join}
         where m.id > ${new Slot(0)} order by m.id limit ${sql.lit(ROWS_AT_ONCE)}`,
     );
-    const read = (value: SqlRow[number]): string => (proof === 'more' ? amount(value) : String(Number(value)));
+    const read = (value: SqlRow[number]): bigint => (proof === 'more' ? amount(value) : BigInt(Number(value)));
     for await (const rows of slices(reading, ROWS_AT_ONCE, (last) => made.bind([last])))
       yield rows.map(([id, one = null, other = null]) => ({
         table,

@@ -3,20 +3,15 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { inputsOf } from '../../../src/rules/statements/amounts';
 import { rolesOf, settledIn, type SettlementRole } from '../../../src/rules/statements/settled';
-import {
-  cropTicketFigures,
-  deliveryFigures,
-  haulFigures,
-  sumPrinted,
-  type FigureInput,
-} from '../../../src/rules/tickets/weights';
+import { cropFractions, deliveryCharge, haulCharge, type Fraction } from '../../../src/rules/tickets/fractions';
+import { centsOf } from '../../../src/rules/tickets/weights';
 import type { Values } from '../../../src/rules/rows';
 import { Slot } from '../../db/query/statement';
 import { TablePaths } from '../../db/query/tablePaths';
 import type { SqlRow, SqlValue } from '../../db/values';
 import { CORRECTION } from '../../statements/compose/more';
 import { ITEM } from '../../statements/read/claims';
-import { amountReader } from '../../statements/read/stored';
+import { centsReader } from '../../statements/read/stored';
 import type { ProofReading } from './reading';
 
 /** A ticket. */
@@ -27,34 +22,30 @@ export interface TicketFact {
   readonly crop: number | null;
   readonly hauler: number | null;
   /** What it comes to now by role; `null` where an input is missing. */
-  readonly amounts: Readonly<Partial<Record<SettlementRole, string | null>>>;
+  readonly amounts: Readonly<Partial<Record<SettlementRole, bigint | null>>>;
   /** What is taken from the producer and paid to the hauler for extra miles. */
-  readonly extra: string | null;
+  readonly extra: bigint | null;
   /** What statements have of it by role, corrections of them included. */
-  readonly settled: Readonly<Partial<Record<SettlementRole, string>>>;
+  readonly settled: Readonly<Partial<Record<SettlementRole, bigint>>>;
   /** Whether nothing but miles is missing in what lacks an amount. */
   readonly lacksMilesOnly: boolean;
 }
 
-/** The figures of a row of each ticket table, and what those that are missing need. */
-interface RowFigures {
-  readonly needs: Readonly<Partial<Record<string, readonly FigureInput[]>>>;
-  readonly [figure: string]: unknown;
-}
+type TicketWorth = Pick<TicketFact, 'amounts' | 'extra' | 'lacksMilesOnly'>;
 
-/** Crop tickets first: the others are charged alone. */
-const figuresOf: Readonly<Record<string, (row: Values) => RowFigures>> = {
-  crop_ticket: (row) => cropTicketFigures(row),
-  delivery_ticket: (row) => deliveryFigures(row),
-  haul_ticket: (row) => haulFigures(row),
+/** What a row of each ticket table is settled with. Crop tickets first: the others are charged alone. */
+const fractionsOf: Readonly<Record<string, (row: Values) => Readonly<Record<string, Fraction>>>> = {
+  crop_ticket: (row) => cropFractions(row),
+  delivery_ticket: (row) => ({ charge: deliveryCharge(row) }),
+  haul_ticket: (row) => ({ charge: haulCharge(row) }),
 };
 
 /** The ticket tables that a registry has. */
 export function ticketTablesOf({ registry }: Pick<ProofReading, 'registry'>): string[] {
-  return Object.keys(figuresOf).filter((table) => Object.hasOwn(registry, table));
+  return Object.keys(fractionsOf).filter((table) => Object.hasOwn(registry, table));
 }
 
-const MILES: readonly FigureInput[] = ['haul_mile', 'min_mile', 'haul_mile_rate'];
+const MILES: readonly string[] = ['haul_mile', 'min_mile', 'haul_mile_rate'];
 const CROP = 'crop_ticket';
 
 /** The tickets of a table in the period, by day and id, some at a time; other requests are answered in between. */
@@ -79,7 +70,7 @@ export async function* readTickets(reading: ProofReading, table: string): AsyncG
 const TAKEN = 2000;
 
 /** Corrections of claims that stand, by ticket and role. */
-type Corrections = ReadonlyMap<string, readonly string[]>;
+type Corrections = ReadonlyMap<string, bigint>;
 
 async function readCorrections({ rows, db, statement }: ProofReading, table: string): Promise<Corrections> {
   const made = statement(
@@ -90,11 +81,11 @@ async function readCorrections({ rows, db, statement }: ProofReading, table: str
         and i.statement_id = c.statement_id
       where c.ticket_table = ${new Slot(0)}`,
   );
-  const amount = amountReader(db.dialect);
-  const found = new Map<string, string[]>();
+  const amount = centsReader(db.dialect);
+  const found = new Map<string, bigint>();
   for (const [id, role, value] of await rows(made.bind([table]))) {
     const key = `${Number(id)} ${String(role)}`;
-    found.set(key, [...(found.get(key) ?? []), amount(value)]);
+    found.set(key, (found.get(key) ?? 0n) + amount(value));
   }
   return found;
 }
@@ -119,27 +110,30 @@ function sliceOf({ registry, db, statement }: ProofReading, table: string) {
       where t.date >= ${new Slot(0)} and (t.date > ${new Slot(0)} or t.id > ${new Slot(1)}) and t.date <= ${new Slot(2)}
       order by t.date, t.id limit ${sql.lit(dialect.rowsAtOnce)}`,
   );
-  const amount = amountReader(dialect);
+  const amount = centsReader(dialect);
+  const worth = worthOf(table, roles);
   const beside = isCrop ? 4 : 2;
   const read = (row: SqlRow, corrections: Corrections): TicketFact => {
     const values = selected.valuesOf(row);
+    const [, date, crop = null, hauler = null] = values;
     const id = Number(values[0]);
-    const settled = roles.flatMap((role, at): [SettlementRole, string][] => {
+    const settled: Partial<Record<SettlementRole, bigint>> = {};
+    roles.forEach((role, at) => {
       const claimed = row[selected.columns.length + at] ?? null;
-      if (claimed === null) return [];
-      const own = corrections.get(`${id} ${role}`) ?? [];
-      return [[role, own.length === 0 ? amount(claimed) : sumPrinted([amount(claimed), ...own])]];
+      if (claimed === null) return;
+      const own = corrections.size === 0 ? undefined : corrections.get(`${id} ${role}`);
+      settled[role] = amount(claimed) + (own ?? 0n);
     });
-    const own = Object.fromEntries(inputs.map((name, at) => [name, values[beside + at]]));
-    const [, date, crop, hauler] = values;
+    const own: Record<string, SqlValue> = {};
+    inputs.forEach((name, at) => (own[name] = values[beside + at] ?? null));
     return {
       table,
       id,
       date: String(date),
       crop: isCrop && crop !== null ? Number(crop) : null,
       hauler: isCrop && hauler !== null ? Number(hauler) : null,
-      settled: Object.fromEntries(settled),
-      ...worthOf(table, roles, own),
+      settled,
+      ...worth(own),
     };
   };
   return { made, read };
@@ -157,18 +151,19 @@ function claimOf(table: string, role: SettlementRole): { amount: RawBuilder<unkn
   };
 }
 
-function worthOf(
-  table: string,
-  roles: readonly SettlementRole[],
-  row: Values,
-): Pick<TicketFact, 'amounts' | 'extra' | 'lacksMilesOnly'> {
-  const figures = figuresOf[table]?.(row) ?? { needs: {} };
-  const figure = (name: string): string | null => (typeof figures[name] === 'string' ? figures[name] : null);
-  const named = roles.map((role) => [role, settledIn(table, role)?.figure ?? ''] as const);
-  const lacks = named.flatMap(([, name]) => (figure(name) === null ? (figures.needs[name] ?? []) : []));
-  return {
-    amounts: Object.fromEntries(named.map(([role, name]) => [role, figure(name)])),
-    extra: figure('extra_mile_cost'),
-    lacksMilesOnly: lacks.every((name) => MILES.includes(name)),
+/** What a row comes to in each role, and what it lacks where it comes to nothing. */
+function worthOf(table: string, roles: readonly SettlementRole[]): (row: Values) => TicketWorth {
+  const named = roles.map((role) => [role, settledIn(table, role)] as const);
+  return (row) => {
+    const fractions = fractionsOf[table]?.(row) ?? {};
+    const amounts: Partial<Record<SettlementRole, bigint | null>> = {};
+    let lacksMilesOnly = true;
+    for (const [role, as] of named) {
+      const cents = centsOf(fractions[as?.figure ?? ''] ?? null);
+      amounts[role] = cents;
+      if (cents === null)
+        lacksMilesOnly &&= as?.needs.every((name) => row[name] !== null || MILES.includes(name)) ?? true;
+    }
+    return { amounts, extra: centsOf(fractions.extra_mile_cost ?? null), lacksMilesOnly };
   };
 }

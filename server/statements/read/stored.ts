@@ -9,6 +9,12 @@ export function amountReader({ types }: Pick<Dialect, 'types'>): (stored: SqlVal
   return (stored = null) => sumPrinted([String(decode(stored) ?? '0')]);
 }
 
+/** Reads stored amounts as whole cents, for sums over many rows. An amount has 15 digits at most, which a double holds exactly. */
+export function centsReader({ types }: Pick<Dialect, 'types'>): (stored: SqlValue | undefined) => bigint {
+  const { decode } = types.decimal(2);
+  return (stored = null) => BigInt(Math.round(Number(decode(stored) ?? 0) * 100));
+}
+
 /** A stored text; `null` for none. */
 export function textOrNull(value: SqlValue | undefined): string | null {
   return value === null || value === undefined ? null : String(value);

@@ -7,17 +7,22 @@
 import type { DecimalName } from '../fields/fieldPaths';
 import type { EntityName } from '../rows';
 import { minus, parse, plus, read, tenTo, times, type Decimal, type DecimalInput } from './exactDecimal';
+import {
+  cropFractions,
+  deliveryCharge,
+  dryOf,
+  haulCharge,
+  HUNDRED,
+  lbsOf,
+  POUNDS_PER_TON,
+  type CropTicketInputs,
+  type DeliveryInputs,
+  type Fraction,
+  type HaulInputs,
+} from './fractions';
 
-export type { DecimalInput };
+export type { CropTicketInputs, DecimalInput, DeliveryInputs, HaulInputs };
 
-/** The decimals of a ticket by their names in the API: lbs, %, $/ton, $/ton-mile, miles. */
-type DecimalsOf<N extends EntityName> = { readonly [K in DecimalName<N>]?: DecimalInput };
-/** Inputs of a crop ticket. */
-export type CropTicketInputs = DecimalsOf<'crop_ticket'>;
-/** Inputs of a delivery ticket. */
-export type DeliveryInputs = DecimalsOf<'delivery_ticket'>;
-/** Inputs of a haul ticket. */
-export type HaulInputs = DecimalsOf<'haul_ticket'>;
 /** Name of a field that some figure is made of. */
 export type FigureInput = (typeof figureInputs)[keyof typeof figureInputs][number];
 
@@ -91,28 +96,19 @@ export function cropTicketFigures(inputs: CropTicketInputs): Figures<CropFigure>
   const lbs = lbsOf(inputs);
   const dry = dryOf(inputs);
   const haulRate = read(inputs.haul_rate);
-  const mileRate = extraMileRate(inputs);
   const producerRate = read(inputs.producer_rate);
-  const customerRate = read(inputs.customer_rate);
   const adjustedLbs = lbs && dry && times(lbs, dry.by);
   const perAdjusted = dry && times(POUNDS_PER_TON, dry.over);
+  const money = cropFractions(inputs);
   const figures = {
     net_weight: round(lbs, POUNDS_PER_TON),
     adjusted_weight: round(adjustedLbs, perAdjusted),
     base_haul_cost: round(lbs && haulRate && times(lbs, haulRate), POUNDS_PER_TON),
-    extra_mile_cost: round(lbs && mileRate && times(lbs, mileRate), POUNDS_PER_TON),
-    total_haul_cost: round(lbs && haulRate && mileRate && times(lbs, plus(haulRate, mileRate)), POUNDS_PER_TON),
+    extra_mile_cost: rounded(money.extra_mile_cost),
+    total_haul_cost: rounded(money.total_haul_cost),
     producer_gross_pay: round(adjustedLbs && producerRate && times(adjustedLbs, producerRate), perAdjusted),
-    // gross pay − extra mile cost over the one denominator 2000 × (100 − at_moisture).
-    producer_net_pay: round(
-      lbs &&
-        dry &&
-        producerRate &&
-        mileRate &&
-        times(lbs, minus(times(dry.by, producerRate), times(mileRate, dry.over))),
-      perAdjusted,
-    ),
-    customer_pay: round(adjustedLbs && customerRate && times(adjustedLbs, customerRate), perAdjusted),
+    producer_net_pay: rounded(money.producer_net_pay),
+    customer_pay: rounded(money.customer_pay),
   };
   return { ...figures, adjusted_tons: round(adjustedLbs, perAdjusted, 6), needs: lacking(figures, cropNeeds, inputs) };
 }
@@ -121,13 +117,12 @@ export function cropTicketFigures(inputs: CropTicketInputs): Figures<CropFigure>
 export function deliveryFigures(inputs: DeliveryInputs): Figures<ChargeFigure> {
   const lbs = lbsOf(inputs);
   const dry = dryOf(inputs);
-  const rate = read(inputs.customer_rate);
   const adjustedLbs = lbs && dry && times(lbs, dry.by);
   const perAdjusted = dry && times(POUNDS_PER_TON, dry.over);
   const figures = {
     net_weight: round(lbs, POUNDS_PER_TON),
     adjusted_weight: round(adjustedLbs, perAdjusted),
-    charge: round(adjustedLbs && rate && times(adjustedLbs, rate), perAdjusted),
+    charge: rounded(deliveryCharge(inputs)),
   };
   return {
     ...figures,
@@ -139,13 +134,8 @@ export function deliveryFigures(inputs: DeliveryInputs): Figures<ChargeFigure> {
 /** All figures of a haul ticket: its adjusted weight is just the net tons (§9). */
 export function haulFigures(inputs: HaulInputs): Figures<ChargeFigure> {
   const lbs = lbsOf(inputs);
-  const rate = read(inputs.rate);
   const net = round(lbs, POUNDS_PER_TON);
-  const figures = {
-    net_weight: net,
-    adjusted_weight: net,
-    charge: round(lbs && rate && times(lbs, rate), POUNDS_PER_TON),
-  };
+  const figures = { net_weight: net, adjusted_weight: net, charge: rounded(haulCharge(inputs)) };
   return { ...figures, adjusted_tons: round(lbs, POUNDS_PER_TON, 6), needs: lacking(figures, haulNeeds, inputs) };
 }
 
@@ -214,34 +204,6 @@ export function productOf(factors: readonly DecimalInput[]): string | null {
   return round(product, { units: 1n, decimals: 0 });
 }
 
-const POUNDS_PER_TON: Decimal = { units: 2000n, decimals: 0 };
-const HUNDRED: Decimal = { units: 100n, decimals: 0 };
-const NOTHING: Decimal = { units: 0n, decimals: 0 };
-
-function lbsOf({ gross_weight, tare_weight }: CropTicketInputs | DeliveryInputs | HaulInputs): Decimal | null {
-  const gross = read(gross_weight);
-  const tare = read(tare_weight);
-  return gross && tare && minus(gross, tare);
-}
-
-/** The fraction by which net becomes adjusted weight; `null` where an input is missing or at-moisture is 100 (ruling 4). */
-function dryOf({ moisture, at_moisture }: CropTicketInputs | DeliveryInputs): { by: Decimal; over: Decimal } | null {
-  const wet = read(moisture);
-  const base = read(at_moisture);
-  const over = base && minus(HUNDRED, base);
-  return wet && over && over.units !== 0n ? { by: minus(HUNDRED, wet), over } : null;
-}
-
-/** max(miles − min miles, 0) × mile rate: $ for each net ton. */
-function extraMileRate({ haul_mile, min_mile, haul_mile_rate }: CropTicketInputs): Decimal | null {
-  const miles = read(haul_mile);
-  const least = read(min_mile);
-  const rate = read(haul_mile_rate);
-  if (!miles || !least || !rate) return null;
-  const beyond = minus(miles, least);
-  return beyond.units > 0n ? times(beyond, rate) : NOTHING;
-}
-
 function lacking<F extends string>(
   figures: Readonly<Record<F, string | null>>,
   wanted: Readonly<Record<F, readonly FigureInput[]>>,
@@ -259,17 +221,35 @@ function lacking<F extends string>(
   return needs;
 }
 
-/**
- * `over` ÷ `under`, rounded half away from zero. Compared as whole numbers, because a quotient cut off at any number of
- * digits cannot distinguish a tie from a value very close to it.
- */
+/** A fraction as a figure is printed. */
+function rounded(fraction: Fraction): string | null {
+  return fraction && round(...fraction);
+}
+
+/** The same in whole cents, for sums over many tickets: text costs more than adding them up. `null` where an input is missing. */
+export function centsOf(fraction: Fraction): bigint | null {
+  return fraction && unitsOf(...fraction, 2);
+}
+
+/** Whole cents as decimal text. */
+export function centsText(cents: bigint): string {
+  return written(cents, 2);
+}
+
 function round(over: Decimal | null, under: Decimal | null, decimals = 2): string | null {
-  if (!over || !under) return null;
+  return over && under && written(unitsOf(over, under, decimals), decimals);
+}
+
+/**
+ * `over` ÷ `under` in units of the last decimal, rounded half away from zero. Compared as whole numbers, because a quotient cut off
+ * at any number of digits cannot distinguish a tie from a value very close to it.
+ */
+function unitsOf(over: Decimal, under: Decimal, decimals: number): bigint {
   let top = over.units * tenTo(under.decimals + decimals);
   let bottom = under.units * tenTo(over.decimals);
   if (bottom < 0n) [top, bottom] = [-top, -bottom];
   const size = (2n * (top < 0n ? -top : top) + bottom) / (2n * bottom);
-  return written(top < 0n ? -size : size, decimals);
+  return top < 0n ? -size : size;
 }
 
 function written(units: bigint, decimals: number): string {
