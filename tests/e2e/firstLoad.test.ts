@@ -62,7 +62,7 @@ describe.skipIf(!program)('a first page', () => {
     const asked: string[] = [];
     at.page.on('request', (request) => asked.push(request.url()));
     at.expectLogs(/400/);
-    await at.page.goto('/reports/producer_statement?year=soon');
+    await at.page.goto('/reports/producer_statement?selectedYear=soon');
     await untilQuiet(at.page);
     expect(asked.some((url) => url.endsWith('/theme.js'))).toBe(true);
     expect(asked.filter((url) => url.includes('/assets/frame-'))).toEqual([]);
