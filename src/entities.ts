@@ -541,9 +541,13 @@ export const entities = defineEntities({
       producer_id: ref('producer'),
       hauler_id: ref('hauler'),
       customer_id: ref('customer'),
-      date: date({ ...required, span: 2 }),
+      date: date({ ...required, span: 3 }),
       text: text({ ...required, span: 6 }),
-      amount: amount({ ...required, span: 2, help: 'what we owe them more; of a customer, what they owe us more' }),
+      amount: amount({
+        ...required,
+        span: 3,
+        help: 'how much more is owed; with a minus, less',
+      }),
     },
   },
 });

@@ -327,6 +327,6 @@ export const registry: RegistryWords = {
       text: 'Texto',
       amount: 'Importe',
     },
-    help: { amount: 'lo que les debemos de más; de un cliente, lo que nos debe de más' },
+    help: { amount: 'cuánto más se debe; con un menos, cuánto menos' },
   },
 };
