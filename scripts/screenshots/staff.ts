@@ -44,6 +44,7 @@ export async function takeForStaff(browser: Browser, demo: Signed): Promise<void
     wrong: editPath(entities.crop_ticket, 1),
     history: '/office/history',
     clerk: '/office/users',
+    proof: '/office/proof',
     season: '/office/season',
   });
 }

@@ -34,8 +34,8 @@ export function officeEntries(registry: Entities, t: Translate, role: Role | und
     ...may('owner', { text: t('users.title'), to: USERS }),
     { text: t('office.check'), to: CHECK },
     { text: t('office.season'), to: SEASON },
-    { text: t('office.prices'), to: PRICES },
     ...may('owner', { text: t('office.proof'), to: PROOF }),
+    { text: t('office.prices'), to: PRICES },
     ...may('owner', { text: t('office.settings'), to: SETTINGS }),
   ];
 }

@@ -69,6 +69,8 @@ export const guide = {
     'Correct those first, then press <b>%{generate}</b> again, and print or save as PDF, Excel or CSV. A ZIP has one PDF for each party.',
   'guide.monthBooks':
     'For the bookkeeper: <b>%{books}</b> has every issued statement and payment that QuickBooks or Xero does not have yet. An owner exports them, each once, and saves the files; a statement that is voided later comes as a credit. Its 1099 tab has what each payee was paid in a year.',
+  'guide.monthProof':
+    'An owner sees under <b>%{proof}</b> whether all money is accounted for: where it goes, what must agree, which tickets are on no statement, and what is unpaid. Every figure opens what it is made of.',
   'guide.monthClose':
     'Then an owner closes the month under <b>%{settings}</b>, <b>%{closing}</b>. From then on nobody changes those tickets, by form, import or Undo, until an owner reopens them with a reason.',
   'guide.monthPaid':

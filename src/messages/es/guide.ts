@@ -69,6 +69,8 @@ export const guide: Translation<typeof english> = {
     'Corrija eso primero, presione otra vez <b>%{generate}</b>, e imprima o guarde como PDF, Excel o CSV. Un ZIP tiene un PDF para cada parte.',
   'guide.monthBooks':
     'Para la contabilidad: <b>%{books}</b> tiene cada liquidación emitida y cada pago que QuickBooks o Xero todavía no tiene. Un propietario los exporta, cada uno una vez, y guarda los archivos; una liquidación que se anula después llega como crédito. Su pestaña 1099 tiene lo que se pagó a cada beneficiario en un año.',
+  'guide.monthProof':
+    'En <b>%{proof}</b> un propietario ve si todo el dinero está justificado: adónde va, qué debe cuadrar, qué boletas no están en ninguna liquidación y qué falta pagar. Cada cifra abre aquello de lo que se compone.',
   'guide.monthClose':
     'Después un propietario cierra el mes en <b>%{settings}</b>, <b>%{closing}</b>. Desde entonces nadie cambia esas boletas, ni con el formulario, ni con una importación, ni con Deshacer, hasta que un propietario las reabra con un motivo.',
   'guide.monthPaid':

@@ -41,7 +41,7 @@ export const proofPages: Translation<typeof english> = {
   'proof.agrees': 'cuadra',
   'proof.off': '%{amount} de diferencia',
   'proof.differ': '%{count} difieren',
-  'proof.is.extra': 'Millas extra descontadas = millas extra pagadas',
+  'proof.is.extra': 'Millas adicionales: descontadas = pagadas',
   'proof.is.producer': 'Neto de productores en liquidaciones + en ninguna = todas las boletas',
   'proof.is.hauler': 'Acarreo en liquidaciones + en ninguna = todas las boletas',
   'proof.is.customer': 'Cobro a clientes en liquidaciones + en ninguna = todas las boletas',
