@@ -18,7 +18,7 @@ describeOnBoth('two people who issue at once', (engine) => {
   it('and a month of some parties is issued in one call', async () => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());
-    const { issued, parties } = await issueMonth(db, 4, engine);
+    const { issued, parties } = await issueMonth(db, 4);
     expect(issued).toBe(parties);
   });
 });
