@@ -56,7 +56,7 @@ export async function playSeason({ env, months: count, seed, say }: Playing): Pr
   try {
     await office.open();
     const { book, jobs } = await readBook(office);
-    const done = { keyed: 0, rerated: 0, corrected: 0, voided: 0 };
+    const done = { keyed: 0, rerated: 0, corrected: 0, voided: 0, merged: 0 };
     const season: Season = { office, book, jobs, findings: new Findings(), chance: chanceOf(seed), day: '', ...done };
     const months = monthsOf(book, count);
     await setCutoffs(season, months[0]?.from ?? '');
@@ -123,9 +123,9 @@ export function faultsOf({ season: { findings, book, corrected, voided, keyed } 
 }
 
 function told({ season, months, seed }: Played): string {
-  const { book, findings, keyed, rerated, corrected, voided } = season;
+  const { book, findings, keyed, rerated, corrected, voided, merged } = season;
   const payments = new Set(book.payments.map(({ payment }) => payment)).size;
-  return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${book.adjustments.size} adjustments, ${payments} payments; ${findings.told()}`;
+  return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${merged} merges, ${book.adjustments.size} adjustments, ${payments} payments; ${findings.told()}`;
 }
 
 /** What was compared on the first engine: the others compare the same. */

@@ -24,7 +24,7 @@ export interface Ticket {
 export interface Adjustment {
   readonly id: number;
   readonly role: Role;
-  readonly party: number;
+  party: number;
   readonly date: string;
   readonly amount: bigint;
 }
@@ -42,7 +42,7 @@ export interface PaymentRow {
   /** Id of the whole payment. */
   readonly payment: number;
   readonly role: Role;
-  readonly party: number;
+  party: number;
   readonly date: string;
   readonly isCard: boolean;
   amount: bigint;
@@ -61,7 +61,7 @@ export interface Paper {
   readonly kind: Kind;
   readonly year: number;
   readonly number: number;
-  readonly party: number;
+  party: number;
   readonly from: string;
   readonly to: string;
   readonly issuedOn: string;
@@ -94,6 +94,7 @@ export class Book {
   readonly payments: PaymentRow[] = [];
   readonly cutoffs: Record<Role, string> = { producer: '', hauler: '', customer: '' };
   readonly #claims = new Map<string, Paper>();
+  readonly #merged = new Map<string, number>();
   readonly #figures = new WeakMap<Ticket, Figures>();
 
   /** All tickets by key. */
@@ -184,6 +185,27 @@ export class Book {
     for (const correction of paper.corrections) correction.taken = null;
     const left = this.corrections.filter(({ of }) => of !== paper);
     this.corrections.splice(0, this.corrections.length, ...left);
+  }
+
+  /** Gives everything of one party to another. */
+  merge(role: Role, keep: number, drop: number): void {
+    this.#merged.set(`${role} ${drop}`, keep);
+    for (const ticket of [...this.#tickets.values()].filter(({ parties }) => parties[role] === drop)) {
+      this.remove(ticket);
+      const others = `${role}_id` in ticket.others ? { ...ticket.others, [`${role}_id`]: keep } : ticket.others;
+      this.set({ ...ticket, others, parties: { ...ticket.parties, [role]: keep } });
+    }
+    const isTheirs = (one: { readonly role: Role; readonly party: number }): boolean =>
+      one.role === role && one.party === drop;
+    for (const paper of this.papers) if (isTheirs({ role: paper.kind.role, party: paper.party })) paper.party = keep;
+    for (const row of this.payments) if (isTheirs(row)) row.party = keep;
+    for (const one of this.adjustments.values()) if (isTheirs(one)) one.party = keep;
+  }
+
+  /** The party that a party is now. */
+  partyNow(role: string, id: number): number {
+    const kept = this.#merged.get(`${role} ${id}`);
+    return kept === undefined ? id : this.partyNow(role, kept);
   }
 
   /** Live papers, narrowed. */

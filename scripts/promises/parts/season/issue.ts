@@ -23,6 +23,7 @@ export interface Season {
   rerated: number;
   corrected: number;
   voided: number;
+  merged: number;
 }
 
 /** A month by its first and last day. */

@@ -3,12 +3,16 @@ import { checkAccount } from './checks/accounts';
 import type { Files } from './checks/files';
 import { comparePaper } from './checks/compare';
 import { adjustSome, changeAdjustments, partiesOf, paySome, takeBackSome } from './acts/money';
+import { mergeTwo } from './acts/merge';
 import { correctSome, voidSome } from './acts/papers';
 import { changeRates, lateMoisture } from './acts/rates';
 import { changeSome, findMiles, keySome, moveSome, removeSome } from './acts/tickets';
 import type { Book } from './book';
 import type { Month, Season } from './issue';
 import { issueMonth } from './monthEnd';
+
+/** How often two parties of a month turn out to be one. */
+const MERGING = 0.2;
 
 /** So many months in a row; of fewer than all, from the second one with crop tickets on: the first one is a full month. */
 export function monthsOf({ tickets }: Book, count: number): Month[] {
@@ -41,6 +45,7 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   await adjustSome(season, month, chance.some(partiesOf(season), 4));
   await changeAdjustments(season, 2);
   await paySome(season, 3);
+  if (chance.happens(MERGING)) await mergeTwo(season);
   const papers = await issueMonth(season, month);
   await correctSome(season, papers, 5);
   await correctSome(season, chance.some(earlier, 3), 2);

@@ -52,8 +52,9 @@ export class Office {
   /** Makes the demo and lets both people in. */
   async open(): Promise<void> {
     await this.#start(MADE);
-    const { username, password } = await addPerson(this.#call('owner'), this.#running.url, 'second', 'clerk');
+    const { username, password, call } = await addPerson(this.#call('owner'), this.#running.url, 'second', 'clerk');
     this.#clerk = { username, password };
+    this.#calls = { ...this.#calls, clerk: call };
   }
 
   /** Stops the server and starts it again, in the morning of a day. */

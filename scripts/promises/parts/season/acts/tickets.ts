@@ -56,13 +56,11 @@ export async function keyTicket(season: Season, like: Ticket, date: string): Pro
   const isOfJob = isCrop && chance.happens(0.15);
   const draft = withInputs(like, own);
   const number = `S${season.keyed}`;
-  // A truck brings its hauler where the ticket names none.
-  const others = isCrop && chance.happens(0.2) ? { ...like.others, hauler_id: null } : like.others;
-  const body = { ...others, ...draft.inputs, ticket_number: number, date, ...(isOfJob ? { moisture: null } : {}) };
+  const body = { ...like.others, ...draft.inputs, ticket_number: number, date, ...(isOfJob ? { moisture: null } : {}) };
   const { body: row } = await office.ask('clerk', 'POST', ticketPaths[like.table], { body, expect: [201] });
   const moisture = isOfJob ? (jobs.get(like.job ?? 0)?.moisture ?? null) : (draft.inputs.moisture ?? null);
   const inputs = like.table === 'haul_ticket' ? draft.inputs : { ...draft.inputs, moisture };
-  const ticket: Ticket = { ...draft, others, id: row.id, number, date, inputs };
+  const ticket: Ticket = { ...draft, id: row.id, number, date, inputs };
   book.set(ticket);
   compareTicket(season, row, ticket);
   return ticket;

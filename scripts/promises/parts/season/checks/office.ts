@@ -119,10 +119,17 @@ export async function exportBooks({ office, findings, book }: Season, exported: 
   }
   const must = new Map<string, bigint>();
   const add = (key: string, cents: bigint): void => void must.set(key, (must.get(key) ?? 0n) + cents);
+  // What went out under a name that was merged since is the other one's.
+  const sent = new Map<string, bigint>();
+  for (const [key, cents] of exported) {
+    const [what = '', of = '', role = '', id] = key.split(' ');
+    const now = [what, of, role, book.partyNow(role, Number(id))].join(' ');
+    sent.set(now, (sent.get(now) ?? 0n) + cents);
+  }
   for (const paper of book.live()) add(`papers of ${ofParty(paper)}`, paper.amount);
   for (const { role, party, amount } of book.payments) add(`money of ${role} ${party}`, amount);
-  for (const key of new Set([...must.keys(), ...exported.keys()]))
-    findings.same('export', `${key} up to ${number}`, amountOf(exported.get(key) ?? 0n), amountOf(must.get(key) ?? 0n));
+  for (const key of new Set([...must.keys(), ...sent.keys()]))
+    findings.same('export', `${key} up to ${number}`, amountOf(sent.get(key) ?? 0n), amountOf(must.get(key) ?? 0n));
 }
 
 function ofParty({ kind, party }: Paper): string {
