@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { paintTheme, themeChoice } from '../../src/look/choice/paintTheme';
 import { followTheme } from '../../src/look/choice/themeChoice';
 import { session } from '../../src/client/session';
-import * as spec from '../spec';
+import * as spec from '../spec/index';
 import { answer } from '../support/screenApi';
 import { open, USER } from './pageScene';
 

@@ -14,7 +14,7 @@ import { clientOf } from '../support/client';
 import type { RunningServer } from '../support/server';
 
 const tables = Object.entries(entities as Readonly<Record<string, Entity>>).filter(
-  // A form of which one of several fields is filled in has a test of its own: tests/rules/validation.test.ts, tests/api/matrix.test.ts.
+  // A form of which one of several fields is filled in has a test of its own: tests/rules/validation/records.test.ts, tests/api/matrix.test.ts.
   ([, { pageSize, oneOf }]) => pageSize === undefined && oneOf === undefined,
 );
 

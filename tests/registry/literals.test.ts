@@ -1,5 +1,5 @@
 /**
- * Every text of the specification (`tests/spec.ts`) is one the product has: a message, a word of the registry, a report, an
+ * Every text of the specification (`tests/spec/`) is one the product has: a message, a word of the registry, a report, an
  * address of a page or of the API. Where each is shown is asserted by the tests of that page.
  */
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { addPath, apiPath, screenRoutes } from '../../src/rules/paths';
 import { report } from '../../src/messages/en/report';
 import { reportFilters, reports } from '../../src/rules/reportCatalogue';
 import { fieldsOf } from '../../src/rules/rows';
-import * as spec from '../spec';
+import * as spec from '../spec/index';
 
 const registry: Entities = entities;
 

@@ -1,5 +1,5 @@
 /**
- * The specification's own words (§2.2, §2.3, §2.7, §3, §7.2 to §7.5, §8.2), the literals of `tests/spec.ts`, against the
+ * The specification's own words (§2.2, §2.3, §2.7, §3, §7.2 to §7.5, §8.2), the literals of `tests/spec/`, against the
  * registry and what is derived from it. Nothing here is computed, so derivations cannot agree with themselves.
  */
 import { describe, expect, it, test } from 'vitest';
@@ -9,7 +9,7 @@ import { addTitle, editTitle } from '../../src/rules/labels';
 import { menuOf } from '../../src/rules/menu';
 import { apiPath, screenRoutes } from '../../src/rules/paths';
 import { fieldsOf } from '../../src/rules/rows';
-import { menu as menuLines, tables } from '../spec';
+import { menu as menuLines, tables } from '../spec/index';
 
 const registry: Entities = entities;
 

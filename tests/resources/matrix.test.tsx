@@ -1,6 +1,6 @@
 /**
  * Every table through its generated screens: titles, labels, required marks, options, messages, field errors, list heads.
- * Titles and messages are the specification's words (`tests/spec.ts`; §2.7, §8.2; rulings 38, 55).
+ * Titles and messages are the specification's words (`tests/spec/`; §2.7, §8.2; rulings 38, 55).
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { labelOf } from '../../src/rules/labels';
 import { addPath, editPath, listPath } from '../../src/rules/paths';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { sampleDraft } from '../../src/rules/samples';
-import { tables } from '../spec';
+import { tables } from '../spec/index';
 import { screenApi, type ScreenApi } from '../support/screenApi';
 import { field, findField, noteOf, renderAt } from '../support/render';
 

@@ -1,10 +1,10 @@
 /** The main job on the real server: an empty machine, one clerk, a keyboard and no mouse (§2.7, §2.8, §4, §8.3). */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inputsOf } from '../../src/custom/tickets/crop/cropFigures';
-import { entities } from '../../src/entities';
-import { cropTicketFigures } from '../../src/rules/tickets/weights';
-import { rowsIn, type Call } from '../support/api';
+import { inputsOf } from '../../../src/custom/tickets/crop/cropFigures';
+import { entities } from '../../../src/entities';
+import { cropTicketFigures } from '../../../src/rules/tickets/weights';
+import { rowsIn, type Call } from '../../support/api';
 import {
   LAPTOP,
   noticeOf,
@@ -16,10 +16,11 @@ import {
   untilFocused,
   visit,
   type Visit,
-} from '../support/browser';
-import { buildSaved } from '../support/build';
-import { clientOf } from '../support/client';
-import { startServer, type RunningServer } from '../support/server';
+} from '../../support/browser';
+import { buildSaved } from '../../support/build';
+import { clientOf } from '../../support/client';
+import { startServer, type RunningServer } from '../../support/server';
+import { load, setUpByKeys, submit } from './setUp';
 
 const year = new Date().getFullYear();
 const TICKETS = '/api/v1/ticket_crop/ticket-crop/';
@@ -46,179 +47,6 @@ describe.skipIf(!program)('the main job', () => {
     await at.close();
   });
 
-  /** Through the menu to a list, through its button to the form, and through the form to its notice. */
-  async function addRecord(
-    menu: string,
-    add: string,
-    fields: readonly (readonly [string, string])[],
-    saved: string,
-  ): Promise<void> {
-    await tabTo(page, menu);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: menu, exact: true }).waitFor();
-    await tabTo(page, add);
-    await page.keyboard.press('Enter');
-    await typeFields(page, fields);
-    await untilFocused(page, 'Save');
-    await page.keyboard.press('Enter');
-    await noticeOf(page, saved);
-    await page.getByRole('heading', { level: 1, name: menu, exact: true }).waitFor();
-  }
-
-  const addressOf = (line: string, city: string) =>
-    [
-      ['Address Line 1', line],
-      ['Address Line 2', ''],
-      ['City', city],
-      ['State', 'WI'],
-      ['Zip Code', '01234'],
-      ['Office Phone', '715-555-0134'],
-      ['Contact Person', ''],
-      ['Cell Phone', ''],
-      ['Fax', ''],
-      ['Email', ''],
-    ] as const;
-
-  async function setUp(): Promise<void> {
-    await addRecord(
-      'Customer List',
-      'Add Customer',
-      [['Name', 'Ridgeline Dairy'], ...addressOf('N4120 County Road H', 'Arcadia')],
-      'Customer saved successfully!',
-    );
-    await addRecord(
-      'Producer Areas',
-      'Add Producer Area',
-      [['Name', 'North ridge']],
-      'Producer Area saved successfully!',
-    );
-    await addRecord(
-      'Producers',
-      'Add Producer',
-      [
-        ['Name', 'Halvorson Farms'],
-        ...addressOf('S812 Thompson Valley Road', 'Osseo'),
-        ['Producer Area', 'North ridge'],
-      ],
-      'Producer saved successfully!',
-    );
-    await addRecord(
-      'Crops',
-      'Add Crop',
-      [
-        ['Crop', 'Corn Silage'],
-        ['Season', `${year}`],
-      ],
-      'Crop saved successfully!',
-    );
-    await addRecord(
-      'Fields',
-      'Add Field',
-      [
-        ['Name', 'Home 80'],
-        ['Producer', 'Halvorson Farms'],
-        ['Description', 'behind the barn'],
-      ],
-      'Field information saved successfully!',
-    );
-    await addRecord(
-      'Hauler List',
-      'Add Hauler',
-      [['Name', 'Pederson Trucking'], ...addressOf('310 Depot Street', 'Blair')],
-      'Hauler information saved successfully!',
-    );
-    await addRecord(
-      'Trucks List',
-      'Add Truck',
-      [
-        ['Name', 'P-14'],
-        ['Hauler', 'Pederson Trucking'],
-      ],
-      'Truck data saved successfully!',
-    );
-    await addRecord(
-      'Bag Pit Types',
-      'Add Bag Pit Type',
-      [
-        ['Name', 'Bunker'],
-        ['Description', ''],
-      ],
-      'Bag Pit Type saved successfully!',
-    );
-    await addRecord(
-      'Customer Bag Pits',
-      'Add Customer Bag Pit',
-      [
-        ['Customer', 'Ridgeline Dairy'],
-        ['Name', 'Bunker 3'],
-        ['Bag Pit Type', 'Bunker'],
-      ],
-      'Customer Bag Pit saved successfully!',
-    );
-    await addRecord(
-      'Miles',
-      'Add Mileage',
-      [
-        ['Customer', 'Ridgeline Dairy'],
-        ['Producer', 'Halvorson Farms'],
-        ['Field', 'Home 80'],
-        ['Miles', '14'],
-      ],
-      'Mile information saved successfully!',
-    );
-    await addRecord(
-      'Customer Rates',
-      'Add Customer Rate',
-      [
-        ['Customer', 'Ridgeline Dairy'],
-        ['Crop', 'Corn Silage'],
-        ['Description', 'Bunker, dry matter basis'],
-        ['Rate', '48.50'],
-        ['At Moisture', '65'],
-      ],
-      'Customer Rate saved successfully!',
-    );
-    await addRecord(
-      'Producer Rates',
-      'Add Producer Rate',
-      [
-        ['Producer', 'Halvorson Farms'],
-        ['Crop', 'Corn Silage'],
-        ['Description', ''],
-        ['Rate', '41.25'],
-        ['At Moisture', '65'],
-      ],
-      'Producer Rate saved successfully!',
-    );
-    await addRecord(
-      'Producer Area Rates',
-      'Add Producer Area Rate',
-      [
-        ['Producer Area', 'North ridge'],
-        ['Crop', 'Corn Silage'],
-        ['Name', 'North ridge silage'],
-        ['Ton Rate', '4.10'],
-        ['Mile Rate', '0.22'],
-        ['Min Miles', '6'],
-      ],
-      'Producer Area Rate saved successfully!',
-    );
-    await addRecord(
-      'Crop Ticket Jobs',
-      'Add Job',
-      [
-        ['Date', `${year}-09-18`],
-        ['Customer', 'Ridgeline Dairy'],
-        ['Producer', 'Halvorson Farms'],
-        ['Crop', 'Corn Silage'],
-        ['Field', 'Home 80'],
-        ['Bag/Pit', 'Bunker 3'],
-        ['Moisture', '68.4'],
-      ],
-      'Job saved successfully!',
-    );
-  }
-
   /** The names of all fields and buttons that get the focus from now on. */
   async function countStops(): Promise<() => Promise<string[]>> {
     await page.evaluate(() => {
@@ -231,23 +59,9 @@ describe.skipIf(!program)('the main job', () => {
     return () => page.evaluate(() => (document.body.dataset.stops ?? '').split('|').filter(Boolean));
   }
 
-  const load = (number: string, gross: string, tare: string) =>
-    [
-      ['Ticket Number', number],
-      ['Truck', 'P-14'],
-      ['Gross Weight', gross],
-      ['Tare Weight', tare],
-    ] as const;
-
-  async function submit(): Promise<void> {
-    await untilFocused(page, 'Submit/Next');
-    await page.keyboard.press('Enter');
-    await untilFocused(page, 'Ticket Number');
-  }
-
   test('goes from the sign-in to three tickets without a mouse, and the server has their figures', async () => {
     await signIn(page, server);
-    await setUp();
+    await setUpByKeys(page);
     await tabTo(page, 'Windrow, Home');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor();
@@ -274,15 +88,15 @@ describe.skipIf(!program)('the main job', () => {
       ['Haul Mile', ''],
       ['Min Mile', ''],
     ]);
-    await submit();
+    await submit(page);
     await noticeOf(page, 'Ticket submitted successfully!');
 
     const stops = await countStops();
     await typeFields(page, load('48214', '76,920', '31,140'));
-    await submit();
+    await submit(page);
     expect(await stops()).toEqual(['truck_id', 'gross_weight', 'tare_weight', 'Submit/Next', 'ticket_number']);
     await typeFields(page, load('48215', '79980', '30020'));
-    await submit();
+    await submit(page);
     expect((await stops()).slice(5)).toEqual([
       'truck_id',
       'gross_weight',
@@ -406,7 +220,7 @@ describe.skipIf(!program)('the main job', () => {
     await page.getByText('Ticket number 48213 has been recently entered.').waitFor();
     await page.keyboard.press('Enter');
     await typeFields(page, load('', '76920', '31140').slice(1));
-    await submit();
+    await submit(page);
     expect(rowsIn(await call('GET', TICKETS)).map((row) => row.ticket_number)).toEqual(['48213', '48213']);
   });
 
