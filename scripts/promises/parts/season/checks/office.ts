@@ -109,7 +109,8 @@ export async function exportBooks({ office, findings, book }: Season, exported: 
     body: { program: 'quickbooks' },
     expect: [201],
   });
-  const { documents, number } = answer.body as unknown as BooksExportDetail;
+  const { documents, number, count } = answer.body as unknown as BooksExportDetail;
+  findings.same('export', `documents of ${number}`, documents.length, count);
   for (const { source, party, amount, lines } of documents) {
     const isPaper = source === 'statement' || source === 'void';
     const key = `${isPaper ? 'papers' : 'money'} of ${party.table} ${party.id}`;
