@@ -59,8 +59,8 @@ function methodOf(stored: unknown): (typeof methods)[number] {
 export async function newTakenBack({ trx, t }: BooksParts, program: BookProgram): Promise<BookDocument[]> {
   const query = sql`
     select e.item_id, max(e.id) as newest from ${sql.table(ENTRY)} as e
-    left join ${sql.table(PAYMENT)} as p on p.id = e.item_id
-    where e.program = ${program} and e.source = 'payment' and p.id is null
+    where e.program = ${program} and e.source = 'payment'
+      and not exists(select 1 from ${sql.table(PAYMENT)} as p where p.id = e.item_id)
       and not ${wentOut(program, 'taken_back', sql`e.item_id`)}
     group by e.item_id`;
   const newest = (await rowsOf(trx, query.compile(trx))).map((row) => Number(row.newest));

@@ -78,12 +78,11 @@ async function moreLines(
 /** The credits of statements that were voided after the program got them: all their lines the other way round. */
 export async function newVoids({ trx, t }: BooksParts, program: BookProgram): Promise<BookDocument[]> {
   const query = sql`
-    select s.*, e.document from ${sql.table(ENTRY)} as e
-    join ${sql.table(STATEMENT)} as s on s.id = e.item_id
-    where e.program = ${program} and e.source = 'statement' and s.voided_on is not null
-      and e.id = (
-        select max(last.id) from ${sql.table(ENTRY)} as last
-        where last.program = ${program} and last.source = 'statement' and last.item_id = s.id)
+    select s.*, (
+      select e.document from ${sql.table(ENTRY)} as e
+      where e.program = ${program} and e.source = 'statement' and e.item_id = s.id order by e.id desc limit 1) as document
+    from ${sql.table(STATEMENT)} as s
+    where s.voided_on is not null and ${wentOut(program, 'statement', sql`s.id`)}
       and not ${wentOut(program, 'void', sql`s.id`)}
     order by s.voided_on, s.id`;
   return (await rowsOf(trx, query.compile(trx))).map((row) => {
