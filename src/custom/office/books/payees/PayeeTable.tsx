@@ -7,8 +7,9 @@ import type { Payee, PayeeYear } from '../../../../rules/books/payees';
 import { accountAddress } from '../../../../rules/statements/addresses';
 import { isNothing } from '../../../../rules/statements/money';
 import { Money } from '../../statements/parts/Money';
+import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 
-const wide = [
+const wide: readonly BooksColumn[] = [
   ['payee', 180],
   ['as', 100],
   ['account', 84],
@@ -18,14 +19,12 @@ const wide = [
   ['counted', 112],
   ['reaches', 96],
   ['issued', 112],
-] as const;
-const narrow = [
+];
+const narrow: readonly BooksColumn[] = [
   ['payee', undefined],
   ['counted', 104],
   ['issued', 100],
-] as const;
-
-const numbers: ReadonlySet<string> = new Set(['paid', 'byCard', 'counted', 'issued']);
+];
 
 interface PayeeTableProps {
   /** `undefined` until it is known. */
@@ -37,23 +36,9 @@ export function PayeeTable({ year }: PayeeTableProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
   const columns = isPhone ? narrow : wide;
-  const classOf = (name: string): string => (numbers.has(name) ? 'number' : name);
   return (
     <table className="table tight books-payees" aria-label={t('books.form1099')}>
-      <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(([name]) => (
-            <th key={name} scope="col" className={classOf(name)}>
-              {t(`books.column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       {year ? (
         <tbody>
           {year.results.map((payee) => (

@@ -7,6 +7,7 @@ import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { BookFile, BooksExport } from '../../../../rules/books/documents';
 import { momentText } from '../../history/stood/moment';
 import { SumList } from '../parts/SumList';
+import { TableHead, type BooksColumn } from '../parts/TableHead';
 import { useSavedFile } from '../useSavedFile';
 
 interface SentTableProps {
@@ -16,16 +17,16 @@ interface SentTableProps {
   readonly onAgain: ((one: BooksExport) => void) | undefined;
 }
 
-const wide = [
+const wide: readonly BooksColumn[] = [
   ['export', 84],
   ['when', 250],
   ['documents', undefined],
   ['files', 400],
-] as const;
-const narrow = [
+];
+const narrow: readonly BooksColumn[] = [
   ['export', 60],
   ['documents', undefined],
-] as const;
+];
 
 /** The table. */
 export function SentTable({ exports, onAgain }: SentTableProps) {
@@ -34,20 +35,7 @@ export function SentTable({ exports, onAgain }: SentTableProps) {
   const columns = isPhone ? narrow : wide;
   return (
     <table className="table books-sent" aria-label={t('books.exported')}>
-      <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(([name]) => (
-            <th key={name} scope="col">
-              {t(`books.column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       {exports ? (
         <tbody>
           {exports.map((one) => (

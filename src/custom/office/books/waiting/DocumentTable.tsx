@@ -8,23 +8,21 @@ import { accountAddress } from '../../../../rules/statements/addresses';
 import { statementPath } from '../../../../rules/statements/paths';
 import { Money } from '../../statements/parts/Money';
 import { KindTag } from '../parts/KindTag';
+import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 
-const wide = [
+const wide: readonly BooksColumn[] = [
   ['date', 112],
   ['number', 150],
   ['kind', 210],
   ['party', undefined],
   ['account', 130],
   ['amount', 130],
-] as const;
-const narrow = [
+];
+const narrow: readonly BooksColumn[] = [
   ['number', 118],
   ['party', undefined],
   ['amount', 96],
-] as const;
-
-/** `number` is the class of figures. */
-const classOf = (name: string): string => ({ amount: 'number', number: 'reference' })[name] ?? name;
+];
 
 interface DocumentTableProps {
   /** `undefined` until they are known. */
@@ -38,20 +36,7 @@ export function DocumentTable({ documents }: DocumentTableProps) {
   const columns = isPhone ? narrow : wide;
   return (
     <table className="table tight books-documents" aria-label={t('books.toExport')}>
-      <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(([name]) => (
-            <th key={name} scope="col" className={classOf(name)}>
-              {t(`books.column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       {documents ? (
         <tbody>
           {documents.map((document) => (

@@ -1,0 +1,39 @@
+/** The head of a table of this page: widths in pixels, and the name of each column. */
+import { useMessages } from '../../../../i18n/useMessages';
+import type { booksPages } from '../../../../messages/en/later/office/books/booksPages';
+
+type ColumnKey<Key> = Key extends `books.column.${infer Name}` ? Name : never;
+
+/** A column: its name, and its width; without one it takes what is left. */
+export type BooksColumn = readonly [name: ColumnKey<keyof typeof booksPages>, width: number | undefined];
+
+const figures: ReadonlySet<string> = new Set(['amount', 'paid', 'byCard', 'counted', 'issued']);
+
+/** The class of a column's cells; `number` is that of figures. */
+export function classOf(name: BooksColumn[0]): string {
+  if (figures.has(name)) return 'number';
+  return name === 'number' ? 'reference' : name;
+}
+
+/** The head. */
+export function TableHead({ columns }: { readonly columns: readonly BooksColumn[] }) {
+  const t = useMessages();
+  return (
+    <>
+      <colgroup>
+        {columns.map(([name, width]) => (
+          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(([name]) => (
+            <th key={name} scope="col" className={classOf(name)}>
+              {t(`books.column.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
