@@ -1,39 +1,20 @@
 /** The lines that a figure of the proof is made of; their amounts add up to it. */
-import { dayOf } from '../../src/rules/dates';
 import type { ProofLines } from '../../src/rules/proof/answers';
-import { countedProofs, figureKey, type ProofFigure, type ProofSide } from '../../src/rules/proof/figures';
-import { statementKinds } from '../../src/rules/statements/codes';
+import { countedProofs, figureKey, type ProofFigure } from '../../src/rules/proof/figures';
 import { settledIn, type SettlementRole } from '../../src/rules/statements/settled';
 import { centsText } from '../../src/rules/tickets/weights';
 import { InvalidPage } from '../faults';
-import { STATEMENT } from '../statements/read/claims';
-import { agesOf } from './ages';
+import { bookSeeds, isOfBooks, unpaidSeeds } from './bookLines';
 import { readCutoffs } from './read/names';
-import { readNumbers } from './read/numbers';
-import { openOf, readPapers, readRows } from './read/papers';
 import type { ProofReading } from './read/reading';
 import { flowOf, placeOf, sidesOf, type TicketProof } from './select';
-import { areOff, Sum, type TwoSides } from './sums';
 import { readTickets, ticketTablesOf, type TicketFact } from './read/tickets';
+import { sideSeed, type LineSeed } from './seed';
+import { Sum } from './sums';
 import { toldLines } from './told';
 
 /** Lines on a page. */
 export const PAGE = 100;
-
-/** A line before its names are read. */
-export interface LineSeed {
-  readonly table: string;
-  readonly id: number;
-  /** Whole cents; of counted proofs a count. */
-  readonly amount: bigint | null;
-  /** In which role a ticket is told: its party and its statement. */
-  readonly role?: SettlementRole;
-  readonly figure?: string | undefined;
-  readonly sides?: { readonly this: bigint; readonly that: bigint };
-  /** Of a kind of statement. */
-  readonly name?: string;
-  readonly missing?: readonly string[];
-}
 
 /** A page of the lines of a figure. Throws `InvalidPage` behind the last one. */
 export async function linesOf(reading: ProofReading, figure: ProofFigure, page: number): Promise<ProofLines> {
@@ -58,19 +39,12 @@ export async function linesOf(reading: ProofReading, figure: ProofFigure, page: 
 }
 
 async function* seedsOf(reading: ProofReading, figure: ProofFigure): AsyncGenerator<LineSeed[]> {
-  if (figure.kind === 'unpaid') return yield* unpaidOf(reading, figure);
+  if (figure.kind === 'unpaid') return yield* unpaidSeeds(reading, figure);
   if (figure.kind === 'proof' && isOfBooks(figure)) return yield* bookSeeds(reading, figure);
   const select = await ticketSeeds(reading, figure);
   for (const table of ticketTablesOf(reading)) {
     for await (const facts of readTickets(reading, table)) yield facts.flatMap((fact) => select(fact) ?? []);
   }
-}
-
-type OfProof = Extract<ProofFigure, { kind: 'proof' }>;
-type OfBooks = OfProof & { readonly key: Exclude<OfProof['key'], TicketProof> };
-
-function isOfBooks(figure: OfProof): figure is OfBooks {
-  return ['numbers', 'papers', 'more', 'parties', 'open'].includes(figure.key);
 }
 
 /** What a figure has of a ticket. */
@@ -83,7 +57,7 @@ async function ticketSeeds(reading: ProofReading, figure: Exclude<ProofFigure, {
         const flow = fact.crop === figure.crop ? flowOf(fact) : undefined;
         if (!flow) return undefined;
         return figure.key === 'margin'
-          ? seedIn(fact, 'producer', flow.margin, undefined)
+          ? seedIn(fact, 'producer', flow.margin, null)
           : seedIn(fact, figure.key, flow[figure.key]);
       };
     case 'left_out':
@@ -95,8 +69,8 @@ async function ticketSeeds(reading: ProofReading, figure: Exclude<ProofFigure, {
         const role = key === 'extra' ? (figure.side === 'that' ? 'hauler' : 'producer') : roleOf(key);
         const seed = sides && sideSeed(sides, figure.side);
         if (!seed) return undefined;
-        const explained =
-          figure.side === 'that' ? (key === 'extra' ? 'extra_mile_cost' : figureIn(fact, role)) : undefined;
+        // The other sides are of papers, or differences: nothing derives them.
+        const explained = figure.side !== 'that' ? null : key === 'extra' ? 'extra_mile_cost' : undefined;
         return { ...seedIn(fact, role, seed.amount, explained), ...seed };
       };
     default: {
@@ -112,68 +86,9 @@ function roleOf(key: Exclude<TicketProof, 'extra'>): SettlementRole {
   return key === 'charge' ? 'customer' : key;
 }
 
-function figureIn({ table }: TicketFact, role: SettlementRole): string | undefined {
-  return settledIn(table, role)?.figure;
-}
-
-function seedIn(
-  fact: TicketFact,
-  role: SettlementRole,
-  amount: bigint | null,
-  figure = figureIn(fact, role),
-): LineSeed {
-  return { table: fact.table, id: fact.id, amount, role, figure };
-}
-
-/** What a side has of a line; `undefined`: the line is no part of it. */
-function sideSeed(sides: TwoSides, side: ProofSide): Pick<LineSeed, 'amount' | 'sides'> | undefined {
-  if (side !== 'off') return sides[side] === null ? undefined : { amount: sides[side] };
-  if (!areOff(sides)) return undefined;
-  const [one, other] = [sides.this ?? 0n, sides.that ?? 0n];
-  return { amount: one - other, sides: { this: one, that: other } };
-}
-
-async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks): AsyncGenerator<LineSeed[]> {
-  const seeded = (of: Pick<LineSeed, 'table' | 'id'>, sides: TwoSides): LineSeed[] => {
-    const seed = sideSeed(sides, side);
-    // A count of nothing is no line, and no more is a void statement.
-    return seed && (side === 'off' || seed.amount !== 0n) ? [{ ...of, ...seed }] : [];
-  };
-  switch (key) {
-    case 'numbers':
-      return yield (await readNumbers(reading)).flatMap(({ code, hasGap, last, missing }) => {
-        const id = statementKinds.findIndex((kind) => kind.code === code);
-        return seeded({ table: 'number', id }, { this: 1n, that: hasGap ? 0n : 1n }).map((seed) => ({
-          ...seed,
-          name: last,
-          missing,
-        }));
-      });
-    case 'papers':
-    case 'open':
-      for await (const facts of readPapers(reading)) {
-        yield facts.flatMap((fact) => {
-          const { id, parts, items, paid } = fact;
-          const sides = key === 'papers' ? { this: parts, that: items } : { this: openOf(fact), that: parts - paid };
-          return seeded({ table: STATEMENT, id }, sides);
-        });
-      }
-      return;
-    default:
-      for await (const facts of readRows(reading, key)) yield facts.flatMap((fact) => seeded(fact, fact));
-  }
-}
-
-async function* unpaidOf(
-  reading: ProofReading,
-  { code, age }: Extract<ProofFigure, { kind: 'unpaid' }>,
-): AsyncGenerator<LineSeed[]> {
-  const isOfAge = agesOf(dayOf(reading.clock()));
-  for await (const facts of readPapers(reading)) {
-    yield facts.flatMap((fact) => {
-      const open = openOf(fact);
-      const isAsked = fact.code === code && open !== 0n && isOfAge(fact, age);
-      return isAsked ? [{ table: STATEMENT, id: fact.id, amount: open }] : [];
-    });
-  }
+/** The line of a ticket. `figure`: what the amount is. Default: what the ticket comes to in the role; `null`: nothing that can be explained. */
+function seedIn(fact: TicketFact, role: SettlementRole, amount: bigint | null, figure?: string | null): LineSeed {
+  const { table, id } = fact;
+  const explained = figure === undefined ? settledIn(table, role)?.figure : (figure ?? undefined);
+  return { table, id, amount, role, figure: explained };
 }

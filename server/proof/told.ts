@@ -8,7 +8,7 @@ import { settlementRoles } from '../../src/sides';
 import { TablePaths } from '../db/query/tablePaths';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../statements/compose/more';
 import { ITEM, STATEMENT } from '../statements/read/claims';
-import type { LineSeed } from './lines';
+import type { LineSeed } from './seed';
 import { namesOf } from './read/names';
 import type { ProofReading } from './read/reading';
 
@@ -32,12 +32,13 @@ export async function toldLines(
     const found = isTicket ? await ticketsOf(reading, first, ids) : await rowsOf(reading, first.table, ids);
     for (const [id, one] of found) told.set(`${first.table} ${id}`, one);
   }
-  return seeds.map(({ table, id, amount, sides, figure, name, missing }): ProofLine => ({
+  return seeds.map(({ table, id, amount, sides, figure, name, missing, statement }): ProofLine => ({
     table,
     id,
     ...(told.get(`${table} ${id}`) ?? nothing),
     amount: amount === null ? null : written(amount),
     ...(name === undefined ? {} : { name }),
+    ...(statement ? { statement } : {}),
     ...(sides ? { sides: { this: written(sides.this), that: written(sides.that) } } : {}),
     ...(figure === undefined ? {} : { figure }),
     ...(missing ? { missing } : {}),

@@ -2,13 +2,13 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { bookProofs } from '../../../src/rules/proof/figures';
-import { settledTables } from '../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../src/sides';
 import { Slot } from '../../db/query/statement';
 import type { SqlRow } from '../../db/values';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../../statements/compose/more';
 import { ITEM, STATEMENT } from '../../statements/read/claims';
 import { centsReader } from '../../statements/read/stored';
+import { itemsOf } from './items';
 import type { ProofReading } from './reading';
 import type { TwoSides } from '../sums';
 
@@ -16,6 +16,8 @@ import type { TwoSides } from '../sums';
 export interface PaperFact {
   readonly id: number;
   readonly code: string;
+  readonly reference: string;
+  readonly isVoid: boolean;
   readonly issuedOn: string;
   /** What is owed for it, as its list shows it; nothing where it is void. */
   readonly amount: bigint;
@@ -47,17 +49,27 @@ export async function* readPapers(reading: ProofReading): AsyncGenerator<PaperFa
   const made = statement(
     'proof papers',
     () => sql`
-      select s.id, s.code, s.issued_on, ${live(sql`s.amount`)}, ${live(sql`s.tickets_amount + s.more_amount`)}, (
+      select s.id, s.code, s.reference, case when s.voided_on is null then 0 else 1 end, s.issued_on, ${live(sql`s.amount`)}, ${live(sql`s.tickets_amount + s.more_amount`)}, (
         select coalesce(sum(p.amount), 0) from ${sql.table(PAYMENT)} as p where p.statement_id = s.id)
       from ${sql.table(STATEMENT)} as s where s.id > ${new Slot(0)} order by s.id limit ${sql.lit(atOnce)}`,
   );
   const amount = centsReader(db.dialect);
   for await (const rows of slices(reading, atOnce, (last) => made.bind([last]))) {
     const items = await itemsOf(reading, rows);
-    yield rows.map(([id, code, issuedOn, ...amounts]): PaperFact => {
+    yield rows.map(([id, code, reference, voided, issuedOn, ...amounts]): PaperFact => {
       const [own = 0n, parts = 0n, paid = 0n] = amounts.map(amount);
       const held = amount(items.get(Number(id)));
-      return { id: Number(id), code: String(code), issuedOn: String(issuedOn), amount: own, parts, items: held, paid };
+      return {
+        id: Number(id),
+        code: String(code),
+        reference: String(reference),
+        isVoid: Number(voided) === 1,
+        issuedOn: String(issuedOn),
+        amount: own,
+        parts,
+        items: held,
+        paid,
+      };
     });
   }
 }
@@ -65,33 +77,6 @@ export async function* readPapers(reading: ProofReading): AsyncGenerator<PaperFa
 /** What is owed for a statement now. */
 export function openOf({ amount, paid }: PaperFact): bigint {
   return amount - paid;
-}
-
-/** What some statements, by id, hold of rows that are there. */
-async function itemsOf(
-  { registry, rows, statement }: ProofReading,
-  papers: readonly SqlRow[],
-): Promise<ReadonlyMap<number, SqlRow[number]>> {
-  const ends = [papers[0]?.[0] ?? 0, papers.at(-1)?.[0] ?? 0];
-  const own = [...settledTables, ADJUSTMENT].filter((table) => Object.hasOwn(registry, table));
-  const tables = [...own, CORRECTION].map((table, at) => ({
-    table,
-    alias: sql.ref(`r${at}`),
-    id: sql.ref(`r${at}.id`),
-  }));
-  const joins = tables.map(
-    ({ table, alias, id }) => sql`
-      left join ${sql.table(table)} as ${alias} on i.item_table = ${sql.lit(table)} and ${id} = cast(i.item_id as bigint)`,
-  );
-  const made = statement(
-    'proof items',
-    () => sql`
-      select i.statement_id, sum(i.amount) from ${sql.table(ITEM)} as i ${sql.join(joins, sql` `)}
-      where i.statement_id >= ${new Slot(0)} and i.statement_id <= ${new Slot(1)}
-        and coalesce(${sql.join(tables.map(({ id }) => id))}) is not null
-      group by i.statement_id`,
-  );
-  return new Map((await rows(made.bind(ends))).map(([id, sum = null]) => [Number(id), sum]));
 }
 
 /** The rows of a proof, some at a time. */

@@ -27,7 +27,7 @@ export interface ProofResult {
   readonly that: string;
   /** `this` less `that`. */
   readonly off: string;
-  /** Lines that differ. It agrees where there is none. */
+  /** Tickets, rows or statements that differ. It agrees where there is none. */
   readonly differ: number;
 }
 

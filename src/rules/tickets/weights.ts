@@ -231,6 +231,11 @@ export function centsOf(fraction: Fraction): bigint | null {
   return fraction && unitsOf(...fraction, 2);
 }
 
+/** The whole cents of a printed amount. */
+export function centsIn(amount: string): bigint {
+  return BigInt(amount.replace('.', ''));
+}
+
 /** Whole cents as decimal text. */
 export function centsText(cents: bigint): string {
   return written(cents, 2);

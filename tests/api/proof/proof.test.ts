@@ -46,6 +46,7 @@ describeOnBoth('the proof', async (engine) => {
     expect([count, lines.map(({ id }) => id)]).toEqual([2, [noMiles.id, noRate.id]]);
     const [margin] = (await linesOf(call, `flow:${proof.crops[0]?.crop?.id ?? 0}:margin`)).lines;
     expect(margin).toMatchObject({ table: 'crop_ticket', name: '7001', date: '2026-09-10', amount: '100.00' });
+    expect(margin).not.toHaveProperty('figure');
   });
 
   it('compares what is taken and paid for extra miles, and papers and tickets', async () => {

@@ -1,0 +1,90 @@
+/** Adds up the tickets of a period. */
+import type { OnNone, Proof } from '../../src/rules/proof/answers';
+import { flowKeys, ticketProofs, type FlowKey, type ProofKey } from '../../src/rules/proof/figures';
+import type { Cutoffs } from '../../src/rules/statements/answers';
+import { centsText } from '../../src/rules/tickets/weights';
+import { settlementRoles } from '../../src/sides';
+import type { TicketFact } from './read/tickets';
+import { flowOf, placeOf, sidesOf } from './select';
+import { Sides, Sum } from './sums';
+
+/** What customers pay, what it costs, and what is left. */
+export type Flows = Readonly<Record<FlowKey, Sum>>;
+
+/** Sums of nothing. */
+export const newFlows = (): Flows => ({
+  customer: new Sum(),
+  producer: new Sum(),
+  hauler: new Sum(),
+  margin: new Sum(),
+});
+
+/** Counts tickets. */
+export class TicketCount {
+  readonly #cutoffs: Cutoffs;
+  readonly #none = new Map(
+    settlementRoles.map((role) => [role, { sum: new Sum(), lacking: 0, miles: 0, elsewhere: 0 }]),
+  );
+  /** By crop; 0 where the job names none. */
+  readonly flows = new Map<number, Flows>();
+  readonly byHauler = new Map<number, number>();
+  readonly proofs = new Map<ProofKey, Sides>(ticketProofs.map((key) => [key, new Sides()]));
+  crops = 0;
+  #lacking = 0;
+  #lackingMiles = 0;
+
+  constructor(cutoffs: Cutoffs) {
+    this.#cutoffs = cutoffs;
+  }
+
+  add(fact: TicketFact): void {
+    if (fact.table === 'crop_ticket') this.#addFlow(fact);
+    for (const proof of ticketProofs) {
+      const sides = sidesOf(proof, fact);
+      if (sides) this.proofs.get(proof)?.add(sides);
+    }
+    for (const [role, own] of this.#none) {
+      const place = placeOf(fact, role, this.#cutoffs);
+      if (place === undefined) continue;
+      if (place === 'elsewhere') {
+        own.elsewhere += 1;
+        continue;
+      }
+      const amount = fact.amounts[role] ?? null;
+      own.sum.add(amount);
+      if (amount === null) own.lacking += 1;
+      if (amount === null && fact.lacksMilesOnly) own.miles += 1;
+      if (role === 'hauler' && fact.hauler !== null)
+        this.byHauler.set(fact.hauler, (this.byHauler.get(fact.hauler) ?? 0) + 1);
+    }
+  }
+
+  #addFlow(fact: TicketFact): void {
+    this.crops += 1;
+    const flow = flowOf(fact);
+    if (!flow) {
+      this.#lacking += 1;
+      if (fact.lacksMilesOnly) this.#lackingMiles += 1;
+      return;
+    }
+    const crop = fact.crop ?? 0;
+    const sums = this.flows.get(crop) ?? newFlows();
+    this.flows.set(crop, sums);
+    for (const key of flowKeys) sums[key].add(flow[key]);
+  }
+
+  get leftOut(): Proof['left_out'] {
+    return { tickets: this.#lacking, without_miles: this.#lackingMiles };
+  }
+
+  get none(): OnNone[] {
+    return [...this.#none].map(([role, { sum, lacking, miles, elsewhere }]) => ({
+      role,
+      tickets: sum.count,
+      lacking,
+      without_miles: miles,
+      amount: centsText(sum.sum),
+      elsewhere,
+    }));
+  }
+}
