@@ -24,7 +24,7 @@ export const lbsOf = (column: ColumnAt, dialect: Dialect): RawBuilder<unknown> =
 
 /**
  * A SELECT of each ticket's inputs in whole numbers beside `columns`: `lbs`, `m` and `base` (100 − at moisture) in hundredths, rates in
- * ten-thousandths, `e` the extra miles in hundredths; then `priced`.
+ * ten-thousandths, `e` the extra miles in hundredths; then `net` and `priced`.
  */
 export function inputsOf(
   paths: TablePaths,
@@ -46,19 +46,18 @@ export function inputsOf(
       when ${miles} is not null and ${least} is not null then 0 end as e`,
   ];
   const inner = sql`select ${sql.join([...columns, ...inputs])} from ${paths.source} where ${where(column)}`;
-  return sql`select r.*, ${whoPrices} as priced from (${inner}) as r`;
+  return sql`select r.*, ${netOf(sql`lbs`)} as net, ${whoPrices} as priced from (${inner}) as r`;
 }
 
-const double = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`cast(${value} as double precision)`;
 const dry = sql`(10000 - m)`;
 
-// Both products are compared as doubles before they are made: PostgreSQL refuses what leaves 64 bits.
+// Within these bounds no product leaves 64 bits: a scale, and rates of up to 4,000 $/ton. PostgreSQL refuses what does.
 const whoPrices = sql`case
-  when lbs + m + base + cr + pr + hr + mr + e is null or base = 0 then ${sql.lit(priced.not)}
-  when lbs >= 0 and lbs % 100 = 0 and m <= 10000 and base > 0 and cr >= 0 and pr >= 0 and hr >= 0 and mr >= 0
-    and ${double(dry)} * pr * 100 >= ${double(sql`e`)} * mr * base
-    and ${double(sql`lbs`)} / 100 * (${double(dry)} * (${double(sql`pr`)} * 100 + cr) + ${double(sql`hr`)} * 100 + ${double(sql`e`)} * mr) < 4e18
+  when lbs between 0 and 20000000 and lbs % 100 = 0 and m between 0 and 10000 and base between 1 and 10000
+    and cr between 0 and 40000000 and pr between 0 and 40000000 and hr between 0 and 1000000000
+    and mr between 0 and 1000000 and e <= 1000000 and ${dry} * pr * 100 >= e * mr * base
     then ${sql.lit(priced.here)}
+  when lbs + m + base + cr + pr + hr + mr + e is null or base = 0 then ${sql.lit(priced.not)}
   else ${sql.lit(priced.elsewhere)} end`;
 
 const here = (figure: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -67,10 +66,10 @@ const here = (figure: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** What a group adds up to, over the columns of `inputsOf`: counts, hundredths of tons, cents. */
 export const sums = {
   loads: sql`count(*)`,
-  net: sql`sum(${netOf(sql`lbs`)})`,
+  net: sql`sum(net)`,
   /** Net of the loads that have a moisture, and the same times their hundredths of a percent. */
-  weighed: sql`sum(case when m is not null then ${netOf(sql`lbs`)} end)`,
-  wet: sql`sum(m * ${netOf(sql`lbs`)})`,
+  weighed: sql`sum(case when m is not null then net end)`,
+  wet: sql`sum(m * net)`,
   dry: sql`sum(${half(sql`(lbs * ${dry})`, 20_000_000)})`,
   priced: sql`sum(case when priced = ${sql.lit(priced.here)} then 1 else 0 end)`,
   others: sql`sum(case when priced = ${sql.lit(priced.elsewhere)} then 1 else 0 end)`,

@@ -39,7 +39,7 @@ export async function readGroups(parts: SeasonReads, days: SeasonDays): Promise<
       parts,
       sql`with w as materialized (${tickets(parts, slice)})
         select date, job_id, customer_id, bag_pit_id, ${sql.join(names.map((name) => sums[name]))} from w
-        group by date, job_id, customer_id, bag_pit_id`,
+        group by job_id, customer_id, bag_pit_id, date`,
     );
     const found = rows.map((row) => groupOf(row, names));
     if (found.some(({ others }) => others > 0)) await addOthers(parts, slice, found);
@@ -49,7 +49,7 @@ export async function readGroups(parts: SeasonReads, days: SeasonDays): Promise<
   return groups;
 }
 
-/** Hundredths of net tons by day and job, in the order of the days. */
+/** Hundredths of net tons by day and job. */
 export async function readNet(
   parts: SeasonReads,
   days: SeasonDays,
@@ -62,7 +62,7 @@ export async function readNet(
       parts,
       sql`select date, job_id, sum(${netOf(sql`lbs`)})
         from (select date, job_id, ${lbs} as lbs from ${sql.table(TICKETS)} where date between ${from} and ${to}) as r
-        group by date, job_id`,
+        group by job_id, date`,
     );
     found.push(...rows.map(([day, job, net]) => ({ day: String(day), job: Number(job), net: Number(net) })));
     await otherRequests();

@@ -42,6 +42,7 @@ export const postgres: Dialect = {
   units: (value, scale) => sql`(${value} * ${sql.lit(10 ** scale)})::bigint`,
   dayNumber: (day) => sql`(${day} - date '1970-01-01')`,
   quarterNumber: (instant) => sql`floor(extract(epoch from ${instant}) / 900)::bigint`,
+  arrayOf: (value) => sql`json_agg(${value})::text`,
   // Its statistics tell which condition leaves fewer rows.
   withoutIndex: (expression) => expression,
   // Another process reads. A prepared statement that begins in the middle of an index would sort all that is behind.

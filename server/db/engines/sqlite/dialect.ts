@@ -67,6 +67,7 @@ export const sqlite: Dialect = {
   units: (value) => value,
   dayNumber: (day) => sql`(unixepoch(${day}) / 86400)`,
   quarterNumber: (instant) => sql`(unixepoch(${instant}) / 900)`,
+  arrayOf: (value) => sql`json_group_array(${value})`,
   // SQLite guesses that any range leaves a quarter of the rows; a unary plus hides the column from its index.
   withoutIndex: (expression) => sql`+${expression}`,
   // It reads inside this process: some milliseconds, in which nothing else is done.
