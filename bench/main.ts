@@ -4,15 +4,13 @@
  * (`sqlite`, `postgres`) leaves the other engine out; BENCH_SERVER names another build's `main.js` to compare with.
  * Prints; asserts nothing, since times depend on the machine.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
+import { cpus } from 'node:os';
 import { measureDirect, type DirectCost } from './direct';
 import { isLoaded, load, USER, type Place } from './load';
 import { measure, openConnection, type Connection, type Measured } from './measure';
 import { nextTicket, requestsFor, type Request } from './requests';
-import { startPostgres, startServer } from './server';
+import { onBothEngines } from './places';
+import { startServer } from './server';
 import { measureWrites } from './writes';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);
@@ -20,58 +18,12 @@ const CONNECTIONS = 16;
 const WARM = { count: 50, ms: 1000 };
 const ONE = { count: 400, ms: 3000 };
 const MANY = { count: 5000, ms: 2000 };
-const DATABASE = 'windrow_bench';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
-  const kept = process.env.BENCH_DIR;
-  const only = process.env.BENCH_ENGINE;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'windrow-bench-data-'));
   say(`${TICKETS.toLocaleString('en-US')} crop tickets, Node ${process.version}, ${cpus().length} cores. Times in ms.`);
-  try {
-    if (only !== 'postgres') {
-      const dataDir = join(folder, `sqlite-${TICKETS}`);
-      mkdirSync(dataDir, { recursive: true });
-      await run({ engine: 'sqlite', dataDir });
-    }
-    if (only !== 'sqlite') await runPostgres(kept);
-  } finally {
-    if (!kept) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function runPostgres(kept: string | undefined): Promise<void> {
-  const postgres = await startPostgres(kept);
-  if (!postgres)
-    return say('\nPostgreSQL: none on this machine, and neither DATABASE_URL nor TEST_DATABASE_URL names one.');
-  try {
-    const name = `${DATABASE}_${TICKETS}`;
-    const databaseUrl = postgres.at.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
-    const made = await makeDatabase(postgres.at, name);
-    await run({ engine: 'postgres', databaseUrl });
-    if (!kept && made) await administer(postgres.at, `drop database ${name} with (force)`);
-  } finally {
-    await postgres.stop();
-  }
-}
-
-/** A database of the benchmark's own: the one an address names may hold a business. */
-async function makeDatabase(url: string, name: string): Promise<boolean> {
-  return administer(url, `create database ${name}`).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await onBothEngines(TICKETS, run, say);
 }
 
 async function run(place: Place): Promise<void> {

@@ -3,15 +3,13 @@
  * 300 ms at 100,000 tickets. BENCH_TICKETS (default 1,000,000, so that a year has 100,000), BENCH_DIR and BENCH_ENGINE as in `main.ts`.
  * Nothing is kept between two calls: each asks for another time zone. Prints; asserts nothing.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
+import { cpus, loadavg } from 'node:os';
 import type { Season } from '../src/rules/season/answers';
 import { LAST_YEAR } from './business';
 import { isLoaded, load, USER, type Place } from './load';
 import { quantile } from './measure';
-import { startPostgres, startServer, type ServerAt } from './server';
+import { onBothEngines } from './places';
+import { startServer, type ServerAt } from './server';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);
 const RUNS = 15;
@@ -26,43 +24,8 @@ const periods = [
 ] as const;
 
 async function main(): Promise<void> {
-  const kept = process.env.BENCH_DIR;
-  const only = process.env.BENCH_ENGINE;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'windrow-bench-data-'));
   say(`${TICKETS.toLocaleString('en-US')} crop tickets in ten years, Node ${process.version}, ${cpus().length} cores.`);
-  try {
-    if (only !== 'postgres') {
-      const dataDir = join(folder, `sqlite-${TICKETS}`);
-      mkdirSync(dataDir, { recursive: true });
-      await run({ engine: 'sqlite', dataDir });
-    }
-    if (only !== 'sqlite') await runPostgres(kept);
-  } finally {
-    if (!kept) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function runPostgres(kept: string | undefined): Promise<void> {
-  const postgres = await startPostgres(kept);
-  if (!postgres)
-    return say('\nPostgreSQL: none on this machine, and neither DATABASE_URL nor TEST_DATABASE_URL names one.');
-  const name = `windrow_bench_${TICKETS}`;
-  const administer = async (statement: string): Promise<void> => {
-    const client = new pg.Client(postgres.at);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  try {
-    const isNew = await administer(`create database ${name}`).then(
-      () => true,
-      () => false,
-    );
-    const databaseUrl = postgres.at.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
-    await run({ engine: 'postgres', databaseUrl });
-    if (!kept && isNew) await administer(`drop database ${name} with (force)`);
-  } finally {
-    await postgres.stop();
-  }
+  await onBothEngines(TICKETS, run, say);
 }
 
 async function run(place: Place): Promise<void> {

@@ -1,9 +1,8 @@
 /** The moisture of each load in their order, and the average as a dashed line. Loads recharts. */
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatNumber } from '../../../../kinds/number';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { JobLoad } from '../../../../rules/season/answers';
-import { everyOf, HEIGHT, stepsOf, tick } from './axes';
+import { everyOf, frame, plainAxis, stepsOf, uprightAxis } from './axes';
 import { Tip } from './Tip';
 
 interface MoistureChartProps {
@@ -23,31 +22,10 @@ export function MoistureChart({ loads, average }: MoistureChartProps) {
   const known = all.flatMap(({ moisture }) => (moisture === null ? [] : [moisture]));
   const steps = stepsOf(Math.min(...known, average) - 1, Math.max(...known, average) + 1);
   return (
-    <LineChart
-      responsive
-      data={all}
-      accessibilityLayer={false}
-      margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-      style={{ width: '100%', height: HEIGHT }}
-    >
+    <LineChart {...frame} data={all} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="load"
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        padding={{ left: 10, right: 10 }}
-        interval={everyOf(all.length, 8) - 1}
-      />
-      <YAxis
-        width={46}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        ticks={steps}
-        domain={[steps[0] ?? 0, steps.at(-1) ?? 100]}
-        tickFormatter={(percent: number) => formatNumber(percent, 0, 2)}
-      />
+      <XAxis dataKey="load" {...plainAxis} padding={{ left: 10, right: 10 }} interval={everyOf(all.length, 8) - 1} />
+      <YAxis {...uprightAxis(steps)} />
       <Tooltip isAnimationActive={false} cursor={{ stroke: 'var(--edge)' }} content={Tip} />
       <ReferenceLine y={average} stroke="var(--chart-3)" strokeWidth={2} strokeDasharray="5 3" />
       <Line

@@ -1,9 +1,8 @@
 /** Bars of tons a day over a dashed line of the year before. Loads recharts. */
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatNumber } from '../../../../kinds/number';
 import { daysAfter, daysIn } from '../../../../rules/dayRange/dayRange';
 import type { DayTons, SeasonDays } from '../../../../rules/season/answers';
-import { everyOf, HEIGHT, stepsOf, tick } from './axes';
+import { everyOf, frame, plainAxis, stepsOf, uprightAxis } from './axes';
 import { Tip } from './Tip';
 
 interface TonsChartProps {
@@ -35,32 +34,10 @@ export function TonsChart({ days, period, names }: TonsChartProps) {
   const all = everyDay(days, period);
   const steps = stepsOf(0, Math.max(1, ...all.flatMap(({ net, last }) => [net, last])));
   return (
-    <ComposedChart
-      responsive
-      data={all}
-      accessibilityLayer={false}
-      barCategoryGap="12%"
-      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-      style={{ width: '100%', height: HEIGHT }}
-    >
+    <ComposedChart {...frame} data={all} barCategoryGap="12%" margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="day"
-        tickFormatter={short}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        interval={everyOf(all.length, 7) - 1}
-      />
-      <YAxis
-        width={46}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        ticks={steps}
-        domain={[0, steps.at(-1) ?? 1]}
-        tickFormatter={(tons: number) => formatNumber(tons, 0, 2)}
-      />
+      <XAxis dataKey="day" tickFormatter={short} {...plainAxis} interval={everyOf(all.length, 7) - 1} />
+      <YAxis {...uprightAxis(steps)} />
       <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--sunken)' }} content={Tip} />
       <Bar dataKey="net" name={names.now} fill="var(--chart-1)" isAnimationActive={false} />
       <Line

@@ -1,10 +1,28 @@
 /** What the charts share: sizes, axes, rounded scales. Pure. */
+import { formatNumber } from '../../../../kinds/number';
 
-/** The text of the axes, in the size of tables. */
-export const tick = { fontSize: 12, fill: 'var(--ink-3)' } as const;
+/** The text of an axis in the size of tables, without its line. */
+export const plainAxis = {
+  tick: { fontSize: 12, fill: 'var(--ink-3)' },
+  tickLine: false,
+  axisLine: false,
+} as const;
 
-/** Height of a chart with axes. */
-export const HEIGHT = 196;
+/** An upright axis with these steps. */
+export const uprightAxis = (steps: readonly number[]) => ({
+  ...plainAxis,
+  width: 46,
+  ticks: [...steps],
+  domain: [steps[0] ?? 0, steps.at(-1) ?? 1],
+  tickFormatter: (value: number) => formatNumber(value, 0, 2),
+});
+
+/** What all charts with axes have in common; names and numbers are in the table beside. */
+export const frame = {
+  responsive: true,
+  accessibilityLayer: false,
+  style: { width: '100%', height: 196 },
+} as const;
 
 /** Steps of a scale from `low` to `high`: about four, at 1, 2 or 5 times a power of ten. */
 export function stepsOf(low: number, high: number): number[] {
