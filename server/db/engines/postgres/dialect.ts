@@ -41,7 +41,7 @@ export const postgres: Dialect = {
   startOfYear: (day) => sql`date_trunc('year', ${day})::date`,
   units: (value, scale) => sql`(${value} * ${sql.lit(10 ** scale)})::bigint`,
   dayNumber: (day) => sql`(${day} - date '1970-01-01')`,
-  quarterNumber: (instant) => sql`floor(extract(epoch from ${instant}) / 900)::bigint`,
+  quarterNumber: (instant) => sql`floor(date_part('epoch', ${instant}) / 900)::bigint`,
   arrayOf: (value) => sql`json_agg(${value})::text`,
   // Its statistics tell which condition leaves fewer rows.
   withoutIndex: (expression) => expression,
