@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { entities } from '../src/entities';
+import { withSides } from '../src/rules/extras/sides';
 import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { claimSigningKey } from './accounts/signingKey';
@@ -15,6 +16,7 @@ import { withWayBack } from './backup/newestProven';
 import { backupFacts } from './migrations/migrate';
 import { migrateAtStart } from './migrations/migrateAtStart';
 import type { Db } from './db/database';
+import { joinDayCounts, openDayCounts, type DayCounts } from './db/counts/dayCounts';
 import { openArchive, openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { addUser } from './accounts/users';
@@ -46,8 +48,10 @@ async function start(): Promise<void> {
   const stop = createShutdown();
   const pageDir = builtPage();
   const backups = backupsOf(settings, db, logger);
+  const dayCounts = openDayCounts(db, withSides(entities));
   const app = await buildApp({
     db,
+    dayCounts,
     registry: entities,
     hooks,
     ticketTables,
@@ -63,6 +67,7 @@ async function start(): Promise<void> {
     ...asSet(settings),
   });
   tidyEachHour(app, db);
+  compareEachHour(app, db, dayCounts);
   // Before the address is printed, because Windrow may be stopped at once.
   const unwatch = watchFiles(db, logger);
   stop.onSignals(app, () => {
@@ -110,6 +115,21 @@ function tidyEachHour(app: FastifyInstance, db: Db): void {
   eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
   eachHour(app, 'forgetting old imports', () => forgetOldImports(db, new Date()));
   eachHour(app, 'judging imported tickets', () => judgeLeft(db));
+}
+
+/** Compares the counts that are kept, at once and every hour; before that, all is counted. */
+function compareEachHour(app: FastifyInstance, db: Db, dayCounts: DayCounts): void {
+  const compare = async (): Promise<void> => {
+    const wrong = await dayCounts.check();
+    if (wrong > 0) app.log.warn({ days: wrong }, 'kept counts were wrong and have been put right');
+    await joinDayCounts(db);
+  };
+  let isOver = false;
+  app.addHook('onClose', async () => void (isOver = true));
+  compare().catch((error: unknown) => {
+    if (!isOver) app.log.warn({ err: error }, 'kept counts were not compared');
+  });
+  eachHour(app, 'comparing kept counts', compare);
 }
 
 function backupsOf(settings: Settings, db: Db, log: FastifyBaseLogger): Backups {

@@ -3,6 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { firstPasswordNotice } from '../accounts/people/notices';
 import { listBackups, newestProvenOf } from '../backup/keep/folders';
+import type { StoredTables } from '../../src/grammar/entity';
+import { countedTables, wrongDays } from '../db/counts/dayCounts';
+import { countTables } from '../db/counts/tables';
+import type { Db } from '../db/database';
 import { openDatabase } from '../db/open';
 import { FILE_NAME } from '../db/engines/sqlite/names';
 import type { Settings } from '../process/env';
@@ -25,6 +29,8 @@ export interface Facts {
   readonly backupDirMissing: boolean;
   /** The database server's own settings that are off, by name. */
   readonly risks: readonly string[];
+  /** Tables of which other numbers of rows are kept by day than are there. */
+  readonly wrongCounts: readonly string[];
   /** Why the database could not be looked at. */
   readonly databaseFault: string | null;
 }
@@ -32,8 +38,8 @@ export interface Facts {
 const OTHERS = 0o077;
 const HOUR = 3_600_000;
 
-/** Finds them out. */
-export async function factsOf(settings: Settings, now: Date): Promise<Facts> {
+/** Finds them out. The registry is that of the data. */
+export async function factsOf(settings: Settings, registry: StoredTables, now: Date): Promise<Facts> {
   const { dataDir, backupDir, databaseUrl } = settings;
   const hasData = databaseUrl !== undefined || existsSync(join(dataDir, FILE_NAME));
   const proven = newestProvenOf(listBackups({ dataDir, backupDir }));
@@ -48,30 +54,46 @@ export async function factsOf(settings: Settings, now: Date): Promise<Facts> {
     hasData,
     sameDisk: there && databaseUrl === undefined && existsSync(dataDir) ? statSync(dataDir).dev === there.dev : null,
     backupDirMissing: backupDir !== undefined && !there,
-    ...(hasData ? await inDatabase(settings) : { firstPasswords: null, risks: [], databaseFault: null }),
+    ...(hasData ? await inDatabase(settings, registry) : nothingThere),
   };
 }
 
-async function inDatabase({
-  dataDir,
-  databaseUrl,
-}: Settings): Promise<Pick<Facts, 'firstPasswords' | 'risks' | 'databaseFault'>> {
+type InDatabase = Pick<Facts, 'firstPasswords' | 'risks' | 'wrongCounts' | 'databaseFault'>;
+
+const nothingThere: InDatabase = { firstPasswords: null, risks: [], wrongCounts: [], databaseFault: null };
+
+async function inDatabase({ dataDir, databaseUrl }: Settings, registry: StoredTables): Promise<InDatabase> {
   try {
     const db = await openDatabase({ dataDir, databaseUrl });
     try {
       const notices = await firstPasswordNotice(db)();
       const risks = (await db.risks?.()) ?? [];
-      return { firstPasswords: notices.map(({ username }) => String(username)), risks, databaseFault: null };
+      const wrongCounts = await wrongCountsOf(db, registry);
+      return {
+        firstPasswords: notices.map(({ username }) => String(username)),
+        risks,
+        wrongCounts,
+        databaseFault: null,
+      };
     } finally {
       await db.close();
     }
   } catch (error) {
     return {
-      firstPasswords: null,
-      risks: [],
+      ...nothingThere,
       databaseFault: error instanceof Error ? error.message : String(error),
     };
   }
+}
+
+/** Data of an older program have no counts yet. */
+async function wrongCountsOf(db: Db, registry: StoredTables): Promise<string[]> {
+  const [kept] = Object.keys(countTables);
+  if (kept === undefined || (await db.dialect.columnNames(db.sql, kept)).length === 0) return [];
+  const wrong: string[] = [];
+  for (const counted of countedTables(registry))
+    if ((await wrongDays(db.apart('start'), counted)).length > 0) wrong.push(counted.table);
+  return wrong;
 }
 
 /** The folder's own files that others may read, and the folder where others may change it. */

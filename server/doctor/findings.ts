@@ -111,7 +111,7 @@ function ofBackups({ hasData, backupHours, sameDisk, backupDirMissing, settings 
   ];
 }
 
-function ofDatabase({ risks, databaseFault }: Facts): Finding[] {
+function ofDatabase({ risks, wrongCounts, databaseFault }: Facts): Finding[] {
   return [
     ...when(databaseFault !== null, {
       code: 'database',
@@ -123,6 +123,11 @@ function ofDatabase({ risks, databaseFault }: Facts): Finding[] {
       what: `PostgreSQL's ${name} is off: a power cut may lose what was acknowledged, or harm the data.`,
       todo: `Set ${name} = on in postgresql.conf and reload PostgreSQL.`,
     })),
+    ...when(wrongCounts.length > 0, {
+      code: 'kept_counts',
+      what: `The numbers of rows that are kept by day are not those that are there, in ${wrongCounts.join(', ')}.`,
+      todo: 'Start Windrow, which counts them again, and run this again. Something else than Windrow has written into its tables.',
+    }),
   ];
 }
 

@@ -6,6 +6,7 @@ import { accountTables } from '../accounts/tables';
 import { DatabaseProblem, type Db } from '../db/database';
 import { migrateTo, type Migrated, type Migration } from '../db/schema/migrate';
 import { tablesOf, type TableDeclarations } from '../db/schema/tables';
+import { countTables } from '../db/counts/tables';
 import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
 import { lookedTables } from '../check/looked';
@@ -16,6 +17,7 @@ import { originTables } from '../origins/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { booksTables } from '../books/tables';
 import { statementTables } from '../statements/tables';
+import { dayCounts } from './dayCounts';
 import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
 import { historyStamps } from './historyStamps';
@@ -29,7 +31,7 @@ import { version1Tables } from './version1';
 export function migrationsOf(registry: Entities): readonly Migration[] {
   const tables = withSides(registry);
   const ofHistory = [historyBaseline(tables), editOrder(tables), historyStamps(tables), historySummary(tables)];
-  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory];
+  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, dayCounts(tables)];
 }
 
 const ownTables: TableDeclarations = {
@@ -44,6 +46,7 @@ const ownTables: TableDeclarations = {
   ...statementTables,
   ...booksTables,
   ...originTables,
+  ...countTables,
   ...probeTables,
 };
 

@@ -16,6 +16,7 @@ import { keepStatements, type Statements } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
 import { recordBooks } from '../books/act/record';
 import { recordLooked } from '../check/looked';
+import { recordDayCounts } from '../db/counts/recorder';
 import { recordDoubts } from '../doubts/recorder';
 import { writeHistory } from '../history/write';
 import { recordImport } from '../imports/store/record';
@@ -55,7 +56,7 @@ export interface WriteSteps {
 /** The steps of this program. */
 export const writeSteps: WriteSteps = {
   guards: [refuseClosed, refuseSettled, refuseInUse],
-  recorders: [recordDoubts, recordLooked, recordImport, recordPaper, recordBooks, recordOrigins],
+  recorders: [recordDayCounts, recordDoubts, recordLooked, recordImport, recordPaper, recordBooks, recordOrigins],
 };
 
 /** Writes acts. */

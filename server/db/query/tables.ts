@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { entityOf, type AnyRow } from '../../../src/rules/rows';
 import type { AllHooks } from '../../records/entityHooks';
+import type { DayCounts } from '../counts/dayCounts';
 import type { Db, WriteTransaction } from '../database';
 import type { SqlRow, SqlValue } from '../values';
 import { eachSlice, type FiltersInUse } from './eachSlice';
@@ -61,6 +62,8 @@ export interface TableParts {
   readonly db: Db;
   readonly registry: Entities;
   readonly hooks: AllHooks;
+  /** Kept counts, where they are kept. Default: all is counted. */
+  readonly dayCounts?: DayCounts | undefined;
 }
 
 /** The tables of a registry by name. */
@@ -79,14 +82,14 @@ export function openTables(parts: TableParts): (name: string) => TableReader {
 
 type Counts = ReturnType<typeof keepUntilCommit<number>>;
 
-function openTable({ db, registry, hooks }: TableParts, name: string, counts: Counts): TableReader {
+function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string, counts: Counts): TableReader {
   const filters = filtersOf(entityOf(registry, name), hooks[name]);
   const queries = tableQueries(registry, name, db.dialect, hooks[name]);
   const statement = keepStatements(db.sql);
   return {
     name,
     filters,
-    ...filteredReads({ db, registry, filters, queries, statement, counts, name }),
+    ...filteredReads({ db, registry, filters, queries, statement, counts, dayCounts, name }),
     byIds: async (ids, paths) => {
       const all = new TablePaths(registry, name);
       const { columns, valuesOf: decoded } = all.select(['id', ...paths], db.dialect);
@@ -120,12 +123,15 @@ interface ReadParts {
   readonly queries: TableQueries;
   readonly statement: Statements;
   readonly counts: Counts;
+  readonly dayCounts: DayCounts | undefined;
 }
 
 /** The reads that take filters. A statement is made once for each set of query keys. */
 function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'count' | 'matching' | 'each'> {
   const { db, name, queries, statement, counts } = parts;
   const count = async (wanted: FilterValues): Promise<number> => {
+    const kept = await keptCount(parts, wanted);
+    if (kept !== undefined) return kept;
     const { active, values, shape } = activeFilters(parts, wanted);
     const made = statement(`count ${shape}`, () => queries.count(active));
     return counts(`${name} ${shape} ${JSON.stringify(values)}`, async () => {
@@ -162,6 +168,15 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
       return { rows: rows.map(queries.rowOf), count: total };
     },
   };
+}
+
+/** How many rows of some days there are, as it is kept; `undefined` where anything else is asked for too. */
+async function keptCount({ name, registry, dayCounts }: ReadParts, wanted: FilterValues): Promise<number | undefined> {
+  if (!dayCounts || entityOf(registry, name).yearField === undefined) return undefined;
+  const [days, ...more] = withOneRange(wanted);
+  if (days === undefined) return dayCounts.all(name);
+  const [key, [from = null, to = null]] = days;
+  return key === 'year' && more.length === 0 ? dayCounts.between(name, from, to) : undefined;
 }
 
 function activeFilters({ name, filters }: ReadParts, wanted: FilterValues): FiltersInUse {

@@ -18,6 +18,7 @@ const safe: Facts = {
   sameDisk: false,
   backupDirMissing: false,
   risks: [],
+  wrongCounts: [],
   databaseFault: null,
 };
 const set = (env: Record<string, string>): Partial<Facts> => ({
@@ -54,6 +55,7 @@ describe('the doctor', () => {
     ['database', { databaseFault: 'It cannot be reached.' }],
     ['postgres_fsync', { risks: ['fsync'] }],
     ['postgres_synchronous_commit', { risks: ['synchronous_commit'] }],
+    ['kept_counts', { wrongCounts: ['crop_ticket'] }],
     ['old_node', { nodeVersion: '20.20.2' }],
     ['old_node', { nodeVersion: '24.14.9' }],
     ['old_node', { nodeVersion: '25.1.0' }],

@@ -1,0 +1,61 @@
+/** Kept counts after random acts, at a tenth of the promise; `npm run promises` runs it whole. */
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { compareCounts } from '../../scripts/promises/keptCounts';
+import { openDayCounts } from '../../server/db/counts/dayCounts';
+import { withSides } from '../../src/rules/extras/sides';
+import { entities } from '../../src/entities';
+import { apiPath } from '../../src/rules/paths';
+import { testApi } from '../support/api';
+import { buildSaved } from '../support/build';
+import { describeOnBoth, openTestDatabase } from '../support/database';
+import { watched } from '../support/watchedDatabase';
+
+const ACTS = 100;
+
+describeOnBoth('counts that are kept', (engine) => {
+  it('are read in place of counting, right after a save', async () => {
+    const plain = await openTestDatabase(engine);
+    const asked: string[] = [];
+    const db = watched(plain, { read: ({ sql: text }) => void asked.push(text) });
+    const dayCounts = openDayCounts(db, withSides(entities));
+    const { app, call } = await testApi(db, { dayCounts });
+    onTestFinished(() => app.close().then(() => plain.close()));
+    const counting = async (path: string): Promise<number> => {
+      await buildSaved(call, entities, 'crop_ticket', { date: '2026-09-10' });
+      asked.length = 0;
+      expect((await call('GET', path)).status).toBe(200);
+      return asked.filter((text) => /select count\(\*\)/.test(text)).length;
+    };
+    const list = `${apiPath(entities.crop_ticket)}?year=2026`;
+    // Before the process has compared the counts, it counts.
+    expect(await counting(list)).toBe(1);
+    await dayCounts.check();
+    expect(await counting(list)).toBe(0);
+    expect(await counting('/api/v1/ticket_counts/?selectedYear=2026')).toBe(0);
+    // Another filter is counted.
+    expect(await counting(`${list}&ticket_number=1`)).toBe(1);
+    expect((await call('GET', list)).body.count).toBe(4);
+  });
+
+  it('are those that counting gives, and heal where somebody else has changed them', { timeout: 120_000 }, async () => {
+    const db = await openTestDatabase(engine);
+    onTestFinished(() => db.close());
+    const { faults, compared } = await compareCounts(db, ACTS);
+    expect(faults).toEqual([]);
+    expect(compared).toBeGreaterThan(3);
+    await db.write(async (trx) => {
+      await sql`delete from windrow_day_count where counted = 'crop_ticket'`.execute(trx);
+      await sql`insert into windrow_day_count (counted, day, rows_more) values ('haul_ticket', '2024-05-05', 3)`.execute(
+        trx,
+      );
+    });
+    const counts = openDayCounts(db, withSides(entities));
+    // Before it has compared them, a process does not use them.
+    expect(await counts.all('haul_ticket')).toBeUndefined();
+    expect(await counts.check()).toBeGreaterThan(1);
+    expect(await counts.check()).toBe(0);
+    expect(await counts.between('haul_ticket', '2024-05-05', '2024-05-05')).toBe(0);
+    expect(await counts.all('crop_ticket')).toBeGreaterThan(0);
+  });
+});
