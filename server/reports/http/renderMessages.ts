@@ -2,6 +2,8 @@
 import type { SqlRow } from '../../db/values';
 import type { ListSheet } from '../../export/workbook';
 import type { Batch, ReportContext } from '../compose/reportContext';
+import type { SettledContext } from '../compose/settlement';
+import type { PaperLinks } from '../write/html/settled/page';
 
 /** A report to make. */
 export interface ReportOrder {
@@ -18,8 +20,15 @@ export interface SheetOrder {
   readonly sheet: ListSheet;
 }
 
+/** An issued paper to make a page of. */
+export interface PaperPageOrder {
+  readonly format: 'page';
+  readonly context: SettledContext;
+  readonly links: PaperLinks;
+}
+
 /** What a file is made of. */
-export type RenderOrder = ReportOrder | SheetOrder;
+export type RenderOrder = ReportOrder | SheetOrder | PaperPageOrder;
 
 /** A file to make. */
 export type RenderJob = RenderOrder & {

@@ -9,6 +9,7 @@ import { isSettled } from '../compose/settlement';
 import { eventsOf } from '../compose/statement/events';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type {
+  PaperPageOrder,
   RenderBatch,
   RenderJob,
   ReportOrder,
@@ -112,9 +113,23 @@ async function makeSheet({ sheet }: SheetOrder, inbox: Inbox, sink: Writable): P
   sink.write(await workbookOf(sheet, inbox.rows()));
 }
 
+async function makePage({ context, links }: PaperPageOrder, inbox: Inbox, sink: Writable): Promise<void> {
+  const [{ settledPaperOf }, { settledPage }] = await Promise.all([
+    import('../compose/settled/paper'),
+    import('../write/html/settled/page'),
+  ]);
+  for await (const part of settledPage(await settledPaperOf(context, inbox.batches()), links)) sink.write(part);
+}
+
+function makerOf(job: RenderJob): (inbox: Inbox, sink: Writable) => Promise<void> {
+  if (job.format === 'sheet') return (from, sink) => makeSheet(job, from, sink);
+  if (job.format === 'page') return (from, sink) => makePage(job, from, sink);
+  return (from, sink) => makers[job.format](job, from, sink);
+}
+
 async function make(job: RenderJob, inbox: Inbox): Promise<void> {
   const sink = job.file === null ? collecting() : { stream: createWriteStream(job.file), bytes: () => null };
-  await (job.format === 'sheet' ? makeSheet(job, inbox, sink.stream) : makers[job.format](job, inbox, sink.stream));
+  await makerOf(job)(inbox, sink.stream);
   sink.stream.end();
   await finished(sink.stream);
   const bytes = sink.bytes();

@@ -1,5 +1,4 @@
 /** `/reports/statements/{reference}`: an issued paper for a browser that opens it, by the cookie of report pages (ruling 16). */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
@@ -9,16 +8,14 @@ import { reportSession } from '../../api/auth/authenticate';
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/query/statement';
 import { requestLanguage, translators } from '../../language';
-import { settledPaperOf } from '../../reports/compose/settled/paper';
-import { batchesOf, type VoidStamp } from '../../reports/compose/settlement';
+import type { VoidStamp } from '../../reports/compose/settlement';
 import { reportErrorHandler } from '../../reports/http/failurePage';
 import { disposition, fileTypes, slug } from '../../reports/http/fileName';
 import type { RenderPool } from '../../reports/http/renderPool';
 import { messagePage, tradePage } from '../../reports/write/html/messagePages';
-import { settledPage } from '../../reports/write/html/settled/page';
+import type { PaperLinks } from '../../reports/write/html/settled/page';
 import { openPapers, type Papers } from '../paper/papers';
 import { STATEMENT } from '../read/claims';
-import { frozenPaper } from '../read/list';
 import { hasStatements } from './routes';
 
 /** What the pages stand on. */
@@ -56,7 +53,7 @@ export function registerPaperPages(app: FastifyInstance, pages: PaperPages): voi
     const found = await issuedPaper(db, reference);
     if (!found) return answerPage(reply, 404, noPaper(session.language));
     if (query.get('format') === 'pdf') return answerFile(reply, papers, found, query.get('copy') === 'void');
-    return reply.type(HTML).send(Readable.from(await pageOf(db, found), { objectMode: false }));
+    return reply.type(HTML).send(await papers.page(found.id, linksOf(found), found.voided));
   };
   app.get<ReferencePath>('/reports/statements/:reference', { errorHandler }, answer);
 }
@@ -80,19 +77,16 @@ async function issuedPaper(db: Db, reference: string): Promise<FoundPaper | null
   };
 }
 
-async function pageOf(db: Db, { id, reference, voided }: FoundPaper): Promise<AsyncGenerator<string>> {
-  const frozen = await frozenPaper({ db }, id);
-  const context = voided ? { ...frozen.context, voided } : frozen.context;
-  const paper = await settledPaperOf(context, batchesOf(frozen));
+function linksOf({ id, reference, voided }: FoundPaper): PaperLinks {
   const file = `/reports/statements/${encodeURIComponent(reference)}?format=pdf`;
-  return settledPage(paper, {
+  return {
     id,
     back: `${STATEMENTS}?tab=issued`,
     one: `${STATEMENTS}/${id}`,
     mail: voided ? null : `${STATEMENTS}/${id}?mail=1`,
     pdf: voided ? `${file}&copy=void` : file,
     first: voided ? file : null,
-  });
+  };
 }
 
 async function answerFile(

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database';
 import { batchesOf, type FrozenPaper, type VoidStamp } from '../../reports/compose/settlement';
 import type { RenderPool } from '../../reports/http/renderPool';
+import type { PaperLinks } from '../../reports/write/html/settled/page';
 import { createTurns } from '../../reports/http/turns';
 import { frozenPaper } from '../read/list';
 import { keepFile, keptFile, unmadeFiles, type KeptFile } from './store';
@@ -24,6 +25,8 @@ export interface Papers {
   file(id: number): Promise<KeptFile>;
   /** A copy that is stamped VOID. It is not kept. */
   stamped(id: number, stamp: VoidStamp): Promise<Readable>;
+  /** Its page, with the stamp where it is void. */
+  page(id: number, links: PaperLinks, stamp: VoidStamp | null): Promise<Readable>;
   /** Makes what other processes have left. */
   makeLeft(): Promise<void>;
   /** Begins nothing more. */
@@ -57,6 +60,12 @@ export function openPapers(parts: PaperParts): Papers {
     stamped: async (id, voided) => {
       const frozen = await frozenPaper(parts, id);
       return drawn(parts, { ...frozen, context: { ...frozen.context, voided } }, stop.signal);
+    },
+    page: async (id, links, voided) => {
+      const frozen = await frozenPaper(parts, id);
+      const context = voided ? { ...frozen.context, voided } : frozen.context;
+      const order = { format: 'page', context, links } as const;
+      return parts.renderPool.make(order, batches(frozen), frozen.tickets.length, stop.signal);
     },
     makeLeft: async () => {
       const left = await unmadeFiles(db, new Date(clock().getTime() - SILENCE));

@@ -67,6 +67,28 @@ describe.skipIf(!program)('an issued paper', () => {
     await at.close();
   });
 
+  test('printed, it is the sheets of the file, and nothing runs over the edge of one', async () => {
+    const at = await visitSignedIn(browser, server, { size: LAPTOP });
+    const { page } = at;
+    const pagesOf = (bytes: Buffer): number => bytes.toString('latin1').split('/Type /Page\n').length - 1;
+    for (const reference of references) {
+      await page.goto(`/reports/statements/${reference}`);
+      const sheets = page.locator('article');
+      const room = await sheets.evaluateAll((all) =>
+        all.map((sheet) => {
+          const foot = sheet.querySelector('.foot')?.getBoundingClientRect().top ?? 0;
+          const shown = [...sheet.querySelectorAll('table, .note')].map((one) => one.getBoundingClientRect().bottom);
+          return foot - Math.max(...shown, 0);
+        }),
+      );
+      expect(room.filter((left) => left < 0)).toEqual([]);
+      const file = await page.request.get(`/reports/statements/${reference}?format=pdf`);
+      expect(await sheets.count()).toBe(pagesOf(await file.body()));
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(room.length);
+    }
+    await at.close();
+  });
+
   test.each(looks)('%s: the settings of papers break no rule of axe', async (_name, settings) => {
     const at = await visitSignedIn(browser, server, settings);
     await at.page.goto('/office/settings#papers');

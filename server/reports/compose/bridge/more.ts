@@ -31,7 +31,9 @@ export function moreLines(
 export function moreText({ text, date, reference }: MoreItem, t: Translate): { label: string; about: string } {
   if (reference === undefined) return { label: text, about: text.includes(date) ? '' : date };
   const [label = text, ...changed] = text.split(': ');
-  const about = [...(changed.length > 0 ? [changed.join(': ')] : []), t('settled.onPaper', { reference })];
+  // The difference stands in the column of amounts.
+  const what = changed.join(': ').replace(/, [+−-][\d,.]+$/, '');
+  const about = [...(what ? [what] : []), t('settled.onPaper', { reference })];
   return { label, about: about.join(', ') };
 }
 

@@ -1,5 +1,7 @@
 /** Rows onto pages: nothing but heights and what must stay together. Independent of PDF. */
 
+import type { Shown } from './settled/sheets/shown';
+
 /** Something of fixed height in the flow of a statement. */
 export interface Item {
   /** Points. */
@@ -12,6 +14,8 @@ export interface Item {
   readonly head?: Item | undefined;
   /** What it belongs to, for pages that begin inside it. */
   readonly within?: string;
+  /** Of issued papers: what it shows, for their page. */
+  readonly shows?: Shown;
   /** `top`: it is the first below its head on a page that begins inside its table. */
   draw(y: number, top: boolean): void;
 }

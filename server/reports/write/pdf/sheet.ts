@@ -43,7 +43,22 @@ export interface PdfParts {
   readonly columns: readonly PlacedColumn[];
   /** The head of the load-by-load list, which comes again on each of its pages. */
   readonly tableHead: Item;
+  /** Default: those of reports. */
+  readonly rows?: ListRows;
 }
+
+/** Heights in the list, in points, and the size down to which its names are set smaller before they wrap. */
+export interface ListRows {
+  readonly line: number;
+  /** Each further line of a name. */
+  readonly step: number;
+  readonly subtotal: number;
+  readonly total: number;
+  readonly least: number;
+}
+
+/** Those of reports. */
+export const reportRows: ListRows = { line: 12.5, step: 9.6, subtotal: 14, total: 17, least: 6.5 };
 
 /** The columns side by side, each with its width in points. */
 export function placeColumns(columns: readonly Column[], widths: readonly number[]): PlacedColumn[] {

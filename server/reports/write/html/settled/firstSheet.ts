@@ -4,21 +4,23 @@ import { isZero } from '../../../compose/line';
 import type { BridgeLine } from '../../../compose/settlement';
 import type { SettledPaper } from '../../../compose/settled/paper';
 import { printed, printedAlone } from '../../paper';
+import { aboutGross } from '../../pdf/settled/sheets/layout';
 import { escaped } from '../document';
 
 /** What stands above the fold. */
-export function headOf(paper: SettledPaper, t: Translate): string {
+export function headOf(paper: SettledPaper, pages: number, t: Translate): string {
   const { context, title, partial, when, facts, party } = paper;
   const { settlement } = context;
+  const bridge = settlement.bridge.map((line, at) => (at === 0 ? { ...line, about: aboutGross(paper, pages) } : line));
   const told = facts.map(({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`);
   const address = party
     ? `<address><strong>${escaped(party.name)}</strong>${party.address.map((line) => `<br>${escaped(line)}`).join('')}</address>`
     : '';
   return `<i class="fold first"></i><i class="fold second"></i><i class="fold right"></i>
 <div class="top"><div class="sender">${firmOf(paper)}<dl class="facts">${told.join('')}</dl>${address}</div>
-<div class="amounts"><h2>${escaped(title)}</h2><p class="no">${escaped(settlement.reference)}</p>
-${partial === null ? '' : `<p class="partial">${escaped(partial)}</p>`}<p>${escaped(when)}</p>
-<table class="bridge"><caption class="unseen">${t('settled.bridge')}</caption><tbody>${settlement.bridge.map(bridgeRow).join('')}</tbody></table></div></div>
+<div class="amounts"><div class="name"><h2>${escaped(title)}</h2><p class="no">${escaped(settlement.reference)}</p>
+${partial === null ? '' : `<p class="partial">${escaped(partial)}</p>`}<p>${escaped(when)}</p></div>
+<table class="bridge"><caption class="unseen">${t('settled.bridge')}</caption><tbody>${bridge.map(bridgeRow).join('')}</tbody></table></div></div>
 `;
 }
 

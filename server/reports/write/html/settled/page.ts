@@ -1,14 +1,16 @@
-/** An issued paper as a page: its sheets on the screen as the file has them, with what can be done above. The file is what is printed. */
+/** An issued paper as a page: the sheets of its file, with what can be done above. Printed, it is the same sheets. */
 import { setImmediate } from 'node:timers/promises';
 import type { Translate } from '../../../../../src/messages/catalogue';
 import type { SettledPaper } from '../../../compose/settled/paper';
 import { textsOf } from '../../../compose/texts';
 import { Unwritten } from '../../unwritten';
+import { openDocument } from '../../pdf/document';
+import { createPen } from '../../pdf/pdfCanvas';
+import { layOutPaper, type LaidOutPaper } from '../../pdf/settled/sheets/layout';
 import { documentHead, escaped, pageEnd } from '../document';
 import { unwrittenNotice } from '../html';
+import { blocksOf } from './blocks';
 import { headOf, slipOf } from './firstSheet';
-import { listOf } from './list';
-import { tableOf } from './tables';
 
 /** Where the page's buttons lead. */
 export interface PaperLinks {
@@ -26,32 +28,50 @@ export interface PaperLinks {
   readonly first: string | null;
 }
 
-/** The page, a part at a time. */
+/** The page, a sheet at a time. What stands on a sheet is what stands on it in the file. */
 export async function* settledPage(paper: SettledPaper, links: PaperLinks): AsyncGenerator<string> {
   for (const part of partsOf(paper, links)) {
     yield part;
-    // Other requests get their turn.
+    // The thread takes further messages.
     await setImmediate();
   }
 }
 
 function* partsOf(paper: SettledPaper, links: PaperLinks): Generator<string> {
-  const { context, isInvoice, list, more } = paper;
+  const { context } = paper;
   const t = textsOf(context);
-  const begun = `<article class="statement settled">${voidOf(paper.voided, t)}`;
-  const ended = `<p class="formulas">${escaped(paper.formulas)}</p></article>\n`;
-  yield `${documentHead(context.language, `${paper.title} ${context.settlement.reference}`)}
+  const { reference } = context.settlement;
+  // The document is never written: it has the typefaces that the paper is laid out with.
+  const laid = layOutPaper(createPen(openDocument(context, reference)), paper);
+  yield `${documentHead(context.language, `${paper.title} ${reference}`)}
 ${toolsOf(paper, links, t)}
-<main class="papers" tabindex="0" aria-label="${escaped(context.settlement.reference)}">
-${begun}${headOf(paper, t)}${belowOf(paper)}`;
-  // The loads of an invoice begin on its second sheet, because the first ends with the slip.
-  if (isInvoice) yield ended.replace('</article>', `${slipOf(paper, t)}</article>`);
-  const isMore = list.length > 0 || more.length > 0;
-  if (isInvoice && isMore) yield begun;
-  yield more.map((table) => tableOf(table)).join('');
-  yield* listOf(paper, t, links.id);
-  if (!isInvoice || isMore) yield ended;
+<main class="papers" tabindex="0" aria-label="${escaped(reference)}">
+`;
+  for (const at of laid.sheets.keys()) yield sheetOf(paper, laid, { at, id: links.id });
   yield `${unwrittenNotice(unwrittenOf(paper), t)}${pageEnd(0, t)}`;
+}
+
+function sheetOf(
+  paper: SettledPaper,
+  { sheets, running, formulas, columns }: LaidOutPaper,
+  { at, id }: { readonly at: number; readonly id: number },
+): string {
+  const { context, isInvoice, voided } = paper;
+  const t = textsOf(context);
+  const sheet = sheets[at] ?? [];
+  const pages = sheets.length;
+  const page = t('settled.pageOf', { reference: context.settlement.reference, page: at + 1, pages });
+  const withSlip = at === 0 && isInvoice;
+  const head = at === 0 ? headOf(paper, pages, t) : runningHead(running.linesOn(sheet), context.period);
+  return `<article class="statement settled${withSlip ? ' with-slip' : ''}" aria-label="${escaped(page)}">${voidOf(voided, t)}${head}
+${blocksOf(sheet, { columns, t, id })}<footer class="foot"><p>${formulas.map(escaped).join('<br>')}</p><p>${escaped(page)}</p></footer>
+${withSlip ? slipOf(paper, t) : ''}</article>
+`;
+}
+
+/** Whose paper a further sheet belongs to, and what goes on there. */
+function runningHead(lines: readonly string[], period: string): string {
+  return `<header class="running"><strong>${lines.map(escaped).join('<br>')}</strong><span>${escaped(period)}</span></header>`;
 }
 
 /** The names that the file has no typeface for. */
@@ -82,11 +102,4 @@ ${mailed}<a class="button filled" href="${escaped(pdf)}" download="${escaped(ref
 function voidOf(voided: string | null, t: Translate): string {
   if (voided === null) return '';
   return `<p class="void-line" role="note">${escaped(voided)}</p><div class="stamp" aria-hidden="true" data-word="${t('settled.void')}"></div>`;
-}
-
-/** Recap, year to date and notes. */
-function belowOf({ recap, yearToDate, notes }: SettledPaper): string {
-  const tables = [...(recap && recap.rows.length > 0 ? [recap] : []), ...(yearToDate ? [yearToDate] : [])];
-  const paragraphs = notes.flatMap((note) => note.split('\n')).map((line) => `<p class="note">${escaped(line)}</p>`);
-  return `<div class="below">${tables.map((table) => tableOf(table, table === yearToDate)).join('')}</div>${paragraphs.join('')}`;
 }

@@ -7,16 +7,13 @@ import { printed } from '../../paper';
 import { layOutLabel, stepOf } from './labels';
 import type { Item } from '../paginate';
 import type { Pen } from '../pdfCanvas';
-import { inks, PAD, PAGE, WIDTH, type PdfParts, type PlacedColumn } from '../sheet';
+import { inks, PAD, PAGE, reportRows, WIDTH, type PdfParts, type PlacedColumn } from '../sheet';
 
 type OfType<T extends ReportEvent['type']> = Extract<ReportEvent, { type: T }>;
 type TotalEvent = OfType<'subtotal'> | OfType<'total'>;
 
-/** Height of a line of one row of text. */
-const ROW = 12.5;
-/** Size of the texts of a line. A text too long for its column is set smaller, down to `LEAST`; then it wraps. */
+/** Size of the texts of a line. A text too long for its column is set smaller, down to the least size; then it wraps. */
 const SIZE = 8;
-const LEAST = 6.5;
 
 /** Column heads, aligned at the bottom of two or three lines: a label of two words may take two. */
 export function tableHead(pen: Pen, columns: readonly PlacedColumn[], ground: string = inks.sunken): Item {
@@ -62,29 +59,43 @@ export function groupItem(
 
 /** A ticket. `within` names its groups, for pages that begin with it. */
 export function lineItem(
-  { pen, context, columns, tableHead: head }: PdfParts,
-  { line }: OfType<'line'>,
+  { pen, context, columns, tableHead: head, rows = reportRows }: PdfParts,
+  event: OfType<'line'>,
   { keep, within }: { keep: boolean; within: string },
 ): Item {
+  const { line } = event;
   const isDoubtful = line.anomalies.length > 0 && !context.definition.outgoing;
   const textIn = (column: PlacedColumn): string => cellText(column, line, isDoubtful);
-  const wraps = wrapsOf(pen, columns, textIn);
+  const wraps = wrapsOf(pen, columns, rows.least, textIn);
   const most = wraps ? Math.max(...[...wraps.values()].map((lines) => lines.length)) : 1;
-  const height = ROW + (most - 1) * stepOf(SIZE);
+  const height = rows.line + (most - 1) * rows.step;
+  const inset = (rows.line - reportRows.line) / 2;
   return {
     height,
     keep,
     head,
     within,
+    shows: { of: 'loads', event, wraps, ...(rows === reportRows ? {} : { tight: tightOf(pen, columns, textIn) }) },
     draw: (y) => {
       if (isDoubtful) pen.box(PAGE.left, y, WIDTH, height, inks.amberWeak);
       for (const [at, column] of columns.entries()) {
-        const pale = drawPale(pen, column, column.shown?.(line)?.pale, y);
-        drawCell(pen, { ...column, width: column.width - pale }, textIn(column), y, wraps?.get(at));
+        const pale = drawPale(pen, column, column.shown?.(line)?.pale, y + inset);
+        drawCell(pen, { ...column, width: column.width - pale }, textIn(column), y + inset, wraps?.get(at));
       }
       pen.hairline(PAGE.left, y + height, WIDTH);
     },
   };
+}
+
+/** The positions of texts that are wider than their columns, and are set smaller. */
+function tightOf(
+  pen: Pen,
+  columns: readonly PlacedColumn[],
+  textIn: (column: PlacedColumn) => string,
+): ReadonlySet<number> {
+  const isTight = (column: PlacedColumn): boolean =>
+    column.kind === 'text' && pen.width(textIn(column), SIZE, column.key === 'ticket_number') > column.width - 2 * PAD;
+  return new Set(columns.flatMap((column, at) => (isTight(column) ? [at] : [])));
 }
 
 /** What a cell of a line shows; the number of a doubtful ticket is marked. */
@@ -97,6 +108,7 @@ function cellText({ key, kind, value, shown }: PlacedColumn, line: Line, isDoubt
 function wrapsOf(
   pen: Pen,
   columns: readonly PlacedColumn[],
+  least: number,
   textIn: (column: PlacedColumn) => string,
 ): Map<number, string[]> | undefined {
   let wraps: Map<number, string[]> | undefined;
@@ -105,7 +117,7 @@ function wrapsOf(
     const text = textIn(column);
     const room = column.width - 2 * PAD;
     const strong = column.key === 'ticket_number';
-    if (pen.width(text, LEAST, strong) <= room) continue;
+    if (pen.width(text, least, strong) <= room) continue;
     wraps ??= new Map();
     wraps.set(at, pen.wrapped(text, room, SIZE, strong));
   }
@@ -132,17 +144,18 @@ function drawPale(pen: Pen, { x, width }: PlacedColumn, text: string | undefined
 
 /** A row of totals. */
 export function totalsItem(parts: PdfParts, event: TotalEvent, keep: boolean): Item {
-  const { pen, columns, tableHead: head } = parts;
+  const { pen, columns, tableHead: head, rows = reportRows } = parts;
   const whole = event.type === 'total';
   const level = whole ? 0 : event.level;
   const cells = paperTotals(columns, event.cells);
   const x = PAGE.left + PAD + level * 8;
   const label = layOutLabel(pen, event.label, event.note, { room: labelEnd(columns, cells) - x - PAD, size: SIZE });
-  const height = (whole ? 17 : 14) + label.more;
+  const height = (whole ? rows.total : rows.subtotal) + label.more;
   return {
     height,
     keep,
     head,
+    shows: { of: 'loads', event },
     draw: (y) => {
       if (whole) pen.box(PAGE.left, y + 0.5, WIDTH, height - 1, inks.greenWeak);
       else if (level === 0) pen.box(PAGE.left, y + 0.5, WIDTH, height - 1, inks.ground);

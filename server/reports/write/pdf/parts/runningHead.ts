@@ -13,6 +13,8 @@ const HEIGHT = 24;
 export interface RunningHead {
   /** The same on all its pages. */
   readonly height: number;
+  /** Its text on a page, in lines. */
+  linesOn(page: readonly Placed[]): string[];
   draw(page: readonly Placed[]): void;
 }
 
@@ -27,15 +29,17 @@ export function createRunningHead(
     const text = [title, name, within].filter(Boolean).join(' · ');
     return pen.wrapped(within ? textsOf(context)('paper.continued', { title: text }) : text, ROOM, SIZE, true);
   };
+  // A page that begins with a group's heading has nothing of that group before it.
+  const linesOn = (page: readonly Placed[]): string[] =>
+    linesFor(page.find(({ item }) => item.within !== undefined)?.item.within ?? '');
   const groups = new Set(items.map(({ within = '' }) => within));
   const most = Math.max(...[...groups].map((within) => linesFor(within).length));
   return {
     height: HEIGHT + (most - 1) * stepOf(SIZE),
+    linesOn,
     draw: (page) => {
-      // A page that begins with a group's heading has nothing of that group before it.
-      const within = page.find(({ item }) => item.within !== undefined)?.item.within ?? '';
       const own = { x: PAGE.left, width: ROOM, size: SIZE, strong: true, color: inks.green };
-      for (const [at, line] of linesFor(within).entries()) pen.text(line, { ...own, y: PAGE.top + at * stepOf(SIZE) });
+      for (const [at, line] of linesOn(page).entries()) pen.text(line, { ...own, y: PAGE.top + at * stepOf(SIZE) });
       const right = { x: PAGE.left + ROOM, width: WIDTH - ROOM, right: true };
       pen.text(period, { ...right, y: PAGE.top + 1, size: 8, color: inks.ink2 });
     },

@@ -31,8 +31,9 @@ export function listItems(parts: PdfParts, { list }: SettledPaper): Item[] {
   return [{ height: px(8), keep: true, draw: () => undefined }, { ...parts.tableHead, keep: true }, ...items];
 }
 
-function groupItem(parts: PdfParts, { label, detail }: Extract<ReportEvent, { type: 'group' }>): Item {
+function groupItem(parts: PdfParts, event: Extract<ReportEvent, { type: 'group' }>): Item {
   const { pen } = parts;
+  const { label, detail } = event;
   const laidOut = layOutLabel(pen, label, detail, { room: WIDTH, size: 8 });
   const height = 15 + laidOut.more;
   return {
@@ -40,6 +41,7 @@ function groupItem(parts: PdfParts, { label, detail }: Extract<ReportEvent, { ty
     keep: true,
     head: parts.tableHead,
     within: label,
+    shows: { of: 'loads', event },
     draw: (y) => {
       laidOut.draw(PAGE.left, y + 3.5, inks.ink);
       pen.rule(PAGE.left, y + height, WIDTH, inks.line, 0.6);

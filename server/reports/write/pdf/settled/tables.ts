@@ -6,6 +6,7 @@ import type { Item } from '../paginate';
 import type { Pen } from '../pdfCanvas';
 import { inks } from '../sheet';
 import { px } from './measures';
+import type { LaidTable } from './sheets/shown';
 
 const SIZE = px(10.5);
 const HEAD = px(10);
@@ -24,9 +25,7 @@ export interface PlacedTable {
   readonly strongFirst?: boolean;
 }
 
-interface Laid extends PlacedTable {
-  readonly widths: readonly number[];
-  readonly high: number;
+interface Laid extends LaidTable {
   linesAt(at: number): number;
   drawRow(y: number, at: number, height: number, top: boolean): void;
 }
@@ -55,6 +54,7 @@ export function tableItems(pen: Pen, tables: readonly PlacedTable[]): Item[] {
     return {
       height,
       head: headAt(at),
+      shows: { of: 'tables', tables: laid, row: at },
       keep: at + 2 === most,
       draw: (y, top) => laid.forEach((one) => (one.high > at ? one.drawRow(y, at, height, top) : undefined)),
     };
@@ -83,6 +83,7 @@ function layOut(pen: Pen, placed: PlacedTable): Laid {
     ...placed,
     widths,
     high: rows.length,
+    cellsOf,
     linesAt: (at) => Math.max(1, ...cellsOf(at, true).map(({ length }) => length)),
     drawRow: (y, at, height, top) => {
       const strong = rows[at]?.strong === true;

@@ -1,0 +1,122 @@
+/** An issued paper laid out on its sheets, for the PDF and for the page alike: what stands on which sheet, and where. */
+import { formatNumber } from '../../../../../../src/kinds/number';
+import type { SettledPaper } from '../../../../compose/settled/paper';
+import { textsOf } from '../../../../compose/texts';
+import { paginate, type Item, type Placed } from '../../paginate';
+import { tableHead } from '../../parts/lines';
+import { createRunningHead, type RunningHead } from '../../parts/runningHead';
+import type { Pen } from '../../pdfCanvas';
+import { inks, PAD, PAGE, placeColumns, WIDTH, type PdfParts, type PlacedColumn } from '../../sheet';
+import { layOutBridge } from '../bridge';
+import { listItems } from '../list';
+import { px, SLIP_TOP } from '../measures';
+import { tableItems, type PlacedTable } from '../tables';
+import { widthsFor } from '../widths';
+
+/** Where page 1 goes on below bridge and fold. */
+const BELOW = px(392);
+/** Height of a line of the formulas, and the foot of the last. */
+export const FOOT_STEP = px(13);
+const FOOT_BOTTOM = PAGE.height - px(22);
+/** Space above the slip. */
+const ABOVE_SLIP = px(12);
+/** Whole pixels: a browser makes rows of a table as high as that. */
+const ROWS = { line: px(20), step: px(13), subtotal: px(19), total: px(23), least: 7.2 } as const;
+
+/** A paper on its sheets. */
+export interface LaidOutPaper {
+  readonly sheets: readonly (readonly Placed[])[];
+  readonly running: RunningHead;
+  /** The formulas at the foot of each sheet, in lines. */
+  readonly formulas: readonly string[];
+  readonly columns: readonly PlacedColumn[];
+}
+
+/** Lays a paper out. */
+export function layOutPaper(pen: Pen, paper: SettledPaper): LaidOutPaper {
+  const parts = partsOf(pen, paper);
+  const items = [...belowItems(pen, paper), ...restItems(parts, paper)];
+  const running = createRunningHead(parts, paper.party?.name, items);
+  const formulas = pen.wrapped(paper.formulas, WIDTH - px(150), px(10));
+  const high = formulas.length * FOOT_STEP;
+  const bridge = layOutBridge(pen, paper.context.settlement.bridge, aboutGross(paper, MANY));
+  const ends = FOOT_BOTTOM - high - px(6);
+  const first = Math.max(BELOW, bridge.bottom + px(16));
+  const later = PAGE.top + running.height;
+  const firstEnds = paper.isInvoice ? SLIP_TOP - ABOVE_SLIP - high : ends;
+  return { sheets: paginate(items, { first, later }, ends, firstEnds), running, formulas, columns: parts.columns };
+}
+
+/** Pages that need the most room where their number is told. */
+const MANY = 999;
+
+/** The foot of the formulas on a sheet. */
+export function footOf({ isInvoice }: SettledPaper, at: number): number {
+  return at === 0 && isInvoice ? SLIP_TOP - ABOVE_SLIP : FOOT_BOTTOM;
+}
+
+/** What the first line of the bridge is about; an invoice says where its loads are. */
+export function aboutGross({ context, isInvoice }: SettledPaper, pages: number): string {
+  const about = context.settlement.bridge[0]?.about ?? '';
+  if (!isInvoice || pages < 2) return about;
+  const where = textsOf(context)(pages === 2 ? 'settled.page' : 'settled.pages', { from: 2, to: formatNumber(pages) });
+  return `${about}, ${where}`;
+}
+
+/** What the parts of the plain report draw with: its columns, flush with the margins. */
+function partsOf(pen: Pen, paper: SettledPaper): PdfParts {
+  const { context, columns } = paper;
+  const placed = placeColumns(columns, widthsFor(pen, paper));
+  const flush = placed.map((column, at): PlacedColumn => {
+    if (at === 0) return { ...column, x: column.x - PAD, width: column.width + PAD };
+    return at === placed.length - 1 ? { ...column, width: column.width + PAD } : column;
+  });
+  const title = `${paper.title} ${context.settlement.reference}`;
+  const head = tableHead(pen, flush, inks.surface);
+  return { pen, context: { ...context, title }, columns: flush, tableHead: head, rows: ROWS };
+}
+
+/** Recap, year to date and note. */
+function belowItems(pen: Pen, { recap, yearToDate, notes }: SettledPaper): Item[] {
+  const [left, gap] = [px(552), px(28)];
+  const tables: PlacedTable[] = [
+    ...(recap && recap.rows.length > 0 ? [{ table: recap, x: PAGE.left, width: yearToDate ? left : px(820) }] : []),
+    ...(yearToDate
+      ? [{ table: yearToDate, x: PAGE.left + left + gap, width: WIDTH - left - gap, strongFirst: true }]
+      : []),
+  ];
+  // An empty item first, so that what begins a page never leaves page 1 without one.
+  return [gapOf(0), ...tableItems(pen, tables), ...notes.map((note, at) => noteItem(pen, note, at === 0))];
+}
+
+/** What follows: tables that page 1 has no room for, and the loads. An invoice's begin on page 2. */
+function restItems(parts: PdfParts, paper: SettledPaper): Item[] {
+  const tables = paper.more.flatMap((table) => [
+    ...tableItems(parts.pen, [{ table, x: PAGE.left, width: px(620) }]),
+    gapOf(px(12)),
+  ]);
+  const rest = [...tables, ...listItems(parts, paper)];
+  const turns = paper.isInvoice || tables.length > 0;
+  return rest.map((item, at) => (at === 0 && turns ? { ...item, later: true } : item));
+}
+
+/** A paragraph for the reader. */
+function noteItem(pen: Pen, note: string, first: boolean): Item {
+  const lines = note.split('\n').flatMap((line) => pen.wrapped(line, WIDTH - px(20), px(11)));
+  const [above, step] = [px(first ? 8 : 4), px(15)];
+  const height = lines.length * step + px(12);
+  const room = { x: PAGE.left + px(10), width: WIDTH - px(20), size: px(11), color: inks.ink2 };
+  return {
+    height: above + height,
+    shows: { of: 'note', lines },
+    draw: (y) => {
+      pen.box(PAGE.left, y + above, WIDTH, height, inks.ground);
+      pen.box(PAGE.left, y + above, px(3), height, inks.green);
+      for (const [at, line] of lines.entries()) pen.text(line, { ...room, y: y + above + px(6) + at * step });
+    },
+  };
+}
+
+function gapOf(height: number): Item {
+  return { height, keep: true, draw: () => undefined };
+}
