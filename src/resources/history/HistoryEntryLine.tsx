@@ -13,7 +13,7 @@ import { useRegistry } from '../registry';
 import { useSides } from './useSides';
 import { changesIn, factsText, kindKey, recordText, toldKind, wordsOf } from './actWords';
 import { FieldChangeText } from './FieldChangeText';
-import { reratedText } from './words/rerated';
+import { reratedText, saysAll } from './words/rerated';
 import { useTakeBack } from './useTakeBack';
 
 interface HistoryEntryLineProps {
@@ -63,6 +63,8 @@ export function HistoryEntryLine(props: HistoryEntryLineProps) {
   const made = { ...told, table: name, ...(side === undefined ? {} : { side }) };
   const changes = changesIn({ registry, sides }, names, made);
   const facts = entry.after || side !== undefined ? '' : factsText(registry, names, made);
+  // A re-rate of many tickets and its change of this one are the same words.
+  const isSaid = toldKind(entry.kind) === 'rerate' && saysAll(entry.about);
   const when = t('history.when', {
     who: entry.by || t('history.program'),
     when: whenOf(new Date(entry.at), t('common.today')),
@@ -73,9 +75,7 @@ export function HistoryEntryLine(props: HistoryEntryLineProps) {
       <div>
         {lead !== undefined && <span className="lead">{lead} </span>}
         {facts !== '' && <span className="muted">{facts}</span>}
-        {changes.map((change) => (
-          <FieldChangeText key={change.name} {...change} />
-        ))}
+        {!isSaid && changes.map((change) => <FieldChangeText key={change.name} {...change} />)}
         <small>{when}</small>
       </div>
       <UndoEntry {...props} />

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
-import { reratedText } from '../../../src/resources/history/words/rerated';
+import { reratedText, saysAll } from '../../../src/resources/history/words/rerated';
 import type { HistoryAct } from '../../../src/rules/history/answers';
 import { laterMessages as english } from '../../../src/messages/en/later/later';
 import { laterMessages as spanish } from '../../../src/messages/es/later/later';
@@ -39,6 +39,11 @@ describe('a re-rate in the history', () => {
     expect(reratedText(en, entities, { table: 'producer_rate', id: 3, fields: ['rate'] }, 2)).toBe(
       'Re-rated 2 tickets',
     );
+  });
+
+  it('is said once where all tickets had the same price, and with the own price where they had not', () => {
+    expect([saysAll(about), saysAll(null)]).toEqual([true, false]);
+    expect(saysAll({ ...about, changes: [{ ...field, from: [38.5, 38.25], to: 38.75 }] })).toBe(false);
   });
 
   it('is told so on the page, where only one ticket was changed too', async () => {

@@ -34,6 +34,12 @@ export function reratedText(t: Translate, registry: Entities, about: Values | nu
   return what === '' ? t('history.did.reratedOnly', { things }) : t('history.did.rerated', { things, what });
 }
 
+/** Whether the sentence says what each ticket had before: all had the same. */
+export function saysAll(about: Values | null): boolean {
+  const { changes = [] }: Partial<ReratedAbout> = about ?? {};
+  return changes.length > 0 && changes.every(({ from }) => from.length === 1);
+}
+
 /** `38.50 → 38.75`; with its name where there are several. */
 function changeText(t: Translate, registry: Entities, { table, field, from, to }: Rerated, isNamed: boolean): string {
   const declared = registry[table]?.fields[field];
