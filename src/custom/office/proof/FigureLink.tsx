@@ -1,4 +1,5 @@
 /** A figure that leads to the lines that it is made of: a dotted line below it, as below every amount that can be explained. */
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { StatementPeriod } from '../../../client/statements/statements';
 import { figureKey, type ProofFigure } from '../../../rules/proof/figures';
@@ -6,7 +7,7 @@ import { figureKey, type ProofFigure } from '../../../rules/proof/figures';
 interface FigureLinkProps {
   readonly of: ProofFigure;
   readonly period: StatementPeriod;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly className?: string;
 }
 

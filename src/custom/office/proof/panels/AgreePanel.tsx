@@ -1,16 +1,15 @@
 /** What must agree: two figures of each proof, and what they are off by. */
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import type { Proof, ProofResult } from '../../../../rules/proof/answers';
-import { countedProofs, figureKey, type ProofKey } from '../../../../rules/proof/figures';
+import { countedProofs, type ProofKey } from '../../../../rules/proof/figures';
 import { isNothing } from '../../../../rules/statements/money';
 import { FigureLink } from '../FigureLink';
 
 /** A figure of a proof as it is written. */
-export function proofText(key: ProofKey, amount: string): string {
+function proofText(key: ProofKey, amount: string): string {
   return formatNumber(amount, countedProofs.has(key) ? 0 : 2);
 }
 
@@ -78,18 +77,14 @@ function ProofRow({ result, proof }: { readonly result: ProofResult; readonly pr
 /** `0.25 off`, which opens what makes the difference. */
 function OffLink({ result: { key, off, differ }, proof }: Parameters<typeof ProofRow>[0]) {
   const t = useMessages();
-  const { pathname } = useLocation();
-  const search = new URLSearchParams({
-    from: proof.from,
-    to: proof.to,
-    of: figureKey({ kind: 'proof', key, side: 'off' }),
-  });
-  return (
-    <Link className="proof-bad" to={`${pathname}?${search}`}>
+  const words = isNothing(off)
+    ? t('proof.differ', { count: formatNumber(differ) })
+    : t('proof.off', { amount: proofText(key, off.replace(/^-/, '')) });
+  const text = (
+    <>
       <ErrorIcon />
-      {isNothing(off)
-        ? t('proof.differ', { count: formatNumber(differ) })
-        : t('proof.off', { amount: proofText(key, off.replace(/^-/, '')) })}
-    </Link>
+      {words}
+    </>
   );
+  return <FigureLink of={{ kind: 'proof', key, side: 'off' }} period={proof} text={text} className="proof-bad" />;
 }
