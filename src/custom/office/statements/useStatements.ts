@@ -18,7 +18,7 @@ export function useStatementVerbs(): () => Promise<StatementVerbs> {
 }
 
 /** How often is asked about what is under way. */
-const EVERY_MS = 1000;
+export const EVERY_MS = 1000;
 
 /**
  * Asks our own server.

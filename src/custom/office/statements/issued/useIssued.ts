@@ -4,7 +4,7 @@ import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { useSearchParams } from 'react-router-dom';
 import { statementKinds } from '../../../../rules/statements/codes';
 import { useYear } from '../../../../year';
-import { statementKey, useStatementVerbs } from '../useStatements';
+import { EVERY_MS, statementKey, useStatementVerbs } from '../useStatements';
 
 /** The states that can be asked for; `''` is all. */
 export const statesAsked = ['', 'unmailed', 'open', 'overdue', 'paid', 'void'] as const;
@@ -46,6 +46,9 @@ export function useIssued() {
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
+    // Mail that is on its way is answered a moment later.
+    refetchInterval: ({ state: { data: known } }) =>
+      known?.results.some(({ mailed }) => mailed === 'sending') ? EVERY_MS : false,
   });
   return { asked, year, data, hasFailed: error !== null && !isFetching && !data, retry: () => void refetch() };
 }

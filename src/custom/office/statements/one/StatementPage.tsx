@@ -36,8 +36,8 @@ function StatementOf({ id }: { readonly id: number }) {
   const asked = useAsked(
     ['one', id],
     isId ? (verbs, signal) => verbs.one(id, signal) : undefined,
-    // Its file is made a moment after it was issued.
-    (one) => one?.paper === 'writing',
+    // Its file is made a moment after it was issued, and mail is answered a moment after it was sent.
+    (one) => one?.paper === 'writing' || one?.mailed === 'sending',
   );
   const { data, error, refetch } = asked;
   if (isOther) return <Alert kind="info">{t('settle.ofOurServer')}</Alert>;

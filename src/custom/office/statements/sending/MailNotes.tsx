@@ -27,20 +27,24 @@ export function MailNotes() {
     before.current = waiting;
   }, [again, waiting]);
   const shown = kinds.filter(([kind]) => (data?.[kind] ?? 0) > 0);
-  if (!data || shown.length === 0) return null;
+  // The log stays open when what it was opened for is settled.
   return (
-    <div className="mail-notes">
-      {shown.map(([kind, look]) => (
-        <Alert key={kind} kind={look}>
-          {data[kind] === 1
-            ? t(`settle.mail.${kind}.one`)
-            : t(`settle.mail.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
-          <button type="button" className="link-button" onClick={() => setOpen(true)}>
-            {t(kind === 'failed' ? 'settle.mailAgain' : 'settle.mailLook')}
-          </button>
-        </Alert>
-      ))}
+    <>
+      {data && shown.length > 0 && (
+        <div className="mail-notes">
+          {shown.map(([kind, look]) => (
+            <Alert key={kind} kind={look}>
+              {data[kind] === 1
+                ? t(`settle.mail.${kind}.one`)
+                : t(`settle.mail.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
+              <button type="button" className="link-button" onClick={() => setOpen(true)}>
+                {t(kind === 'failed' ? 'settle.mailAgain' : 'settle.mailLook')}
+              </button>
+            </Alert>
+          ))}
+        </div>
+      )}
       {isOpen && <Mailing ids={[]} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
