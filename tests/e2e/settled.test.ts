@@ -142,4 +142,31 @@ describe.skipIf(!program)('a settled ticket', () => {
     expect(await axeFaults(page)).toEqual([]);
     await at.close();
   });
+
+  test('an adjustment that a paper took up names it, in its form and in the list, and cannot be saved', async () => {
+    const { body: adjustment } = await call('POST', apiPath(entities.adjustment), {
+      producer_id: harvest.producer,
+      date: '2026-09-12',
+      text: 'Advance',
+      amount: '-250.00',
+    });
+    await harvest.ticket();
+    const { body: paper } = await issue(call, 'producer_statement', { producer: harvest.producer });
+    const reference = String(paper.reference);
+    const at = await visitSignedIn(suite.browser, suite.server);
+    const { page } = at;
+    await page.goto('/office/adjustments');
+    await page.getByRole('row').filter({ hasText: 'Advance' }).filter({ hasText: reference }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto(editPath(entities.adjustment, adjustment.id));
+    await page.getByText(`Settled on ${reference}.`).waitFor();
+    expect(await page.getByRole('link', { name: reference }).getAttribute('href')).toBe(
+      `/office/statements/${paper.id}`,
+    );
+    expect(await page.getByRole('textbox', { name: 'Amount' }).getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await tabTo(page, 'Amount');
+    expect(await axeFaults(page)).toEqual([]);
+    await at.close();
+  });
 });
