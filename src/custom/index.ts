@@ -172,6 +172,13 @@ export const pages: readonly CustomPage[] = [
     load: () => import('./why/WhyPage').then((module) => module.WhyPage),
   },
   {
+    route: ACCOUNTS,
+    title: 'office.accounts',
+    auth: true,
+    menu: STATEMENTS,
+    load: () => statements().then((module) => module.AccountsPage),
+  },
+  {
     route: `${ACCOUNTS}/:table/:id`,
     title: 'office.account',
     auth: true,

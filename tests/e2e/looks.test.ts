@@ -39,6 +39,7 @@ const screens = [
   ['the profile', '/profile', 'Update Profile'],
   ['what can be issued', `/office/statements?from=${year}-01-01&to=${year}-12-31`, 'Take all'],
   ['the issued statements', '/office/statements?tab=issued', `No statement was issued in ${year}.`],
+  ['all accounts', '/office/accounts', 'Owed to us'],
   [
     'one paper before it is issued',
     `/office/statements/issue?report=producer_statement&producer=1&date_from=${year}-01-01&date_to=${year}-12-31`,

@@ -29,7 +29,7 @@ export async function accountOf(parts: StatementParts, of: AccountOf, language: 
   const { lines, open } = await readStatements(parts, of);
   const more = await readMoreLines(parts, of);
   const payments = await readPayments(parts, sql`p.${sql.ref(`${role}_id`)} = ${id}`);
-  const [balance] = await readBalances(parts, role, id);
+  const [balance] = await readBalances(parts, role, { party: id });
   const { oldest: _oldest, party: _party, ...sums } = balance ?? { ...summed([]), oldest: null, party };
   return {
     party,

@@ -11,24 +11,32 @@ import { PAYMENT } from '../compose/more';
 import type { StatementParts } from '../parts';
 import { STATEMENT } from '../read/claims';
 import { amountReader } from '../read/stored';
+import { ticketsOnNone } from './onNone';
 
 /** The last day of issue of each age, counted from today: 30, 60 and 90 days. */
 const AGES = [30, 60, 90] as const;
 
-/** The parties of a role that have a statement or a payment, by name. `party`: this one alone. */
+/** Which parties: one alone, or those that have a statement or a payment, and others besides. */
+interface AskedBalances {
+  readonly party?: number;
+  readonly also?: readonly number[];
+}
+
+/** The balances of parties of a role, by name. */
 export async function readBalances(
   parts: StatementParts,
   role: SettlementRole,
-  party?: number,
-): Promise<PartyBalance[]> {
+  { party, also = [] }: AskedBalances,
+): Promise<Omit<PartyBalance, 'on_none'>[]> {
   const { db, words, clock } = parts;
   const name = sql.ref(`p.${nameFieldOf(entityOf(words.en.registry, role))}`);
   const isTheirs = party === undefined ? sql`1 = 1` : sql`p.id = ${party}`;
+  const isAlso = also.length === 0 ? sql`1 = 0` : db.dialect.among(sql`p.id`, db.dialect.idList(also));
   const query = sql`
     select p.id, ${name} as name, o.*, a.on_account from ${sql.table(role)} as p
     left join ${openOf(role, dayOf(clock()))} as o on o.party = p.id
     left join ${accountOf(role)} as a on a.party = p.id
-    where ${isTheirs} and (o.party is not null or a.party is not null) order by lower(${name}), p.id`;
+    where ${isTheirs} and (o.party is not null or a.party is not null or ${isAlso}) order by lower(${name}), p.id`;
   const amount = amountReader(db.dialect);
   return (await rowsOf(db.sql, query.compile(db.sql))).map((row) => {
     const [open, onAccount] = [amount(row.open), amount(row.on_account)];
@@ -82,8 +90,10 @@ export function summed(balances: readonly Balance[]): Balance {
   return Object.fromEntries(sums) as Record<(typeof KEYS)[number], string>;
 }
 
-/** The balances of all parties of a role. */
+/** The accounts of all parties of a role that have a statement, a payment or a ticket on none, by name. */
 export async function listBalances(parts: StatementParts, role: SettlementRole): Promise<Balances> {
-  const results = await readBalances(parts, role);
-  return { results, sums: summed(results) };
+  const onNone = await ticketsOnNone(parts, role);
+  const balances = await readBalances(parts, role, onNone ? { also: [...onNone.keys()] } : {});
+  const results = balances.map((one) => ({ ...one, on_none: onNone && (onNone.get(one.party.id) ?? 0) }));
+  return { results, sums: summed(balances) };
 }

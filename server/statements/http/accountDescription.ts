@@ -126,12 +126,19 @@ export const accountPaths: Readonly<Record<string, Json>> = {
     get: {
       tags,
       operationId: 'accounts',
-      summary: 'What parties are owed or owe: all that ever had a statement or a payment',
+      summary: 'What parties are owed or owe: all that have a statement, a payment or a ticket on no statement',
       parameters: [{ name: 'table', in: 'query', required: true, schema: table }],
       responses: {
         200: ok(
           objectOf({
-            results: listOf(objectOf({ party, ...balance, oldest: orNull(day) })),
+            results: listOf(
+              objectOf({
+                party,
+                ...balance,
+                oldest: orNull(day),
+                on_none: { ...orNull(count), description: 'Tickets on no statement.' },
+              }),
+            ),
             sums: objectOf(balance),
           }),
         ),

@@ -1,7 +1,7 @@
 /** The calls about payments and what parties are owed or owe (decision 67). Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
-import type { Account, Payment } from '../../rules/statements/accounts/accounts';
-import type { RestClient } from '../rest';
+import type { Account, Balances, Payment } from '../../rules/statements/accounts/accounts';
+import { withQuery, type RestClient } from '../rest';
 import { writeHeaders } from '../versions';
 
 const PATH = `${API_ROOT}/office/`;
@@ -26,6 +26,8 @@ export interface PaymentAsked {
 
 /** The calls. */
 export interface AccountVerbs {
+  /** The accounts of all parties of a table. */
+  accounts(table: string, signal?: AbortSignal): Promise<Balances>;
   account(party: PartyAsked, signal?: AbortSignal): Promise<Account>;
   /** @param key equal for two requests that are one */
   pay(payment: PaymentAsked, key: string): Promise<Payment>;
@@ -37,6 +39,8 @@ export function createAccountVerbs({ call }: Pick<RestClient, 'call'>): AccountV
   const post = (path: string, body: object, key: string) =>
     call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
   return {
+    accounts: async (table, signal) =>
+      (await call(withQuery(`${PATH}accounts/`, { table }), signal ? { signal } : {})).json as Balances,
     account: async ({ table, id }, signal) =>
       (await call(`${PATH}accounts/${table}/${id}/`, signal ? { signal } : {})).json as Account,
     pay: async ({ party: { table, id }, ...payment }, key) =>

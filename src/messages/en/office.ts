@@ -13,4 +13,5 @@ export const office = {
   'office.statement': 'Statement',
   'office.proof': 'Proof',
   'office.account': 'Account',
+  'office.accounts': 'Accounts',
 } as const;

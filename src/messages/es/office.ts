@@ -16,4 +16,5 @@ export const office: Translation<typeof english> = {
   'office.statement': 'Liquidación',
   'office.proof': 'Comprobación',
   'office.account': 'Cuenta',
+  'office.accounts': 'Cuentas',
 };

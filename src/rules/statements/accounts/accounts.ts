@@ -42,9 +42,11 @@ export interface PartyBalance extends Balance {
   readonly party: PartyRef;
   /** When the oldest open statement was issued. */
   readonly oldest: string | null;
+  /** Tickets behind the cut-off that are on no statement; `null` while nobody has named it. */
+  readonly on_none: number | null;
 }
 
-/** All parties of a table that ever had a statement or a payment, by name. */
+/** All parties of a table that have a statement, a payment, or a ticket on no statement, by name. */
 export interface Balances {
   readonly results: readonly PartyBalance[];
   readonly sums: Balance;

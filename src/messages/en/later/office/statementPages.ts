@@ -3,6 +3,7 @@ export const statementPages = {
   'settle.ofOurServer': 'Only a Windrow server issues statements.',
   'settle.toIssue': 'To issue',
   'settle.issued': 'Issued',
+  'settle.accounts': 'Accounts',
   'settle.show': 'Show',
   'settle.period': 'Period',
   'settle.kinds': 'Kinds',

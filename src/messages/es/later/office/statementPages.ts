@@ -6,6 +6,7 @@ export const statementPages: Translation<typeof english> = {
   'settle.ofOurServer': 'Solo un servidor Windrow emite liquidaciones.',
   'settle.toIssue': 'Por emitir',
   'settle.issued': 'Emitidas',
+  'settle.accounts': 'Cuentas',
   'settle.show': 'Ver',
   'settle.period': 'Período',
   'settle.kinds': 'Tipos',

@@ -1,0 +1,80 @@
+/** A line for each account, by kind of party; the head of a kind has its sums. */
+import { Fragment } from 'react';
+import { useMessages } from '../../../../i18n/useMessages';
+import { LoadingRows } from '../../../../look/TableStates';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import type { PartyBalance } from '../../../../rules/statements/accounts/accounts';
+import { settlementRoles } from '../../../../sides';
+import { AccountRow, KindRow } from './AccountsRows';
+
+interface AccountsTableProps {
+  /** `undefined` until they are known. */
+  readonly accounts: readonly PartyBalance[] | undefined;
+}
+
+const wide = [
+  ['party', undefined],
+  ['to30', 124],
+  ['to60', 124],
+  ['older', 124],
+  ['onAccount', 132],
+  ['balance', 132],
+  ['onNone', 148],
+] as const;
+const narrow = [
+  ['party', undefined],
+  ['balance', 116],
+  ['onNone', 76],
+] as const;
+
+/** The table. */
+export function AccountsTable({ accounts }: AccountsTableProps) {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  const columns = isPhone ? narrow : wide;
+  return (
+    <table className="table statements-open accounts-table" aria-label={t('settle.accounts')}>
+      <colgroup>
+        {columns.map(([name, width]) => (
+          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(([name]) => (
+            <th key={name} scope="col" className={name === 'party' ? undefined : 'number'}>
+              {t(isPhone && name === 'onNone' ? 'accounts.onNoneShort' : `accounts.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {accounts ? (
+        <tbody>
+          {settlementRoles.map((role) => (
+            <Kind key={role} accounts={accounts.filter(({ party }) => party.table === role)} isPhone={isPhone} />
+          ))}
+        </tbody>
+      ) : (
+        <LoadingRows cells={columns.map(([name]) => (name === 'party' ? '' : 'number'))} rows={12} />
+      )}
+    </table>
+  );
+}
+
+interface KindProps {
+  readonly accounts: readonly PartyBalance[];
+  readonly isPhone: boolean;
+}
+
+function Kind({ accounts, isPhone }: KindProps) {
+  const [first] = accounts;
+  if (!first) return null;
+  return (
+    <Fragment>
+      <KindRow accounts={accounts} table={first.party.table} isPhone={isPhone} />
+      {accounts.map((one) => (
+        <AccountRow key={one.party.id} one={one} isPhone={isPhone} />
+      ))}
+    </Fragment>
+  );
+}
