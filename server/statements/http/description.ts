@@ -153,6 +153,19 @@ const paper = {
   },
 };
 
+const page = {
+  get: {
+    tags,
+    operationId: 'statement_paper',
+    summary: 'Its page: the sheets of its file as HTML, stamped where it is void',
+    parameters: [id],
+    responses: {
+      200: { description: 'The page.', content: { 'text/html': { schema: text } } },
+      ...errors(401, 404),
+    },
+  },
+};
+
 const chosen = [query('ids', 'Ids in the order wanted, as `3,1,2`.', required)];
 const files = (operationId: string, summary: string, type: string): Json => ({
   get: {
@@ -214,6 +227,7 @@ export function statementPaths(registry: Entities): Record<string, Json> {
       [401, 404],
     ),
     [`${root}{id}/pdf/`]: paper,
+    [`${root}{id}/paper/`]: page,
     [`${root}{id}/void/`]: voiding,
     ...accountPaths,
     ...booksPaths,

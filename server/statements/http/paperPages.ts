@@ -13,7 +13,7 @@ import { reportErrorHandler } from '../../reports/http/failurePage';
 import { disposition, fileTypes, slug } from '../../reports/http/fileName';
 import type { RenderPool } from '../../reports/http/renderPool';
 import { messagePage, tradePage } from '../../reports/write/html/messagePages';
-import type { PaperLinks } from '../../reports/write/html/settled/page';
+import { linksOf } from '../paper/links';
 import { openPapers, type Papers } from '../paper/papers';
 import { STATEMENT } from '../read/claims';
 import { hasStatements } from './routes';
@@ -53,7 +53,9 @@ export function registerPaperPages(app: FastifyInstance, pages: PaperPages): voi
     const found = await issuedPaper(db, reference);
     if (!found) return answerPage(reply, 404, noPaper(session.language));
     if (query.get('format') === 'pdf') return answerFile(reply, papers, found, query.get('copy') === 'void');
-    return reply.type(HTML).send(await papers.page(found.id, linksOf(found), found.voided));
+    return reply
+      .type(HTML)
+      .send(await papers.page(found.id, linksOf({ ...found, isVoid: found.voided !== null }), found.voided));
   };
   app.get<ReferencePath>('/reports/statements/:reference', { errorHandler }, answer);
 }
@@ -74,18 +76,6 @@ async function issuedPaper(db: Db, reference: string): Promise<FoundPaper | null
     id: Number(row.id),
     reference,
     voided: isVoid ? { on: String(on), by: String(by ?? ''), reason: String(reason ?? '') } : null,
-  };
-}
-
-function linksOf({ id, reference, voided }: FoundPaper): PaperLinks {
-  const file = `/reports/statements/${encodeURIComponent(reference)}?format=pdf`;
-  return {
-    id,
-    back: `${STATEMENTS}?tab=issued`,
-    one: `${STATEMENTS}/${id}`,
-    mail: voided ? null : `${STATEMENTS}/${id}?mail=1`,
-    pdf: voided ? `${file}&copy=void` : file,
-    first: voided ? file : null,
   };
 }
 

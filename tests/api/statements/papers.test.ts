@@ -34,6 +34,19 @@ describeOnBoth('papers', async (engine) => {
     expect((await file('999/pdf/')).status).toBe(404);
   });
 
+  it('the page of a statement comes by the token too, stamped where it is void', async () => {
+    await harvest.ticket();
+    const { body } = await issue(call, 'producer_statement', { producer: harvest.producer });
+    const page = () => app.inject({ method: 'GET', url: `${PATH}${body.id}/paper/` });
+    const { statusCode, headers, body: text } = await page();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain(`${body.reference} · Page 1 of`);
+    expect(text).not.toContain('class="stamp"');
+    await call('POST', `${PATH}${body.id}/void/`, { reason: 'printed twice' });
+    expect((await page()).body).toContain('class="stamp"');
+    expect((await file('999/paper/')).status).toBe(404);
+  });
+
   it('what a process that died has left is made by the next one', async () => {
     const { body } = await issue(call, 'producer_statement', { producer: harvest.producer });
     const { sha } = await file(`${body.id}/pdf/`);
