@@ -55,7 +55,7 @@ export interface IssuedPaper {
   /** Its first and its last day. */
   readonly from: string;
   readonly to: string;
-  /** Before what was paid. */
+  /** Before advances and payments. */
   readonly amount: string;
 }
 

@@ -1,6 +1,9 @@
 /** What a paper is made of, once and for all: packed for the database, and unpacked. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
+import { isAdvance } from '../../../src/rules/statements/advances';
+import { less } from '../../../src/rules/statements/money';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { Composed } from '../compose/compose';
 import { itemOf } from '../compose/compose';
 import { ticketKey, type FrozenPaper, type IssuedPaper, type Settlement } from '../../reports/compose/settlement';
@@ -18,7 +21,8 @@ export interface PaperFacts extends Pick<
 export function frozenOf(composed: Composed, { reference, earlier, ...facts }: PaperFacts): FrozenPaper {
   const { kind, period, tickets, adjustments, corrections, payments, bridge, context, addressee } = composed;
   const printed = tickets.filter(({ hold, amount }) => !hold || amount === null);
-  const own = { reference, from: period.from, to: period.to, amount: bridge.amount };
+  const advances = sumPrinted(adjustments.filter(isAdvance).map(({ amount }) => amount));
+  const own = { reference, from: period.from, to: period.to, amount: less(bridge.amount, advances) };
   const settlement: Settlement = {
     code: kind.code,
     reference,

@@ -8,6 +8,7 @@ import { openExtras } from '../../records/extras/read';
 import { compose, type Composed } from '../compose/compose';
 import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
+import { ADJUSTMENT } from '../compose/more';
 import { DraftChanged, type IssueFacts } from '../plan/facts';
 import { readSettings } from '../read/settings';
 import { frozenOf, packed } from './freeze';
@@ -85,6 +86,7 @@ async function factsOf(
     versions,
     adjustments,
     corrections,
+    hasAdjustments: ADJUSTMENT in parts.words[asked.language].registry,
     payments,
     isOther: false,
     freeze: (paper) => packed(frozenOf(composed, { ...paperFacts, ...paper })),

@@ -39,6 +39,8 @@ export interface IssueFacts {
   readonly versions: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly adjustments: readonly TakenRow[];
   readonly corrections: readonly TakenRow[];
+  /** The registry has adjustments; those of tests may lack them. */
+  readonly hasAdjustments: boolean;
   /** Payments on account, with what is taken of each. */
   readonly payments: readonly (TakenRow & { readonly taken: string })[];
   /** What was composed is not what the actor saw, or there is nothing in it. */

@@ -59,7 +59,7 @@ export const settled = {
   'settled.yearToDate': 'Year to date, issued',
   'settled.statement': 'Statement',
   'settled.period': 'Period',
-  'settled.beforePayments': 'Before payments',
+  'settled.beforeAdvances': 'Pay before advances',
   'settled.payments': 'Payments',
   'settled.what': 'What',
   'settled.amount': 'Amount',

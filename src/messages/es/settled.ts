@@ -62,7 +62,7 @@ export const settled: Translation<typeof english> = {
   'settled.yearToDate': 'Acumulado del año, emitido',
   'settled.statement': 'Liquidación',
   'settled.period': 'Período',
-  'settled.beforePayments': 'Antes de pagos',
+  'settled.beforeAdvances': 'Pago antes de anticipos',
   'settled.payments': 'Pagos',
   'settled.what': 'Concepto',
   'settled.amount': 'Importe',

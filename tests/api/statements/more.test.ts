@@ -43,6 +43,17 @@ describeOnBoth('adjustments and corrections', async (engine) => {
     expect(made.body).toMatchObject({ reference: 'PS-2026-0002', loads: 0, amount: '40.00' });
     const file = await app.inject({ method: 'GET', url: `${PATH}${made.body.id}/pdf/` });
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    // The year to date is what was issued before advances.
+    const page = (await app.inject({ method: 'GET', url: `${PATH}${made.body.id}/paper/` })).body;
+    const [, year = ''] = page.split('Pay before advances');
+    const cells = [...year.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, text]) => text).slice(0, 9);
+    expect([cells[0], cells[2], cells[3], cells[5], cells[8]]).toEqual([
+      'PS-2026-0001',
+      '800.00',
+      'PS-2026-0002',
+      '40.00',
+      '840.00',
+    ]);
   });
 
   it('a correction is a line of the next statement; the corrected one is not voided before that', async () => {

@@ -15,7 +15,7 @@ export function yearTable({ yearToDate, issuedOn }: Settlement, t: Translate): T
     head: [
       { label: t('settled.statement'), kind: 'text' },
       { label: t('settled.period'), kind: 'text' },
-      { label: t('settled.beforePayments'), unit: t('paper.unit.dollars'), kind: 'money' },
+      { label: t('settled.beforeAdvances'), unit: t('paper.unit.dollars'), kind: 'money' },
     ],
     rows: [
       ...yearToDate.map(({ reference, from, to, amount }) => ({ cells: [reference, `${from} – ${to}`, amount] })),
