@@ -4,15 +4,12 @@
  * changed since, and leaves and names the others.
  */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../server/db/database';
 import { entities } from '../../src/entities';
-import { ACT_HEADER } from '../../src/rules/paths';
 import { referencesOf } from '../../src/kinds/ref';
 import { withSides } from '../../src/rules/extras/sides';
 import type { LeftRecord } from '../../src/rules/history/answers';
 import { entityOf, type Values } from '../../src/rules/rows';
-import { importer } from '../../tests/support/importing';
 import { testApi, type Answer, type Call } from '../../tests/support/api';
 import {
   historyOf,
@@ -23,7 +20,7 @@ import {
 } from '../../tests/support/history';
 import { chances, onBothDatabases, scaled, together, type Measured } from './parts/promise';
 import { stopping, type Started } from './parts/stopping';
-import { actOf, openOffice, type ImportFile } from './parts/randomActs';
+import { actOf, importing, openOffice } from './parts/randomActs';
 
 export const name = 'History forwards and backwards, and undo';
 export const promise = [35, 36];
@@ -93,21 +90,6 @@ async function replay(db: Db, acts: number, seed: number, started: Started): Pro
     restored: undoes.restored,
     left: undoes.left,
     faults: [...undoes.faults, ...forwards(history, moments), ...backwards(history, moments, rows)],
-  };
-}
-
-/** Imports files in all their steps, and notes what each wrote. */
-function importing(app: FastifyInstance, noted: (path: string, answer: Answer) => Promise<Answer>): ImportFile {
-  const imports = importer(app);
-  return async (table, csv, as) => {
-    const { id } = await imports.read(table, csv);
-    await imports.change(id, as === 'new' ? { found_by: 'nothing' } : { found_by: 'id', existing: 'update' });
-    await imports.check(id);
-    const asked = await imports.call('POST', `${id}/run/`);
-    const { act } = await imports.settled(id);
-    const headers = act === null ? {} : { [ACT_HEADER.toLowerCase()]: act };
-    const body = (asked.body ?? {}) as Answer['body'];
-    return noted(`/api/v1/office/imports/${id}/run/`, { status: asked.status, body, headers });
   };
 }
 

@@ -5,12 +5,11 @@
 import type { Db } from '../../server/db/database';
 import { countedTables, joinDayCounts, openDayCounts, wrongDays } from '../../server/db/counts/dayCounts';
 import { entities } from '../../src/entities';
-import { ACT_HEADER, apiPath } from '../../src/rules/paths';
+import { apiPath } from '../../src/rules/paths';
 import { withSides } from '../../src/rules/extras/sides';
 import { testApi, type Answer, type Call } from '../../tests/support/api';
 import { storedRows, type ReplayedRow } from '../../tests/support/history';
-import { importer } from '../../tests/support/importing';
-import { actOf, openOffice, type ImportFile } from './parts/randomActs';
+import { actOf, importing, openOffice } from './parts/randomActs';
 import { chances, onBothDatabases, scaled, together, type Measured } from './parts/promise';
 import { stopping, type Started } from './parts/stopping';
 
@@ -66,17 +65,13 @@ async function compared(db: Db, acts: number, chance: () => number, started: Sta
     Object.keys(rows).flatMap((place) =>
       place.startsWith(`${table} `) ? [Number(place.slice(table.length + 1))] : [],
     );
-  const imports = importer(app);
-  const importFile: ImportFile = async (table, csv, as) => {
-    const { id } = await imports.read(table, csv);
-    await imports.change(id, as === 'new' ? { found_by: 'nothing' } : { found_by: 'id', existing: 'update' });
-    await imports.check(id);
-    const asked = await imports.call('POST', `${id}/run/`);
-    const { act } = await imports.settled(id);
-    const headers = act === null ? {} : { [ACT_HEADER.toLowerCase()]: act };
-    return noted({ status: asked.status, body: (asked.body ?? {}) as Answer['body'], headers });
-  };
-  const office = await openOffice(noting, done, there, chance, importFile);
+  const office = await openOffice(
+    noting,
+    done,
+    there,
+    chance,
+    importing(app, (_, answer) => noted(answer)),
+  );
   const faults: string[] = [];
   let comparisons = 0;
   for (let next = COMPARED; done.length < acts;) {

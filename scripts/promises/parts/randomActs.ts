@@ -1,9 +1,11 @@
 /** Random acts of an office: records added, changed, removed, one or many at a time, imported, merged, noted beside, and undone. */
+import type { FastifyInstance } from 'fastify';
 import { entities } from '../../../src/entities';
 import { apiPath, ACT_HEADER } from '../../../src/rules/paths';
 import type { EntityName } from '../../../src/rules/rows';
 import type { Answer, Call } from '../../../tests/support/api';
 import { build, buildSaved } from '../../../tests/support/build';
+import { importer } from '../../../tests/support/importing';
 
 /** Tables of the acts; what they refer to is added with them. */
 const TABLES = ['haul_ticket', 'crop_ticket', 'delivery_ticket', 'truck', 'customer', 'customer_rate', 'job'] as const;
@@ -41,6 +43,21 @@ export interface RandomOffice {
 
 /** Imports a CSV into a table, as new rows or as changes of those that it names by their ids. */
 export type ImportFile = (table: string, csv: string, as: 'new' | 'known') => Promise<Answer>;
+
+/** Imports files in all their steps. `noted` hears what each wrote. */
+export function importing(app: FastifyInstance, noted: (path: string, answer: Answer) => Promise<Answer>): ImportFile {
+  const imports = importer(app);
+  return async (table, csv, as) => {
+    const { id } = await imports.read(table, csv);
+    await imports.change(id, as === 'new' ? { found_by: 'nothing' } : { found_by: 'id', existing: 'update' });
+    await imports.check(id);
+    const asked = await imports.call('POST', `${id}/run/`);
+    const { act } = await imports.settled(id);
+    const headers = act === null ? {} : { [ACT_HEADER.toLowerCase()]: act };
+    const body = (asked.body ?? {}) as Answer['body'];
+    return noted(`/api/v1/office/imports/${id}/run/`, { status: asked.status, body, headers });
+  };
+}
 
 /** The key of the act that an answer names. */
 export function actOf({ headers }: Answer): string | undefined {
