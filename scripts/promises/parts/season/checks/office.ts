@@ -105,11 +105,13 @@ export type Exported = Map<string, bigint>;
 
 /** Exports what the bookkeeper does not have yet. All that ever went out adds up to the papers that stand and the money that was paid. */
 export async function exportBooks({ office, findings, book }: Season, exported: Exported): Promise<void> {
-  const answer = await office.ask('owner', 'POST', 'office/books/exports/', {
+  const { status, body } = await office.ask('owner', 'POST', 'office/books/exports/', {
     body: { program: 'quickbooks' },
-    expect: [201],
+    // Nothing is new.
+    expect: [201, 409],
   });
-  const { documents, number, count } = answer.body as unknown as BooksExportDetail;
+  const none = { documents: [], number: 0, count: 0 };
+  const { documents, number, count } = status === 201 ? (body as unknown as BooksExportDetail) : none;
   findings.same('export', `documents of ${number}`, documents.length, count);
   for (const { source, party, amount, lines } of documents) {
     const isPaper = source === 'statement' || source === 'void';
