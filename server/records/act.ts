@@ -135,7 +135,7 @@ interface ActDetails {
   void: { readonly id: number; readonly reason: string };
   /** Notes money that changed hands with a party: on its statements, or on account (decision 67). */
   pay: { readonly payment: NewPayment };
-  /** Takes a payment back that was typed wrong, with all its parts. `id`: any of its rows. */
+  /** Removes a payment that was typed wrong: all rows of it, whichever of them `id` names. */
   takeBackPayment: { readonly id: number; readonly reason: string };
   /** Gives tickets the values that a record has now, which their lookups or they themselves take from it (decision 70). */
   rerate: { readonly table: string; readonly id: number } & RerateBody;
