@@ -28,6 +28,17 @@ export const statementTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'statement_id' }], unique: true }, { keys: [{ by: 'made_at' }] }],
   },
+  /** Logos of papers, each once: frozen papers have its `sha256`. */
+  windrow_logo: {
+    id: 'generated',
+    columns: {
+      sha256: column.text({ required: true }),
+      type: column.text({ required: true }),
+      /** Base64. */
+      data: column.text({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'sha256' }], unique: true }],
+  },
   /** Which process sends the messages of the queue: one row. */
   windrow_mail_lead: {
     id: 'generated',

@@ -6,7 +6,15 @@ import { less } from '../../../src/rules/statements/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { Composed } from '../compose/compose';
 import { itemOf } from '../compose/compose';
-import { ticketKey, type FrozenPaper, type IssuedPaper, type Settlement } from '../../reports/compose/settlement';
+import { keptLogo, type KeptLogo } from '../logo/kept';
+import {
+  ticketKey,
+  type FrozenPaper,
+  type IssuedPaper,
+  type Logo,
+  type SettledContext,
+  type Settlement,
+} from '../../reports/compose/settlement';
 
 /** What is known of a paper besides what it was composed from. */
 export interface PaperFacts extends Pick<
@@ -57,12 +65,39 @@ export function partialOf({ filters, kind, context }: Pick<Composed, 'filters' |
   );
 }
 
-/** As it is stored. */
-export function packed(paper: FrozenPaper): string {
-  return gzipSync(JSON.stringify(paper)).toString('base64');
+/** A paper as it is stored: its logo is kept beside it. */
+export interface StoredPaper {
+  readonly frozen: string;
+  readonly logo: KeptLogo | null;
 }
 
-/** As it was. */
-export function unpacked(stored: string): FrozenPaper {
-  return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString()) as FrozenPaper;
+/** As it is stored. */
+export function packed(paper: FrozenPaper): StoredPaper {
+  const { logo } = paper.context.settlement;
+  const kept = logo && keptLogo(logo);
+  const stored = kept ? withLogo(paper, { sha256: kept.sha256 }) : paper;
+  return { frozen: gzipSync(JSON.stringify(stored)).toString('base64'), logo: kept };
+}
+
+/** A paper as it was stored; its logo may be kept beside it. */
+export interface UnpackedPaper extends Omit<FrozenPaper, 'context'> {
+  readonly context: Omit<SettledContext, 'settlement'> & { readonly settlement: UnpackedSettlement };
+}
+
+type UnpackedSettlement = Omit<Settlement, 'logo'> & { readonly logo: Logo | { readonly sha256: string } | null };
+
+/** As it was stored. */
+export function unpacked(stored: string): UnpackedPaper {
+  return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString()) as UnpackedPaper;
+}
+
+/** As it was. `logoOf` gives a logo that is kept beside papers; those of earlier versions have it in them. */
+export async function whole(paper: UnpackedPaper, logoOf: (sha256: string) => Promise<Logo>): Promise<FrozenPaper> {
+  const { logo } = paper.context.settlement;
+  return withLogo(paper, logo && 'sha256' in logo ? await logoOf(logo.sha256) : logo);
+}
+
+function withLogo<L>(paper: UnpackedPaper, logo: L) {
+  const { context } = paper;
+  return { ...paper, context: { ...context, settlement: { ...context.settlement, logo } } };
 }

@@ -1,6 +1,7 @@
 /** What the act `issue` carries: a composed paper as plain facts, and what must still stand when it is written. */
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import type { IssuedPaper } from '../../reports/compose/settlement';
+import type { StoredPaper } from '../issue/freeze';
 
 /** A row that a statement takes up. */
 export interface TakenRow {
@@ -46,7 +47,7 @@ export interface IssueFacts {
   /** What was composed is not what the actor saw, or there is nothing in it. */
   readonly isOther: boolean;
   /** All that the paper is made of, once its number is known, as it is stored. `earlier`: papers of the year that stand. */
-  readonly freeze: (paper: { readonly reference: string; readonly earlier: readonly IssuedPaper[] }) => string;
+  readonly freeze: (paper: { readonly reference: string; readonly earlier: readonly IssuedPaper[] }) => StoredPaper;
 }
 
 /** The paper is not any more what the actor saw. Nothing was written and no number used. */

@@ -5,6 +5,7 @@ import { less } from '../../../src/rules/statements/money';
 import { rowsOf, Slot } from '../../db/query/statement';
 import type { Recorder, WriteContext } from '../../records/context';
 import type { IssuedPaper } from '../../reports/compose/settlement';
+import { keepLogo } from '../logo/kept';
 import { amountReader } from '../read/stored';
 import { ADJUSTMENT } from '../compose/more';
 import { ITEM, STATEMENT } from '../read/claims';
@@ -18,7 +19,8 @@ export const recordPaper: Recorder = async (context, rows) => {
   if (!row) throw new Error('The act issued no statement.');
   const reference = String(row.after?.reference);
   const earlier = await earlierPapers(context, act.facts, row.id);
-  const frozen = act.facts.freeze({ reference, earlier });
+  const { frozen, logo } = act.facts.freeze({ reference, earlier });
+  if (logo) await keepLogo(context, logo);
   const made = statement(
     'freeze paper',
     () => sql`insert into windrow_paper (statement_id, frozen) values (${new Slot(0)}, ${new Slot(1)})`,

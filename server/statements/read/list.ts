@@ -10,7 +10,8 @@ import { lineOf } from '../../reports/compose/line';
 import { ticketKey } from '../../reports/compose/settlement';
 import type { FrozenPaper } from '../../reports/compose/settlement';
 import { PAYMENT } from '../compose/more';
-import { unpacked } from '../issue/freeze';
+import { unpacked, whole } from '../issue/freeze';
+import { readKeptLogo } from '../logo/kept';
 import type { StatementParts } from '../parts';
 import { statementReader, statementRows, stateCondition, type AskedState } from './select';
 import { amountReader, textOrNull } from './stored';
@@ -105,7 +106,7 @@ export async function getStatement(parts: StatementParts, id: number): Promise<S
 export async function frozenPaper({ db }: Pick<StatementParts, 'db'>, id: number): Promise<FrozenPaper> {
   const [row] = await rowsOf(db.sql, sql`select frozen from windrow_paper where statement_id = ${id}`.compile(db.sql));
   if (!row) throw new NotFound();
-  return unpacked(String(row.frozen));
+  return whole(unpacked(String(row.frozen)), (sha256) => readKeptLogo(db, sha256));
 }
 
 /** One statement with its bridge, its items and its payments. */

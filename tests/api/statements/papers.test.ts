@@ -1,8 +1,10 @@
 /** The files of statements: made once from what was frozen, and the same bytes ever after (issue 12). */
 import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { apiPath } from '../../../src/rules/paths';
 import { entities } from '../../../src/entities';
+import { logoPng } from '../../reports/settled/frozen';
 import { testApi } from '../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../support/database';
 import { issue, setUpHarvest } from '../../support/statements';
@@ -47,13 +49,46 @@ describeOnBoth('papers', async (engine) => {
     expect((await file('999/paper/')).status).toBe(404);
   });
 
+  it('a logo is kept once for all papers; papers that have it in them are read as before', async () => {
+    await call('PUT', `${PATH}logo/`, { data: logoPng() });
+    const ids: number[] = [];
+    for (const note of ['one', 'two']) {
+      await harvest.ticket();
+      const { body } = await issue(call, 'producer_statement', { producer: harvest.producer }, { note });
+      ids.push(Number(body.id));
+    }
+    const [id = 0] = ids;
+    await call('PUT', `${PATH}logo/`, { data: null });
+    expect(await db.sql.selectFrom('windrow_logo').select('type').execute()).toEqual([{ type: 'image/png' }]);
+    const frozenOf = () =>
+      db.sql.selectFrom('windrow_paper').select('frozen').where('statement_id', '=', id).executeTakeFirstOrThrow();
+    const { frozen } = await frozenOf();
+    const paper = JSON.parse(gunzipSync(Buffer.from(String(frozen), 'base64')).toString());
+    expect(Object.keys(paper.context.settlement.logo)).toEqual(['sha256']);
+    const page = async () => (await app.inject({ method: 'GET', url: `${PATH}${id}/paper/` })).body;
+    const first = { page: await page(), sha: (await file(`${id}/pdf/`)).sha };
+    expect(first.page).toContain(`src="data:image/png;base64,${logoPng()}"`);
+    // As an earlier version stored it, and its file made again.
+    paper.context.settlement.logo = { type: 'image/png', data: logoPng() };
+    const old = gzipSync(JSON.stringify(paper)).toString('base64');
+    await db.write((trx) =>
+      trx
+        .updateTable('windrow_paper')
+        .set({ frozen: old, pdf: null, sha256: null, made_at: null })
+        .where('statement_id', '=', id)
+        .execute(),
+    );
+    expect({ page: await page(), sha: (await file(`${id}/pdf/`)).sha }).toEqual(first);
+  });
+
   it('what a process that died has left is made by the next one', async () => {
+    await harvest.ticket();
     const { body } = await issue(call, 'producer_statement', { producer: harvest.producer });
     const { sha } = await file(`${body.id}/pdf/`);
     await db.write((trx) => trx.updateTable('windrow_paper').set({ pdf: null, sha256: null, made_at: null }).execute());
     const later = await testApi(db, { clock: () => new Date('2026-09-18T15:10:00Z') });
-    const ready = () => db.sql.selectFrom('windrow_paper').select('sha256').where('sha256', 'is not', null).execute();
-    await expect.poll(async () => (await ready()).length, { timeout: 20_000 }).toBe(2);
+    const left = () => db.sql.selectFrom('windrow_paper').select('id').where('sha256', 'is', null).execute();
+    await expect.poll(async () => (await left()).length, { timeout: 20_000 }).toBe(0);
     expect(sha).toHaveLength(64);
     await later.app.close();
   });
