@@ -23,6 +23,8 @@ export interface Ticket {
 /** An adjustment. */
 export interface Adjustment {
   readonly id: number;
+  /** It takes something off that was paid already: the year to date is before it (decision 63). */
+  readonly isAdvance: boolean;
   readonly role: Role;
   party: number;
   readonly date: string;

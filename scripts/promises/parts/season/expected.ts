@@ -125,12 +125,15 @@ export function linesOf({ tickets }: Expected): ReadonlyMap<string, bigint> {
   );
 }
 
-/** Papers of the party, kind and year that stand, and this one. */
+/** Papers of the party, kind and year that stand, and this one; each before advances. */
 export function yearToDateOf(
   book: Book,
   { kind, party }: Asked,
-  own: { readonly year: number; readonly reference: string; readonly amount: bigint },
+  own: Pick<Paper, 'year' | 'reference' | 'amount' | 'adjustments'>,
 ): Paper['yearToDate'] {
   const earlier = book.live({ code: kind.code, party }).filter(({ year }) => year === own.year);
-  return [...earlier, own].map(({ reference, amount }) => [reference, amount] as const);
+  return [...earlier, own].map(({ reference, amount, adjustments }) => {
+    const advances = sumOf(adjustments.filter(({ isAdvance }) => isAdvance).map((one) => one.amount));
+    return [reference, amount - advances] as const;
+  });
 }

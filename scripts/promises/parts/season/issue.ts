@@ -107,7 +107,7 @@ export async function entered(season: Season, asked: Asked, expected: Expected, 
     corrections: expected.corrections,
     bridge: expected.bridge,
     amount,
-    yearToDate: yearToDateOf(book, asked, { year, reference, amount }),
+    yearToDate: yearToDateOf(book, asked, { year, reference, amount, adjustments: expected.adjustments }),
     isVoid: false,
   };
   book.add(paper);

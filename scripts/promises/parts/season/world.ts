@@ -100,13 +100,9 @@ export async function readBook(office: Office): Promise<{ readonly book: Book; r
   for (const row of await rowsAt(office, 'adjustment/adjustments/')) {
     const role = roles.find((one) => idIn(row[`${one}_id`]) !== null) ?? 'producer';
     const [id, party] = [Number(row.id), idIn(row[`${role}_id`]) ?? 0];
-    book.adjustments.set(id, {
-      id,
-      role,
-      party,
-      date: String(row.date),
-      amount: hundredths(exact(Number(row.amount))),
-    });
+    const amount = hundredths(exact(Number(row.amount)));
+    const isAdvance = amount < 0n && /^advance/i.test(String(row.text));
+    book.adjustments.set(id, { id, role, party, date: String(row.date), amount, isAdvance });
   }
   return { book, jobs };
 }

@@ -23,10 +23,18 @@ export async function adjustSome(season: Season, { from, to }: Month, parties: r
 /** Adds an adjustment. */
 export async function adjust({ office, book, chance }: Season, { role, id }: Party, date: string): Promise<void> {
   const cents = BigInt(chance.between(1, 90_000)) * (chance.happens(0.5) ? 1n : -1n);
-  const body = { [`${role}_id`]: id, date, text: `Drying ${date}`, amount: amountOf(cents) };
+  const what = chance.happens(0.3) ? 'Advance' : 'Drying';
+  const body = { [`${role}_id`]: id, date, text: `${what} ${date}`, amount: amountOf(cents) };
   const answer = await office.ask('clerk', 'POST', 'adjustment/adjustments/', { body, expect: [201] });
   const own = Number(answer.body.id);
-  book.adjustments.set(own, { id: own, role, party: id, date, amount: cents });
+  book.adjustments.set(own, {
+    id: own,
+    role,
+    party: id,
+    date,
+    amount: cents,
+    isAdvance: what === 'Advance' && cents < 0n,
+  });
 }
 
 /** Changes or removes some adjustments; those that a live paper has are locked. */
@@ -42,7 +50,7 @@ export async function changeAdjustments(season: Season, count: number): Promise<
       : await office.ask('clerk', 'PATCH', path, { body: { amount: amountOf(amount) }, expect: [200, 423] });
     findings.same('lock', `adjustment ${one.id}`, status === 423, isTaken);
     if (status === 204) book.adjustments.delete(one.id);
-    if (status === 200) book.adjustments.set(one.id, { ...one, amount });
+    if (status === 200) book.adjustments.set(one.id, { ...one, amount, isAdvance: one.isAdvance && amount < 0n });
   }
 }
 

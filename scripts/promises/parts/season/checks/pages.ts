@@ -26,8 +26,14 @@ function linesOf({ lines, numbers }: Paper): string[] {
 }
 
 const bridgeTable = /<table class="bridge">(.*?)<\/table>/s;
-const yearTable = /<table class="pt"><caption>Year to date, issued<\/caption>(.*?)<\/table>/s;
-const rowPattern = /<tr(?: class="([^"]*)")?>(.*?)<\/tr>/gs;
+const yearTable = /<table class="pt"[^>]*><caption[^>]*>Year to date, issued<\/caption>(.*?)<\/table>/gs;
+const loadTable = /<table class="pt loads"[^>]*>(.*?)<\/table>/gs;
+const rowPattern = /<tr(?: class="([^"]*)")?[^>]*>(.*?)<\/tr>/gs;
+
+/** All tables of a kind as one: a long one goes on on the next sheet. */
+function allOf(page: string, pattern: RegExp): string {
+  return [...page.matchAll(pattern)].map(([, table = '']) => table).join('');
+}
 
 function bridgeIn(page: string): { readonly isSum: boolean; readonly cents: bigint }[] {
   const [, table = ''] = bridgeTable.exec(page) ?? [];
@@ -39,8 +45,7 @@ function bridgeIn(page: string): { readonly isSum: boolean; readonly cents: bigi
 
 /** Rows of a table as plain texts, without its heads. */
 function tableIn(page: string, pattern: RegExp): string[][] {
-  const [, table = ''] = pattern.exec(page) ?? [];
-  return [...table.matchAll(rowPattern)].flatMap(([, , row = '']) => {
+  return [...allOf(page, pattern).matchAll(rowPattern)].flatMap(([, , row = '']) => {
     const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => plain(cell));
     return cells.length > 0 ? [cells] : [];
   });
@@ -48,17 +53,16 @@ function tableIn(page: string, pattern: RegExp): string[][] {
 
 /** Number and amount of each load that has one; held ones have a word. */
 function linesIn(page: string): string[] {
-  const [, table = ''] = /<table class="pt loads">(.*?)<\/table>/s.exec(page) ?? [];
-  return [...table.matchAll(/<tr><td.*?<\/tr>/gs)].flatMap(([row]) => {
-    const [, number = ''] = /<td class="id name">(.*?)<\/td>/s.exec(row) ?? [];
+  return [...allOf(page, loadTable).matchAll(/<tr(?: height="[^"]*")?><td.*?<\/tr>/gs)].flatMap(([row]) => {
+    const [, number = ''] = /<td class="id(?: name)?">(.*?)<\/td>/s.exec(row) ?? [];
     const [, amount = ''] = /<td class="n id">(.*?)<\/td>/s.exec(row) ?? [];
-    return /\d/.test(amount) ? [`${number} ${plain(amount)}`] : [];
+    return /\d/.test(amount) ? [`${plain(number)} ${plain(amount)}`] : [];
   });
 }
 
 /** The totals of the whole list. */
 function totalsIn(page: string): string[] {
-  const rows = [...page.matchAll(/<tr class="sum (?:total|subtotal)">(.*?)<\/tr>/gs)];
+  const rows = [...page.matchAll(/<tr class="sum (?:total|subtotal)"[^>]*>(.*?)<\/tr>/gs)];
   const cells = [...(rows.at(-1)?.[1] ?? '').matchAll(/<td[^>]*>(.*?)<\/td>/gs)];
   return cells.map(([, cell = '']) => plain(cell));
 }
