@@ -192,10 +192,19 @@ export class Book {
   /** Gives everything of one party to another. */
   merge(role: Role, keep: number, drop: number): void {
     this.#merged.set(`${role} ${drop}`, keep);
-    for (const ticket of [...this.#tickets.values()].filter(({ parties }) => parties[role] === drop)) {
+    const field = `${role}_id`;
+    // The producer of a delivery is no party of it, but belongs to what is sent.
+    const theirs = [...this.#tickets.values()].filter(
+      ({ parties, others }) => parties[role] === drop || others[field] === drop,
+    );
+    for (const ticket of theirs) {
+      const { parties, others } = ticket;
       this.remove(ticket);
-      const others = `${role}_id` in ticket.others ? { ...ticket.others, [`${role}_id`]: keep } : ticket.others;
-      this.set({ ...ticket, others, parties: { ...ticket.parties, [role]: keep } });
+      this.set({
+        ...ticket,
+        parties: parties[role] === drop ? { ...parties, [role]: keep } : parties,
+        others: others[field] === drop ? { ...others, [field]: keep } : others,
+      });
     }
     const isTheirs = (one: { readonly role: Role; readonly party: number }): boolean =>
       one.role === role && one.party === drop;

@@ -4,7 +4,7 @@ import { keyOf, type Paper, type Ticket } from '../book';
 import type { TicketTable } from '../figures';
 import { rowsAt, ticketOf, ticketPaths } from '../world';
 import { amountOf, centsOf, sumOf } from '../exact';
-import { asItIs, lookAt, partiesIn, type Season } from '../issue';
+import { asItIs, lookAt, partiesIn, type Month, type Season } from '../issue';
 import { kinds, roles, usualKinds } from '../kinds';
 
 /** Every ticket of these days is, in each of its roles, on one live paper, open, or before the cut-off and named so. Told by drafts. */
@@ -12,19 +12,28 @@ export async function checkPlaces(season: Season, from: string, to: string): Pro
   const { book, findings } = season;
   const seen = new Map<string, number>();
   for (const kind of kinds.filter(({ code }) => code !== 'CM'))
-    for (const party of partiesIn(book, kind, { from, to })) {
-      const asked = { kind, party, from, to, ...asItIs };
-      const { draft } = await lookAt(season, asked);
-      for (const { ticket } of [...draft.taken, ...draft.left_out]) {
-        const place = `${ticket.table}:${ticket.id} ${kind.role}`;
-        seen.set(place, (seen.get(place) ?? 0) + 1);
+    for (const days of yearsBetween(from, to))
+      for (const party of partiesIn(book, kind, days)) {
+        const { draft } = await lookAt(season, { kind, party, ...days, ...asItIs });
+        for (const { ticket } of [...draft.taken, ...draft.left_out]) {
+          const place = `${ticket.table}:${ticket.id} ${kind.role}`;
+          seen.set(place, (seen.get(place) ?? 0) + 1);
+        }
       }
-    }
   const inTime = [...book.tickets.values()].filter(({ date }) => date >= from && date <= to);
   for (const ticket of inTime)
     for (const { role } of usualKinds(ticket.table))
       if (ticket.parties[role] !== undefined)
         findings.same('place', `${keyOf(ticket)} as ${role}`, seen.get(`${keyOf(ticket)} ${role}`) ?? 0, 1);
+}
+
+/** The days by year: lists of more than 5,000 tickets are cut. */
+function yearsBetween(from: string, to: string): Month[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, at) => ({
+    from: at === 0 ? from : `${first + at}-01-01`,
+    to: first + at === last ? to : `${first + at}-12-31`,
+  }));
 }
 
 /** Every ticket is as the books have it: nothing has changed by itself. */
