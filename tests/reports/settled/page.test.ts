@@ -59,6 +59,15 @@ describeOnBoth('the page of a paper', (engine) => {
     expect(again.bytes.equals(first.bytes)).toBe(true);
   });
 
+  test('an invoice begins its loads on sheet 2, and says of no group that it goes on there', async () => {
+    const paper = await issued('customer_statement', { customer: '6' });
+    const [, sheet = ''] = (await office.get(`/reports/statements/${paper.reference}`)).text
+      .split('<article ')
+      .slice(1);
+    expect(sheet).toContain(`<strong>Invoice ${paper.reference} · `);
+    expect(sheet).not.toContain('(continued)');
+  });
+
   test.skipIf(!canReadPdf())(
     'has the sheets of its file, each with the same lines, party, number and page',
     async () => {

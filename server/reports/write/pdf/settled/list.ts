@@ -40,7 +40,8 @@ function groupItem(parts: PdfParts, event: Extract<ReportEvent, { type: 'group' 
     height,
     keep: true,
     head: parts.tableHead,
-    within: label,
+    // A sheet that begins with it has nothing of this group before.
+    within: '',
     shows: { of: 'loads', event },
     draw: (y) => {
       laidOut.draw(PAGE.left, y + 3.5, inks.ink);
