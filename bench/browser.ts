@@ -14,7 +14,7 @@ import { openBrowser, signIn, typeFields, untilFocused, visit } from '../tests/s
 import { buildSaved } from '../tests/support/build';
 import type { Call } from '../tests/support/api';
 import { clientOf } from '../tests/support/client';
-import { keysLost, submitTimes } from './entry';
+import { keysLost, submitTimes } from './page/entry';
 import { emptyFolder, startServer } from '../tests/support/server';
 
 const ROWS = 10_000;
@@ -232,7 +232,7 @@ async function main(): Promise<void> {
       `Chromium ${browser.version()}. Times in ms.\n${'what'.padEnd(52)}   p50   p95   max     n   aim\n`,
     );
     const { page } = await visit(browser, server.url);
-    await page.addInitScript({ path: join(import.meta.dirname, 'paint.js') });
+    await page.addInitScript({ path: join(import.meta.dirname, 'page', 'paint.js') });
     await signIn(page, server);
     await measureFind(page);
     await measure(page, jobId);

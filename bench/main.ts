@@ -5,13 +5,13 @@
  * Prints; asserts nothing, since times depend on the machine.
  */
 import { cpus } from 'node:os';
-import { measureDirect, type DirectCost } from './direct';
-import { isLoaded, load, USER, type Place } from './load';
-import { measure, openConnection, type Connection, type Measured } from './measure';
-import { nextTicket, requestsFor, type Request } from './requests';
-import { onBothEngines } from './places';
-import { startServer } from './server';
-import { measureWrites } from './writes';
+import { measureDirect, type DirectCost } from './requests/direct';
+import { isLoaded, load, USER, type Place } from './data/load';
+import { measure, openConnection, type Connection, type Measured } from './requests/measure';
+import { nextTicket, requestsFor, type Request } from './requests/requests';
+import { onBothEngines } from './data/places';
+import { startServer } from './servers/server';
+import { measureWrites } from './requests/writes';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);
 const CONNECTIONS = 16;

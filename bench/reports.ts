@@ -7,9 +7,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LAST_YEAR } from './business';
-import { isLoaded, load, USER, type Place } from './load';
-import { startServer, type ServerAt as At } from './server';
+import { LAST_YEAR } from './data/business';
+import { isLoaded, load, USER, type Place } from './data/load';
+import { startServer, type ServerAt as At } from './servers/server';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);
 const YEARS = 10;
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
       `${TICKETS.toLocaleString('en-US')} crop tickets in ${YEARS} years, Node ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}.`,
     );
     if (!(await isLoaded(place, TICKETS))) await load(place, TICKETS);
-    const server = await startServer(place, new URL('eventLoop.mjs', import.meta.url).href);
+    const server = await startServer(place, new URL('servers/eventLoop.mjs', import.meta.url).href);
     try {
       await run(server.at);
     } finally {

@@ -5,11 +5,11 @@
  */
 import { cpus, loadavg } from 'node:os';
 import type { Season } from '../src/rules/season/answers';
-import { LAST_YEAR } from './business';
-import { isLoaded, load, USER, type Place } from './load';
-import { quantile } from './measure';
-import { onBothEngines } from './places';
-import { startServer, type ServerAt } from './server';
+import { LAST_YEAR } from './data/business';
+import { isLoaded, load, USER, type Place } from './data/load';
+import { quantile } from './requests/measure';
+import { onBothEngines } from './data/places';
+import { startServer, type ServerAt } from './servers/server';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);
 const RUNS = 15;

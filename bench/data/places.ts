@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Place } from './load';
-import { startPostgres } from './server';
+import { startPostgres } from '../servers/server';
 
 const DATABASE = 'windrow_bench';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Place } from './load';
-import { postgresAccount, postgresPrograms } from '../tests/support/postgresProgram';
+import type { Place } from '../data/load';
+import { postgresAccount, postgresPrograms } from '../../tests/support/postgresProgram';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Something running. */
 export interface Running<T> {

@@ -1,10 +1,10 @@
 /** Ticket entry as a clerk feels it: from Enter on Submit to the empty number field, and what a slow line loses of a typed stack. */
 import type { Page } from 'playwright-core';
-import { entities } from '../src/entities';
-import { apiPath } from '../src/rules/paths';
-import { rowsIn, type Call } from '../tests/support/api';
-import { untilFocused } from '../tests/support/browser';
-import { openEntry, slowDown, stackOf, typeStack } from '../tests/support/stack';
+import { entities } from '../../src/entities';
+import { apiPath } from '../../src/rules/paths';
+import { rowsIn, type Call } from '../../tests/support/api';
+import { untilFocused } from '../../tests/support/browser';
+import { openEntry, slowDown, stackOf, typeStack } from '../../tests/support/stack';
 
 const PRESSES = 40;
 const STACK = 10;

@@ -5,21 +5,21 @@
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
-import { addUser } from '../server/accounts/users';
-import { columnOf } from '../server/db/columns';
-import type { Dialect } from '../server/db/dialect';
-import { postgres } from '../server/db/engines/postgres/dialect';
-import { sqlite } from '../server/db/engines/sqlite/dialect';
-import { INDEX_PREFIX, indexName } from '../server/db/schema/indexes';
-import { tablesOf } from '../server/db/schema/tables';
-import { migrate } from '../server/migrations/migrate';
-import type { Db } from '../server/db/database';
-import { openDatabase } from '../server/db/open';
-import type { SqlValue } from '../server/db/values';
-import { FILE_NAME } from '../server/db/engines/sqlite/open';
-import { entities } from '../src/entities';
-import { isDecimal } from '../src/grammar/field';
-import { entityOf, fieldsOf } from '../src/rules/rows';
+import { addUser } from '../../server/accounts/users';
+import { columnOf } from '../../server/db/columns';
+import type { Dialect } from '../../server/db/dialect';
+import { postgres } from '../../server/db/engines/postgres/dialect';
+import { sqlite } from '../../server/db/engines/sqlite/dialect';
+import { INDEX_PREFIX, indexName } from '../../server/db/schema/indexes';
+import { tablesOf } from '../../server/db/schema/tables';
+import { migrate } from '../../server/migrations/migrate';
+import type { Db } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import type { SqlValue } from '../../server/db/values';
+import { FILE_NAME } from '../../server/db/engines/sqlite/open';
+import { entities } from '../../src/entities';
+import { isDecimal } from '../../src/grammar/field';
+import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { businessOf, type Filling } from './business';
 
 /** Where a database is: a folder for SQLite, an address for PostgreSQL. */

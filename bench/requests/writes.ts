@@ -3,15 +3,15 @@
  * their statements are left out, once with the history alone, then with the versions that the actor saw, then with a key as well.
  */
 import type { CompiledQuery } from 'kysely';
-import type { Db, WriteTransaction } from '../server/db/database';
-import { openDatabase } from '../server/db/open';
-import { openTables } from '../server/db/query/tables';
-import { hooks } from '../server/hooks';
-import type { Act } from '../server/records/act';
-import { openWriter, type Writer } from '../server/records/writer';
-import { entities } from '../src/entities';
-import type { Values } from '../src/rules/rows';
-import type { Place } from './load';
+import type { Db, WriteTransaction } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import { openTables } from '../../server/db/query/tables';
+import { hooks } from '../../server/hooks';
+import type { Act } from '../../server/records/act';
+import { openWriter, type Writer } from '../../server/records/writer';
+import { entities } from '../../src/entities';
+import type { Values } from '../../src/rules/rows';
+import type { Place } from '../data/load';
 import { quantile } from './measure';
 import { nextTicket } from './requests';
 

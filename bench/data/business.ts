@@ -2,9 +2,9 @@
  * The business the benchmark runs on: ten years of crop tickets with the jobs, people and rates they need, the same on
  * every run. Weights, moistures and rates lie where a real scale's do.
  */
-import { entities } from '../src/entities';
-import type { Entities } from '../src/grammar/entity';
-import { sampleDraft } from '../src/rules/samples';
+import { entities } from '../../src/entities';
+import type { Entities } from '../../src/grammar/entity';
+import { sampleDraft } from '../../src/rules/samples';
 
 /** Values of a row as `encode` takes them. */
 export type Values = Record<string, string | number | null>;

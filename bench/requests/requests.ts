@@ -1,9 +1,9 @@
 /** The requests measured: what the screens ask most, and the two writes that a clerk waits for. */
-import type { Entities } from '../src/grammar/entity';
-import { entities } from '../src/entities';
-import { apiPath } from '../src/rules/paths';
-import { sampleDraft } from '../src/rules/samples';
-import { LAST_YEAR, YEARS } from './business';
+import type { Entities } from '../../src/grammar/entity';
+import { entities } from '../../src/entities';
+import { apiPath } from '../../src/rules/paths';
+import { sampleDraft } from '../../src/rules/samples';
+import { LAST_YEAR, YEARS } from '../data/business';
 
 /** One call. */
 export interface Call {
