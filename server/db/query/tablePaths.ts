@@ -72,6 +72,26 @@ export class TablePaths {
     return sql`(${own} = ${id} or (${own} is null and ${inherited} = ${id}))`;
   }
 
+  /**
+   * Conditions that an index of the table itself serves, and that together hold for every row whose reference at a path is the
+   * record `id`, each row under one of them. `also` is what else has to hold there. Empty where no index of the table leads there.
+   */
+  waysTo(
+    path: string,
+    id: number,
+  ): readonly { readonly where: RawBuilder<unknown>; readonly also?: RawBuilder<unknown> }[] {
+    const [first = '', second, ...further] = path.split('.');
+    const own = sql.ref(`t.${first}`);
+    const inherited = this.#inheritedBy(first);
+    if (second === undefined) {
+      const direct = { where: sql`${own} = ${id}` };
+      return inherited ? [direct, { where: sql`${own} is null`, also: sql`${inherited} = ${id}` }] : [direct];
+    }
+    const field = this.field(first);
+    if (further.length > 0 || inherited || !isReference(field)) return [];
+    return [{ where: sql`${own} in (select id from ${sql.table(field.to)} where ${sql.ref(second)} = ${id})` }];
+  }
+
   /** Columns for these paths, and the decoder of their rows. */
   select(paths: readonly string[], dialect: Dialect): PathSelection {
     const decoders = paths.map((path) =>

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database';
+import type { TablePaths } from '../../db/query/tablePaths';
 import type { SqlRow } from '../../db/values';
 import type { Level } from '../compose/definitions/definition';
 import { kindGroup } from '../compose/statement/groups';
@@ -12,9 +13,9 @@ import type { Related } from '../compose/ticket';
 import type { Period } from '../http/request';
 import { relatedIn, type Names } from './names';
 import type { ReportSearch } from './search';
-import type { TicketSource } from './ticketSource';
+import type { TicketSource, TicketWay } from './ticketSource';
 
-/** Tickets of all parties in one window of the first reading: a few milliseconds of SQLite. */
+/** Tickets in one window of the first reading: a few milliseconds of SQLite. */
 const WINDOW = 2000;
 
 /** A ticket found. */
@@ -32,35 +33,43 @@ export async function* findTickets(db: Db, names: Names, search: ReportSearch): 
   for (const source of search.sources) yield* findIn(db, names, search, source);
 }
 
-async function* findIn(
-  db: Db,
-  names: Names,
-  { definition, filters, period, only }: ReportSearch,
-  source: TicketSource,
-): AsyncGenerator<Found[]> {
+async function* findIn(db: Db, names: Names, search: ReportSearch, source: TicketSource): AsyncGenerator<Found[]> {
+  const { definition, filters, period, only } = search;
   const paths = source.paths();
-  const filtered = source.conditionsOf(paths, filters);
-  if (!filtered) return;
-  const conditions = only ? [...filtered, only.where(source.table)] : filtered;
   const readers = definition.groups.map((level) => groupReader(source, level, names));
+  const isFew = only?.most !== undefined && only.most <= WINDOW;
+  for (const way of source.waysOf(paths, filters) ?? []) {
+    const query = queryOn(paths, readers, way, only?.where(source.table));
+    for await (const window of isFew ? [{ ...period, split: false }] : windowsOf(db, source, period, way)) {
+      let last = 0;
+      for (;;) {
+        const rows = await db.rows(query(window, last).compile(db.sql));
+        if (rows.length > 0) yield rows.map((row) => foundOf(source, row, readers));
+        await setImmediate();
+        if (!window.split || rows.length < WINDOW) break;
+        last = Number(rows.at(-1)?.[0]);
+      }
+    }
+  }
+}
+
+/** The statement that finds tickets on a way: those of a window, and in a split one only those behind the id `last`. */
+function queryOn(
+  paths: TablePaths,
+  readers: readonly GroupReader[],
+  { where: onWay, also }: TicketWay,
+  only: RawBuilder<unknown> | undefined,
+): (window: Window, last: number) => RawBuilder<unknown> {
+  const conditions = [onWay, ...also, only].filter((one) => one !== undefined);
   const columns = [
     ...['id', 'date', 'ticket_number'].map((key) => paths.column(key)),
     ...readers.map(({ path }) => (path === undefined ? sql`null` : paths.column(path))),
   ];
-  const isFew = only?.most !== undefined && only.most <= WINDOW;
-  for await (const window of isFew ? [{ ...period, split: false }] : windowsOf(db, source, period)) {
-    let last = 0;
-    for (;;) {
-      const where = [...inWindow(window), ...(window.split ? [sql`t.id > ${last}`] : []), ...conditions];
-      const query = sql`select ${sql.join(columns)} from ${paths.source} where ${sql.join(where, sql` and `)}
-        ${window.split ? sql`order by t.id limit ${WINDOW}` : sql``}`;
-      const rows = await db.rows(query.compile(db.sql));
-      if (rows.length > 0) yield rows.map((row) => foundOf(source, row, readers));
-      await setImmediate();
-      if (!window.split || rows.length < WINDOW) break;
-      last = Number(rows.at(-1)?.[0]);
-    }
-  }
+  return (window, last) => {
+    const where = [...inWindow(window), ...(window.split ? [sql`t.id > ${last}`] : []), ...conditions];
+    return sql`select ${sql.join(columns)} from ${paths.source} where ${sql.join(where, sql` and `)}
+      ${window.split ? sql`order by t.id limit ${WINDOW}` : sql``}`;
+  };
 }
 
 interface GroupReader {
@@ -96,8 +105,15 @@ function inWindow({ from, to }: Period): RawBuilder<unknown>[] {
   return from === to ? [sql`t.date = ${from}`] : [sql`t.date >= ${from}`, sql`t.date <= ${to}`];
 }
 
-async function* windowsOf(db: Db, { table }: TicketSource, { from, to }: Period): AsyncGenerator<Window> {
-  const query = sql`select t.date, count(*) from ${sql.table(table)} as t where t.date >= ${from} and t.date <= ${to}
+/** The period in windows that hold some tickets of the way each; days without one are left out. Only an index is read. */
+async function* windowsOf(
+  db: Db,
+  { table }: TicketSource,
+  { from, to }: Period,
+  { where: onWay }: TicketWay,
+): AsyncGenerator<Window> {
+  const query = sql`select t.date, count(*) from ${sql.table(table)} as t
+    where ${onWay ? sql`${onWay} and` : sql``} t.date >= ${from} and t.date <= ${to}
     group by t.date order by t.date`;
   const rows = await db.rows(query.compile(db.sql));
   await setImmediate();

@@ -28,9 +28,22 @@ export interface TicketSource {
   paths(): TablePaths;
   /** The conditions of all filters set, or `null` when one of them is unknown to this table: then none of its tickets match. */
   conditionsOf(paths: TablePaths, filters: Filters): RawBuilder<unknown>[] | null;
+  /** The ways to the tickets of the filters, by an index where a filter has one; `null` as for the conditions. */
+  waysOf(paths: TablePaths, filters: Filters): readonly TicketWay[] | null;
   /** The path to a record of another table, if there is one. */
   pathTo(table: string): string | undefined;
 }
+
+/** One way to tickets. Each ticket of a search is found on one of its ways. */
+export interface TicketWay {
+  /** The tickets on it, as an index alone tells them. Default: all. */
+  readonly where?: RawBuilder<unknown>;
+  /** What else has to hold for them. */
+  readonly also: readonly RawBuilder<unknown>[];
+}
+
+/** Filters that leave few of many tickets, those with the fewest detours first: a bag or pit is often that of the job. */
+const selective: readonly FilterKey[] = ['customer', 'producer', 'hauler', 'driver', 'feedmill', 'field', 'bagPit'];
 
 /** The sources of a report, in the order of its tables. */
 export function sourcesOf(registry: Entities, definition: Definition): TicketSource[] {
@@ -45,22 +58,36 @@ export function createSource(registry: Entities, definition: Definition, table: 
     return field ? [{ path, field }] : [];
   });
   const to = (target: string): string | undefined => pathTo(registry, table, target);
+  const pathOf = (key: FilterKey): string | undefined =>
+    reportFilters.flatMap((filter) => (filter.key === key ? (to(filter.table) ?? []) : []))[0];
+  const conditionsOf: TicketSource['conditionsOf'] = (paths, filters) => {
+    const conditions: RawBuilder<unknown>[] = [];
+    for (const { key } of reportFilters) {
+      const id = filters[key];
+      if (id === undefined) continue;
+      const path = pathOf(key);
+      if (path === undefined) return null;
+      conditions.push(paths.refersTo(path, id));
+    }
+    return conditions;
+  };
   return {
     table,
     plain: fieldsOf(entity).flatMap(([key, field]) => (isReference(field) ? [] : [key])),
     nested: wanted.flatMap(({ path, field }) => (path.includes('.') && !isReference(field) ? [path] : [])),
     references: wanted.flatMap(({ path, field }) => (isReference(field) ? [{ path, to: field.to }] : [])),
     paths: () => new TablePaths(registry, table, { inherit: true }),
-    conditionsOf: (paths, filters) => {
-      const conditions: RawBuilder<unknown>[] = [];
-      for (const { key, table: target } of reportFilters) {
-        const id = filters[key];
-        if (id === undefined) continue;
-        const path = to(target);
-        if (path === undefined) return null;
-        conditions.push(paths.refersTo(path, id));
+    conditionsOf,
+    waysOf: (paths, filters) => {
+      for (const key of selective) {
+        const { [key]: id, ...others } = filters;
+        const path = id === undefined ? undefined : pathOf(key);
+        const ways = id === undefined || path === undefined ? [] : paths.waysTo(path, id);
+        const rest = ways.length > 0 ? conditionsOf(paths, others) : null;
+        if (rest) return ways.map(({ where, also }) => ({ where, also: also ? [also, ...rest] : rest }));
       }
-      return conditions;
+      const all = conditionsOf(paths, filters);
+      return all && [{ also: all }];
     },
     pathTo: to,
   };
