@@ -115,6 +115,7 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
     select user_id, username, signed_in_at, ends_at, language, role, windrow_session.last_seen
     from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
     where windrow_session.id = ${new Slot(0)}`,
+    { plannedOnce: true },
   );
   return async (token, type) => {
     const claims = await tokens.read(token, type, clock());

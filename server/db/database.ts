@@ -16,6 +16,15 @@ export type WriteTransaction = Transaction<AnyTables>;
  */
 export type Use = 'work' | 'session' | 'report' | 'start';
 
+/** A read, and how it is planned where the engine plans one with its values each time. */
+export interface PlannedQuery extends CompiledQuery {
+  /**
+   * One plan serves it whatever its values are: the second call of it on a connection plans nothing. For lists and look-ups,
+   * whose joins take longer to plan than to read. Not for reads whose best way depends on how many rows match.
+   */
+  readonly plannedOnce?: true;
+}
+
 /** How a transaction is written. */
 export interface WriteOptions {
   /** Nobody reads what is written, so the token of `version` may stay as it is. */
@@ -53,7 +62,7 @@ export interface Db {
   /** For reads. On SQLite its connection is read-only and never waits for a writer. */
   readonly sql: Kysely<AnyTables>;
   /** The rows of a compiled read, outside a transaction. Arrays, because objects would cost more than the read itself. */
-  rows(query: CompiledQuery): Promise<readonly SqlRow[]>;
+  rows(query: PlannedQuery): Promise<readonly SqlRow[]>;
   /**
    * Runs `work` in a write transaction: all of it or nothing. When it resolves, the data are on disk.
    * SQLite has one writer, so calls queue: do no slow work inside, and never call `write` in `write`.

@@ -56,6 +56,7 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
     const made = statement(
       key,
       () => sql`select coalesce(sum(rows_more), 0) from windrow_day_count where counted = ${new Slot(0)} and ${where}`,
+      { plannedOnce: true },
     );
     const [row] = await db.rows(made.bind([table, ...values]));
     return Number(row?.[0] ?? 0);

@@ -50,7 +50,9 @@ export function openNewestOwners(db: Db, tables: (name: string) => TableReader, 
     from ${sql.table(owner)} as o where ${sql.ref(`o.${day}`)} between ${new Slot(0)} and ${new Slot(1)}
     order by newest desc nulls last, ${sql.ref(`o.${day}`)} desc, o.id desc limit ${sql.lit(limit)}`;
   return async (days: readonly SqlValue[], limit: number): Promise<OwnerRow[]> => {
-    const rows = await db.rows(statement(`newest owners ${limit}`, () => select(limit)).bind(days));
+    const rows = await db.rows(
+      statement(`newest owners ${limit}`, () => select(limit), { plannedOnce: true }).bind(days),
+    );
     const found = await Promise.all(
       rows.map(async ([id = null, newest = null]) => ({
         record: (await tables(owner).get(Number(id)))?.record,

@@ -3,6 +3,7 @@
  * A `Slot` marks the place of a value. Names no table.
  */
 import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
+import type { PlannedQuery } from '../database';
 import type { AnyTables, SqlRow, SqlValue } from '../values';
 
 /** The place of one value; `at` is its index in the values given to `bind`. */
@@ -17,11 +18,14 @@ export class Slot {
 export interface CompiledStatement {
   readonly sql: string;
   /** The statement with its values. */
-  bind(values: readonly SqlValue[]): CompiledQuery;
+  bind(values: readonly SqlValue[]): PlannedQuery;
 }
 
-/** Returns the statement kept under a key, or builds it. Equal keys must mean equal SQL. */
-export type Statements = (key: string, build: () => RawBuilder<unknown>) => CompiledStatement;
+/** How a statement is planned: see `PlannedQuery`. */
+export type Planning = Pick<PlannedQuery, 'plannedOnce'>;
+
+/** Returns the statement kept under a key, or builds it. Equal keys must mean equal SQL and equal planning. */
+export type Statements = (key: string, build: () => RawBuilder<unknown>, planning?: Planning) => CompiledStatement;
 
 /** Statements kept for each table; far more than the page ever asks for. */
 const KEPT = 500;
@@ -29,10 +33,10 @@ const KEPT = 500;
 /** Statements of one table by key, each built on first use. */
 export function keepStatements(database: Kysely<AnyTables>): Statements {
   const statements = new Map<string, CompiledStatement>();
-  return (key, build) => {
+  return (key, build, planning) => {
     let made = statements.get(key);
     if (!made) {
-      made = compile(database, build());
+      made = compile(database, build(), planning);
       if (statements.size >= KEPT) statements.clear();
       statements.set(key, made);
     }
@@ -41,15 +45,18 @@ export function keepStatements(database: Kysely<AnyTables>): Statements {
 }
 
 /** Compiles a statement whose values are slots (or constants). */
-export function compile(database: Kysely<AnyTables>, built: RawBuilder<unknown>): CompiledStatement {
+export function compile(
+  database: Kysely<AnyTables>,
+  built: RawBuilder<unknown>,
+  planning: Planning = {},
+): CompiledStatement {
   const { sql, parameters } = built.compile(database);
   return {
     sql,
-    bind: (values) =>
-      CompiledQuery.raw(
-        sql,
-        parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.at] : parameter)),
-      ),
+    bind: (values) => {
+      const given = parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.at] : parameter));
+      return { ...CompiledQuery.raw(sql, given), ...planning };
+    },
   };
 }
 

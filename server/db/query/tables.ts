@@ -13,7 +13,7 @@ import { eachSlice, type FiltersInUse } from './eachSlice';
 import { filtersOf, withOneRange, type FilterValues, type Filter } from './filters';
 import type { ReadRow } from './rowShape';
 import { keepUntilCommit } from './kept';
-import { keepStatements, Slot, valuesOf, type Statements } from './statement';
+import { keepStatements, Slot, valuesOf, type Planning, type Statements } from './statement';
 import { TablePaths } from './tablePaths';
 import { tableQueries, type ActiveFilter, type PageOrder, type TableQueries } from './tableQueries';
 
@@ -95,21 +95,28 @@ function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string,
       const { columns, valuesOf: decoded } = all.select(['id', ...paths], db.dialect);
       const select = (): RawBuilder<unknown> =>
         sql`select ${sql.join(columns)} from ${all.source} where ${db.dialect.among(sql`t.id`, new Slot(0))}`;
-      const made = statement(`by ids ${paths.join()}`, select).bind([db.dialect.idList(ids)]);
+      const made = statement(`by ids ${paths.join()}`, select, plannedOnce).bind([db.dialect.idList(ids)]);
       return new Map((await db.rows(made)).map((row) => [Number(row[0]), decoded(row).slice(1)]));
     },
     get: async (id, trx) => {
-      const one = statement('get', () => queries.one(new Slot(0))).bind([id]);
+      const one = statement('get', () => queries.one(new Slot(0)), plannedOnce).bind([id]);
       const [row] = await (trx ? valuesOf(trx, one) : db.rows(one));
       return row && queries.rowOf(row);
     },
     newest: async (field, limit) => {
       const select = (): RawBuilder<unknown> =>
         sql`select ${sql.ref(field)} from ${sql.table(name)} order by id desc limit ${new Slot(0)}`;
-      const rows = await db.rows(statement(`newest ${field}`, select).bind([limit]));
+      const rows = await db.rows(statement(`newest ${field}`, select, plannedOnce).bind([limit]));
       return rows.map(([value = null]) => value);
     },
   };
+}
+
+const plannedOnce: Planning = { plannedOnce: true };
+
+/** A text of one or two letters may match a third of all rows or none: only its own plan serves it well. */
+function planningOf(active: readonly ActiveFilter[]): Planning {
+  return active.some(({ filter, narrow }) => filter.takes === 'text' && !narrow) ? {} : plannedOnce;
 }
 
 /** Characters from which on a text filter leaves so few rows that sorting them beats walking the days. */
@@ -133,7 +140,7 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
     const kept = await keptCount(parts, wanted);
     if (kept !== undefined) return kept;
     const { active, values, shape } = activeFilters(parts, wanted);
-    const made = statement(`count ${shape}`, () => queries.count(active));
+    const made = statement(`count ${shape}`, () => queries.count(active), planningOf(active));
     return counts(`${name} ${shape} ${JSON.stringify(values)}`, async () => {
       const [row] = await db.rows(made.bind(values));
       return Number(row?.[0] ?? 0);
@@ -157,13 +164,14 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
       eachSlice({ ...parts, inherit, inUse: (asked) => activeFilters(parts, asked) }, wanted, keys, take),
     list: async (wanted) => {
       const { active, values, shape } = activeFilters(parts, wanted);
-      const made = statement(`all ${shape}`, () => queries.all(active));
+      const made = statement(`all ${shape}`, () => queries.all(active), planningOf(active));
       return (await db.rows(made.bind(values))).map((row) => queries.rowOf(row).record);
     },
     page: async (wanted, limit, offset, order = 'day') => {
       const { active, values, shape } = activeFilters(parts, wanted);
       const offsetSlot = new Slot(values.length);
-      const made = statement(`page ${order} ${limit} ${shape}`, () => queries.page(active, limit, offsetSlot, order));
+      const select = (): RawBuilder<unknown> => queries.page(active, limit, offsetSlot, order);
+      const made = statement(`page ${order} ${limit} ${shape}`, select, planningOf(active));
       const [rows, total] = await Promise.all([db.rows(made.bind([...values, offset])), count(wanted)]);
       return { rows: rows.map(queries.rowOf), count: total };
     },

@@ -47,6 +47,7 @@ function kyselyPool(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
+      client.planOnce(false);
       const query = (text: string, values: readonly unknown[]): unknown => client.query(prepared(text, values));
       // pg answers in the shape Kysely asks for; the two libraries' types do not say so.
       return { query, release: () => client.release() } as unknown as PostgresPoolClient;

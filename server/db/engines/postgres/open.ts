@@ -56,6 +56,7 @@ function openUse(pool: Pool): Opened {
     rows: async (query) => {
       const client = await pool.connect();
       try {
+        client.planOnce(query.plannedOnce === true);
         return await rowsBy(client)(query);
       } finally {
         client.release();
@@ -64,6 +65,7 @@ function openUse(pool: Pool): Opened {
     snapshot: async (work) => {
       const client = await pool.connect();
       try {
+        client.planOnce(false);
         await client.query({ text: 'begin isolation level repeatable read read only' });
         return await work(rowsBy(client));
       } finally {

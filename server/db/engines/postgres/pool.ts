@@ -11,6 +11,11 @@ import { LONGEST_PAUSE, type Limits } from './limits';
 export interface Client {
   /** Rejects after the limit at the latest; the connection is closed then. */
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+  /**
+   * Whether statements from now on keep one plan for all values (`PlannedQuery`). Call it outside a transaction, whose rollback
+   * would take it back. It is sent together with the next statement.
+   */
+  planOnce(once: boolean): void;
   release(): void;
 }
 
@@ -65,6 +70,8 @@ function createPool(databaseUrl: string, limits: Limits): pg.Pool {
   }
   return new pg.Pool({
     ...connectionOf(databaseUrl),
+    // Statements go out at once, although the answers of those before them have not come yet.
+    pipeline: true,
     max: limits.connections,
     connectionTimeoutMillis: limits.wait,
     statement_timeout: limits.statement,
@@ -93,9 +100,33 @@ const readers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.TIMESTAMPTZ]: instantOf,
 };
 
-/** `2026-11-21 10:19:32.123+00` → `2026-11-21T10:19:32.123Z`, whatever the session's time zone. */
-function instantOf(text: string): string {
-  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+/** Where the offset of a session in UTC stands, or the point of the milliseconds. */
+const SECONDS_END = 19;
+const UTC = '+00';
+
+/**
+ * `2026-11-21 10:19:32.12+00` → `2026-11-21T10:19:32.120Z`, whatever the session's time zone. Lists have two in each row, so those
+ * in UTC are put together from their parts.
+ */
+export function instantOf(text: string): string {
+  const end = text.length - UTC.length;
+  const milliseconds = end - SECONDS_END - 1;
+  if (!text.endsWith(UTC) || text[10] !== ' ' || end < SECONDS_END || milliseconds > 3)
+    return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+  const second = `${text.slice(0, 10)}T${text.slice(11, SECONDS_END)}`;
+  return milliseconds < 1 ? `${second}.000Z` : `${second}${text.slice(SECONDS_END, end).padEnd(4, '0')}Z`;
+}
+
+/** The connections whose statements keep one plan. */
+const planningOnce = new WeakSet<pg.PoolClient>();
+
+function planOnce(client: pg.PoolClient, once: boolean): void {
+  if (planningOnce.has(client) === once) return;
+  const mode = once ? 'force_generic_plan' : 'auto';
+  // Where it fails the connection is broken, and the statement behind it says so.
+  client.query(`set plan_cache_mode = ${mode}`).catch(() => undefined);
+  if (once) planningOnce.add(client);
+  else planningOnce.delete(client);
 }
 
 interface Watch {
@@ -110,8 +141,9 @@ function watched(client: pg.PoolClient, { limits, trust, heard }: Watch): Client
   const release = (failed: boolean): void => {
     if (released) return;
     released = true;
-    // While a statement runs, this cuts the connection, and the statement rejects.
     client.release(failed);
+    // pg would wait for the answers of what was sent. Without a connection, all of it rejects.
+    if (failed) client.connection.stream.destroy();
   };
   const distrust = (): void => {
     trust.since = performance.now();
@@ -137,6 +169,7 @@ function watched(client: pg.PoolClient, { limits, trust, heard }: Watch): Client
         clearTimeout(timer);
       }
     },
+    planOnce: (once) => planOnce(client, once),
     release: () => release(false),
   };
 }
