@@ -17,6 +17,7 @@ import { backupFacts } from './migrations/migrate';
 import { migrateAtStart } from './migrations/migrateAtStart';
 import type { Db } from './db/database';
 import { joinDayCounts, openDayCounts, type DayCounts } from './db/counts/dayCounts';
+import { joinVersions } from './db/versions/versions';
 import { openArchive, openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { addUser } from './accounts/users';
@@ -123,6 +124,7 @@ function compareEachHour(app: FastifyInstance, db: Db, dayCounts: DayCounts): vo
     const wrong = await dayCounts.check();
     if (wrong > 0) app.log.warn({ days: wrong }, 'kept counts were wrong and have been put right');
     await joinDayCounts(db);
+    await joinVersions(db);
   };
   let isOver = false;
   app.addHook('onClose', async () => void (isOver = true));

@@ -9,6 +9,7 @@ import type { Db } from '../db/database';
 import { isRole, type Role } from '../../src/rules/accounts/roles';
 import { isWriteFault } from '../db/dialect';
 import { compile, Slot } from '../db/query/statement';
+import { allVersions } from '../db/versions/versions';
 import { isOver, removeExpired } from './expired';
 import { lifetimes } from './lifetimes';
 import { createSeen } from './seen';
@@ -25,6 +26,8 @@ export interface Session {
   readonly signedInAt: number;
   /** The language the user has chosen, in which reports are written; English without a choice. */
   readonly language: Language;
+  /** See `allVersions`, read together with the session: of its moment. */
+  readonly versions: string | null;
 }
 
 /** The tokens of a sign-in or a refresh. */
@@ -112,7 +115,7 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
   const valid = compile(
     db.sql,
     sql`
-    select user_id, username, signed_in_at, ends_at, language, role, windrow_session.last_seen
+    select user_id, username, signed_in_at, ends_at, language, role, windrow_session.last_seen, ${allVersions(db.dialect)}
     from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
     where windrow_session.id = ${new Slot(0)}`,
     { plannedOnce: true },
@@ -120,7 +123,7 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
   return async (token, type) => {
     const claims = await tokens.read(token, type, clock());
     if (typeof claims === 'string') return claims;
-    const [[userId, username, signedInAt, endsAt, language, role, lastSeen] = []] = await db.rows(
+    const [[userId, username, signedInAt, endsAt, language, role, lastSeen, versions = null] = []] = await db.rows(
       valid.bind([claims.sessionId]),
     );
     if (userId !== claims.userId || isOver(Number(endsAt), clock().getTime())) return 'ended';
@@ -133,6 +136,7 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
       language: isLanguage(language) ? language : 'en',
       // A role that this program does not know gives no right to write.
       role: isRole(role) ? role : 'viewer',
+      versions: versions === null ? null : String(versions),
     };
   };
 }

@@ -30,6 +30,7 @@ import type { RenderPool } from '../reports/http/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/records/extra';
 import { registerSettled } from './office/settled/routes';
+import { openWholeLists } from './lists/wholeLists';
 import { registerMerge } from './office/records/merge';
 import { registerHistory } from './office/history/reads';
 import { registerUndo } from './office/history/undo';
@@ -64,12 +65,14 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);
   const writer = openWriter({ ...parts, tables });
+  const wholeList = openWholeLists(parts);
   app.register(async (scope) => {
     scope.setErrorHandler(errorHandler(parts.db.dialect));
     readJson(scope);
     const refuseOthers = refuseOtherMethods(scope);
     for (const [name, entity] of Object.entries(registry)) {
-      registerResource(scope, { entity, table: tables(name), writer, headerOf });
+      const table = tables(name);
+      registerResource(scope, { entity, table, writer, headerOf, whole: wholeList(table) });
     }
     for (const [name, tickets] of Object.entries(ticketTables)) {
       if (tickets)

@@ -6,10 +6,12 @@ import type { AnyRow } from '../../src/rules/rows';
 import type { ReadRow } from '../db/query/rowShape';
 import type { TableReader } from '../db/query/tables';
 import { InvalidPage, NotFound } from '../faults';
+import { sendKept } from '../http/answers/keptAnswer';
 import type { Writer } from '../records/writer';
 import type { ActHeaderOf } from './actHeader';
 import { resultOf } from './headers/idempotency';
 import { tagOf, versionList } from './headers/versions';
+import type { WholeList } from './lists/wholeLists';
 import { askedOf, bodyOf, orderOf, pageOf, pathId } from './request';
 
 /** What the routes of a table need. */
@@ -18,17 +20,21 @@ export interface ResourceParts {
   readonly table: TableReader;
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
+  /** All its rows as they are kept; absent where they cannot be. */
+  readonly whole: WholeList | undefined;
 }
 
 /** Adds the routes of one table below the API root. */
 export function registerResource(app: FastifyInstance, parts: ResourceParts): void {
-  const { entity, table } = parts;
+  const { entity, table, whole } = parts;
   const { pageSize } = entity;
   const list = `/${entity.api}/`;
   const one = `${list}:id/`;
   app.get(list, { config: { byDigest: true } }, async (request, reply) => {
     const asked = askedOf(request, table.filters);
-    if (pageSize === undefined) return table.list(asked);
+    if (pageSize === undefined) {
+      return whole && asked.length === 0 ? sendKept(request, reply, await whole(request)) : table.list(asked);
+    }
     const { page, size } = pageOf(request, pageSize);
     const { rows, count } = await table.page(asked, size, (page - 1) * size, orderOf(request));
     const pages = Math.max(1, Math.ceil(count / size));

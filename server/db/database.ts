@@ -75,6 +75,8 @@ export interface Db {
   snapshot<T>(work: (rows: Db['rows']) => Promise<T>): Promise<T>;
   /** A token that is equal at two moments only if nothing was committed between them, by any process. */
   version(): Promise<string>;
+  /** A token that changes with every commit of another process on this file; absent where only acts tell of themselves. */
+  othersCommits?(): string;
   /** The same database for another use, so that neither waits for the other's connections. `close` closes all of them. */
   apart(use: Use): Db;
   /** The way to other processes on this database; absent where no other process can have it open. */

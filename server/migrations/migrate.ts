@@ -7,6 +7,7 @@ import { DatabaseProblem, type Db } from '../db/database';
 import { migrateTo, type Migrated, type Migration } from '../db/schema/migrate';
 import { tablesOf, type TableDeclarations } from '../db/schema/tables';
 import { countTables } from '../db/counts/tables';
+import { versionTables } from '../db/versions/tables';
 import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
 import { lookedTables } from '../check/looked';
@@ -47,6 +48,7 @@ const ownTables: TableDeclarations = {
   ...booksTables,
   ...originTables,
   ...countTables,
+  ...versionTables,
   ...probeTables,
 };
 

@@ -12,6 +12,8 @@ export interface ExtraColumn {
   readonly about: string;
   /** SQL of the value; the row's table has the alias `t`. */
   readonly sql: RawBuilder<unknown>;
+  /** The other tables that the value is read from, all with a version (decision 80). Default: not known, so answers with it are not kept. */
+  readonly reads?: readonly string[];
 }
 
 /**

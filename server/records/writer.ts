@@ -17,6 +17,7 @@ import type { TableReader } from '../db/query/tables';
 import { recordBooks } from '../books/act/record';
 import { recordLooked } from '../check/looked';
 import { recordDayCounts } from '../db/counts/recorder';
+import { recordVersions } from '../db/versions/recorder';
 import { recordDoubts } from '../doubts/recorder';
 import { writeHistory } from '../history/write';
 import { recordImport } from '../imports/store/record';
@@ -56,7 +57,16 @@ export interface WriteSteps {
 /** The steps of this program. */
 export const writeSteps: WriteSteps = {
   guards: [refuseClosed, refuseSettled, refuseInUse],
-  recorders: [recordDayCounts, recordDoubts, recordLooked, recordImport, recordPaper, recordBooks, recordOrigins],
+  recorders: [
+    recordDayCounts,
+    recordVersions,
+    recordDoubts,
+    recordLooked,
+    recordImport,
+    recordPaper,
+    recordBooks,
+    recordOrigins,
+  ],
 };
 
 /** Writes acts. */

@@ -3,33 +3,28 @@
  * streams are left to `@fastify/compress`.
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
+import { encodingFor, SHORTEST, type Encoding } from './encodings';
 
-/** Bytes below which compression saves nothing: the answer fits in one packet anyway. */
-const SHORTEST = 1024;
 /** Bytes up to which compressing takes a millisecond or so, in which nobody else is answered. */
 const LONGEST = 300 * 1024;
 
 // Quality 4 and level 1 take about as long as each other; the higher ones take three times as long for a few percent.
-const compressors = {
-  br: (bytes: Buffer): Buffer =>
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) =>
     brotliCompressSync(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gzip: (bytes: Buffer): Buffer => gzipSync(bytes, { level: 1 }),
+  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
 };
-const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] as const satisfies (keyof typeof compressors)[] });
 
 /** Adds the hook to every route of `app`. What is compressed already, or may not be, stays as it is. */
 export function compressShortAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const accepted = request.headers['accept-encoding'];
-    if (accepted === undefined || typeof payload !== 'string' || reply.hasHeader('content-encoding'))
-      return done(null, payload);
+    if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return done(null, payload);
     if (payload.length < SHORTEST || payload.length > LONGEST || request.method === 'HEAD') return done(null, payload);
     if (String(reply.getHeader('cache-control')).includes('no-transform')) return done(null, payload);
-    const encoding = negotiator.negotiate(accepted);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === null) return done(null, payload);
     // Fastify counts the bytes again.
     reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length');

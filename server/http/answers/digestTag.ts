@@ -18,18 +18,20 @@ export function answerByDigest(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { byDigest } = request.routeOptions.config;
     if (!byDigest || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-    const versions = String(reply.getHeader(VERSIONS_HEADER) ?? '');
-    // Weak: the same words, compressed or not.
-    const tag = `W/"${hash('sha256', `${versions}\n${payload}`, 'base64url')}"`;
+    const tag = digestOf(String(reply.getHeader(VERSIONS_HEADER) ?? ''), payload);
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
-    if (!tagsOf(request.headers['if-none-match']).includes(tag)) return done(null, payload);
+    if (!isKnown(tag, request.headers['if-none-match'])) return done(null, payload);
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return done(null, null);
   });
 }
 
-/** Tags are compared as weak ones (RFC 9110, 13.1.2). */
-function tagsOf(header: string | undefined): string[] {
-  if (header === undefined) return [];
-  return header.split(',').map((tag) => `W/${tag.trim().replace(/^W\//, '')}`);
+/** The tag of an answer with these versions. Weak: the same words, compressed or not. */
+export function digestOf(versions: string, payload: string): string {
+  return `W/"${hash('sha256', `${versions}\n${payload}`, 'base64url')}"`;
+}
+
+/** Whether the caller has what has this tag, by its `If-None-Match`. Tags are compared as weak ones (RFC 9110, 13.1.2). */
+export function isKnown(tag: string, header: string | undefined): boolean {
+  return header !== undefined && header.split(',').some((one) => `W/${one.trim().replace(/^W\//, '')}` === tag);
 }

@@ -11,6 +11,7 @@ function inactiveColumn(table: string): ExtraColumn {
     sql: sql`exists(
       select 1 from ${sql.table(EXTRA)} as e
       where e.record_table = ${sql.lit(table)} and e.record_id = t.id and e.inactive is not null)`,
+    reads: [EXTRA],
   };
 }
 

@@ -65,6 +65,7 @@ function openFile(
     version,
     snapshot: (work) => snapshotOf(new Database(join(folder, FILE_NAME), { readonly: true }), work),
     harm: files.harm,
+    othersCommits: () => String(othersCommits()),
     close: async () => {
       await Promise.all([reading.destroy(), end()]);
       reader.close();
