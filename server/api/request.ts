@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Values } from '../../src/rules/rows';
 import type { FieldErrors } from '../../src/rules/validation';
 import { valuesOf, type FilterValues, type Filter } from '../db/query/filters';
-import type { PageOrder } from '../db/query/tableQueries';
+import type { PageOrder } from '../db/query/pages/pageQueries';
 import { translatorFor } from '../language';
 import { invalidAsWhole, InvalidPage, InvalidRecord, NotFound } from '../faults';
 

@@ -4,7 +4,8 @@ import type { Lookup } from '../../src/grammar/entity';
 import { entityOf, type Values } from '../../src/rules/rows';
 import { columnOf } from '../db/columns';
 import { rowsOf, Slot } from '../db/query/statement';
-import { bestMatch, type ActiveFilter } from '../db/query/tableQueries';
+import type { ActiveFilter } from '../db/query/pages/where';
+import { bestMatch } from '../db/query/tableQueries';
 import type { WriteContext } from '../records/context';
 
 /** A look-up with the values of its query. */

@@ -12,7 +12,7 @@ import { keepStatements, Slot } from '../query/statement';
 /** Days compared in one statement: some milliseconds of a large year on SQLite. */
 const DAYS = 5;
 /** The first and the last day that the API takes. */
-const [FIRST, LAST] = ['1900-01-01', '2199-12-31'] as const;
+export const [FIRST, LAST] = ['1900-01-01', '2199-12-31'] as const;
 
 /** A table that has days, and the column of its day. */
 export interface CountedTable {
@@ -29,6 +29,8 @@ export function countedTables(registry: StoredTables): CountedTable[] {
 
 /** The kept counts of a database. */
 export interface DayCounts {
+  /** Whether the counts of a table are kept and may be used: what was once true stays so. */
+  areUsed(table: string): boolean;
   /** Rows of a table from one day to another; `undefined` where the counts may not be used, or are not kept. */
   between(table: string, from: SqlValue, to: SqlValue): Promise<number | undefined>;
   /** The same of all days, and of rows without a day. */
@@ -46,13 +48,14 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
   const statement = keepStatements(db.sql);
   const known = new Set(tables.map(({ table }) => table));
   let isUsed = false;
+  const areUsed = (table: string): boolean => isUsed && known.has(table);
   const sum = async (
     table: string,
     key: string,
     where: RawBuilder<unknown>,
     values: readonly SqlValue[],
   ): Promise<number | undefined> => {
-    if (!isUsed || !known.has(table)) return undefined;
+    if (!areUsed(table)) return undefined;
     const made = statement(
       key,
       () => sql`select coalesce(sum(rows_more), 0) from windrow_day_count where counted = ${new Slot(0)} and ${where}`,
@@ -62,6 +65,7 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
     return Number(row?.[0] ?? 0);
   };
   return {
+    areUsed,
     between: (table, from, to) => sum(table, 'between', sql`day between ${new Slot(1)} and ${new Slot(2)}`, [from, to]),
     all: (table) => sum(table, 'all', sql`1 = 1`, []),
     check: async () => {

@@ -8,7 +8,7 @@ import type { SqlRow, SqlValue } from '../values';
 import type { FilterValues } from './filters';
 import { Slot, type Statements } from './statement';
 import { TablePaths } from './tablePaths';
-import { whereOf, type ActiveFilter } from './tableQueries';
+import { whereOf, type ActiveFilter } from './pages/where';
 
 /** Rows taken at once: some milliseconds, in which nothing else is done. */
 const TAKEN = 2000;

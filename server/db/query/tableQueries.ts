@@ -8,31 +8,16 @@ import { entityOf } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
 import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
+import { pageQueries, type PageQueries } from './pages/pageQueries';
+import { whereOf, type ActiveFilter } from './pages/where';
 import { rowShape, type ReadRow } from './rowShape';
-import type { Filter } from './filters';
 import type { SqlRow } from '../values';
 import type { Slot } from './statement';
 
-/** A filter in use, and the slots of its values. */
-export interface ActiveFilter {
-  readonly filter: Filter;
-  readonly slots: readonly Slot[];
-  /** True when it leaves few rows, so that its index is the one to use. */
-  readonly narrow: boolean;
-}
-
-/** How a page is ordered: by day, or by when the rows were entered; newest first. */
-export type PageOrder = 'day' | 'entry';
-
 /** The SELECTs of one table. */
-export interface TableQueries {
+export interface TableQueries extends PageQueries {
   /** All rows that match, best match or newest change first; without a filter by id. */
   all(active: readonly ActiveFilter[]): RawBuilder<unknown>;
-  /**
-   * One page of the rows that match. The size is part of the statement: PostgreSQL plans a prepared one
-   * without its values, takes an unknown limit for a tenth of the table, and would read whole tables for the joins.
-   */
-  page(active: readonly ActiveFilter[], size: number, offset: Slot, order?: PageOrder): RawBuilder<unknown>;
   /** The ids of the rows that match in their order, the first `size` of them. */
   ids(active: readonly ActiveFilter[], size: number): RawBuilder<unknown>;
   /** How many match, as `n`. */
@@ -53,46 +38,15 @@ export function tableQueries(
   const { columns, joins, read } = rowShape(registry, name, dialect, hooks);
   const table = sql.table(name);
   const select = sql`select ${sql.join(columns)}`;
-  const newestEntry = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.id`)} desc`;
-  const newestDay = (alias: string, narrow = false): RawBuilder<unknown> => {
-    const id = newestEntry(alias);
-    if (entity.yearField === undefined) return id;
-    const day = sql.ref(`${alias}.${entity.yearField}`);
-    return sql`${narrow ? dialect.withoutIndex(day) : day} desc, ${id}`;
-  };
   const where = (active: readonly ActiveFilter[]): RawBuilder<unknown> => whereOf(active, dialect);
   return {
     all: (active) => sql`${select} from ${table} as t ${joins} ${where(active)} order by ${orderOfAll(active, entity)}`,
-    page: (active, size, offset, order = 'day') => {
-      const isByDay = order === 'day';
-      const inside = isByDay ? newestDay('t', isNarrow(active)) : newestEntry('t');
-      return sql`
-      ${select} from (
-        select t.id from ${table} as t ${where(active)} order by ${inside} limit ${sql.lit(size)} offset ${offset}
-      ) as p join ${table} as t on t.id = p.id ${joins} order by ${isByDay ? newestDay('t') : newestEntry('t')}`;
-    },
+    ...pageQueries({ entity, table, select, joins, dialect }),
     ids: (active, size) => sql`select t.id from ${table} as t ${where(active)} order by t.id limit ${sql.lit(size)}`,
     count: (active) => sql`select count(*) as n from ${table} as t ${where(active)}`,
     one: (id) => sql`${select} from ${table} as t ${joins} where t.id = ${id}`,
     rowOf: (row) => read(row),
   };
-}
-
-function isNarrow(active: readonly ActiveFilter[]): boolean {
-  return active.some(({ narrow }) => narrow);
-}
-
-/** The WHERE of these filters; nothing for none. */
-export function whereOf(active: readonly ActiveFilter[], dialect: Dialect): RawBuilder<unknown> {
-  if (active.length === 0) return sql``;
-  const narrowed = isNarrow(active);
-  const conditions = active.map(({ filter, slots, narrow }) => {
-    const condition = sql`(${filter.condition(slots, dialect)})`;
-    return narrowed && !narrow && filter.takes !== 'text' && !filter.isNarrow
-      ? dialect.withoutIndex(condition)
-      : condition;
-  });
-  return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** What the first row that a look-up takes is found by; the table has the alias `t`. */

@@ -14,8 +14,11 @@ import { filtersOf, withOneRange, type FilterValues, type Filter } from './filte
 import type { ReadRow } from './rowShape';
 import { keepUntilCommit } from './kept';
 import { keepStatements, Slot, valuesOf, type Planning, type Statements } from './statement';
+import { countedDays, FAR, farRows, onlyDays } from './pages/farRows';
 import { TablePaths } from './tablePaths';
-import { tableQueries, type ActiveFilter, type PageOrder, type TableQueries } from './tableQueries';
+import type { PageOrder } from './pages/pageQueries';
+import type { ActiveFilter } from './pages/where';
+import { tableQueries, type TableQueries } from './tableQueries';
 
 /** The reads of one table. They take place outside a transaction unless one is given. */
 export interface TableReader {
@@ -168,6 +171,11 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
       return (await db.rows(made.bind(values))).map((row) => queries.rowOf(row).record);
     },
     page: async (wanted, limit, offset, order = 'day') => {
+      const days = order === 'day' && offset >= FAR ? countedDays(parts, wanted) : undefined;
+      if (days) {
+        const total = await count(wanted);
+        return { rows: await farRows(parts, days, { limit, offset, total }), count: total };
+      }
       const { active, values, shape } = activeFilters(parts, wanted);
       const offsetSlot = new Slot(values.length);
       const select = (): RawBuilder<unknown> => queries.page(active, limit, offsetSlot, order);
@@ -179,12 +187,12 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
 }
 
 /** How many rows of some days there are, as it is kept; `undefined` where anything else is asked for too. */
-async function keptCount({ name, registry, dayCounts }: ReadParts, wanted: FilterValues): Promise<number | undefined> {
-  if (!dayCounts || entityOf(registry, name).yearField === undefined) return undefined;
-  const [days, ...more] = withOneRange(wanted);
-  if (days === undefined) return dayCounts.all(name);
-  const [key, [from = null, to = null]] = days;
-  return key === 'year' && more.length === 0 ? dayCounts.between(name, from, to) : undefined;
+async function keptCount(parts: ReadParts, wanted: FilterValues): Promise<number | undefined> {
+  const { name, dayCounts } = parts;
+  const days = onlyDays(parts.registry, name, wanted);
+  if (!dayCounts || days === undefined) return undefined;
+  const [from = null, to = null] = days ?? [];
+  return days === null ? dayCounts.all(name) : dayCounts.between(name, from, to);
 }
 
 function activeFilters({ name, filters }: ReadParts, wanted: FilterValues): FiltersInUse {

@@ -1,0 +1,66 @@
+/** Reads a page far down in a list by days without the rows before its day (decision 81). Names no table. */
+import type { Entities } from '../../../../src/grammar/entity';
+import { entityOf } from '../../../../src/rules/rows';
+import { FIRST, LAST, type DayCounts } from '../../counts/dayCounts';
+import { dayOfRow } from '../../counts/dayOfRow';
+import type { Db } from '../../database';
+import type { SqlValue } from '../../values';
+import { withOneRange, type FilterValues } from '../filters';
+import type { ReadRow } from '../rowShape';
+import { Slot, type Statements } from '../statement';
+import type { TableQueries } from '../tableQueries';
+
+/** Rows from which on the day is looked up on which a page begins; to pass over fewer costs less. */
+export const FAR = 200;
+
+interface FarParts {
+  readonly db: Db;
+  readonly registry: Entities;
+  readonly name: string;
+  readonly queries: TableQueries;
+  readonly statement: Statements;
+  readonly dayCounts: DayCounts | undefined;
+}
+
+/** The first and the last day that a list asks for; `null` for all days, `undefined` where it asks for anything else too. */
+export function onlyDays(
+  registry: Entities,
+  name: string,
+  wanted: FilterValues,
+): readonly SqlValue[] | null | undefined {
+  if (entityOf(registry, name).yearField === undefined) return undefined;
+  const [days, ...more] = withOneRange(wanted);
+  if (days === undefined) return null;
+  const [key, values] = days;
+  return key === 'year' && more.length === 0 ? values : undefined;
+}
+
+/** The days of a list whose far pages are found by kept counts: it asks for days alone, and no row is without one. */
+export function countedDays(
+  { name, registry, dayCounts }: FarParts,
+  wanted: FilterValues,
+): readonly SqlValue[] | undefined {
+  const { fields, yearField = '' } = entityOf(registry, name);
+  if (!dayCounts?.areUsed(name) || fields[yearField]?.required !== true) return undefined;
+  const days = onlyDays(registry, name, wanted);
+  return days === null ? [FIRST, LAST] : days;
+}
+
+/**
+ * The rows of a page. One statement finds their day and reads them, so they are of one moment.
+ * @param page `total` only tells which end of the list is nearer
+ */
+export async function farRows(
+  { db, name, queries, statement }: FarParts,
+  [from = null, to = null]: readonly SqlValue[],
+  { limit, offset, total }: { readonly limit: number; readonly offset: number; readonly total: number },
+): Promise<ReadRow[]> {
+  const fromOldest = offset > total / 2;
+  const slots = { table: new Slot(0), from: new Slot(1), to: new Slot(2), offset: new Slot(3) };
+  const made = statement(
+    `far page ${limit} ${fromOldest}`,
+    () => queries.farPage({ from: slots.from, dayAndAhead: dayOfRow(slots, fromOldest) }, limit, slots.offset),
+    { plannedOnce: true },
+  );
+  return (await db.rows(made.bind([name, from, to, offset]))).map(queries.rowOf);
+}
