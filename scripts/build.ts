@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
 import { build as bundlePage, type InlineConfig } from 'vite';
+import { firstReads } from '../src/app/firstReads';
 import { bundleBudget, excessOf, tableOf, type Weight } from './build/bundleBudget';
 import { chunkNames, type BuiltChunk } from './build/chunks';
 import { firstFilesOf } from './build/firstFiles';
@@ -46,7 +47,7 @@ async function buildPage(): Promise<void> {
       },
     },
   });
-  await bundleFirstPaint('dist/page/theme.js', firstFilesOf(files));
+  await bundleFirstPaint('dist/page/theme.js', firstFilesOf(files), firstReads);
   await bundleReportStyles('dist/page/report.css');
   for (const [path, page] of guidePages()) writeFileSync(`dist/page${path}`, page);
   if (!quiet) report(weights);

@@ -14,10 +14,9 @@ import {
 } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { WindrowDataProvider } from './dataProvider';
+import { chosenYear, currentYear, rememberYear } from './client/chosenYear';
 import type { Session } from './client/session';
 
-const KEY = 'selectedYear';
-const COOKIE_SECONDS = 86_400;
 const RETRY_MS = 5000;
 
 /** What `useYear` returns. */
@@ -34,22 +33,6 @@ export interface YearChoice {
 type YearSource = Pick<WindrowDataProvider, 'years'>;
 
 const YearContext = createContext<YearChoice | null>(null);
-
-function currentYear(): number {
-  return new Date().getFullYear();
-}
-
-/** The remembered year: the cookie first, then local storage; `null` where neither has one. */
-function rememberedYear(): number | null {
-  const inCookie = new RegExp(`(?:^|;\\s*)${KEY}=([^;]*)`).exec(document.cookie)?.[1];
-  const found = [inCookie, localStorage.getItem(KEY)].find((text) => text && /^\d{4}$/.test(text));
-  return found ? Number(found) : null;
-}
-
-function remember(year: number): void {
-  document.cookie = `${KEY}=${year}; max-age=${COOKIE_SECONDS}; path=/; SameSite=Lax`;
-  localStorage.setItem(KEY, String(year));
-}
 
 /**
  * Fetches the year list as soon as there is an access token, and again after every new sign-in. A failure is logged and
@@ -109,11 +92,11 @@ export function YearProvider(props: {
   const { session, children } = props;
   const inContext: YearSource | null = useContext(DataProviderContext) as YearSource | null;
   const source = props.dataProvider ?? inContext;
-  const [year, setYear] = useState(() => rememberedYear() ?? currentYear());
+  const [year, setYear] = useState(chosenYear);
   const [listed, setListed] = useState<readonly number[] | null>(null);
 
   const choose = useCallback((chosen: number) => {
-    remember(chosen);
+    rememberYear(chosen);
     setYear(chosen);
   }, []);
 

@@ -83,7 +83,8 @@ function nameFor(rooms: ReadonlySet<Room>): string | undefined {
   if (rooms.has('calls')) return rooms.size > 1 ? 'frame' : 'calls';
   if (rooms.size === 1) return alone(only);
   if (within(TICKETS)) return 'tickets';
-  if (within(LISTS)) return 'rows';
+  // A ticket list has nothing of the generated ones but what they share.
+  if (within(LISTS)) return rooms.has('tickets') ? 'parts' : 'rows';
   if (within(FORMS)) return 'fields';
   return within(INPUTS) ? 'inputs' : 'parts';
 }

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { build, type Plugin as BuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 import { colouredSheet, sheetsIn } from '../palette.ts';
+import type { FirstReads } from '../../src/client/lists/firstReads.ts';
 import type { FirstFiles } from '../../src/standalone/firstFiles.ts';
 import { withFontFaces } from './fontFaces.ts';
 
@@ -14,7 +15,7 @@ export const standaloneEntries = {
 } as const;
 
 /** `theme.js` as one classic script: the browser must have run it before the first paint, so it imports nothing. */
-async function firstPaint(files: FirstFiles): Promise<Uint8Array> {
+async function firstPaint(files: FirstFiles, reads: FirstReads): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: ['src/standalone/theme.ts'],
     bundle: true,
@@ -22,15 +23,15 @@ async function firstPaint(files: FirstFiles): Promise<Uint8Array> {
     format: 'iife',
     target: 'es2022',
     minify: true,
-    define: { FIRST_FILES: JSON.stringify(files) },
+    define: { FIRST_FILES: JSON.stringify(files), FIRST_READS: JSON.stringify(reads) },
     logLevel: 'warning',
   });
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
-/** Writes `theme.js`, which names the scripts of the first page. */
-export async function bundleFirstPaint(file: string, files: FirstFiles): Promise<void> {
-  await writeFile(file, await firstPaint(files));
+/** Writes `theme.js`, which names the scripts of the first page and asks for its first answers. */
+export async function bundleFirstPaint(file: string, files: FirstFiles, reads: FirstReads): Promise<void> {
+  await writeFile(file, await firstPaint(files, reads));
 }
 
 const REPORT_STYLES = 'src/standalone/reportStyles';
@@ -94,7 +95,7 @@ export function standaloneInDevelopment(): Plugin {
         const name = /^\/([\w-]+)\.js$/.exec(request.url ?? '')?.[1] ?? '';
         if (name === 'theme') {
           response.setHeader('content-type', 'text/javascript');
-          void sendBuilt(() => firstPaint({}), response, next);
+          void sendBuilt(() => firstPaint({}, []), response, next);
           return;
         }
         if (name in standaloneEntries) request.url = `/${standaloneEntries[name as keyof typeof standaloneEntries]}`;

@@ -4,25 +4,23 @@
  */
 import { pages } from '../custom';
 import { entities } from '../entities';
-import { screenRoutes } from '../rules/paths';
+import { patternOf, screenRoutes } from '../rules/paths';
 
 /** `login`: the login page itself. `signedIn`: signed-in users. `open`: everyone, also for addresses without a page. */
 export type Access = 'login' | 'signedIn' | 'open';
 
 const LOGIN = '/login';
 
+const matching = (route: string): RegExp => new RegExp(patternOf(route), 'i');
+
 /** Routes in the order in which they are tried: hand-written pages first, since they replace generated screens. */
 const table: readonly (readonly [route: RegExp, access: Access])[] = [
   // `*` is the page for every other address.
   ...pages
     .filter(({ route }) => route !== '*')
-    .map(({ route, auth }) => [patternOf(route), route === LOGIN ? 'login' : auth ? 'signedIn' : 'open'] as const),
-  ...screenRoutes(entities).map(({ path }) => [patternOf(path), 'signedIn'] as const),
+    .map(({ route, auth }) => [matching(route), route === LOGIN ? 'login' : auth ? 'signedIn' : 'open'] as const),
+  ...screenRoutes(entities).map(({ path }) => [matching(path), 'signedIn'] as const),
 ];
-
-function patternOf(route: string): RegExp {
-  return new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/*$`, 'i');
-}
 
 /** Who may see the address; slashes at its end are ignored. */
 export function accessOf(path: string): Access {

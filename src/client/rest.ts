@@ -5,14 +5,14 @@
 import { HttpError, type PaginationPayload } from 'react-admin';
 import type { Entities } from '../grammar/entity';
 import { apiPath } from '../rules/paths';
+import { pageQuery, withQuery, type Query } from '../client/lists/query';
 import { entityOf, type AnyRow, type Values } from '../rules/rows';
 import { rowOf } from '../rules/serialize';
 import { apiError, networkError, parsed, unexpectedAnswer } from './apiError';
 import type { Session } from './session';
 import { versionsOf } from './versions';
 
-/** Query keys of a request; unset ones (`undefined`, `null`, `''`) are not sent. */
-export type Query = Readonly<Record<string, unknown>>;
+export { withQuery, type Query };
 
 /** A successful answer. */
 export interface RestAnswer {
@@ -52,13 +52,6 @@ interface RestPage {
 
 /** Reads one page of a table. */
 type ReadPage = (query: Query) => Promise<RestPage>;
-
-/** `path` with a query string after its last slash; unset keys are left out. */
-export function withQuery(path: string, query: Query): string {
-  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString();
-  return text ? `${path}?${text}` : path;
-}
 
 /** The value at a key of an answer's JSON; `undefined` where it is not an object with that key. */
 export function valueIn(json: unknown, key: string): unknown {
@@ -133,12 +126,11 @@ async function allRows(read: ReadPage, query: Query): Promise<AnyRow[]> {
 
 async function listPage(read: ReadPage, filter: Query, pagination?: PaginationPayload): Promise<ListResult> {
   const size = pagination?.perPage;
-  const query = { ...filter, page_size: size };
   if (!pagination || pagination.page < 1) {
-    const { rows, total } = await read(query);
+    const { rows, total } = await read(pageQuery(filter, size));
     return { data: rows.slice(0, size), total };
   }
-  const found = await pageOrLast(read, query, pagination.page);
+  const found = await pageOrLast((page) => read(pageQuery(filter, size, page)), pagination.page);
   if (found.pages !== undefined) return { data: found.rows, total: found.total, meta: { page: found.page } };
   // A server that does not page returns everything as one array.
   const shown = Math.max(1, Math.min(pagination.page, Math.ceil(found.total / pagination.perPage)));
@@ -146,14 +138,17 @@ async function listPage(read: ReadPage, filter: Query, pagination?: PaginationPa
   return { data, total: found.total, meta: { page: shown } };
 }
 
-async function pageOrLast(read: ReadPage, query: Query, wanted: number): Promise<RestPage & { page: number }> {
+async function pageOrLast(
+  read: (page: number) => Promise<RestPage>,
+  wanted: number,
+): Promise<RestPage & { page: number }> {
   try {
-    const found = await read({ ...query, page: wanted });
+    const found = await read(wanted);
     if (wanted === 1 || found.rows.length > 0) return { ...found, page: wanted };
   } catch (error) {
     if (wanted === 1 || !(error instanceof HttpError && error.status === 404)) throw error;
   }
-  const first = await read({ ...query, page: 1 });
+  const first = await read(1);
   const last = Math.min(first.pages ?? 1, wanted - 1);
-  return last > 1 ? { ...(await read({ ...query, page: last })), page: last } : { ...first, page: 1 };
+  return last > 1 ? { ...(await read(last)), page: last } : { ...first, page: 1 };
 }

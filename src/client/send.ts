@@ -1,6 +1,7 @@
 /** Sends one request to the API, with the token and the headers that every request has (§7.1). Stores nothing. */
 import { currentLanguage } from '../i18n/language';
 import { API_ROOT } from '../rules/paths';
+import { csrfIn, requestHead } from './early/requestHead';
 
 // A refresh or a sign-out that hangs must not hold every other request for minutes.
 const TOKEN_CALL_MS = 30_000;
@@ -28,21 +29,16 @@ export interface Sender {
 export function createSender({ fetch, base, cookies = browserCookies, onAnswer }: SendOptions): Sender {
   let missingCookieLogged = false;
 
-  function csrfToken(): string | null {
-    const found = /(?:^|;\s*)csrftoken=([^;]+)/.exec(cookies())?.[1];
-    if (found) return found;
-    if (!missingCookieLogged) console.warn('The csrftoken cookie is missing; calls go out without X-CSRFToken.');
+  function told(cookie: string): string {
+    if (csrfIn(cookie) !== null || missingCookieLogged) return cookie;
+    console.warn('The csrftoken cookie is missing; calls go out without X-CSRFToken.');
     missingCookieLogged = true;
-    return null;
+    return cookie;
   }
 
   async function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (!headers.has('Accept')) headers.set('Accept', 'application/json');
-    if (!headers.has('Accept-Language')) headers.set('Accept-Language', currentLanguage().language);
-    if (token) headers.set('Authorization', `Bearer ${token}`);
-    const csrf = csrfToken();
-    if (csrf) headers.set('X-CSRFToken', csrf);
+    const { language } = currentLanguage();
+    const headers = requestHead(init.headers, { language, token, cookies: told(cookies()) });
     const answer = await fetch(`${base}${path}`, { ...init, headers, credentials: 'include' });
     onAnswer?.(answer);
     return answer;

@@ -4,6 +4,7 @@
  */
 import { chooseLanguage } from '../i18n/language';
 import { isLanguage } from '../messages/languages';
+import { fetchOrEarly } from './early/early';
 import { apiBase } from './server/apiBase';
 import { ownServer } from './server/ownServer';
 import type { PageEvents } from './tokens/leaving';
@@ -166,7 +167,7 @@ function browserLocks(): Locks | undefined {
 
 /** The session of this page. */
 export const session: Session = createSession({
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchOrEarly,
   base: apiBase(),
   onAnswer: ownServer.note,
   isOwn: ownServer.isOwn,

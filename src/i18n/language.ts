@@ -5,11 +5,9 @@
  */
 import type { Translate } from '../messages/catalogue';
 import { english } from '../messages/en/pack';
-import { isLanguage, type Language } from '../messages/languages';
+import { isLanguage, LANGUAGE_KEY, type Language } from '../messages/languages';
 import type { LanguagePack } from '../messages/registryWords';
 import { createTranslator } from '../messages/translator';
-
-const KEY = 'windrow.language';
 
 /** A language in use. One object for each change, so that React sees every change. */
 export interface InstalledLanguage {
@@ -48,7 +46,7 @@ async function packOf(language: Language): Promise<LanguagePack> {
 export async function chooseLanguage(language: Language): Promise<void> {
   const pack = await packOf(language);
   try {
-    localStorage.setItem(KEY, language);
+    localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Without storage the choice lasts as long as the page.
   }
@@ -58,7 +56,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** The language remembered in this browser, English without one. */
 export function rememberedLanguage(): Language {
   try {
-    const kept = localStorage.getItem(KEY);
+    const kept = localStorage.getItem(LANGUAGE_KEY);
     return isLanguage(kept) ? kept : 'en';
   } catch {
     return 'en';

@@ -5,6 +5,9 @@ export const languages = ['en', 'es'] as const;
 /** Code of a language (BCP 47). */
 export type Language = (typeof languages)[number];
 
+/** The name under which a browser keeps the language chosen. */
+export const LANGUAGE_KEY = 'windrow.language';
+
 /** Each language by its own name, which is the same in every language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 

@@ -103,6 +103,9 @@ export function screenRoutes(registry: Entities): ScreenRoute[] {
   ];
 }
 
+/** The text of a regular expression that matches the addresses of a route; each parameter is a group. */
+export const patternOf = (route: string): string => `^${route.replace(/:\w+/g, '([^/]+)')}/*$`;
+
 function firstWord(path: string): string {
   return path.split('/')[1] ?? '';
 }

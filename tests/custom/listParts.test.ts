@@ -10,12 +10,8 @@ import { createTranslator } from '../../src/messages/translator';
 import { columnNeeds, type ColumnNeed } from '../../src/resources/list/columns/columnNeeds';
 import { listedColumns } from '../../src/resources/list/columns/fieldColumns';
 import { layoutWidths, tightLayout } from '../../src/resources/list/columns/layoutWidths';
-import {
-  inAnotherYear,
-  readLocation,
-  writeLocation,
-  type LocationKeys,
-} from '../../src/resources/list/controller/listLocation';
+import { inAnotherYear, writeLocation } from '../../src/resources/list/controller/listLocation';
+import { readLocation, type LocationKeys } from '../../src/client/lists/location';
 import { pageButtons } from '../../src/resources/list/parts/pageButtons';
 import { listColumnsOf } from '../../src/rules/fieldSets';
 import type { AnyRow } from '../../src/rules/rows';

@@ -35,6 +35,11 @@ export function inBrowserSuite(prepare: (suite: BrowserSuite) => void | Promise<
   inSuite({}, prepare);
 }
 
+/** A browser and a server with the demo business. `prepare` runs before the suite's first test. */
+export function inDemoSuite(prepare: (suite: BrowserSuite) => void | Promise<void>): void {
+  inSuite({ env: { DEMO: 'usual' } }, prepare);
+}
+
 /**
  * A server with the demo business, and opening its lists: in a page of its own, as far as the first rows. The page is closed after
  * the test.

@@ -17,7 +17,8 @@ import { recordName } from '../../rules/labels';
 import { editPath } from '../../rules/paths';
 import type { AnyRow, EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
-import { LATEST, useLatest } from './useLatest';
+import { LATEST } from './latest';
+import { useLatest } from './useLatest';
 
 const NO_ROWS: readonly AnyRow[] = [];
 

@@ -2,9 +2,7 @@
 import { useGetList } from 'react-admin';
 import type { AnyRow, EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
-
-/** Rows asked for. */
-export const LATEST = 10;
+import { LATEST } from './latest';
 
 /**
  * The ten newest rows. Asked again whenever Home opens, since other clerks enter tickets too; what is known is shown

@@ -26,6 +26,7 @@ import type { AnyRow } from '../../rules/rows';
 import { useSayCount } from '../../resources/list/parts/useSayCount';
 import { useYear } from '../../year';
 import { AddTicket, JobButtons, jobLink } from './JobButtons';
+import { jobKeys } from './jobKeys';
 import { useDeleteJob } from './useDeleteJob';
 import { useFocusAdded } from './useFocusAdded';
 
@@ -46,15 +47,7 @@ interface JobListProps {
 export function JobList({ actions }: JobListProps) {
   const { year } = useYear();
   const entity = useEntity('job');
-  const keys = useMemo(
-    () => ({
-      sort: { field: 'date', order: 'DESC' } as const,
-      ids: [],
-      words: [],
-      columns: listColumnsOf(entity).map(({ field }) => field),
-    }),
-    [entity],
-  );
+  const keys = useMemo(() => jobKeys(entity), [entity]);
   const state = useListLocation(keys);
   return (
     <ResourceContextProvider value="job">

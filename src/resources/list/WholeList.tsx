@@ -16,7 +16,7 @@ import { useEntity } from '../registry';
 import { PAPER, type Column } from './columns/column';
 import { columnsOf, inactiveClass } from './columns/fieldColumns';
 import { usePaperColumn } from './columns/usePaperColumn';
-import { SEARCH_KEY, type LocationKeys } from './controller/listLocation';
+import { SEARCH_KEY, type LocationKeys } from '../../client/lists/location';
 import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
 import { DataTable } from './DataTable';

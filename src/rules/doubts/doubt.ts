@@ -1,6 +1,9 @@
 /** What a doubt about a saved ticket is, and which tables have tickets that may be doubted (ruling 68). */
 import type { EntityName, FieldName } from '../rows';
 
+/** The filter of a list that shows the doubtful tickets alone; our own server has it. */
+export const DOUBTFUL: Readonly<Record<string, string>> = { doubtful: '1' };
+
 /** What may be doubtful, in the order in which it is told. */
 export const doubtCodes = [
   'tare_zero',

@@ -1,10 +1,11 @@
 /** `2 to look at`: how many doubtful tickets a list has, and the filter that shows them alone (ruling 68, look §1). */
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useMessages } from '../../../i18n/useMessages';
-import type { Filters } from '../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../client/lists/location';
 import type { DoubtfulName } from '../../../rules/doubts/doubt';
 import { useYear } from '../../../year';
-import { DOUBTFUL, useOpenDoubts } from './useOpenDoubts';
+import { DOUBTFUL } from '../../../rules/doubts/doubt';
+import { useOpenDoubts } from './useOpenDoubts';
 import './doubtLine.css';
 
 interface ToLookAtProps {

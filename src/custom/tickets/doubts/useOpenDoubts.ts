@@ -3,11 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useOwnServer } from '../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../dataProvider';
-import type { Filters } from '../../../resources/list/controller/listLocation';
 import type { DoubtfulName } from '../../../rules/doubts/doubt';
-
-/** The filter of a list that shows the doubtful tickets alone; our own server has it. */
-export const DOUBTFUL: Filters = { doubtful: '1' };
 
 /**
  * The number of doubtful tickets among those that the filters show, `undefined` until it is known and against another

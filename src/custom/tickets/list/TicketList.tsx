@@ -6,24 +6,21 @@ import { RoomMessages } from '../../../i18n/RoomMessages';
 import { ticketList } from '../../../messages/en/later/tickets/ticketList';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
-import type { Entity } from '../../../grammar/entity';
-import { isReference } from '../../../grammar/field';
 import { useMessages } from '../../../i18n/useMessages';
-import type { LocationKeys, LocationState } from '../../../resources/list/controller/listLocation';
+import type { LocationState } from '../../../resources/list/controller/listLocation';
 import { useListLocation } from '../../../resources/list/controller/useListLocation';
 import { DataTable } from '../../../resources/list/DataTable';
 import { HeardRows } from '../../../resources/list/heard/HeardRows';
 import { PrintButton } from '../../../resources/list/paper/PrintButton';
 import { Pages } from '../../../resources/list/parts/Pages';
 import { useEntity } from '../../../resources/registry';
-import { listColumnsOf } from '../../../rules/fieldSets';
 import { listTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
 import { ToLookAt } from '../doubts/ToLookAt';
-import { DOUBTFUL } from '../doubts/useOpenDoubts';
 import { useListMarks } from './useListMarks';
 import type { TicketDescription } from './descriptions/description';
+import { ticketKeys } from './descriptions/keys';
 import { NoTickets } from './NoTickets';
 import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
 import { useFilterButtons } from './filters/useFilterButtons';
@@ -38,17 +35,6 @@ import './tickets.css';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
-function keysOf(entity: Entity, { filters, fromAddress }: TicketDescription): LocationKeys {
-  const all = [...filters, ...fromAddress];
-  const isId = (key: string): boolean => isReference(entity.fields[key]);
-  return {
-    sort: { field: 'date', order: 'DESC' },
-    ids: all.filter(isId),
-    words: [...all.filter((key) => !isId(key)), ...Object.keys(DOUBTFUL)],
-    columns: listColumnsOf(entity).map(({ field }) => field),
-  };
-}
-
 interface TicketListProps {
   readonly description: TicketDescription;
   /** Further components for the tool bar; they are inside the list context. */
@@ -59,7 +45,7 @@ interface TicketListProps {
 export function TicketList({ description, actions }: TicketListProps) {
   const { year } = useYear();
   const entity = useEntity(description.table);
-  const keys = useMemo(() => keysOf(entity, description), [entity, description]);
+  const keys = useMemo(() => ticketKeys(entity, description), [entity, description]);
   const state = useListLocation(keys);
   // Another year is another list (§4): nothing of the old one may be seen or selected while it loads.
   return (

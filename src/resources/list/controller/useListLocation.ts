@@ -6,15 +6,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useYear } from '../../../year';
-import {
-  inAnotherYear,
-  readLocation,
-  sameFilters,
-  writeLocation,
-  type ListLocation,
-  type LocationKeys,
-  type LocationState,
-} from './listLocation';
+import { inAnotherYear, sameFilters, writeLocation, type LocationState } from './listLocation';
+import { readLocation, type ListLocation, type LocationKeys } from '../../../client/lists/location';
 
 /** The search part of the address; in another year without page and days, before the address itself can follow (§4). */
 function useSearchInYear(year: number): string {

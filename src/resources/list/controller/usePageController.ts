@@ -8,13 +8,12 @@ import { useEntity } from '../../registry';
 import type { Column } from '../columns/column';
 import { useListController, type RowsContext } from './listController';
 import type { LocationState } from './listLocation';
+import { filterIn, pageSizeOf } from '../../../client/lists/query';
 import { found, searchTexts, sorted } from '../../../rules/lists/rowOrder';
 import { useClosedRows } from '../../closed/useClosedRows';
 import { useSelection } from './useSelection';
 
 const NO_ROWS: readonly AnyRow[] = [];
-/** Rows a page of a table that names no number. */
-const PAGE_SIZE = 50;
 
 /** The rows of a page as the server answered them. */
 export interface AnsweredPage {
@@ -33,16 +32,16 @@ export interface AnsweredPage {
 
 /** Asks for the page of a location. Other clerks enter tickets too: what is shown again is also asked for again. */
 export function useAnsweredPage(resource: string, year: number, { location, follow }: LocationState): AnsweredPage {
-  const { pageSize = PAGE_SIZE } = useEntity(resource);
+  const pageSize = pageSizeOf(useEntity(resource));
   const [perPage, setPerPage] = useState(pageSize);
   const { page, filters } = location;
   const { data, total, meta, error, isFetching, isPlaceholderData, refetch } = useGetList<AnyRow>(
     resource,
-    { pagination: { page, perPage }, filter: { year, ...filters } },
+    { pagination: { page, perPage }, filter: filterIn(year, filters) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const hasFailed = error !== null && !isFetching;
-  const ask = useAskAgain(resource, { page, perPage, filter: { year, ...filters } }, data);
+  const ask = useAskAgain(resource, { page, perPage, filter: filterIn(year, filters) }, data);
   const answered = (meta as { readonly page?: number } | undefined)?.page;
   const isElsewhere = answered !== undefined && answered !== page && !isFetching && !isPlaceholderData;
   useEffect(() => {

@@ -3,7 +3,8 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import { useListController, type ListAnswer, type RowsContext } from './listController';
-import { SEARCH_KEY, type Filters, type LocationState } from './listLocation';
+import type { LocationState } from './listLocation';
+import { SEARCH_KEY, type Filters } from '../../../client/lists/location';
 import { filtered, found, searchTexts, sorted } from '../../../rules/lists/rowOrder';
 import { useSelection } from './useSelection';
 

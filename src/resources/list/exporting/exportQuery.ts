@@ -2,7 +2,7 @@
 import type { Entity } from '../../../grammar/entity';
 import type { RowSort } from '../../../rules/lists/rowOrder';
 import { PAPER } from '../columns/column';
-import { SEARCH_KEY, type Filters } from '../controller/listLocation';
+import { SEARCH_KEY, type Filters } from '../../../client/lists/location';
 
 /** What a list shows. */
 export interface ShownList {

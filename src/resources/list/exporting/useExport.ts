@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import { useYear } from '../../../year';
 import { useEntity } from '../../registry';
-import type { Filters } from '../controller/listLocation';
+import type { Filters } from '../../../client/lists/location';
 import { exportQuery } from './exportQuery';
 import { useDownload } from './useDownload';
 

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
-import type { Filters } from '../controller/listLocation';
+import type { Filters } from '../../../client/lists/location';
 import type { AnsweredPage } from '../controller/usePageController';
 import { usePrinting } from '../table/usePrinting';
 import { rowsForPaper } from './rowsForPaper';

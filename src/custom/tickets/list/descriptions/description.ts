@@ -3,7 +3,7 @@ import type { Entity } from '../../../../grammar/entity';
 import type { PaidParty } from '../../../../client/verbs/bulk';
 import type { TicketCounts } from '../../../../dataProvider';
 import { isReference, ref, text, type Field } from '../../../../grammar/field';
-import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 import type { DoubtfulName } from '../../../../rules/doubts/doubt';
 import { labelOf } from '../../../../rules/labels';
 import type { EntityName, FieldName } from '../../../../rules/rows';

@@ -3,10 +3,10 @@ import LessIcon from '@mui/icons-material/ExpandLessOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { useMessages } from '../../../../i18n/useMessages';
-import { DAY_KEYS } from '../../../../resources/list/controller/listLocation';
+import { DAY_KEYS } from '../../../../client/lists/location';
 import { useEntity } from '../../../../resources/registry';
 import { filterFieldsOf, type TicketFiltersProps } from '../descriptions/description';
-import { DOUBTFUL } from '../../doubts/useOpenDoubts';
+import { DOUBTFUL } from '../../../../rules/doubts/doubt';
 import { Chip, FilterChip } from './FilterChip';
 
 const [START, END] = DAY_KEYS;

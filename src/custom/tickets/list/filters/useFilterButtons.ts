@@ -1,7 +1,8 @@
 /** Apply Filters and Reset of a ticket list. Both reload, also when they change nothing (§4). */
 import { useCallback } from 'react';
 import type { RowsContext } from '../../../../resources/list/controller/listController';
-import { sameFilters, type Filters, type LocationState } from '../../../../resources/list/controller/listLocation';
+import { sameFilters, type LocationState } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 
 const NO_FILTERS: Filters = {};
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMedia } from '../../../../look/useMedia';
 import { useRemembered } from '../../../../look/choice/storedValue';
-import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
+import { DAY_KEYS, type Filters } from '../../../../client/lists/location';
 import type { TicketDescription } from '../descriptions/description';
 
 /** Phones and low windows have no room for filters nobody asked for. */

@@ -7,7 +7,7 @@ import { useOwnServer } from '../../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useClosedRows } from '../../../../resources/closed/useClosedRows';
-import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 import { rowsForPaper } from '../../../../resources/list/paper/rowsForPaper';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { MOST_MATCHING } from '../../../../rules/lists/mostMatching';

@@ -4,7 +4,7 @@ import { useGetList, useListContext } from 'react-admin';
 import { useMessages } from '../../../../i18n/useMessages';
 import { EmptyState } from '../../../../look/TableStates';
 import { openCommandBox } from '../../../overlays/overlays';
-import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 import { NUMBER_KEY } from './searchTargets';
 import type { NameChoice } from './useSearchAll';
 

@@ -1,7 +1,7 @@
 /** Which search filters can find a typed text in the whole year (ruling 71). Pure. */
 import { isDay } from '../../../../kinds/date';
 import { isInYear } from '../../../../rules/dates';
-import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
+import { DAY_KEYS, type Filters } from '../../../../client/lists/location';
 import { fold } from '../../../../kinds/text';
 import type { Option } from '../../../../resources/options/useOptions';
 

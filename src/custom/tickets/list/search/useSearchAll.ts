@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { isReference } from '../../../../grammar/field';
-import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 import { ALL_ROWS, optionsOf } from '../../../../resources/options/useOptions';
 import { useRegistry } from '../../../../resources/registry';
 import { labelOf } from '../../../../rules/labels';

@@ -1,6 +1,6 @@
 /** The search of a ticket list: every key looks through the rows shown, Enter through the whole year where none of them matches. */
 import { useCallback } from 'react';
-import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 import { found, searchTexts } from '../../../../rules/lists/rowOrder';
 import type { AnyRow } from '../../../../rules/rows';
 import type { TicketDescription } from '../descriptions/description';

@@ -2,7 +2,7 @@
 import { useListContext } from 'react-admin';
 import { isReference, type Field } from '../../../../grammar/field';
 import { useMessages } from '../../../../i18n/useMessages';
-import { DAY_KEYS, type Filters } from '../../../../resources/list/controller/listLocation';
+import { DAY_KEYS, type Filters } from '../../../../client/lists/location';
 import { NotOnPaper } from '../../../../resources/list/paper/PrintButton';
 import type { Paper } from '../../../../resources/list/paper/usePaper';
 import { PageOf, PageRange } from '../../../../resources/list/parts/Pages';

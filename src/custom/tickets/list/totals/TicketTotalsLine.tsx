@@ -6,7 +6,7 @@ import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
-import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { dollars } from '../../form/summary/figureLines';
 import type { TicketDescription, TotalFigure } from '../descriptions/description';

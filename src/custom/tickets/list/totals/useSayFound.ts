@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../../../dataProvider';
-import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 import { useSayCount } from '../../../../resources/list/parts/useSayCount';
 import type { TicketDescription } from '../descriptions/description';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { TicketTotals } from '../../../../client/reads';
 import type { WindrowDataProvider } from '../../../../dataProvider';
-import type { Filters } from '../../../../resources/list/controller/listLocation';
+import type { Filters } from '../../../../client/lists/location';
 import type { EntityName } from '../../../../rules/rows';
 
 /** The totals of a year's tickets that the filters leave; `undefined` while they are added up. */

@@ -1,0 +1,64 @@
+/**
+ * Answers that a script in the head asked for before the page's own code had come. Each is given out once, to a request with the
+ * very same address and headers (the token among them), while it is young; a write makes all of them old. What nobody has taken
+ * is dropped. A refused answer is given out like any other, so that the session refreshes its token as always.
+ */
+
+/** After this time a page asks itself. */
+const YOUNG_MS = 15_000;
+
+interface EarlyAnswer {
+  readonly head: string;
+  readonly answer: Promise<Response>;
+  readonly stop: AbortController;
+}
+
+declare global {
+  interface Window {
+    windrowEarly?: Map<string, EarlyAnswer> | undefined;
+  }
+}
+
+const textOf = (headers: HeadersInit | undefined): string => JSON.stringify([...new Headers(headers)]);
+
+/** Asks for these addresses with these headers. */
+export function askEarly(urls: readonly string[], headers: Headers): void {
+  const asked = (window.windrowEarly ??= new Map<string, EarlyAnswer>());
+  for (const url of urls) {
+    const stop = new AbortController();
+    const answer = fetch(url, { headers, credentials: 'include', signal: stop.signal });
+    // Whoever takes it hears of the failure.
+    answer.catch(() => undefined);
+    asked.set(url, { head: textOf(headers), answer, stop });
+  }
+  setTimeout(dropEarly, YOUNG_MS);
+}
+
+function dropEarly(): void {
+  for (const { stop } of window.windrowEarly?.values() ?? []) stop.abort();
+  window.windrowEarly = undefined;
+}
+
+/** `fetch`, or the answer that the head has asked for. */
+export async function fetchOrEarly(url: string, init: RequestInit): Promise<Response> {
+  const early = take(url, init);
+  if (!early) return await fetch(url, init);
+  init.signal?.addEventListener('abort', () => early.stop.abort());
+  try {
+    return await early.answer;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    return await fetch(url, init);
+  }
+}
+
+function take(url: string, { method = 'GET', headers, signal }: RequestInit): EarlyAnswer | undefined {
+  const asked = window.windrowEarly;
+  if (!asked) return undefined;
+  // What was read before a write must not be shown after it.
+  if (method !== 'GET') dropEarly();
+  const early = asked.get(url);
+  if (method !== 'GET' || signal?.aborted || early?.head !== textOf(headers)) return undefined;
+  asked.delete(url);
+  return early;
+}
