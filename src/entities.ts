@@ -108,7 +108,8 @@ export const entities = defineEntities({
     fields: {
       ticket_number: text({ ...required, max: 30, span: 2, zone: 'load', print: printed.ticketNumber }),
       truck_id: ref('truck', { embeds: ['hauler_id'], span: 2, zone: 'load', print: { width: 40 } }),
-      hauler_id: ref('hauler', { zone: 'load' }),
+      // The truck's own, unless another one is named (decision 86).
+      hauler_id: ref('hauler', { zone: 'load', inherit: 'truck_id' }),
       ...scaleWeights,
       job_id: ref('job', { ...required, zone: 'context' }),
       date: date({ ...required, span: 3, zone: 'kept' }),

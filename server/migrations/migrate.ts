@@ -24,15 +24,16 @@ import { historyBaseline } from './historyBaseline';
 import { historyStamps } from './historyStamps';
 import { historySummary } from './historySummary';
 import { sessionIndex } from './sessionIndex';
-import { ticketDoubts } from './ticketDoubts';
-import { ticketOwners } from './ticketOwners';
+import { ticketDoubts } from './tickets/ticketDoubts';
+import { ticketHaulers } from './tickets/ticketHaulers';
+import { ticketOwners } from './tickets/ticketOwners';
 import { version1Tables } from './version1';
 
 /** The data migrations of a registry, by number from 1 up. Add new ones at the end; never change one that was released. */
 export function migrationsOf(registry: Entities): readonly Migration[] {
   const tables = withSides(registry);
   const ofHistory = [historyBaseline(tables), editOrder(tables), historyStamps(tables), historySummary(tables)];
-  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, dayCounts(tables)];
+  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, dayCounts(tables), ticketHaulers(tables)];
 }
 
 const ownTables: TableDeclarations = {

@@ -111,6 +111,7 @@ describeOnBoth('a database of version 1', (engine) => {
       { number: 6, name: 'changes in the history say when their rows were added and changed' },
       { number: 7, name: 'acts in the history are found by their tables and by former numbers' },
       { number: 8, name: 'rows are counted by day' },
+      { number: 9, name: 'crop tickets take the hauler of their truck' },
     ]);
   });
 });

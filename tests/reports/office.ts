@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app';
 import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
-import { ticketOwners } from '../../server/migrations/ticketOwners';
+import { ticketOwners } from '../../server/migrations/tickets/ticketOwners';
 import { openDemo } from '../../server/seed/seed';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import type { Definitions } from '../../server/reports/compose/definitions/definition';

@@ -97,10 +97,9 @@ describe('bulk edit', () => {
   });
 });
 
-it('a crop ticket inherits from its job', () => {
-  expect(inheritedOf(crop)).toEqual(
-    ['customer_id', 'producer_id', 'bag_pit_id', 'moisture'].map((key) => ({ key, from: 'job_id' })),
-  );
+it('a crop ticket inherits from its job, and its hauler from its truck', () => {
+  const ofJob = ['customer_id', 'producer_id', 'bag_pit_id', 'moisture'].map((key) => ({ key, from: 'job_id' }));
+  expect(inheritedOf(crop)).toEqual([{ key: 'hauler_id', from: 'truck_id' }, ...ofJob]);
 });
 
 it('a list without columns of its own shows every field but those kept out', () => {

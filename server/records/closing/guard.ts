@@ -7,6 +7,7 @@ import type { Entity, StoredTable } from '../../../src/grammar/entity';
 import { isDecimal, isReference } from '../../../src/grammar/field';
 import { listTitle } from '../../../src/rules/labels';
 import { fieldsOf } from '../../../src/rules/rows';
+import { rolesOf, settledIn } from '../../../src/rules/statements/settled';
 import { Closed } from '../../faults';
 import { rowsOf, Slot } from '../../db/query/statement';
 import { changedFields } from '../changed';
@@ -78,17 +79,19 @@ async function hasClosed(
   return (await rowsOf(trx, made.bind([dialect.idList(ids), to]))).length > 0;
 }
 
-/** Whether closed tickets have a figure from a changed record because their own field is empty, as rows of the first programs may (ruling 32). */
+/** Whether closed tickets have a figure or a party from a changed record because their own field is empty, as rows of the first programs may (ruling 32). */
 async function feedsClosed(
   { trx, dialect, statement, registry }: WriteContext,
   { table, day, to }: ClosedKind,
   entity: StoredTable,
   changes: readonly RowChange[],
 ): Promise<boolean> {
+  const parties = rolesOf(table).map((role) => settledIn(table, role)?.party);
   for (const [key, field] of fieldsOf(entity)) {
     const link = field.inherit === undefined ? undefined : entity.fields[field.inherit];
-    // Weights, rates and moisture make the amounts; the bag or pit of a job may still be noted.
-    if (!isReference(link) || field.inherit === undefined || !isDecimal(field)) continue;
+    // Weights, rates and moisture make the amounts, parties have them; the bag or pit of a job may still be noted.
+    if (!isReference(link) || field.inherit === undefined) continue;
+    if (!isDecimal(field) && !parties.includes(key)) continue;
     const source = registry[link.to];
     const ids = changes.flatMap(({ table: changed, id, before = {}, after }) =>
       source && changed === link.to && id !== undefined && after && changedFields(source, before, after).includes(key)

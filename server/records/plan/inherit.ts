@@ -16,18 +16,25 @@ interface InheritContext {
   readonly partial: boolean;
 }
 
-/** The inherited fields that a body leaves empty. A partial one leaves only those empty that it names. */
+/**
+ * The inherited fields that a body leaves empty. A partial one leaves those empty that it names, and those that are empty
+ * in the record where it names the reference that they come through: a truck brings its hauler.
+ */
 export function emptyInherited(
   entity: StoredTable,
   body: Values,
-  { partial }: Pick<InheritContext, 'partial'>,
+  { partial, stored }: Pick<InheritContext, 'partial' | 'stored'>,
 ): ReturnType<typeof inheritedOf> {
-  return inheritedOf(entity).filter(({ key }) => isEmpty(body[key]) && (!partial || Object.hasOwn(body, key)));
+  return inheritedOf(entity).filter(({ key, from }) => {
+    if (!isEmpty(body[key])) return false;
+    if (!partial || Object.hasOwn(body, key)) return true;
+    return !isEmpty(body[from]) && isEmpty(stored?.[key]);
+  });
 }
 
 /**
- * The body with its empty inherited fields filled in (ruling 32). A partial change keeps the fields it does not
- * contain; only the fields it empties are filled again.
+ * The body with its empty inherited fields filled in (ruling 32, decision 86). A partial change keeps the values of the fields it
+ * does not contain.
  */
 export async function withInherited(entity: StoredTable, body: Values, context: InheritContext): Promise<Values> {
   const filled: Record<string, unknown> = {};

@@ -9,11 +9,16 @@ import { labelOf } from '../labels';
 import { entityOf, fieldsOf } from '../rows';
 import type { ImportField } from './imports';
 
-/** The reference through which a row takes values of the record it belongs to (`job_id`), and that record's table. */
+/**
+ * The reference through which a row takes values of the record it belongs to (`job_id`), and that record's table. A row belongs to
+ * a record that it cannot be without; one that it may name gives it values too, as a truck its hauler.
+ */
 export function contextOf(entity: Entity): { readonly key: string; readonly to: string } | undefined {
-  const key = inheritedOf(entity)[0]?.from;
-  const field = key === undefined ? undefined : entity.fields[key];
-  return key !== undefined && isReference(field) ? { key, to: field.to } : undefined;
+  for (const { from } of inheritedOf(entity)) {
+    const field = entity.fields[from];
+    if (isReference(field) && field.required === true) return { key: from, to: field.to };
+  }
+  return undefined;
 }
 
 /** References of the record a row belongs to that the row does not have itself: `crop_id` and `field_id` of a job. */

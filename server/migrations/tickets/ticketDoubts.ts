@@ -3,12 +3,12 @@
  * come after the migrations, so it makes those that it needs and drops them again.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { doubtfulTables, type DoubtfulName } from '../../src/rules/doubts/doubt';
-import type { WriteTransaction } from '../db/database';
-import type { Dialect } from '../db/dialect';
-import type { Migration } from '../db/schema/migrate';
-import { keepStatements } from '../db/query/statement';
-import { AT_ONCE, judgeAll } from '../doubts/recorder';
+import { doubtfulTables, type DoubtfulName } from '../../../src/rules/doubts/doubt';
+import type { WriteTransaction } from '../../db/database';
+import type { Dialect } from '../../db/dialect';
+import type { Migration } from '../../db/schema/migrate';
+import { keepStatements } from '../../db/query/statement';
+import { AT_ONCE, judgeAll } from '../../doubts/recorder';
 
 const kinds = Object.keys(doubtfulTables) as DoubtfulName[];
 

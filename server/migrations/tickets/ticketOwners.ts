@@ -3,9 +3,9 @@
  * producer. They get their job's, so that lists, filters and statements agree about whose they are (decision 16).
  */
 import { sql } from 'kysely';
-import type { FieldName } from '../../src/rules/rows';
-import type { WriteTransaction } from '../db/database';
-import type { Migration } from '../db/schema/migrate';
+import type { FieldName } from '../../../src/rules/rows';
+import type { WriteTransaction } from '../../db/database';
+import type { Migration } from '../../db/schema/migrate';
 
 const fromJob = ['customer_id', 'producer_id'] as const satisfies readonly (FieldName<'job'> &
   FieldName<'crop_ticket'>)[];
