@@ -19,6 +19,7 @@ import { Findings } from './parts/season/checks/findings';
 import { comparePage } from './parts/season/checks/pages';
 import { checkReports } from './parts/season/checks/reports';
 import { dayAfter, partiesOf } from './parts/season/acts/money';
+import { readTrucks } from './parts/season/acts/trucks';
 import { chanceOf } from './parts/season/chance';
 import type { Season } from './parts/season/issue';
 import { Office } from './parts/season/office';
@@ -57,7 +58,9 @@ export async function playSeason({ env, months: count, seed, say }: Playing): Pr
     await office.open();
     const { book, jobs } = await readBook(office);
     const done = { keyed: 0, rerated: 0, corrected: 0, voided: 0, merged: 0 };
-    const season: Season = { office, book, jobs, findings: new Findings(), chance: chanceOf(seed), day: '', ...done };
+    const trucks = await readTrucks(office);
+    const known = { office, book, jobs, trucks };
+    const season: Season = { ...known, findings: new Findings(), chance: chanceOf(seed), day: '', ...done };
     const months = monthsOf(book, count);
     await setCutoffs(season, months[0]?.from ?? '');
     const files = new Files();

@@ -15,6 +15,8 @@ export interface Season {
   readonly office: Office;
   readonly book: Book;
   readonly jobs: Map<number, Job>;
+  /** The hauler of each truck. */
+  readonly trucks: Map<number, number>;
   readonly findings: Findings;
   readonly chance: Chance;
   /** Today. */

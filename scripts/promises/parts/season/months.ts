@@ -6,6 +6,7 @@ import { adjustSome, changeAdjustments, partiesOf, paySome, takeBackSome } from 
 import { mergeTwo } from './acts/merge';
 import { correctSome, voidSome } from './acts/papers';
 import { changeRates, lateMoisture } from './acts/rates';
+import { sellTruck } from './acts/trucks';
 import { changeSome, findMiles, keySome, moveSome, removeSome } from './acts/tickets';
 import type { Book } from './book';
 import type { Month, Season } from './issue';
@@ -13,6 +14,8 @@ import { issueMonth } from './monthEnd';
 
 /** How often two parties of a month turn out to be one. */
 const MERGING = 0.2;
+/** How often a truck goes to another hauler in a month. */
+const SELLING = 0.4;
 
 /** So many months in a row; of fewer than all, from the second one with crop tickets on: the first one is a full month. */
 export function monthsOf({ tickets }: Book, count: number): Month[] {
@@ -46,6 +49,7 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   await changeAdjustments(season, 2);
   await paySome(season, 3);
   if (chance.happens(MERGING)) await mergeTwo(season);
+  if (chance.happens(SELLING)) await sellTruck(season);
   const papers = await issueMonth(season, month);
   await correctSome(season, papers, 5);
   await correctSome(season, chance.some(earlier, 3), 2);

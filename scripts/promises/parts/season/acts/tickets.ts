@@ -3,6 +3,7 @@ import { keyOf, type Ticket } from '../book';
 import type { Month, Season } from '../issue';
 import { lockedBy, roles } from '../kinds';
 import { ticketOf, ticketPaths } from '../world';
+import { hauledAs } from './trucks';
 
 /** Decimals that a scale house and an office really type, with the decimals that the fields take. */
 function typed({ chance }: Season, key: string): number {
@@ -45,7 +46,7 @@ function sorted(values: Readonly<Record<string, unknown>>): (readonly [string, u
   return Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Keys a ticket like another one, on a day. Now and then it lacks its miles, or takes the moisture of its job (ruling 32). */
+/** Keys a ticket like another one, on a day. Now and then it lacks its miles, or takes the moisture of its job (ruling 32) or the hauler of its truck. */
 export async function keyTicket(season: Season, like: Ticket, date: string): Promise<Ticket> {
   const { office, book, chance, jobs } = season;
   season.keyed += 1;
@@ -56,11 +57,15 @@ export async function keyTicket(season: Season, like: Ticket, date: string): Pro
   const isOfJob = isCrop && chance.happens(0.15);
   const draft = withInputs(like, own);
   const number = `S${season.keyed}`;
-  const body = { ...like.others, ...draft.inputs, ticket_number: number, date, ...(isOfJob ? { moisture: null } : {}) };
-  const { body: row } = await office.ask('clerk', 'POST', ticketPaths[like.table], { body, expect: [201] });
+  const { sent, added, parties, others } = hauledAs(season, like);
+  const ofJob = isOfJob ? { moisture: null } : {};
+  const body = { ...like.others, ...draft.inputs, ticket_number: number, date, ...ofJob, ...sent };
+  const path = ticketPaths[like.table];
+  const first = (await office.ask('clerk', 'POST', path, { body, expect: [201] })).body;
+  const row = added ? (await office.ask('clerk', 'PATCH', `${path}${first.id}/`, { body: added })).body : first;
   const moisture = isOfJob ? (jobs.get(like.job ?? 0)?.moisture ?? null) : (draft.inputs.moisture ?? null);
   const inputs = like.table === 'haul_ticket' ? draft.inputs : { ...draft.inputs, moisture };
-  const ticket: Ticket = { ...draft, id: row.id, number, date, inputs };
+  const ticket: Ticket = { ...draft, parties, others, id: row.id, number, date, inputs };
   book.set(ticket);
   compareTicket(season, row, ticket);
   return ticket;
