@@ -4,7 +4,7 @@
  * It names no table and shows no messages.
  */
 import simpleRest from 'ra-data-simple-rest';
-import type { CreateParams, DataProvider, GetOneParams, Identifier, UpdateParams } from 'react-admin';
+import type { CreateParams, DataProvider, GetListParams, GetOneParams, Identifier, UpdateParams } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
 import type { ImportVerbs } from './client/imports/imports';
@@ -22,6 +22,7 @@ import type { SeasonVerbs } from './client/verbs/season';
 import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
 import type { StartVerbs } from './client/start/start';
+import { createReadAhead, type ReadAheadVerb } from './client/ahead/readAhead';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
@@ -67,6 +68,7 @@ export interface WindrowDataProvider
     ExportVerbs,
     HistoryVerbs,
     PeopleVerbs,
+    ReadAheadVerb,
     RerateVerbs,
     SecondStepVerbs,
     SettledVerbs,
@@ -96,7 +98,8 @@ export interface WindrowDataProvider
 
 /** The data provider of a registry over a session. */
 export function createDataProvider(registry: Entities, session: Session): WindrowDataProvider {
-  const rest = createRest(registry, session);
+  const ahead = createReadAhead();
+  const rest = ahead.over(createRest(registry, session));
   const pathOf = (table: string, id?: Identifier): string => apiPath(entityOf(registry, table), id);
   const single = simpleRestOver(rest, pathOf);
 
@@ -105,8 +108,12 @@ export function createDataProvider(registry: Entities, session: Session): Windro
     return { data: rest.row(table, data) };
   }
 
+  const reads = createReads(registry, rest, getOne);
+  const getList = (table: string, { filter, pagination }: GetListParams) => rest.list(table, filter ?? {}, pagination);
   const verbs = {
-    ...createReads(registry, rest, getOne),
+    ...reads,
+    ...ahead.using(reads),
+    ...ahead.verb({ getOne, getList }),
     ...createOwnReads(rest, registry, pathOf),
     ...createMe(rest),
     ...createWrites(registry, rest, pathOf),

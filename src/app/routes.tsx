@@ -17,7 +17,8 @@ import { PublicLayout } from '../custom/layout/PublicLayout';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { PageFailed } from '../custom/layout/PageFailed';
 import { accessOf } from './access';
-import { usePageHandle, type CustomPage, type PageHandle } from '../custom/page';
+import { Ahead, type AheadHandle } from './ahead/Ahead';
+import { usePageHandle, type CustomPage } from '../custom/page';
 import type { Entities } from '../grammar/entity';
 import { listPath, screenRoutes, type ScreenRoute } from '../rules/paths';
 import { entityOf } from '../rules/rows';
@@ -67,16 +68,18 @@ function FormScreen({ name }: { name: string }) {
 function generated(registry: Entities, route: ScreenRoute): RouteObject {
   const entity = entityOf(registry, route.entity);
   const menu = listPath(entity);
-  const handle: PageHandle = {
+  const isList = route.screen === 'list';
+  const { load } = isList ? list : form;
+  const handle: AheadHandle = {
     title: { entity: route.entity, screen: route.screen },
+    load,
     ...(menu ? { menu } : {}),
   };
-  const isList = route.screen === 'list';
   const name = route.entity;
   return {
     path: route.path,
     handle,
-    loader: guarded(isList ? list.load : form.load),
+    loader: guarded(load),
     element: isList ? <list.Component key={name} name={name} /> : <FormScreen name={name} />,
   };
 }
@@ -92,7 +95,7 @@ function handWritten(custom: CustomPage): RouteObject {
   const page = deferred(custom.load);
   return {
     path: custom.route,
-    handle: custom satisfies PageHandle,
+    handle: { ...custom, load: page.load } satisfies AheadHandle,
     loader: guarded(page.load),
     element: createElement(page.Component),
   };
@@ -102,7 +105,7 @@ function handWritten(custom: CustomPage): RouteObject {
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 
 /** Shows the frame around the page for a signed-in user, and redirects to the login page when the session ends (§4). */
-function Root() {
+function Root({ routes }: { readonly routes: readonly RouteObject[] }) {
   const handle = usePageHandle();
   const signedIn = useSyncExternalStore(authProvider.subscribe, authProvider.isSignedIn);
   const navigate = useNavigate();
@@ -124,6 +127,7 @@ function Root() {
     <Suspense fallback={<AppSkeleton />}>
       <shell.Component>
         <Outlet />
+        <Ahead routes={routes} />
       </shell.Component>
     </Suspense>
   );
@@ -142,7 +146,7 @@ export function routesOf(registry: Entities, pages: readonly CustomPage[]): Rout
   ];
   return [
     {
-      element: <Root />,
+      element: <Root routes={children} />,
       errorElement: <PageFailed />,
       hydrateFallbackElement: authProvider.isSignedIn() ? <AppSkeleton /> : <></>,
       children: children.map((child) => ({ ...child, errorElement: <PageFailed /> }) as RouteObject),

@@ -1,0 +1,85 @@
+/**
+ * Answers that were asked for while somebody was still on the way to the page that shows them. Each is used once and only for a few
+ * seconds. What is saved meanwhile, here or by others, drops it, so that a page shows what a request of its own would have read.
+ */
+import type { Heard } from '../changes/connection';
+import { listenToChanges } from '../changes/listen';
+
+const KEPT_MS = 5000;
+/** Answers held at once: more would be a flood of requests for pages that nobody opens. */
+const MOST = 4;
+
+/** What an answer shows: a record, or rows of a table. */
+export interface ReadOf {
+  readonly table: string;
+  readonly id?: number;
+  /** Tells two reads of one table apart. */
+  readonly key: string;
+}
+
+/** Reads that are held. */
+export interface HeldReads<Answer> {
+  /** Reads ahead, unless the same is held already. Gives nothing after a failure: whoever needs the answer asks again. */
+  ask(of: ReadOf, read: () => Promise<Answer>): Promise<Answer | undefined>;
+  /** The answer that is held, which is then held no longer; else that of `read`. */
+  take(of: ReadOf, read: () => Promise<Answer>): Promise<Answer>;
+  /** Drops all of them: something was saved. */
+  drop(): void;
+}
+
+interface Held<Answer> {
+  readonly of: ReadOf;
+  readonly until: number;
+  readonly answer: Promise<Answer>;
+}
+
+const nameOf = ({ table, key }: ReadOf): string => `${table} ${key}`;
+
+/** Whether a change of somebody may be one of what was read. */
+function isTouched({ table, id }: ReadOf, heard: Heard): boolean {
+  if (heard === 'reload') return true;
+  return heard.table === table && (id === undefined || heard.ids === null || heard.ids.includes(id));
+}
+
+/** @param listen hears what others change; default: the changes of this page's server */
+export function createHeldReads<Answer>(listen = listenToChanges): HeldReads<Answer> {
+  const held = new Map<string, Held<Answer>>();
+  let leave: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tidy = (): void => {
+    if (held.size > 0) return;
+    clearTimeout(timer);
+    leave?.();
+    leave = undefined;
+  };
+  const dropWhere = (isGone: (one: Held<Answer>) => boolean): void => {
+    for (const [name, one] of held) if (isGone(one)) held.delete(name);
+    tidy();
+  };
+  const dropOld = (): void => dropWhere(({ until }) => until <= performance.now());
+  return {
+    ask: async (of, read) => {
+      dropOld();
+      const name = nameOf(of);
+      if (held.has(name) || held.size >= MOST) return undefined;
+      leave ??= listen((heard) => dropWhere((one) => isTouched(one.of, heard)));
+      const one = { of, until: performance.now() + KEPT_MS, answer: read() };
+      held.set(name, one);
+      clearTimeout(timer);
+      timer = setTimeout(dropOld, KEPT_MS + 1);
+      try {
+        return await one.answer;
+      } catch {
+        dropWhere((other) => other === one);
+        return undefined;
+      }
+    },
+    take: (of, read) => {
+      dropOld();
+      const one = held.get(nameOf(of));
+      dropWhere((other) => other === one);
+      return one ? one.answer.catch(read) : read();
+    },
+    drop: () => dropWhere(() => true),
+  };
+}

@@ -1,0 +1,63 @@
+/** What a page asks for before somebody leaves it: little, and only where they are about to go. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { entities } from '../../src/entities';
+import { apiPath } from '../../src/rules/paths';
+import { addCrop, business, open } from './listScene';
+
+const pathOf = (id: number): string => apiPath(entities.truck, id);
+
+async function trucks() {
+  const api = await business();
+  for (let n = 0; n < 50; n++) await api.add('truck', { name: `T-${n}`, hauler_id: 1 });
+  const page = open('/trucks/list', api);
+  await screen.findByRole('link', { name: 'T-49' });
+  const asked = (path: string): number => api.calls.filter((call) => call.path === path).length;
+  const link = (name: string): HTMLElement => screen.getByRole('link', { name });
+  return { api, asked, link, ...page };
+}
+
+it('reads the record of a row on which the pointer rests, and the form reads it no second time', async () => {
+  const { user, asked, link } = await trucks();
+  await user.hover(link('T-3'));
+  await waitFor(() => expect(asked(pathOf(6))).toBe(1));
+  await user.click(link('T-3'));
+  expect(await screen.findByLabelText(/Name/)).toHaveValue('T-3');
+  expect(asked(pathOf(6))).toBe(1);
+});
+
+it('asks for nothing while the pointer or the focus passes over fifty rows', async () => {
+  const { api, link } = await trucks();
+  const before = api.calls.length;
+  for (let n = 0; n < 50; n++) fireEvent.pointerOver(link(`T-${n}`));
+  for (let n = 0; n < 50; n++) fireEvent.focusIn(link(`T-${n}`));
+  fireEvent.pointerOver(screen.getByRole('main'));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  expect(api.calls.slice(before)).toEqual([]);
+});
+
+it('reads the page of a list whose menu entry has the focus, and the list reads it no second time', async () => {
+  const isWide = (media: string) => ({ matches: media.includes('min-width: 900px'), media });
+  const deaf = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...isWide(media), ...deaf }));
+  const api = await business();
+  await addCrop(api, '101');
+  const { user } = open('/trucks/list', api);
+  await screen.findByRole('link', { name: 'IW-12' });
+  const entry = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Crop Tickets' });
+  const asked = (): number => api.calls.filter(({ path }) => path === apiPath(entities.crop_ticket)).length;
+  fireEvent.focusIn(entry);
+  await waitFor(() => expect(asked()).toBe(1));
+  await user.click(entry);
+  expect(await screen.findByRole('link', { name: '101' })).toBeVisible();
+  expect(asked()).toBe(1);
+});
+
+it('asks for nothing ahead where data are saved', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+  const { user, asked, link } = await trucks();
+  await user.hover(link('T-3'));
+  await user.click(link('T-3'));
+  expect(await screen.findByLabelText(/Name/)).toHaveValue('T-3');
+  expect(asked(pathOf(6))).toBe(1);
+});
