@@ -35,7 +35,7 @@ import { answerByDigest } from './http/answers/digestTag';
 import { registerHealth } from './http/health';
 import { registerMetrics } from './http/metricsRoute';
 import { createMetrics, type Metrics } from './metrics/metrics';
-import { createRenderPool, type RenderPool } from './reports/http/renderPool';
+import { createRenderPool, type RenderPool } from './reports/makers/renderPool';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';

@@ -26,7 +26,7 @@ import { registerImports } from '../imports/routes';
 import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
 import { openWriter, type WriteSteps } from '../records/writer';
-import type { RenderPool } from '../reports/http/renderPool';
+import type { RenderPool } from '../reports/makers/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/records/extra';
 import { registerSettled } from './office/settled/routes';

@@ -1,14 +1,14 @@
-/** The worker threads: one at a time where only one is allowed, the work ends when its reader leaves, errors reach the caller. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The processes that make files: one at a time where only one is allowed, the work ends when its reader leaves, errors reach the caller. */
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { TicketsChanged } from '../../server/reports/compose/statement/ticketsChanged';
 import type { Batch, ReportContext } from '../../server/reports/compose/reportContext';
 import { definitions } from '../../server/reports/compose/definitions/index';
-import { createRenderPool, type RenderPool, type RenderPoolOptions } from '../../server/reports/http/renderPool';
-import { startRenderThread } from '../../server/reports/http/renderWorker';
+import { createRenderPool, type RenderPool, type RenderPoolOptions } from '../../server/reports/makers/renderPool';
+import { startRenderProcess } from '../../server/reports/makers/renderWorker';
 import { fieldColumnsOf } from '../../server/reports/read/report';
 import { entities } from '../../src/entities';
 
@@ -89,17 +89,17 @@ test('tickets that changed meanwhile arrive as that', async () => {
   await expect(renderPool.make(order, batches(), 1, never)).rejects.toBeInstanceOf(TicketsChanged);
 });
 
-/** A pool whose threads the test can see. Its workers end with the test. */
-function watchedPool(options: RenderPoolOptions = {}): { renderPool: RenderPool; threads: Worker[] } {
-  const threads: Worker[] = [];
-  const start = (): Worker => {
-    const thread = startRenderThread();
-    threads.push(thread);
-    return thread;
+/** A pool whose processes the test can see. They end with the test. */
+function watchedPool(options: RenderPoolOptions = {}): { renderPool: RenderPool; started: ChildProcess[] } {
+  const started: ChildProcess[] = [];
+  const start = (): ChildProcess => {
+    const one = startRenderProcess();
+    started.push(one);
+    return one;
   };
   const renderPool = createRenderPool({ atOnce: 1, start, ...options });
   onTestFinished(() => renderPool.close());
-  return { renderPool, threads };
+  return { renderPool, started };
 }
 
 /** No tickets at all: an empty PDF. */
@@ -114,76 +114,79 @@ async function bytesOf(made: Promise<Readable>): Promise<number> {
 }
 
 test('the second job reuses the worker of the first', async () => {
-  const { renderPool, threads } = watchedPool();
+  const { renderPool, started } = watchedPool();
   for (let n = 0; n < 3; n += 1) expect(await bytesOf(renderPool.make(order, none(), 1, never))).toBeGreaterThan(100);
-  expect(threads).toHaveLength(1);
+  expect(started).toHaveLength(1);
 });
 
-test.runIf(process.platform === 'linux')('a worker has a low priority, and the program its own', async () => {
-  const { renderPool, threads } = watchedPool();
+test('a maker has a low priority, and the server its own', async () => {
+  const own = getPriority();
+  const { renderPool, started } = watchedPool();
   await bytesOf(renderPool.make(order, none(), 1, never));
-  expect(threads).toHaveLength(1);
-  // The 19th entry of a thread's line is its niceness; names in brackets may have spaces. A thread may end meanwhile.
-  const nicenessOf = (id: string): number[] => {
-    try {
-      return [
-        Number(
-          readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
-            .replace(/^.*\) /, '')
-            .split(' ')[16],
-        ),
-      ];
-    } catch {
-      return [];
-    }
-  };
-  const all = readdirSync('/proc/self/task').flatMap(nicenessOf);
-  expect([...new Set(all)].toSorted((a, b) => a - b)).toEqual([getPriority(), 15]);
+  const pid = started[0]?.pid ?? 0;
+  expect(getPriority(pid)).toBeGreaterThan(Math.max(own, 0));
+  expect(getPriority()).toBe(own);
+});
+
+test.runIf(process.platform === 'linux')('all threads of a maker have its priority', async () => {
+  const { renderPool, started } = watchedPool();
+  await bytesOf(renderPool.make(order, none(), 1, never));
+  const priorities = readdirSync(`/proc/${started[0]?.pid}/task`).map((thread) => getPriority(Number(thread)));
+  expect(priorities.length).toBeGreaterThan(2);
+  expect([...new Set(priorities)]).toEqual([15]);
+});
+
+test('closing the pool ends its makers', async () => {
+  const { renderPool, started } = watchedPool();
+  await bytesOf(renderPool.make(order, none(), 1, never));
+  await renderPool.close();
+  expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
 });
 
 test('a long file ends its worker, and the next job has another', async () => {
-  const { renderPool, threads } = watchedPool();
+  const { renderPool, started } = watchedPool();
   expect(await bytesOf(renderPool.make(order, none(), 2001, never))).toBeGreaterThan(100);
   await bytesOf(renderPool.make(order, none(), 1, never));
-  expect(threads).toHaveLength(2);
+  expect(started).toHaveLength(2);
 });
 
 test('an aborted job ends its own worker and no other', async () => {
-  const { renderPool, threads } = watchedPool({ atOnce: 2 });
+  const { renderPool, started } = watchedPool({ atOnce: 2 });
   const [left, stays] = [endless(), endless()];
   const [leaves, goesOn] = [new AbortController(), new AbortController()];
   const aborted = renderPool.make(order, left.batches, 1, leaves.signal);
   const other = renderPool.make(order, stays.batches, 1, goesOn.signal);
   await Promise.all([left.asked, stays.asked]);
   const ended = new Promise((resolve) => {
-    threads[0]?.once('exit', resolve);
+    started[0]?.once('exit', resolve);
   });
   leaves.abort(new Error('left'));
   await expect(aborted).rejects.toThrow('left');
   await ended;
-  expect(threads[1]?.threadId).toBeGreaterThan(0);
+  expect(started[1]?.exitCode).toBeNull();
+  expect(started[1]?.signalCode).toBeNull();
   goesOn.abort(new Error('left at last'));
   await expect(other).rejects.toThrow('left at last');
 });
 
 test('a worker that crashes fails its job, and the next job has another', async () => {
-  const { renderPool, threads } = watchedPool();
+  const { renderPool, started } = watchedPool();
   const { batches, asked, returned } = endless();
   const made = renderPool.make(order, batches, 1, never);
   await asked;
-  await Promise.all([expect(made).rejects.toThrow('The worker ended'), threads[0]?.terminate()]);
+  await Promise.all([expect(made).rejects.toThrow('ended before it was made'), started[0]?.kill('SIGKILL')]);
   await returned;
   await bytesOf(renderPool.make(order, none(), 1, never));
-  expect(threads).toHaveLength(2);
+  expect(started).toHaveLength(2);
 });
 
 test('a worker that crashes between jobs is replaced, and one that is not used ends', async () => {
-  const { renderPool, threads } = watchedPool({ idle: 50 });
+  const { renderPool, started } = watchedPool({ idle: 50 });
   await bytesOf(renderPool.make(order, none(), 1, never));
   const ended = new Promise((resolve) => {
-    threads[0]?.once('exit', resolve);
+    started[0]?.once('exit', resolve);
   });
   await ended;
   await bytesOf(renderPool.make(order, none(), 1, never));
-  expect(threads).toHaveLength(2);
+  expect(started).toHaveLength(2);
 });

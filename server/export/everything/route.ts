@@ -9,7 +9,7 @@ import { dayOf } from '../../../src/rules/dates';
 import type { TableParts } from '../../db/query/tables';
 import { requestLanguage } from '../../language';
 import { disposition, fileTypes } from '../../reports/http/fileName';
-import { createTurns } from '../../reports/http/turns';
+import { createTurns } from '../../reports/makers/turns';
 import { writeEverything } from './write';
 
 interface EverythingRouteParts extends TableParts {

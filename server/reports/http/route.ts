@@ -21,7 +21,7 @@ import { disposition, fileNameOf, fileTypes } from './fileName';
 import { pageFont } from '../write/pdf/fonts';
 import { pageBroken, pageEnd, pageHead } from '../write/html/document';
 import { pageBody } from '../write/html/html';
-import type { RenderPool } from './renderPool';
+import type { RenderPool } from '../makers/renderPool';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
 import { readRequest, type ReportRequest } from './request';

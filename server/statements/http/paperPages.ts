@@ -11,7 +11,7 @@ import { requestLanguage, translators } from '../../language';
 import type { VoidStamp } from '../../reports/compose/settlement';
 import { reportErrorHandler } from '../../reports/http/failurePage';
 import { disposition, fileTypes, slug } from '../../reports/http/fileName';
-import type { RenderPool } from '../../reports/http/renderPool';
+import type { RenderPool } from '../../reports/makers/renderPool';
 import { messagePage, tradePage } from '../../reports/write/html/messagePages';
 import { linksOf } from '../paper/links';
 import { openPapers, type Papers } from '../paper/papers';

@@ -8,9 +8,9 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database';
 import { batchesOf, type FrozenPaper, type VoidStamp } from '../../reports/compose/settlement';
-import type { RenderPool } from '../../reports/http/renderPool';
+import type { RenderPool } from '../../reports/makers/renderPool';
 import type { PaperLinks } from '../../reports/write/html/settled/page';
-import { createTurns } from '../../reports/http/turns';
+import { createTurns } from '../../reports/makers/turns';
 import { frozenPaper } from '../read/list';
 import { keepFile, keptFile, unmadeFiles, type KeptFile } from './store';
 

@@ -1,10 +1,10 @@
-/** The worker threads of a render pool: those that work and those that wait for a job. */
-import type { Worker } from 'node:worker_threads';
+/** The processes of a render pool: those that work and those that wait for a job. */
+import type { ChildProcess } from 'node:child_process';
 import { RenderWorker } from './renderWorker';
 
 /** Starts, keeps and ends workers. */
 export class RenderWorkers {
-  readonly #start: () => Worker;
+  readonly #start: () => ChildProcess;
   readonly #idle: number;
   readonly #all = new Set<RenderWorker>();
   /** Workers without a job, and the timers that end them. */
@@ -12,10 +12,10 @@ export class RenderWorkers {
   #closed = false;
 
   /**
-   * @param start starts a thread
+   * @param start starts a process
    * @param idle milliseconds after which an unused worker ends
    */
-  constructor(start: () => Worker, idle: number) {
+  constructor(start: () => ChildProcess, idle: number) {
     this.#start = start;
     this.#idle = idle;
   }

@@ -1,16 +1,16 @@
 /**
- * Makes PDF, workbooks and archives in worker threads, which leave one core to the clerks; further jobs wait their turn. Workers
+ * Makes PDF, workbooks and archives in processes of their own, which have a low priority and leave one core to the clerks; further jobs wait their turn. Workers
  * stay for the next job, because loading the PDF library takes longer than making a short statement. An aborted job ends
  * its worker. A file is handed over whole, so that a fault is answered with a page and not with half a file.
  */
+import type { ChildProcess } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Worker } from 'node:worker_threads';
 import type { RenderBatch, RenderJob, RenderOrder } from './renderMessages';
-import { startRenderThread } from './renderWorker';
+import { startRenderProcess } from './renderWorker';
 import { RenderWorkers } from './renderWorkers';
 import { createTurns, type TurnCounts } from './turns';
 
@@ -39,15 +39,15 @@ export interface RenderPoolOptions {
   readonly atOnce?: number;
   /** Milliseconds after which an unused worker ends. */
   readonly idle?: number;
-  /** Starts a thread. */
-  readonly start?: () => Worker;
+  /** Starts a process. */
+  readonly start?: () => ChildProcess;
 }
 
 /** Opens a pool. It starts no worker before one is needed. */
 export function createRenderPool({
   atOnce = Math.max(1, availableParallelism() - 1),
   idle = IDLE,
-  start = startRenderThread,
+  start = startRenderProcess,
 }: RenderPoolOptions = {}): RenderPool {
   const turns = createTurns(atOnce);
   const workers = new RenderWorkers(start, idle);
@@ -112,7 +112,7 @@ async function run(
   const worker = workers.take();
   try {
     const bytes = await worker.run(job, batches, signal);
-    // A long file leaves much memory behind, which only the end of its thread gives back.
+    // A long file leaves much memory behind, which only its end gives back.
     if (job.file === null) workers.keep(worker);
     else await worker.end();
     return bytes;

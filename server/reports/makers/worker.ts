@@ -1,9 +1,8 @@
-/** The worker thread: makes PDFs, workbooks and archives of reports and lists out of the batches it is sent, one after the other. */
+/** The process that makes PDFs, workbooks and archives of reports and lists out of the batches it is sent, one after the other. */
 import { createWriteStream } from 'node:fs';
-import { setPriority } from 'node:os';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from './lowPriority';
 import type { Batch } from '../compose/reportContext';
 import { isSettled } from '../compose/settlement';
 import { eventsOf } from '../compose/statement/events';
@@ -19,14 +18,13 @@ import type {
   WorkerMessage,
 } from './renderMessages';
 
-/** Linux' measure of low priority, from 0 to 19. */
-const NICENESS = 15;
-
-const port = parentPort;
-if (!port) throw new Error('This file runs as a worker.');
-// Clerks who save a ticket come before files. On Linux a thread has a priority of its own; elsewhere this would be the program's.
-if (process.platform === 'linux') setPriority(NICENESS);
-const send = (answer: WorkerAnswer, transfer: ArrayBuffer[] = []): void => port.postMessage(answer, transfer);
+if (!process.send) throw new Error('This file runs as a process of the server.');
+lowerPriority();
+// The server ends it: at a stop it lets files be finished first, and a terminal sends its signals to all processes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+// A server that is gone ends this process by itself.
+const send = (answer: WorkerAnswer): void => void process.send?.(answer, undefined, undefined, () => undefined);
 
 /** Batches as they arrive; each is acknowledged once it is used up, so that only one waits here. */
 class Inbox {
@@ -133,7 +131,7 @@ async function make(job: RenderJob, inbox: Inbox): Promise<void> {
   sink.stream.end();
   await finished(sink.stream);
   const bytes = sink.bytes();
-  send({ type: 'done', bytes }, bytes ? [bytes.buffer as ArrayBuffer] : []);
+  send({ type: 'done', bytes });
 }
 
 /** Everything of one stream into another, which stays open. */
@@ -151,8 +149,7 @@ function collecting(): { stream: Writable; bytes: () => Uint8Array } {
       done();
     },
   });
-  // A copy of its own, because pooled buffers cannot be transferred.
-  return { stream, bytes: () => new Uint8Array(Buffer.concat(chunks)) };
+  return { stream, bytes: () => Buffer.concat(chunks) };
 }
 
 function fail(error: unknown): void {
@@ -161,7 +158,7 @@ function fail(error: unknown): void {
 }
 
 let inbox = new Inbox();
-port.on('message', (message: WorkerMessage) => {
+process.on('message', (message: WorkerMessage) => {
   if (message.type === 'batch') inbox.add(message.batch);
   else if (message.type === 'end') inbox.add('end');
   else if (message.type === 'warm') import('../write/pdf/pdf').catch(fail);

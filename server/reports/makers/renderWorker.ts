@@ -1,0 +1,97 @@
+/** One maker, a process of its own, as the pool uses it. */
+import type { ChildProcess } from 'node:child_process';
+import { startProcess } from '../../thread';
+import { TicketsChanged } from '../compose/statement/ticketsChanged';
+import type { RenderBatch, RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
+
+/** Megabytes a maker may take for what it makes. */
+const MEMORY = 1536;
+
+/** Starts the process. */
+export function startRenderProcess(): ChildProcess {
+  const source = { from: import.meta.url, built: './reports/makers/worker.js', source: './worker.ts' };
+  return startProcess(source, [`--max-old-space-size=${MEMORY}`]);
+}
+
+/** A process that makes files, one after the other. It keeps the server alive only while it works. */
+export class RenderWorker {
+  readonly #process: ChildProcess;
+  readonly #ended: Promise<void>;
+  #fail: ((reason: Error) => void) | null = null;
+
+  /** @param onExit called once, when the process has ended for whatever reason */
+  constructor(started: ChildProcess, onExit: (worker: RenderWorker) => void) {
+    this.#process = started;
+    this.#holdServer(false);
+    this.#ended = new Promise((resolve) => {
+      // An error without an exit means that there is no process.
+      started.once('error', (error) => {
+        this.#fail?.(error);
+        if (started.pid === undefined) resolve();
+      });
+      started.once('exit', () => resolve());
+    });
+    void this.#ended.then(() => {
+      this.#fail?.(new Error('The process that made the report ended before it was made.'));
+      onExit(this);
+    });
+  }
+
+  /** Loads what most jobs need. */
+  warm(): void {
+    this.#send({ type: 'warm' });
+  }
+
+  /**
+   * Makes a file from batches; resolves to its bytes, or to `null` when it was written to the job's file. After a
+   * rejection the maker is of no further use: end it.
+   */
+  async run(job: RenderJob, batches: AsyncIterable<RenderBatch>, signal: AbortSignal): Promise<Uint8Array | null> {
+    const source = batches[Symbol.asyncIterator]();
+    const given = new AbortController();
+    this.#holdServer(true);
+    try {
+      return await new Promise<Uint8Array | null>((resolve, reject) => {
+        this.#fail = reject;
+        const once = { once: true, signal: given.signal };
+        signal.addEventListener('abort', () => reject(signal.reason), once);
+        const take = (answer: WorkerAnswer): void => {
+          if (answer.type === 'done') resolve(answer.bytes);
+          else if (answer.type === 'failed') reject(answer.changed ? new TicketsChanged() : new Error(answer.reason));
+          else this.#feed(source).catch(reject);
+        };
+        this.#process.on('message', take);
+        given.signal.addEventListener('abort', () => this.#process.off('message', take), { once: true });
+        this.#send({ type: 'job', job });
+      });
+    } finally {
+      given.abort();
+      this.#fail = null;
+      this.#holdServer(false);
+      await source.return?.();
+    }
+  }
+
+  /** Ends the process, whatever it is doing. */
+  async end(): Promise<void> {
+    this.#process.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  async #feed(source: AsyncIterator<RenderBatch>): Promise<void> {
+    const next = await source.next();
+    this.#send(next.done ? { type: 'end' } : { type: 'batch', batch: next.value });
+  }
+
+  #send(message: WorkerMessage): void {
+    // A message that cannot be sent has found no process; its end is heard of by itself.
+    this.#process.send(message, () => undefined);
+  }
+
+  #holdServer(holds: boolean): void {
+    const ways = [this.#process, this.#process.channel];
+    for (const way of ways)
+      if (holds) way?.ref();
+      else way?.unref();
+  }
+}
