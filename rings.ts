@@ -145,7 +145,14 @@ export const rings: Readonly<Record<string, Ring>> = {
     holds: 'API, database, reports',
     imports: [...shared, 'look/palette'],
     packages: 'server',
-    registry: ['server/main', 'server/hooks', 'server/userCommand', 'server/exportCommand', 'server/doctorCommand'],
+    registry: [
+      'server/main',
+      'server/hooks',
+      'server/userCommand',
+      'server/exportCommand',
+      'server/doctorCommand',
+      'server/reports/makers/process/reading',
+    ],
   },
 };
 

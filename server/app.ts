@@ -35,6 +35,7 @@ import { answerByDigest } from './http/answers/digestTag';
 import { registerHealth } from './http/health';
 import { registerMetrics } from './http/metricsRoute';
 import { createMetrics, type Metrics } from './metrics/metrics';
+import type { DatabaseLocation } from './db/database';
 import { createRenderPool, type RenderPool } from './reports/makers/renderPool';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
@@ -79,6 +80,8 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   readonly metrics?: { readonly token: string | undefined };
   /** Default: nothing is logged. */
   readonly logger?: FastifyBaseLogger;
+  /** Where makers of reports read the registry's tables by themselves. Default: they are sent what they need. */
+  readonly readReportsAt?: DatabaseLocation | undefined;
   /** Returns true once the server is stopping. Default: never. */
   readonly stopping?: () => boolean;
 }
@@ -87,7 +90,8 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, registry, clock, reports: definitions, apiUrl = '', trustProxy = [], backups = noBackups } = parts;
   const app = bareServer(parts);
-  const renderPool = createRenderPool();
+  const renderPool = createRenderPool({ location: parts.readReportsAt });
+  app.addHook('onListen', async () => void (parts.readReportsAt && renderPool.warmSoon()));
   app.addHook('onClose', () => renderPool.close());
   const tickets = Object.keys(parts.ticketTables);
   const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: renderPool.queue });

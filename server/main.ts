@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     pageDir,
     waitClock: steadyClock(),
     stopping: stop.begun,
+    readReportsAt: { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl },
     backups,
     notices: [async () => noticesOf(backups.state())],
     ...asSet(settings),

@@ -4,11 +4,18 @@ import type { DatabaseLocation, Db } from './database';
 import { postgresArchive } from './engines/postgres/archive/archive';
 import { openPostgres } from './engines/postgres/open';
 import { sqliteArchive } from './engines/sqlite/archive/archive';
-import { openSqlite } from './engines/sqlite/open';
+import { openSqlite, openSqliteForReading } from './engines/sqlite/open';
 
 /** Opens the database. Throws `DatabaseProblem` when it cannot be used. */
 export async function openDatabase(location: DatabaseLocation): Promise<Db> {
   return location.databaseUrl ? openPostgres(location.databaseUrl) : openSqlite(location);
+}
+
+/** Opens a database that another process has open, for reports alone. Throws like `openDatabase`. */
+export async function openForReading(location: DatabaseLocation): Promise<Db> {
+  return location.databaseUrl
+    ? (await openPostgres(location.databaseUrl)).apart('report')
+    : openSqliteForReading(location);
 }
 
 /** The backups of a database. Opens nothing. */

@@ -15,16 +15,19 @@ import { linksOf, reportAddressOf } from './addresses';
 import { csvOf } from '../write/csv';
 import type { Entities } from '../../../src/grammar/entity';
 import type { Definitions } from '../compose/definitions/definition';
-import { eventsOf } from '../compose/statement/events';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
-import { disposition, fileNameOf, fileTypes } from './fileName';
+import { answerPage, changedPage, fileHeaders, sendMade, type AskedByAddress } from './byMaker';
+import { fileTypes } from './fileName';
+import { nameOf, wantsLines } from './wanted';
 import { pageFont } from '../write/pdf/fonts';
-import { pageBroken, pageEnd, pageHead } from '../write/html/document';
-import { pageBody } from '../write/html/html';
+import type { Links } from '../write/html/document';
+import { wholePage } from '../write/html/wholePage';
 import type { RenderPool } from '../makers/renderPool';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
-import { readRequest, type ReportRequest } from './request';
+import { readRequest, type Format } from './request';
+import { ticketsUpTo } from '../read/findTickets';
+import { SHORT } from '../makers/short';
 
 /** What reports stand on. */
 export interface ReportParts {
@@ -112,108 +115,86 @@ async function answer(
     const ways = [{ href: back, label: t('paper.backToPicker') }];
     return answerPage(reply, 400, messagePage(language, heading, asked.problems, ways));
   }
+  const reader = { request, reply, asked, query, links: linksOf(asked, query, allows(session.role, 'write')) };
+  const count = renderPool.read ? await ticketsUpTo(db, registries[language], asked, SHORT) : 0;
+  if (renderPool.read && count > (here[asked.format] ?? -1)) return answerByMaker(reader, renderPool, clock(), count);
   const opened = await openReport(db, registries[language], asked, clock());
   if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
-  const mayIssue = allows(session.role, 'write');
-  return answerReport(request, reply, { asked, opened, query, renderPool, mayIssue });
+  return answerHere(reader, opened, renderPool);
 }
 
-function answerPage(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.code(status).type(HTML).send(page);
+/** Lines that the server's own process may make of a format, where makers read: some milliseconds. */
+const here: Readonly<Partial<Record<Format, number>>> = { html: 100, csv: 1000 };
+
+interface ReportReader extends AskedByAddress {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Where the buttons of the page lead. */
+  readonly links: Links;
 }
 
-interface ReportAnswer {
-  readonly asked: ReportRequest;
-  readonly opened: OpenReport;
-  readonly query: URLSearchParams;
-  readonly renderPool: RenderPool;
-  /** The reader may issue statements. */
-  readonly mayIssue: boolean;
-}
-
-async function answerReport(request: FastifyRequest, reply: FastifyReply, parts: ReportAnswer): Promise<FastifyReply> {
-  const { asked, opened, query, renderPool } = parts;
-  const { format, report, language } = asked;
+/** Aborts once the connection is closed. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The reader went away.')));
+  raw.once('close', () => gone.abort(new Error('The reader went away.')));
+  return gone.signal;
+}
+
+async function answerByMaker(
+  reader: ReportReader,
+  { read }: RenderPool,
+  now: Date,
+  count: number,
+): Promise<FastifyReply> {
+  const { reply, asked, links } = reader;
+  const { definition: _, ...rest } = asked;
+  const gone = whenGone(reply);
+  const made = read?.({ format: 'read', asked: rest, now, links }, count > SHORT ? 'long' : 'short', gone).made;
+  return answerMade(reader, gone, async () => made && sendMade(reply, await made, reader));
+}
+
+/** Sends, or says what went wrong before anything was sent. */
+async function answerMade(
+  { request, reply, asked }: ReportReader,
+  gone: AbortSignal,
+  send: () => Promise<FastifyReply | undefined>,
+): Promise<FastifyReply> {
+  try {
+    return (await send()) ?? reply;
+  } catch (error) {
+    // The connection is closed, so there is nothing to answer.
+    if (gone.aborted) return reply.hijack();
+    if (!(error instanceof TicketsChanged)) throw error;
+    return answerPage(reply, 409, changedPage(request, asked));
+  }
+}
+
+async function answerHere(reader: ReportReader, opened: OpenReport, renderPool: RenderPool): Promise<FastifyReply> {
+  const { request, reply, asked, query, links } = reader;
+  const { format, report, language } = asked;
+  const gone = whenGone(reply);
   if (format === 'html') {
     // Many who look at a report print it next.
     renderPool.warmSoon();
-    return reply.type(HTML).send(Readable.from(pageOf(request, parts, gone.signal), { objectMode: false }));
+    const failed = (error: unknown): void => request.log.error(error, 'a report page broke off');
+    const page = wholePage({ asked, opened, links, gone, failed });
+    return reply.type(HTML).send(Readable.from(page, { objectMode: false }));
   }
   const lines = await opened.findAll();
-  const title = translators[language](`report.${report.name}.title`);
-  const name = fileNameOf(title, asked.period, partyOf(parts));
-  if (format === 'csv') {
-    reply.type(fileTypes.csv).headers(disposition('attachment', `${name}.csv`));
-    return reply.send(csvOf(opened.context(true), opened.bareBatches()));
-  }
+  const name = nameOf(asked, opened);
+  if (format === 'csv')
+    return reply
+      .type(fileTypes.csv)
+      .headers(fileHeaders(format, name))
+      .send(csvOf(opened.context(true), opened.bareBatches()));
   const withLines = wantsLines(asked, format);
-  if (withLines && lines > limits[format])
+  if (withLines && lines > limits[format]) {
+    const title = translators[language](`report.${report.name}.title`);
     return answerPage(reply, 413, tooManyPage({ language, format, title, lines, name: report.name, query }));
-  try {
+  }
+  return answerMade(reader, gone, async () => {
     const job = { format, context: opened.context(withLines), name };
-    const made = await renderPool.make(job, opened.batches(), lines, gone.signal);
-    // A PDF opens in the browser; the others are for other programs.
-    const headers = disposition(format === 'pdf' ? 'inline' : 'attachment', `${name}.${format}`);
-    return await reply.type(fileTypes[format]).headers(headers).send(made);
-  } catch (error) {
-    // The connection is closed, so there is nothing to answer.
-    if (gone.signal.aborted) return reply.hijack();
-    if (!(error instanceof TicketsChanged)) throw error;
-    return answerPage(reply, 409, changedPage(request, asked, title));
-  }
-}
-
-/** The page for tickets that changed while their report was made. */
-function changedPage({ url }: FastifyRequest, { language }: ReportRequest, title: string): string {
-  const t = translators[language];
-  return messagePage(
-    language,
-    t('paper.notFinished', { title }),
-    [t('paper.changed')],
-    [{ href: url, label: t('paper.again') }],
-  );
-}
-
-/** Lines are printed unless the report or the reader leaves them out; spreadsheet formats always include them. */
-function wantsLines({ definition, detail }: ReportRequest, format: ReportRequest['format']): boolean {
-  if (format === 'xlsx' || format === 'csv') return true;
-  return detail ? detail === 'lines' : definition.summaryFirst !== true;
-}
-
-/** The page, head first: the rest of the tickets is looked for while the reader already sees the head. */
-async function* pageOf(
-  request: FastifyRequest,
-  { asked, opened, query, mayIssue }: ReportAnswer,
-  gone: AbortSignal,
-): AsyncGenerator<string> {
-  const t = translators[asked.language];
-  yield pageHead(opened.context(false), linksOf(asked, query, mayIssue));
-  try {
-    const lines = await opened.findAll();
-    const wanted = wantsLines(asked, 'html');
-    const tooLong = wanted && lines > limits.html;
-    const context = opened.context(wanted && !tooLong);
-    const notice = tooLong ? t('paper.tooManyForPage', { count: lines.toLocaleString('en-US') }) : '';
-    yield* pageBody(context, eventsOf(context, untilGone(opened.batches(), gone)), notice);
-    yield pageEnd(lines, t);
-  } catch (error) {
-    if (gone.aborted) return;
-    if (!(error instanceof TicketsChanged)) request.log.error(error, 'a report page broke off');
-    yield pageBroken(t(error instanceof TicketsChanged ? 'paper.changed' : 'paper.unreadable'), t);
-  }
-}
-
-/** A long statement is read before any of it is sent, so only this reports that the client is gone. */
-async function* untilGone<T>(batches: AsyncIterable<T>, gone: AbortSignal): AsyncGenerator<T> {
-  for await (const batch of batches) {
-    gone.throwIfAborted();
-    yield batch;
-  }
-}
-
-function partyOf({ opened, asked }: ReportAnswer): string | undefined {
-  const only = Object.keys(asked.filters).length === 1 ? opened.context(true).filters[0] : undefined;
-  return only?.slice(only.indexOf(':') + 1).trim();
+    const made = await renderPool.make(job, opened.batches(), lines, gone);
+    return reply.type(fileTypes[format]).headers(fileHeaders(format, name)).send(made);
+  });
 }

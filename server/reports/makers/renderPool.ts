@@ -1,35 +1,47 @@
 /**
- * Makes PDF, workbooks and archives in processes of their own, which have a low priority and leave one core to the clerks; further jobs wait their turn. Workers
- * stay for the next job, because loading the PDF library takes longer than making a short statement. An aborted job ends
- * its worker. A file is handed over whole, so that a fault is answered with a page and not with half a file.
+ * Makes files and long pages in processes of their own, which have a low priority and leave one core to the clerks; further jobs
+ * wait their turn, and long ones leave a place to short ones. Makers stay for the next job, because loading the PDF library takes
+ * longer than making a short statement. An aborted job ends its maker.
  */
 import type { ChildProcess } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
-import type { RenderBatch, RenderJob, RenderOrder } from './renderMessages';
+import type { DatabaseLocation } from '../../db/database';
+import { inFolder } from './folder';
+import { readInMaker, type Made } from './readInMaker';
+import type { ReadingOrder, RenderBatch, RenderJob, RenderOrder } from './renderMessages';
 import { startRenderProcess } from './renderWorker';
 import { RenderWorkers } from './renderWorkers';
-import { createTurns, type TurnCounts } from './turns';
+import { SHORT } from './short';
+import { createTurns, type Length, type TurnCounts } from './turns';
 
-/** Above this many lines the file is kept on disk until it is sent. */
-const IN_MEMORY = 2000;
-/** Milliseconds after which an unused worker ends. */
+/** Milliseconds after which an unused maker ends, unless it is the last. */
 const IDLE = 5 * 60_000;
-/** Milliseconds between a first sign that a file will be wanted and the start of a worker for it. */
+/** Milliseconds between a first sign that a file will be wanted and the start of a maker for it. */
 const WARM_AFTER = 1000;
+
+/** A report that was asked of a maker. */
+export interface AskedOfMaker {
+  /** Rejects with `TicketsChanged`, with the signal's reason, or with a fault. */
+  readonly made: Promise<Made>;
+  /** How many wait before it; `null` once it is being made. */
+  before(): number | null;
+}
 
 /** Makes files. */
 export interface RenderPool {
   /** Resolves when the file is whole. Rejects with `TicketsChanged`, with the signal's reason, or with a fault. */
   make(job: RenderOrder, batches: AsyncIterable<RenderBatch>, lines: number, signal: AbortSignal): Promise<Readable>;
-  /** A file may be wanted soon: starts a worker in a moment, unless one is there. */
+  /** Lets a maker read a report and make it. Absent where makers cannot read the data. */
+  readonly read?: (order: Omit<ReadingOrder, 'location'>, length: Length, signal: AbortSignal) => AskedOfMaker;
+  /** Whether a file of this length would have to wait now. */
+  isFull(length: Length): boolean;
+  /** A file may be wanted soon: starts a maker in a moment, unless one is there. */
   warmSoon(): void;
   /** How many files are being made and wait for their turn. */
   queue(): TurnCounts;
-  /** Ends all workers. */
+  /** Ends all makers. */
   close(): Promise<void>;
 }
 
@@ -37,39 +49,55 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   /** How many files are made at a time. */
   readonly atOnce?: number;
-  /** Milliseconds after which an unused worker ends. */
+  /** Milliseconds after which an unused maker ends. */
   readonly idle?: number;
   /** Starts a process. */
   readonly start?: () => ChildProcess;
+  /** Where makers read the data themselves. Default: they do not. */
+  readonly location?: DatabaseLocation | undefined;
 }
 
-/** Opens a pool. It starts no worker before one is needed. */
+/** Opens a pool. It starts no maker before one is needed. */
 export function createRenderPool({
-  atOnce = Math.max(1, availableParallelism() - 1),
+  atOnce = Math.max(2, availableParallelism() - 1),
   idle = IDLE,
   start = startRenderProcess,
+  location,
 }: RenderPoolOptions = {}): RenderPool {
-  const turns = createTurns(atOnce);
+  const turns = createTurns(atOnce, Math.max(1, atOnce - 1));
   const workers = new RenderWorkers(start, idle);
   let warming: NodeJS.Timeout | undefined;
   const warmSoon = (): void => {
     warming ??= setTimeout(() => {
       warming = undefined;
-      workers.warm();
+      workers.warm(location ?? null);
     }, WARM_AFTER).unref();
   };
+  const read: RenderPool['read'] =
+    location &&
+    ((order, length, signal) => {
+      const { turn, before } = turns.queue(length, signal);
+      const leave = (): void => {
+        turns.leave(length);
+        warmSoon();
+      };
+      return { made: readInMaker(workers, { ...order, location }, { turn, leave }, signal), before };
+    });
 
   return {
     make: async (order, batches, lines, signal) => {
       signal.throwIfAborted();
-      await turns.take(signal);
+      const length = lines > SHORT ? 'long' : 'short';
+      await turns.take(signal, length);
       try {
-        return await (lines <= IN_MEMORY ? inMemory : onDisk)(workers, order, batches, signal);
+        return await (length === 'short' ? inMemory : onDisk)(workers, order, batches, signal);
       } finally {
-        turns.leave();
+        turns.leave(length);
         warmSoon();
       }
     },
+    ...(read ? { read } : {}),
+    isFull: turns.isFull,
     warmSoon,
     queue: turns.counts,
     close: async () => {
@@ -101,7 +129,7 @@ function onDisk(
   });
 }
 
-/** Runs one job in a worker of its own. The worker stays for the next job, unless this one failed or was long. */
+/** Runs one job in a maker of its own. It stays for the next job, unless this one failed or was long. */
 async function run(
   workers: RenderWorkers,
   job: RenderJob,
@@ -109,29 +137,8 @@ async function run(
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
   signal.throwIfAborted();
-  const worker = workers.take();
-  try {
+  return workers.use(async (worker) => {
     const bytes = await worker.run(job, batches, signal);
-    // A long file leaves much memory behind, which only its end gives back.
-    if (job.file === null) workers.keep(worker);
-    else await worker.end();
-    return bytes;
-  } catch (error) {
-    await worker.end();
-    throw error;
-  }
-}
-
-/** Gives `work` a file to write, which is removed once what it resolves to has been read, or if it fails. */
-async function inFolder(work: (file: string) => Promise<Readable>): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'windrow-report-'));
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  try {
-    const stream = await work(join(folder, 'report'));
-    stream.once('close', () => void remove());
-    return stream;
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+    return { value: bytes, isSpent: job.file !== null };
+  });
 }

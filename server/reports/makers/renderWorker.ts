@@ -1,15 +1,16 @@
 /** One maker, a process of its own, as the pool uses it. */
 import type { ChildProcess } from 'node:child_process';
+import type { DatabaseLocation } from '../../db/database';
 import { startProcess } from '../../thread';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
-import type { RenderBatch, RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
+import type { MakerFinding, Progress, RenderBatch, RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
 
 /** Megabytes a maker may take for what it makes. */
 const MEMORY = 1536;
 
 /** Starts the process. */
 export function startRenderProcess(): ChildProcess {
-  const source = { from: import.meta.url, built: './reports/makers/worker.js', source: './worker.ts' };
+  const source = { from: import.meta.url, built: './reports/makers/process/worker.js', source: './process/worker.ts' };
   return startProcess(source, [`--max-old-space-size=${MEMORY}`]);
 }
 
@@ -24,29 +25,36 @@ export class RenderWorker {
     this.#process = started;
     this.#holdServer(false);
     this.#ended = new Promise((resolve) => {
-      // An error without an exit means that there is no process.
+      const end = (): void => {
+        this.#fail?.(new Error('The process that made the report ended before it was made.'));
+        onExit(this);
+        resolve();
+      };
+      // An error without a process has no exit.
       started.once('error', (error) => {
         this.#fail?.(error);
-        if (started.pid === undefined) resolve();
+        if (started.pid === undefined) end();
       });
-      started.once('exit', () => resolve());
-    });
-    void this.#ended.then(() => {
-      this.#fail?.(new Error('The process that made the report ended before it was made.'));
-      onExit(this);
+      started.once('exit', end);
     });
   }
 
-  /** Loads what most jobs need. */
-  warm(): void {
-    this.#send({ type: 'warm' });
+  /** Loads what most jobs need, and opens the data where it reads them itself. */
+  warm(location: DatabaseLocation | null): void {
+    this.#send({ type: 'warm', location });
   }
 
   /**
    * Makes a file from batches; resolves to its bytes, or to `null` when it was written to the job's file. After a
    * rejection the maker is of no further use: end it.
+   * @param heard hears what a maker tells that reads a report itself
    */
-  async run(job: RenderJob, batches: AsyncIterable<RenderBatch>, signal: AbortSignal): Promise<Uint8Array | null> {
+  async run(
+    job: RenderJob,
+    batches: AsyncIterable<RenderBatch>,
+    signal: AbortSignal,
+    heard: (told: MakerFinding | Progress) => void = () => undefined,
+  ): Promise<Uint8Array | null> {
     const source = batches[Symbol.asyncIterator]();
     const given = new AbortController();
     this.#holdServer(true);
@@ -57,8 +65,9 @@ export class RenderWorker {
         signal.addEventListener('abort', () => reject(signal.reason), once);
         const take = (answer: WorkerAnswer): void => {
           if (answer.type === 'done') resolve(answer.bytes);
-          else if (answer.type === 'failed') reject(answer.changed ? new TicketsChanged() : new Error(answer.reason));
-          else this.#feed(source).catch(reject);
+          else if (answer.type === 'failed') reject(errorOf(answer));
+          else if (answer.type === 'ready') this.#feed(source).catch(reject);
+          else heard(answer);
         };
         this.#process.on('message', take);
         given.signal.addEventListener('abort', () => this.#process.off('message', take), { once: true });
@@ -94,4 +103,8 @@ export class RenderWorker {
       if (holds) way?.ref();
       else way?.unref();
   }
+}
+
+function errorOf({ changed, reason, code }: Extract<WorkerAnswer, { type: 'failed' }>): Error {
+  return changed ? new TicketsChanged() : Object.assign(new Error(reason), code === undefined ? {} : { code });
 }

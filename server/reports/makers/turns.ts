@@ -1,4 +1,4 @@
-/** Lets only so many tasks run at a time; further ones wait in order. */
+/** Lets only so many tasks run at a time; further ones wait in order, long ones so that short ones find a place beside them. */
 
 /** How many run and wait. */
 export interface TurnCounts {
@@ -6,45 +6,75 @@ export interface TurnCounts {
   readonly waiting: number;
 }
 
-/** A place among those that run. */
-export interface Turns {
+/** Whether a task takes long. */
+export type Length = 'short' | 'long';
+
+/** A place in the queue. */
+export interface QueuePlace {
   /** Resolves when it is the caller's turn. Rejects with the signal's reason if that comes first. */
-  take(signal: AbortSignal): Promise<void>;
-  /** Ends the caller's turn. */
-  leave(): void;
+  readonly turn: Promise<void>;
+  /** How many of its length wait before it; `null` once it has its turn. */
+  before(): number | null;
+}
+
+/** Places among those that run. */
+export interface Turns {
+  /** Takes a place at the end of those of its length. */
+  queue(length: Length, signal: AbortSignal): QueuePlace;
+  /** Waits for a turn. */
+  take(signal: AbortSignal, length?: Length): Promise<void>;
+  /** Ends a turn. */
+  leave(length?: Length): void;
+  /** Whether a task of this length would have to wait now. */
+  isFull(length: Length): boolean;
   /** How many run and wait now. */
   counts(): TurnCounts;
 }
 
-/** @param atOnce how many may run at a time */
-export function createTurns(atOnce: number): Turns {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+/**
+ * @param atOnce how many may run at a time
+ * @param longAtOnce how many of them may be long
+ */
+export function createTurns(atOnce: number, longAtOnce = atOnce): Turns {
+  const running: Record<Length, number> = { short: 0, long: 0 };
+  const waiting: Record<Length, (() => void)[]> = { short: [], long: [] };
+  const isFull = (length: Length): boolean =>
+    running.short + running.long >= atOnce || (length === 'long' && running.long >= longAtOnce);
+  const begin = (length: Length): void => {
+    while (!isFull(length) && waiting[length].length > 0) {
+      running[length] += 1;
+      waiting[length].shift()?.();
+    }
+  };
+  const queue: Turns['queue'] = (length, signal) => {
+    let go: (() => void) | null = null;
+    const line = waiting[length];
+    const turn = new Promise<void>((resolve, reject) => {
+      const giveUp = (): void => {
+        if (go) line.splice(line.indexOf(go), 1);
+        go = null;
+        reject(signal.reason);
+      };
+      go = () => {
+        signal.removeEventListener('abort', giveUp);
+        go = null;
+        resolve();
+      };
+      line.push(go);
+      signal.addEventListener('abort', giveUp, { once: true });
+      begin(length);
+    });
+    return { turn, before: () => (go ? line.indexOf(go) : null) };
+  };
   return {
-    take: (signal) => {
-      if (running < atOnce) {
-        running += 1;
-        return Promise.resolve();
-      }
-      return new Promise<void>((resolve, reject) => {
-        const go = (): void => {
-          signal.removeEventListener('abort', giveUp);
-          resolve();
-        };
-        const giveUp = (): void => {
-          waiting.splice(waiting.indexOf(go), 1);
-          reject(signal.reason);
-        };
-        waiting.push(go);
-        signal.addEventListener('abort', giveUp, { once: true });
-      });
-    },
-    counts: () => ({ running, waiting: waiting.length }),
-    // The next one in line takes over the place of the one that leaves, so the count stays the same.
-    leave: () => {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+    queue,
+    take: (signal, length = 'short') => queue(length, signal).turn,
+    isFull,
+    counts: () => ({ running: running.short + running.long, waiting: waiting.short.length + waiting.long.length }),
+    leave: (length = 'short') => {
+      running[length] -= 1;
+      begin('short');
+      begin('long');
     },
   };
 }

@@ -4,16 +4,17 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
+import type { Entities } from '../../../src/grammar/entity';
 import type { Db } from '../../db/database';
 import type { TablePaths } from '../../db/query/tablePaths';
 import type { SqlRow } from '../../db/values';
 import type { Level } from '../compose/definitions/definition';
 import { kindGroup } from '../compose/statement/groups';
 import type { Related } from '../compose/ticket';
-import type { Period } from '../http/request';
+import type { Period, ReportRequest } from '../http/request';
 import { relatedIn, type Names } from './names';
 import type { ReportSearch } from './search';
-import type { TicketSource, TicketWay } from './ticketSource';
+import { sourcesOf, type TicketSource, type TicketWay } from './ticketSource';
 
 /** Tickets in one window of the first reading: a few milliseconds of SQLite. */
 const WINDOW = 2000;
@@ -131,4 +132,28 @@ async function* windowsOf(
     held += Number(count);
   }
   if (first !== null) yield { from: first, to: last, split: held > WINDOW };
+}
+
+/**
+ * How many tickets a report may have, counted up to one more than `most`. Only an index is read: conditions that no index tells are
+ * left out, so there may be fewer.
+ */
+export async function ticketsUpTo(
+  db: Db,
+  registry: Entities,
+  { definition, filters, period: { from, to } }: Pick<ReportRequest, 'definition' | 'filters' | 'period'>,
+  most: number,
+): Promise<number> {
+  let count = 0;
+  for (const source of sourcesOf(registry, definition)) {
+    for (const { where } of source.waysOf(source.paths(), filters) ?? []) {
+      if (count > most) return count;
+      const query = sql`select count(*) from (
+        select 1 from ${sql.table(source.table)} as t
+        where ${where ? sql`${where} and` : sql``} t.date >= ${from} and t.date <= ${to} limit ${most + 1 - count}) as found`;
+      const [row] = await db.rows(query.compile(db.sql));
+      count += Number(row?.[0] ?? 0);
+    }
+  }
+  return count;
 }

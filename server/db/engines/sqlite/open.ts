@@ -41,6 +41,29 @@ export async function openSqlite(location: DatabaseLocation): Promise<Db> {
   }
 }
 
+/** Opens the file of a folder that another process has open. Nothing is written. */
+export async function openSqliteForReading({ dataDir = './data' }: DatabaseLocation): Promise<Db> {
+  const Database = await loadDriver();
+  const file = join(dataDir, FILE_NAME);
+  const reader = new Database(file, { readonly: true });
+  configure(reader);
+  const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
+  const db: Db = {
+    dialect: sqlite,
+    sql: reading,
+    rows: rowsFrom(reader),
+    write: () => Promise.reject(new Error('This process only reads.')),
+    version: async () => String(reader.pragma('data_version', { simple: true })),
+    snapshot: (work) => snapshotOf(new Database(file, { readonly: true }), work),
+    apart: () => db,
+    close: async () => {
+      await reading.destroy();
+      reader.close();
+    },
+  };
+  return db;
+}
+
 function openFile(
   Database: Constructor,
   folder: string,

@@ -1,0 +1,126 @@
+/** Makers that read the data themselves answer the same bytes as the server's own process, and say the same where there is nothing. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../server/accounts/users';
+import { buildApp } from '../../server/app';
+import type { DatabaseLocation, Db } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import { hooks, ticketTables } from '../../server/hooks';
+import { migrate } from '../../server/migrations/migrate';
+import { ticketOwners } from '../../server/migrations/tickets/ticketOwners';
+import { definitions } from '../../server/reports/compose/definitions/index';
+import { entities } from '../../src/entities';
+import { reports } from '../../src/rules/reportCatalogue';
+import { START, testClock, USER } from '../support/app';
+import { describeOnBoth, makeDatabase } from '../support/database';
+import { fillBusiness } from './business';
+import { countQueries } from './office';
+
+describeOnBoth('makers that read', (engine) => {
+  const queries = countQueries();
+  const closing: (() => unknown)[] = [];
+  let [own, apart]: FastifyInstance[] = [];
+  let cookie = '';
+
+  beforeAll(async () => {
+    const place = await makePlace(engine, closing);
+    const db = await openDatabase(place);
+    closing.unshift(() => db.close());
+    await migrate(db, entities, START);
+    await fillBusiness(db, { crop: 2400, delivery: 1100, haul: 1100 });
+    await db.write((trx) => ticketOwners.run(trx, db.dialect, START));
+    await addUser(db, USER, START);
+    const app = (more: { db: Db; readReportsAt?: DatabaseLocation }): Promise<FastifyInstance> => {
+      const clock = testClock().now;
+      return buildApp({ ...parts, clock, ...more });
+    };
+    own = await app({ db });
+    apart = await app({ db: queries.watched(db), readReportsAt: place });
+    closing.unshift(...[own, apart].map((one) => () => one.close()));
+    const signIn = await own.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
+    cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  }, 120_000);
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+
+  interface Answer {
+    readonly status: number;
+    readonly headers: readonly unknown[];
+    readonly bytes: Buffer;
+  }
+  const ask = async (app: FastifyInstance | undefined, url: string): Promise<Answer> => {
+    if (!app) throw new Error('There is no app.');
+    const { statusCode: status, headers, rawPayload: bytes } = await app.inject({ url, headers: { cookie } });
+    const told = ['content-type', 'content-disposition', 'cache-control', 'location'].map((name) => headers[name]);
+    return { status, headers: told, bytes };
+  };
+  const expectSame = async (url: string): Promise<Answer> => {
+    const [a, b] = [await ask(own, url), await ask(apart, url)];
+    expect([b.status, b.headers]).toEqual([a.status, a.headers]);
+    expect(timeless(b.bytes)).toEqual(timeless(a.bytes));
+    return b;
+  };
+
+  test.each(reports.map(({ name }) => name))(
+    '%s: page and CSV file',
+    async (name) => {
+      for (const asked of ['', '&detail=summary&date_from=2026-07-01', '&customer=2&format=csv', '&format=csv'])
+        expect((await expectSame(`/reports/${name}?selectedYear=2026${asked}`)).status).toBe(200);
+    },
+    60_000,
+  );
+
+  test.each(['pdf', 'xlsx', 'zip'])(
+    'as %s, short and long',
+    async (format) => {
+      for (const asked of ['customer=2&date_from=2026-07-01', 'date_from=2026-05-01'])
+        expect(
+          (await expectSame(`/reports/customer_statement?selectedYear=2026&format=${format}&${asked}`)).status,
+        ).toBe(200);
+    },
+    120_000,
+  );
+
+  test('nothing found, and too much', async () => {
+    expect((await expectSame('/reports/customer_statement?selectedYear=1999&format=pdf')).status).toBe(302);
+    expect((await expectSame('/reports/customer_statement?selectedYear=2026&crop=9&format=csv')).status).toBe(302);
+  });
+
+  test('the server counts whether a report is short, and reads nothing of a long one', async () => {
+    const before = queries.count;
+    await ask(apart, '/reports/customer_statement?selectedYear=2026&format=csv');
+    // The session of the reader is looked up too.
+    expect(queries.count - before).toBeLessThan(4);
+  });
+});
+
+const parts = { registry: entities, hooks, ticketTables, reports: definitions, secret: Buffer.alloc(32, 7) };
+
+/** What a file holds, without the moments at which it was made. */
+function timeless(bytes: Buffer): unknown {
+  if (bytes.subarray(0, 2).toString() !== 'PK')
+    return createHash('sha256')
+      .update(bytes.toString('latin1').replace(/\(D:\d{14}Z?\)|\/ID \[.*?\]/g, ''))
+      .digest('hex');
+  return Object.entries(unzipSync(bytes)).map(([name, file]) => [
+    name,
+    name.startsWith('docProps/') ? null : timeless(Buffer.from(file)),
+  ]);
+}
+
+async function makePlace(engine: 'sqlite' | 'postgres', closing: (() => unknown)[]): Promise<DatabaseLocation> {
+  if (engine === 'sqlite') {
+    const dataDir = mkdtempSync(join(tmpdir(), 'windrow-test-'));
+    closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    return { dataDir };
+  }
+  const { url, remove } = await makeDatabase();
+  closing.push(remove);
+  return { databaseUrl: url };
+}
