@@ -12,9 +12,10 @@ import { openDatabase } from '../server/db/open';
 import { migrate } from '../server/migrations/migrate';
 import { entities } from '../src/entities';
 import type { Import } from '../src/rules/imports/imports';
-import { USER, type Place } from './data/load';
+import { USER, type Place } from './business/load';
 import { quantile } from './requests/measure';
-import { startPostgres, startServer, type ServerAt } from './servers/server';
+import { startPostgres } from './servers/postgres';
+import { startServer, type ServerAt } from './servers/server';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 100_000);
 const PRODUCERS = 40;

@@ -1,107 +1,83 @@
 /**
- * `npm run bench`: what the API's requests cost on ten years of tickets, beside the same SQL run on the engine alone.
- * BENCH_TICKETS (default 1,000,000) crop tickets; BENCH_DIR keeps the loaded data for the next run; BENCH_ENGINE
- * (`sqlite`, `postgres`) leaves the other engine out; BENCH_SERVER names another build's `main.js` to compare with.
- * Prints; asserts nothing, since times depend on the machine.
+ * `npm run bench`: what the API's requests cost on ten years of tickets, on SQLite, on PostgreSQL and in the Django REST peer,
+ * in one run in turn, beside their bare SQL and the goals of issue 13; how many clerks a server carries; how requests grow.
+ * BENCH_TICKETS (default 1,000,000; several numbers with commas) crop tickets; BENCH_DIR keeps the loaded data for the next run;
+ * BENCH_ENGINE (`sqlite`, `postgres`) leaves the other engine out, BENCH_PEER=off the peer, BENCH_CLERKS=off the clerks;
+ * BENCH_SERVER names another build's `main.js` to compare with.
+ * Prints the tables of `docs/performance.md`, and on its error output how far it is; asserts nothing, since times depend on the machine.
  */
-import { cpus } from 'node:os';
-import { measureDirect, type DirectCost } from './requests/direct';
-import { isLoaded, load, USER, type Place } from './data/load';
-import { measure, openConnection, type Connection, type Measured } from './requests/measure';
-import { nextTicket, requestsFor, type Request } from './requests/requests';
-import { onBothEngines } from './data/places';
-import { startServer } from './servers/server';
-import { measureWrites } from './requests/writes';
+import { loadavg } from 'node:os';
+import { clerksTables } from './clerks/clerks';
+import { onAllPlaces, type Places } from './business/places';
+import { compare, type Figures } from './requests/compare';
+import { openDirect, type Direct } from './requests/direct';
+import { engineTable, growthTable, peerTable } from './requests/report';
+import { requestsFor } from './requests/requests';
+import { withSubjects, type Subject } from './requests/subjects';
+import { writesTable } from './requests/writes';
+import { peerVersions } from './servers/peer';
+import { machine } from './tables/markdown';
 
-const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);
-const CONNECTIONS = 16;
-const WARM = { count: 50, ms: 1000 };
-const ONE = { count: 400, ms: 3000 };
-const MANY = { count: 5000, ms: 2000 };
+const sizes = (process.env.BENCH_TICKETS ?? '1000000')
+  .split(',')
+  .map(Number)
+  .toSorted((a, b) => a - b);
+const engines = ['SQLite', 'PostgreSQL'] as const;
+const DIRECT = { count: 300, ms: 500 };
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const say = (text: string): void => void process.stdout.write(`${text}\n\n`);
+const note = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const growth: Record<Subject['name'], Map<number, Figures>> = {
+  SQLite: new Map(),
+  PostgreSQL: new Map(),
+  'Django REST': new Map(),
+};
 
 async function main(): Promise<void> {
-  say(`${TICKETS.toLocaleString('en-US')} crop tickets, Node ${process.version}, ${cpus().length} cores. Times in ms.`);
-  await onBothEngines(TICKETS, run, say);
+  say(machine());
+  const versions = peerVersions();
+  if (versions) say(`The peer: ${versions}, PostgreSQL. Times in ms; ratios are medians of three rounds of one run.`);
+  await onAllPlaces(sizes, run, note);
+  if (sizes.length < 2) return;
+  for (const [name, figures] of Object.entries(growth))
+    if (figures.size > 1) say(`### Growth, ${name}\n\n${growthTable(figures)}`);
 }
 
-async function run(place: Place): Promise<void> {
-  say(`\n${place.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`);
-  if (!(await isLoaded(place, TICKETS))) {
-    const begun = performance.now();
-    await load(place, TICKETS);
-    say(`loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  }
-  await measureWrites(place, TICKETS, say);
-  const requests = requestsFor(TICKETS);
-  const direct = await measureDirect(place, requests, ONE);
-  const server = await startServer(place);
-  const connections: Connection[] = [];
+async function run(places: Places, tickets: number): Promise<void> {
+  const size = tickets.toLocaleString('en-US');
+  say(`## ${size} crop tickets\n\nLoad ${loadavg()[0]?.toFixed(1)}.`);
+  const direct = await openDirects(places, tickets);
   try {
-    const access = await signIn(server.at);
-    for (let n = 0; n < CONNECTIONS; n++) connections.push(await openConnection({ ...server.at, access }));
-    await measureAll(requests, direct, connections);
+    await withSubjects(places, async (subjects) => {
+      note(`${size} crop tickets:`);
+      const compared = await compare(subjects, { tickets, direct }, note);
+      const peer = compared.get('Django REST');
+      for (const [name, figures] of compared) growth[name].set(tickets, figures);
+      for (const engine of engines) {
+        const figures = compared.get(engine);
+        if (figures) say(`### ${engine}, ${size}\n\n${engineTable(engine, figures, peer)}`);
+      }
+      if (peer) say(`### The peer, ${size}\n\n${peerTable(peer)}`);
+    });
   } finally {
-    for (const connection of connections) connection.close();
-    await server.stop();
+    for (const one of direct.values()) await one.close();
   }
-}
-
-async function measureAll(
-  requests: readonly Request[],
-  direct: readonly DirectCost[],
-  connections: readonly Connection[],
-): Promise<void> {
-  const [first, second] = connections;
-  if (!first || !second) throw new Error('No connection was opened.');
-  say(
-    line(['request', 'SQL', 'SQL p50', 'API p50', 'API p95', '× SQL', 'req/s 1', `req/s ${CONNECTIONS}`, 'KB', 'aim']),
-  );
-  let sent = 1_000_000;
-  for (const [at, request] of requests.entries()) {
-    const calls = (n: number) => request.call(Number.isFinite(request.variants) ? n : sent++);
-    const before = request.afterSave && (async (): Promise<void> => void (await second.send(nextTicket(sent++))));
-    await measure([first], calls, WARM, before);
-    const alone = await measure([first], calls, ONE, before);
-    const together = request.afterSave ? undefined : await measure(connections, calls, MANY);
-    say(line(cellsOf(request.name, direct[at] ?? { statements: 0, p50: Number.NaN }, alone, together)));
+  for (const engine of engines) {
+    const place = engine === 'SQLite' ? places.sqlite : places.postgres;
+    if (place) say(`### What a write costs, ${engine}, ${size}\n\n${await writesTable(place, tickets)}`);
   }
+  if (process.env.BENCH_CLERKS === 'off') return;
+  say(`### Clerks, ${size}\n\n${await clerksTables(places, note)}`);
 }
 
-function cellsOf(
-  name: string,
-  sql: { statements: number; p50: number },
-  alone: Measured,
-  together: Measured | undefined,
-): string[] {
-  const met = alone.p50 <= 2 * sql.p50 + 1 && (name !== 'list page 1' || alone.p50 <= 5);
-  return [
-    name,
-    String(sql.statements),
-    sql.p50.toFixed(2),
-    alone.p50.toFixed(2),
-    alone.p95.toFixed(2),
-    sql.statements > 0 ? (alone.p50 / sql.p50).toFixed(1) : '',
-    together ? alone.perSecond.toFixed(0) : '',
-    together?.perSecond.toFixed(0) ?? '',
-    (alone.bytes / 1024).toFixed(1),
-    met ? 'met' : 'MISSED',
-  ];
-}
-
-function line(cells: readonly string[]): string {
-  const [name = '', ...rest] = cells;
-  return name.padEnd(28) + rest.map((cell) => cell.padStart(9)).join('');
-}
-
-async function signIn(at: { host: string; port: number }): Promise<string> {
-  const connection = await openConnection({ ...at, access: '' });
-  const answer: unknown = JSON.parse(await connection.send({ method: 'POST', path: '/api/v1/token/', body: USER }));
-  connection.close();
-  const access = typeof answer === 'object' && answer !== null && 'access' in answer ? answer.access : undefined;
-  if (typeof access !== 'string') throw new Error('Sign-in gave no token.');
-  return access;
+async function openDirects({ sqlite, postgres }: Places, tickets: number): Promise<Map<Subject['name'], Direct>> {
+  // Pages counted from the tickets loaded: those that runs add are few.
+  const requests = requestsFor({ tickets, yearPages: Math.ceil(tickets / 500), allPages: Math.ceil(tickets / 50) });
+  const direct = new Map<Subject['name'], Direct>();
+  if (sqlite) direct.set('SQLite', await openDirect(sqlite, requests, DIRECT));
+  if (postgres) direct.set('PostgreSQL', await openDirect(postgres, requests, DIRECT));
+  return direct;
 }
 
 await main();

@@ -7,8 +7,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LAST_YEAR } from './data/business';
-import { isLoaded, load, USER, type Place } from './data/load';
+import { LAST_YEAR } from './business/business';
+import { isLoaded, load, USER, type Place } from './business/load';
 import { startServer, type ServerAt as At } from './servers/server';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);

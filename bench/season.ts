@@ -5,10 +5,10 @@
  */
 import { cpus, loadavg } from 'node:os';
 import type { Season } from '../src/rules/season/answers';
-import { LAST_YEAR } from './data/business';
-import { isLoaded, load, USER, type Place } from './data/load';
+import { LAST_YEAR } from './business/business';
+import { isLoaded, load, USER, type Place } from './business/load';
 import { quantile } from './requests/measure';
-import { onBothEngines } from './data/places';
+import { onBothEngines } from './business/places';
 import { startServer, type ServerAt } from './servers/server';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);

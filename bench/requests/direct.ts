@@ -13,57 +13,65 @@ import { FILE_NAME } from '../../server/db/engines/sqlite/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import { entities } from '../../src/entities';
-import { USER, type Place } from '../data/load';
-import { quantile } from './measure';
+import { USER, type Place } from '../business/load';
 import { nextTicket, type Call, type Request } from './requests';
 
-/** The statements of one call; `saves` when they ran in a write transaction. */
-interface Statements {
-  readonly saves: boolean;
-  readonly list: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[];
+/** The statements of one call. */
+type Statements = readonly { readonly sql: string; readonly parameters: readonly unknown[] }[];
+
+interface Limit {
+  readonly count: number;
+  readonly ms: number;
 }
 
-/** What the SQL of a request costs by itself. No statements: the server remembered the answer since the last commit. */
-export interface DirectCost {
-  readonly statements: number;
-  /** Milliseconds. */
-  readonly p50: number;
+/** The SQL of the requests, asked by itself while the servers run. */
+export interface Direct {
+  /**
+   * Times in milliseconds: of a read's bare statement; of a write, whose statements cannot run twice, what they and their commit took
+   * in the database when they were written down, history included. None: the server remembers the answer.
+   */
+  timesOf(name: string): Promise<number[]>;
+  close(): Promise<void>;
 }
 
-/** Measures the SQL of every request. */
-export async function measureDirect(
-  place: Place,
-  requests: readonly Request[],
-  limit: { count: number; ms: number },
-): Promise<DirectCost[]> {
-  const written = await writeDown(place, requests);
+/** Writes down the statements of all requests. No server may run on the place meanwhile. */
+export async function openDirect(place: Place, requests: readonly Request[], limit: Limit): Promise<Direct> {
+  const written = await writeDown(place, requests, limit);
   const replay = place.engine === 'sqlite' ? sqliteReplay(place.dataDir) : await postgresReplay(place.databaseUrl);
-  const costs: DirectCost[] = [];
-  for (const calls of written) {
-    const times: number[] = [];
-    const until = performance.now() + limit.ms;
-    for (let n = 0; n < limit.count && (n < 5 || performance.now() < until); n++) {
-      const statements = calls[n % calls.length];
-      if (!statements) throw new Error('No statement was written down.');
-      const begun = performance.now();
-      await replay.run(statements);
-      times.push(performance.now() - begun);
-    }
-    costs.push({
-      statements: calls[0]?.list.length ?? 0,
-      p50: quantile(times.slice(Math.min(5, times.length - 1)), 0.5),
-    });
-  }
-  await replay.close();
-  return costs;
+  return {
+    timesOf: async (name) => {
+      const at = requests.findIndex((request) => request.name === name);
+      const { calls = [], inDatabase = [] } = written[at] ?? {};
+      const bare = requests[at]?.bare;
+      if (inDatabase.length > 0) return [...inDatabase];
+      if (!bare && calls.every((statements) => statements.length === 0)) return [];
+      return repeat(async (n) => {
+        const begun = performance.now();
+        await replay.run(bare ? [{ sql: bare, parameters: [] }] : (calls[n % calls.length] ?? []));
+        return performance.now() - begun;
+      }, limit);
+    },
+    close: replay.close,
+  };
 }
 
-async function writeDown(place: Place, requests: readonly Request[]): Promise<Statements[][]> {
+/** The times of a measurement that is repeated; the first ones prepare statements and are left out. */
+async function repeat(once: (n: number) => Promise<number>, limit: Limit): Promise<number[]> {
+  const times: number[] = [];
+  const until = performance.now() + limit.ms;
+  for (let n = 0; n < limit.count && (n < 5 || performance.now() < until); n++) times.push(await once(n));
+  return times.slice(Math.min(5, times.length - 1));
+}
+
+/** The statements that the server ran for some calls of a request; for a write also how long the database took over each. */
+interface Written {
+  readonly calls: readonly Statements[];
+  readonly inDatabase: readonly number[];
+}
+
+async function writeDown(place: Place, requests: readonly Request[], limit: Limit): Promise<Written[]> {
   const db = await openDatabase(place);
-  const record: { list: { sql: string; parameters: readonly unknown[] }[]; saves: boolean } = {
-    list: [],
-    saves: false,
-  };
+  const record = new Tape();
   const app = await buildApp({
     db: recording(db, record),
     registry: entities,
@@ -76,6 +84,7 @@ async function writeDown(place: Place, requests: readonly Request[]): Promise<St
   const signIn = await app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
   const authorization = `Bearer ${signIn.json<{ access: string }>().access}`;
   const send = async ({ method, path, body }: Call): Promise<void> => {
+    record.clear();
     const answer = await app.inject({
       method,
       url: path,
@@ -85,52 +94,94 @@ async function writeDown(place: Place, requests: readonly Request[]): Promise<St
     if (answer.statusCode >= 300)
       throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
   };
-  const written: Statements[][] = [];
+  const written: Written[] = [];
   for (const request of requests) {
     const calls: Statements[] = [];
-    for (let n = 0; n < Math.min(request.variants, 10); n++) {
-      // A write that is sent twice changes nothing the second time.
-      if (!request.afterSave) await send(request.call(Number.isFinite(request.variants) ? n : n + 10));
-      else await send(nextTicket(n));
-      record.list = [];
-      record.saves = false;
-      await send(request.call(n));
-      calls.push({ list: [...record.list], saves: record.saves });
+    if (!Number.isFinite(request.variants)) {
+      const write = async (n: number): Promise<number> => {
+        await send(request.call(n));
+        calls.push(record.list);
+        return record.busy;
+      };
+      written.push({ calls, inDatabase: await repeat(write, limit) });
+      continue;
     }
-    written.push(calls);
+    for (let n = 0; n < Math.min(request.variants, 10); n++) {
+      await send(request.afterSave ? nextTicket(n) : request.call(n));
+      await send(request.call(n));
+      calls.push(record.list);
+    }
+    written.push({ calls, inDatabase: [] });
   }
   await app.close();
   await db.close();
   return written;
 }
 
-/** The database, with every statement of the records layer written down. Those of sessions are not: they are the server's cost. */
-function recording(db: Db, record: { list: object[]; saves: boolean }): Db {
-  const note = ({ sql, parameters }: CompiledQuery, saves: boolean): void => {
-    if (/\bwindrow_/.test(sql)) return;
-    record.list.push({ sql, parameters });
-    record.saves ||= saves;
-  };
-  const watch = <T extends object>(database: T, saves: boolean): T =>
+/** What the database was asked since `clear`, and how long it was at work; statements that run at once are counted once. */
+class Tape {
+  list: { sql: string; parameters: readonly unknown[] }[] = [];
+  busy = 0;
+  #open = 0;
+  #since = 0;
+
+  clear(): void {
+    this.list = [];
+    this.busy = 0;
+  }
+
+  /** A statement. Those of sessions are not the request's. */
+  async ran<T>({ sql, parameters }: CompiledQuery, work: () => Promise<T>): Promise<T> {
+    if (/\bwindrow_(session|user)\b/.test(sql)) return work();
+    this.list.push({ sql, parameters });
+    this.begin();
+    try {
+      return await work();
+    } finally {
+      this.end();
+    }
+  }
+
+  begin(): void {
+    if (this.#open++ === 0) this.#since = performance.now();
+  }
+
+  end(): void {
+    if (--this.#open === 0) this.busy += performance.now() - this.#since;
+  }
+}
+
+/** The database, with every statement written down and timed, and the begin and commit of its transactions. */
+function recording(db: Db, record: Tape): Db {
+  const watch = <T extends object>(database: T): T =>
     new Proxy(database, {
       get(target, key) {
         const value: unknown = Reflect.get(target, key, target);
         if (typeof value !== 'function') return value;
         if (key !== 'executeQuery') return value.bind(target);
-        return (query: CompiledQuery, ...rest: unknown[]): unknown => {
-          note(query, saves);
-          return value.call(target, query, ...rest);
-        };
+        return (query: CompiledQuery, ...rest: unknown[]): unknown =>
+          record.ran(query, async () => value.call(target, query, ...rest));
       },
     });
   return {
     ...db,
-    sql: watch(db.sql, false),
-    rows: (query) => {
-      note(query, false);
-      return db.rows(query);
+    sql: watch(db.sql),
+    rows: (query) => record.ran(query, () => db.rows(query)),
+    write: async (work) => {
+      record.begin();
+      try {
+        return await db.write(async (trx) => {
+          record.end();
+          try {
+            return await work(watch(trx));
+          } finally {
+            record.begin();
+          }
+        });
+      } finally {
+        record.end();
+      }
     },
-    write: (work) => db.write((trx) => work(watch(trx, true))),
   };
 }
 
@@ -150,14 +201,12 @@ function sqliteReplay(dataDir: string): Replay {
     return made;
   };
   return {
-    run: async ({ list, saves }) => {
-      if (saves) statement('begin immediate').run();
+    run: async (list) => {
       for (const { sql, parameters } of list) {
         const made = statement(sql);
         if (made.reader) made.all(...parameters);
         else made.run(...parameters);
       }
-      if (saves) statement('commit').run();
     },
     close: async () => void database.close(),
   };
@@ -168,14 +217,12 @@ async function postgresReplay(databaseUrl: string): Promise<Replay> {
   await client.connect();
   const names = new Map<string, string>();
   return {
-    run: async ({ list, saves }) => {
-      if (saves) await client.query('begin');
+    run: async (list) => {
       for (const { sql, parameters } of list) {
         const name = names.get(sql) ?? `s${names.size}`;
         names.set(sql, name);
         await client.query({ name, text: sql, values: [...parameters] });
       }
-      if (saves) await client.query('commit');
     },
     close: () => client.end(),
   };

@@ -3,13 +3,17 @@ import type { Entities } from '../../src/grammar/entity';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { sampleDraft } from '../../src/rules/samples';
-import { LAST_YEAR, YEARS } from '../data/business';
+import { LAST_YEAR } from '../business/business';
+import { bareRead } from './bareSql';
+import type { Connection } from './connection';
 
 /** One call. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
+  /** Asks with the digest of the last answer, so that an unchanged one is not sent again. */
+  readonly ifChanged?: true;
 }
 
 /** A row of the table: `call(n)` gives the n-th call; the calls repeat after `variants`. */
@@ -17,15 +21,28 @@ export interface Request {
   readonly name: string;
   readonly variants: number;
   call(n: number): Call;
+  /** One statement that reads what the answer says; without it, the statements that the server runs. */
+  readonly bare?: string;
   /** Something is saved before each call, so that nothing remembered can answer it. */
   readonly afterSave?: true;
+  /** The peer has nothing like it. */
+  readonly windrowOnly?: true;
+}
+
+/** What must be asked of a loaded server before the requests are known. */
+export interface Facts {
+  readonly tickets: number;
+  /** Pages of the last year's list, and of the list of all years. */
+  readonly yearPages: number;
+  readonly allPages: number;
 }
 
 const registry: Entities = entities;
 const api = (table: keyof typeof entities, rest: string): string =>
   `${apiPath(registry[table] ?? entities.crop_ticket)}${rest}`;
 const get = (path: string): Call => ({ method: 'GET', path });
-const list = `?year=${LAST_YEAR}&page_size=50`;
+const PAGE = 50;
+const ofYear = `t.date between '${LAST_YEAR}-01-01' and '${LAST_YEAR}-12-31'`;
 
 /** A crop ticket like the clerk's next one. */
 export function nextTicket(n: number): Call {
@@ -37,56 +54,121 @@ export function nextTicket(n: number): Call {
   return { method: 'POST', path: api('crop_ticket', ''), body };
 }
 
-/**
- * The requests of issue 2, item 5.
- * @param tickets crop tickets loaded
- */
-export function requestsFor(tickets: number): Request[] {
-  const one = (name: string, path: string): Request => ({ name, variants: 1, call: () => get(path) });
-  const totals = `/api/v1/office/ticket_totals/?kind=crop_ticket&year=${LAST_YEAR}&date_start=${LAST_YEAR}-09-01&date_end=${LAST_YEAR}-09-30`;
-  const counts = `/api/v1/ticket_counts/?selectedYear=${LAST_YEAR}`;
+/** Asks a server how many pages its lists have. */
+export async function factsOf({ send }: Pick<Connection, 'send'>, tickets: number): Promise<Facts> {
+  const pages = async (query: string): Promise<number> => {
+    const { body } = await send(get(api('crop_ticket', `?page=1&page_size=${PAGE}${query}`)));
+    const answer: unknown = JSON.parse(body.toString('utf8'));
+    const count = typeof answer === 'object' && answer !== null && 'count' in answer ? Number(answer.count) : PAGE;
+    return Math.max(1, Math.ceil(count / PAGE));
+  };
+  return { tickets, yearPages: await pages(`&year=${LAST_YEAR}`), allPages: await pages('') };
+}
+
+/** The requests of issue 13. */
+export function requestsFor(facts: Facts): Request[] {
+  const { tickets } = facts;
+  const lists = listsFor(facts);
   return [
-    one('list page 1', api('crop_ticket', `${list}&page=1`)),
-    { ...one('list page 1, after a save', api('crop_ticket', `${list}&page=1`)), afterSave: true },
-    one('list page 100', api('crop_ticket', `${list}&page=${Math.min(100, Math.floor(tickets / YEARS / 50))}`)),
+    ...lists,
+    ...numbersFor(tickets),
+    ...othersFor(),
+    { name: 'post a ticket', variants: Infinity, call: nextTicket },
+    { name: 'bulk update of 50', variants: Infinity, call: (n) => bulkUpdate(n, Math.floor(tickets / 2)) },
+  ];
+}
+
+function listsFor({ yearPages, allPages }: Facts): Request[] {
+  const page = (name: string, query: string, { n = 1, where = ofYear } = {}): Request => ({
+    name,
+    variants: 1,
+    call: () => get(api('crop_ticket', `?page=${n}&page_size=${PAGE}${query}`)),
+    bare: bareRead('crop_ticket', { where, limit: PAGE, offset: (n - 1) * PAGE }),
+  });
+  const year = `&year=${LAST_YEAR}`;
+  const first = page('list page 1', year);
+  const month = `t.date between '${LAST_YEAR}-09-01' and '${LAST_YEAR}-09-30'`;
+  return [
+    first,
+    { ...first, name: 'list page 1, after a save', afterSave: true },
+    page('list page 100', year, { n: Math.min(100, yearPages) }),
+    page('last page of the year', year, { n: yearPages }),
+    page('last page of all years', '', { n: allPages, where: '1 = 1' }),
     {
       name: 'one customer',
       variants: 8,
-      call: (n) => get(api('crop_ticket', `${list}&page=1&customer_id=${1 + (n % 8)}`)),
+      call: (n) => get(api('crop_ticket', `?page=1&page_size=${PAGE}${year}&customer_id=${1 + (n % 8)}`)),
+      bare: bareRead('crop_ticket', { where: `${ofYear} and t.customer_id = 3`, limit: PAGE }),
     },
-    one('one month', api('crop_ticket', `${list}&page=1&date_start=${LAST_YEAR}-09-01&date_end=${LAST_YEAR}-09-30`)),
+    page('one month', `${year}&date_start=${LAST_YEAR}-09-01&date_end=${LAST_YEAR}-09-30`, { where: month }),
     {
-      name: 'ticket number',
-      variants: 8,
-      call: (n) => get(api('crop_ticket', `${list}&page=1&ticket_number=${100_000 + tickets - (n % 8)}`)),
-    },
-    one('jobs page', api('job', `${list}&page=1`)),
-    one("producers' options", api('producer', '')),
-    { name: 'rate lookup', variants: 12, call: (n) => get(api('customer_rate', `?cust_id=7&crop_id=${1 + (n % 12)}`)) },
-    one('recent numbers', api('crop_ticket', 'recent-numbers/')),
-    one('counts', counts),
-    { ...one('counts, after a save', counts), afterSave: true },
-    { ...one('totals of a month, after a save', totals), afterSave: true },
-    { name: 'post a ticket', variants: Infinity, call: nextTicket },
-    {
-      name: 'bulk update of 50',
-      variants: Infinity,
-      call: (n) => ({
-        method: 'PUT',
-        path: api('crop_ticket', 'bulk-update/'),
-        body: {
-          // A job's worth of older tickets: the newest would leave their dead versions under every first page measured later.
-          ids: Array.from({ length: 50 }, (_, at) => Math.floor(tickets / 2) + at),
-          at_moisture: 65,
-          moisture: 60 + (n % 100) / 10,
-          customer_rate: 48.5,
-          producer_rate: 41.25,
-          haul_rate: 4.1,
-          haul_mile_rate: 0.22,
-          haul_mile: 14,
-          min_mile: 6,
-        },
-      }),
+      name: 'jobs page',
+      variants: 1,
+      call: () => get(api('job', `?page=1&page_size=${PAGE}${year}`)),
+      bare: bareRead('job', { where: ofYear, limit: PAGE }),
     },
   ];
+}
+
+/** Searches of the last year's tickets by a whole number and by its first digits. */
+function numbersFor(tickets: number): Request[] {
+  const some = 100_000 + Math.round(tickets * 0.95);
+  const search = (name: string, textOf: (n: number) => string): Request => ({
+    name,
+    variants: 8,
+    call: (n) => get(api('crop_ticket', `?page=1&page_size=${PAGE}&year=${LAST_YEAR}&ticket_number=${textOf(n)}`)),
+  });
+  return [
+    search('whole number', (n) => String(some + n)),
+    search('2 digits', () => String(some).slice(0, 2)),
+    search('3 digits', () => String(some).slice(0, 3)),
+    search('no match', (n) => `77${some}${n}`),
+  ];
+}
+
+function othersFor(): Request[] {
+  const one = (name: string, path: string): Request => ({ name, variants: 1, call: () => get(path) });
+  const totals = `/api/v1/office/ticket_totals/?kind=crop_ticket&year=${LAST_YEAR}&date_start=${LAST_YEAR}-09-01&date_end=${LAST_YEAR}-09-30`;
+  const counts = one('counts', `/api/v1/ticket_counts/?selectedYear=${LAST_YEAR}`);
+  const years = one('years', '/api/v1/years/');
+  const producers: Request = {
+    ...one("producers' options", api('producer', '')),
+    bare: bareRead('producer', { where: '1 = 1' }),
+  };
+  return [
+    producers,
+    {
+      ...producers,
+      name: "producers' options, unchanged (304)",
+      call: () => ({ ...get(api('producer', '')), ifChanged: true }),
+    },
+    {
+      name: 'rate look-up',
+      variants: 12,
+      call: (n) => get(api('customer_rate', `?cust_id=7&crop_id=${1 + (n % 12)}`)),
+      bare: bareRead('customer_rate', { where: 't.cust_id = 7 and t.crop_id = 3' }),
+    },
+    one('recent numbers', api('crop_ticket', 'recent-numbers/')),
+    counts,
+    { ...counts, name: 'counts, after a save', afterSave: true },
+    years,
+    { ...years, name: 'years, after a save', afterSave: true },
+    { ...one('totals of a month, after a save', totals), afterSave: true, windrowOnly: true },
+  ];
+}
+
+/** Fifty older tickets: the newest would leave their dead versions under every first page measured later. */
+function bulkUpdate(n: number, first: number): Call {
+  const body = {
+    ids: Array.from({ length: 50 }, (_, at) => first + at),
+    at_moisture: 65,
+    moisture: 60 + (n % 100) / 10,
+    customer_rate: 48.5,
+    producer_rate: 41.25,
+    haul_rate: 4.1,
+    haul_mile_rate: 0.22,
+    haul_mile: 14,
+    min_mile: 6,
+  };
+  return { method: 'PUT', path: api('crop_ticket', 'bulk-update/'), body };
 }

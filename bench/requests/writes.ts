@@ -11,8 +11,9 @@ import type { Act } from '../../server/records/act';
 import { openWriter, type Writer } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import type { Values } from '../../src/rules/rows';
-import type { Place } from '../data/load';
+import type { Place } from '../business/load';
 import { quantile } from './measure';
+import { figure, markdownTable } from '../tables/markdown';
 import { nextTicket } from './requests';
 
 const LIMIT = { count: 200, least: 13, ms: 8000 };
@@ -63,26 +64,25 @@ function writesFor(tickets: number): Write[] {
   ];
 }
 
-/** Prints a line for each write. */
-export async function measureWrites(place: Place, tickets: number, say: (text: string) => void): Promise<void> {
+/** What each write costs, as a table in Markdown; p50 in milliseconds. */
+export async function writesTable(place: Place, tickets: number): Promise<string> {
   const db = await openDatabase(place);
   const writers = { ...openWriters(db), database: db };
-  say(`\n${'write, p50 in ms'.padEnd(26)}${variants.map((name) => heads[name].padStart(12)).join('')}`);
+  const rows: string[][] = [];
   try {
     for (const write of writesFor(tickets)) {
       const times = await timesOf(write, writers);
-      say(
-        `${write.name.padEnd(26)}${variants.map((name) => quantile(times[name], 0.5).toFixed(2).padStart(12)).join('')}`,
-      );
+      rows.push([write.name, ...variants.map((name) => figure(quantile(times[name], 0.5)))]);
     }
   } finally {
     await db.close();
   }
+  return markdownTable(['write, p50', ...variants.map((name) => heads[name])], rows);
 }
 
 const heads: Readonly<Record<Variant, string>> = {
-  without: 'none',
-  history: 'history',
+  without: 'without history',
+  history: 'with history',
   versions: '+ versions',
   key: '+ key',
 };
