@@ -1,6 +1,6 @@
 /** The rows beside records: which records have one, and that it goes with its record (ruling 83). */
 import { sql, type Kysely } from 'kysely';
-import type { sides } from '../../../src/sides';
+import { EXTRA_TABLE } from '../../../src/rules/extras/extraKeys';
 import { isSide } from '../../../src/rules/extras/sides';
 import type { Dialect } from '../../db/dialect';
 import type { StoredRow } from '../../db/query/rowStore';
@@ -9,7 +9,7 @@ import type { AnyTables } from '../../db/values';
 import type { RowChange, WriteContext } from '../context';
 
 /** The side table that belongs to records. */
-export const EXTRA = 'record_extra' satisfies keyof typeof sides;
+export const EXTRA = EXTRA_TABLE;
 
 /** What finding them needs. */
 export interface ExtraParts {

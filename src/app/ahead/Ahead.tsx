@@ -8,7 +8,7 @@ import { useDataProvider } from 'react-admin';
 import { matchRoutes, useLocation, type RouteObject } from 'react-router-dom';
 import type { PageHandle } from '../../custom/page';
 import type { WindrowDataProvider } from '../../dataProvider';
-import { ALL_ROWS } from '../../resources/options/useOptions';
+import { ALL_ROWS, allRowsKey } from '../../resources/options/allRows';
 import { useRegistry } from '../../resources/registry';
 import { idOf } from '../../kinds/ref';
 import { addedUnder } from '../../rules/paths';
@@ -63,7 +63,7 @@ function useReadAhead(): (page: LinkedPage, link: HTMLAnchorElement) => Promise<
     if (pageSize !== undefined) {
       const pagination = { page: 1, perPage: pageSize };
       await provider.readAhead(table, { filter: { year }, pagination });
-    } else if (!client.getQueryData([table, 'getList', { ...ALL_ROWS, meta: undefined }])) {
+    } else if (!client.getQueryData(allRowsKey(table))) {
       await provider.readAhead(table, ALL_ROWS);
     }
   };

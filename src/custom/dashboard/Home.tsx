@@ -10,7 +10,7 @@ import { useMay } from '../../client/people/useMe';
 import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { useSayWhich } from '../../look/which';
-import { ALL_ROWS } from '../../resources/options/useOptions';
+import { ALL_ROWS } from '../../resources/options/allRows';
 import { recordName } from '../../rules/labels';
 import { addPath, editPath, listPath } from '../../rules/paths';
 import type { AnyRow, EntityName } from '../../rules/rows';

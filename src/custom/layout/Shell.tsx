@@ -16,6 +16,7 @@ import { useInstalledLanguage } from '../../i18n/useMessages';
 import { theme } from '../../look/theme';
 import { localizeRegistry } from '../../messages/registryWords';
 import { QuickAddHost } from '../../resources/options/add/QuickAddHost';
+import { FreshOptions } from '../../resources/options/fresh/FreshOptions';
 import { RegistryProvider } from '../../resources/registry';
 import { createRouterProvider } from '../../client/routerProvider';
 import { recordName } from '../../rules/labels';
@@ -90,9 +91,11 @@ export function Shell({ children }: { children?: ReactNode }) {
             <RegistryProvider registry={registry}>
               <YearProvider session={session}>
                 <MeProvider username={session.username()}>
-                  <QuickAddHost>
-                    <Layout registry={registry}>{children}</Layout>
-                  </QuickAddHost>
+                  <FreshOptions>
+                    <QuickAddHost>
+                      <Layout registry={registry}>{children}</Layout>
+                    </QuickAddHost>
+                  </FreshOptions>
                   <NoticeBoard />
                   <UndoHost />
                 </MeProvider>

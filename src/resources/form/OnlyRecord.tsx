@@ -10,7 +10,7 @@ import { Alert } from '../../look/Alert';
 import { editTitle } from '../../rules/labels';
 import { editPath } from '../../rules/paths';
 import type { AnyRow } from '../../rules/rows';
-import { ALL_ROWS } from '../options/useOptions';
+import { ALL_ROWS } from '../options/allRows';
 import { useEntity } from '../registry';
 
 interface OnlyRecordProps {

@@ -11,7 +11,7 @@ import { formatNumber } from '../../kinds/number';
 import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 import { takenWhole } from '../../rules/tickets/tables';
-import { ALL_ROWS } from '../options/useOptions';
+import { ALL_ROWS } from '../options/allRows';
 import { useEntity } from '../registry';
 import { PAPER, type Column } from './columns/column';
 import { columnsOf, inactiveClass } from './columns/fieldColumns';

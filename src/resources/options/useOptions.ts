@@ -11,13 +11,11 @@ import { optionLabelOf, recordName } from '../../rules/labels';
 import { idOf } from '../../kinds/ref';
 import type { AnyRow } from '../../rules/rows';
 import { useEntity } from '../registry';
+import { ALL_ROWS, allRowsKey } from './allRows';
+import { useFresh } from './fresh/FreshOptions';
 
-/** The query of all rows; the same object everywhere, so that one answer serves lists and options. */
-export const ALL_ROWS = {
-  pagination: { page: 1, perPage: 100_000 },
-  sort: { field: 'id', order: 'ASC' },
-  filter: {},
-} as const;
+/** Milliseconds that options are kept which no form shows: the next form shows them at once. */
+const KEPT_FOR = 60 * 60_000;
 
 /** One line of an option list. `folded` is the label as it is searched. */
 export interface Option {
@@ -89,7 +87,8 @@ function useActive(options: readonly Option[], held: OptionLimits['held']): read
  */
 export function useOptions(name: string, { narrowedBy, held }: OptionLimits = {}) {
   const entity = useEntity(name);
-  const { data, isPending, isFetching, isError, refetch } = useGetList<AnyRow>(name, ALL_ROWS);
+  const { data, isPending, isFetching, isError, refetch } = useGetList<AnyRow>(name, ALL_ROWS, { gcTime: KEPT_FOR });
+  useFresh(name);
   const all = data ? optionsOf(entity, data) : NONE;
   const field = narrowedBy?.field;
   const by = idOf(narrowedBy?.value);
@@ -118,13 +117,10 @@ export function useKnowRow(name: string): (row: AnyRow) => void {
   const client = useQueryClient();
   return useCallback(
     (row) =>
-      void client.setQueryData<{ data: AnyRow[]; total?: number }>(
-        [name, 'getList', { ...ALL_ROWS, meta: undefined }],
-        (known) => {
-          if (!known || known.data.some(({ id }) => id === row.id)) return known;
-          return { ...known, data: [...known.data, row], total: known.data.length + 1 };
-        },
-      ),
+      void client.setQueryData<{ data: AnyRow[]; total?: number }>(allRowsKey(name), (known) => {
+        if (!known || known.data.some(({ id }) => id === row.id)) return known;
+        return { ...known, data: [...known.data, row], total: known.data.length + 1 };
+      }),
     [client, name],
   );
 }

@@ -3,6 +3,9 @@ import type { Entities } from '../../grammar/entity';
 import type { sides } from '../../sides';
 import { entityOf, referrersOf, type EntityName } from '../rows';
 
+/** The table of what is kept beside records. */
+export const EXTRA_TABLE = 'record_extra' satisfies keyof typeof sides;
+
 /** A value beside a record. */
 export type ExtraKey = Exclude<keyof (typeof sides)['record_extra']['fields'], 'record_table' | 'record_id'>;
 

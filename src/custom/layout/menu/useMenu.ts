@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../../grammar/entity';
 import { useRegistry } from '../../../resources/registry';
-import { ALL_ROWS } from '../../../resources/options/useOptions';
+import { ALL_ROWS } from '../../../resources/options/allRows';
 import type { Translate } from '../../../messages/catalogue';
 import { listTitle } from '../../../rules/labels';
 import { keepsOneRecord, menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../../rules/menu';

@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import type { PlainKey } from '../../../messages/catalogue';
 import { startPages } from '../../../messages/en/later/office/startPages';
-import { ALL_ROWS } from '../../../resources/options/useOptions';
+import { ALL_ROWS } from '../../../resources/options/allRows';
 import { useEntity } from '../../../resources/registry';
 import { listTitle } from '../../../rules/labels';
 import { addedUnder, addPath, editPath } from '../../../rules/paths';

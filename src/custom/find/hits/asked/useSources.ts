@@ -5,7 +5,7 @@ import type { FoundTicket } from '../../../../client/server/find';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { Entities } from '../../../../grammar/entity';
-import { ALL_ROWS } from '../../../../resources/options/useOptions';
+import { ALL_ROWS, allRowsKey } from '../../../../resources/options/allRows';
 import { entityOf, type AnyRow } from '../../../../rules/rows';
 import { namedRecords, namedTables, type NamedRecord } from '../recordHits';
 
@@ -18,7 +18,7 @@ export function useNamedRecords(registry: Entities): {
   const names = namedTables(registry);
   return useQueries({
     queries: names.map((name) => ({
-      queryKey: [name, 'getList', { ...ALL_ROWS, meta: undefined }],
+      queryKey: allRowsKey(name),
       queryFn: () => dataProvider.getList<AnyRow>(name, ALL_ROWS),
     })),
     combine: (answers) => ({

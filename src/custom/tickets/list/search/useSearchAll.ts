@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { isReference } from '../../../../grammar/field';
 import type { Filters } from '../../../../client/lists/location';
-import { ALL_ROWS, optionsOf } from '../../../../resources/options/useOptions';
+import { ALL_ROWS, allRowsKey } from '../../../../resources/options/allRows';
+import { optionsOf } from '../../../../resources/options/useOptions';
 import { useRegistry } from '../../../../resources/registry';
 import { labelOf } from '../../../../rules/labels';
 import { entityOf, type AnyRow } from '../../../../rules/rows';
@@ -31,7 +32,7 @@ function useNamedFilters({ table, filters }: TicketDescription): () => Promise<N
     return Promise.all(
       references.map(async ({ key, label, to }) => {
         const { data } = await client.ensureQueryData<{ data: AnyRow[] }>({
-          queryKey: [to, 'getList', { ...ALL_ROWS, meta: undefined }],
+          queryKey: allRowsKey(to),
           queryFn: () => provider.getList<AnyRow>(to, ALL_ROWS),
         });
         return { key, label, options: optionsOf(entityOf(registry, to), data) };
