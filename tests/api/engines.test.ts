@@ -70,7 +70,7 @@ it('a fault inside is logged whole and told as nothing but a fault', async () =>
     },
   );
   // The tables were never made.
-  const answer = await callOf(app)('GET', apiPath(entities.feed));
+  const answer = await callOf(app)('GET', apiPath(entities.feed, 1));
   expect([answer.status, answer.body]).toEqual([
     500,
     { detail: 'Something went wrong on the server. It has been logged.', request: expect.any(String) },

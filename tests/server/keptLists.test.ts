@@ -1,35 +1,19 @@
 /** Option lists that are kept: they are read once, and nobody ever gets an old one, whichever process has written. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import type { Db } from '../../server/db/database';
-import { openDatabase } from '../../server/db/open';
+import { expect, it } from 'vitest';
 import { joinVersions, openVersions } from '../../server/db/versions/versions';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { AnyRow } from '../../src/rules/rows';
 import { testApp, type TestApp } from '../support/app';
-import { describeOnBoth, makeDatabase, type Engine } from '../support/database';
+import { describeOnBoth, type Engine } from '../support/database';
+import { sharedDatabase } from '../support/sharedDatabase';
 import { watched } from '../support/watchedDatabase';
 
 const PRODUCERS = apiPath(entities.producer);
 const AREAS = apiPath(entities.producer_area);
 const FEEDS = apiPath(entities.feed);
-
-/** Opens one database as often as it is called. */
-async function sharedDatabase(engine: Engine): Promise<() => Promise<Db>> {
-  if (engine === 'sqlite') {
-    const dataDir = mkdtempSync(join(tmpdir(), 'windrow-shared-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    return () => openDatabase({ dataDir });
-  }
-  const { url, remove } = await makeDatabase();
-  onTestFinished(remove);
-  return () => openDatabase({ databaseUrl: url });
-}
 
 /** Two processes on one database, signed in with one token. */
 async function twoProcesses(engine: Engine): Promise<{ one: TestApp; other: TestApp; access: string }> {

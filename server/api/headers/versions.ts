@@ -1,7 +1,7 @@
 /** Versions of records in headers: `ETag` and `X-Windrow-Versions` in answers, `If-Match` and the latter in requests (ruling 67). */
 import type { FastifyRequest } from 'fastify';
 import { VERSIONS_HEADER } from '../../../src/rules/paths';
-import type { ReadRow } from '../../db/query/rowShape';
+import type { RowText } from '../../db/query/rows/listTexts';
 import { invalidAsWhole, type InvalidRecord } from '../../faults';
 import { translatorFor } from '../../language';
 import { pathId } from '../request';
@@ -19,9 +19,9 @@ export function tagOf(version: number): string {
 export const MOST_VERSIONS = 200;
 
 /** The versions of a page's rows; `undefined` for a larger page, which is read to be printed and not to be changed. */
-export function versionList(rows: readonly ReadRow[]): string | undefined {
+export function versionList(rows: readonly RowText[]): string | undefined {
   if (rows.length > MOST_VERSIONS) return undefined;
-  return rows.map(({ record, version }) => `${record.id}:${version}`).join();
+  return rows.map(({ id, version }) => `${id}:${version}`).join();
 }
 
 /**

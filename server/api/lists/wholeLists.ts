@@ -59,7 +59,7 @@ export function openWholeLists(parts: WholeListParts): (table: TableReader) => W
 
 function read(table: TableReader, version: string, since: number): KeptList {
   let made: KeptAnswer | undefined;
-  const answer = table.list([]).then((rows) => (made = keepAnswer(JSON.stringify(rows))));
+  const answer = table.listTexts([]).then((rows) => (made = keepAnswer(`[${rows.map(({ text }) => text).join()}]`)));
   return { version, since, answer, held: () => made?.held() ?? 0 };
 }
 

@@ -54,6 +54,18 @@ export function rowShape(registry: Entities, name: string, dialect: Dialect, hoo
   };
 }
 
+/** The records of the table `to` as the rows that refer to them have them; the id is selected first. */
+export function relatedShape(
+  registry: Entities,
+  to: string,
+  embeds: readonly string[],
+  dialect: Dialect,
+): Pick<RowShape, 'columns' | 'joins'> & { readonly read: Reader } {
+  const selection = new Selection(registry, to, dialect);
+  const read = selection.related('', to, embeds);
+  return { columns: selection.columns, joins: selection.joins, read };
+}
+
 /** The values that a statement selects. */
 class Selection {
   readonly columns: RawBuilder<unknown>[] = [];
@@ -78,19 +90,23 @@ class Selection {
     return (row) => decode(row[at] ?? null);
   }
 
-  /** Selects the record that a reference leads to, as `{ id, name }` with its embedded records. */
+  /**
+   * Selects the record that a reference leads to, as `{ id, name }` with its embedded records.
+   * @param path empty for the rows of the table `to` themselves
+   */
   related(path: string, to: string, embeds: readonly string[]): Reader {
     const target = entityOf(this.#registry, to);
-    const idAt = this.#take(this.#paths.column(path));
+    const inside = path === '' ? '' : `${path}.`;
+    const idAt = this.#take(this.#paths.column(path === '' ? 'id' : path));
     const nameField = nameFieldOf(target);
     const naming = namingField(target);
     const nameOf: Reader = naming
-      ? this.value(this.#paths.column(`${path}.${nameField}`), columnOf(naming, this.#dialect).decode)
+      ? this.value(this.#paths.column(`${inside}${nameField}`), columnOf(naming, this.#dialect).decode)
       : () => null;
     const inner = embeds.map((embedded): [string, Reader] => {
       const field = target.fields[embedded];
       if (!isReference(field)) throw new Error(`${to}.${embedded} is no reference.`);
-      return [embedded, this.related(`${path}.${embedded}`, field.to, [])];
+      return [embedded, this.related(`${inside}${embedded}`, field.to, [])];
     });
     return (row) => {
       const id = row[idAt];

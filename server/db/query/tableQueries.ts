@@ -3,19 +3,19 @@
  * far down costs no joins for the rows before it.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Entities, SideTable } from '../../../src/grammar/entity';
+import type { Entities, Entity, SideTable } from '../../../src/grammar/entity';
 import { entityOf } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
 import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
 import { pageQueries, type PageQueries } from './pages/pageQueries';
 import { whereOf, type ActiveFilter } from './pages/where';
-import { rowShape, type ReadRow } from './rowShape';
+import { rowShape, type ReadRow, type RowShape } from './rowShape';
 import type { SqlRow } from '../values';
 import type { Slot } from './statement';
 
 /** The SELECTs of one table. */
-export interface TableQueries extends PageQueries {
+export interface TableQueries<Row = ReadRow> extends PageQueries {
   /** All rows that match, best match or newest change first; without a filter by id. */
   all(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   /** The ids of the rows that match in their order, the first `size` of them. */
@@ -23,19 +23,27 @@ export interface TableQueries extends PageQueries {
   /** How many match, as `n`. */
   count(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   one(id: Slot): RawBuilder<unknown>;
-  /** A row of these SELECTs as the API answers it. */
-  rowOf(row: SqlRow): ReadRow;
+  /** A row of these SELECTs as its shape reads it. */
+  rowOf(row: SqlRow): Row;
 }
 
-/** Builds the SELECTs of the table `name`. */
+/** Builds the SELECTs of the table `name`, its rows with the records that they refer to. */
 export function tableQueries(
   registry: Entities,
   name: string,
   dialect: Dialect,
   hooks: EntityHooks = {},
 ): TableQueries {
-  const entity = entityOf(registry, name);
-  const { columns, joins, read } = rowShape(registry, name, dialect, hooks);
+  return queriesOf(entityOf(registry, name), name, dialect, rowShape(registry, name, dialect, hooks));
+}
+
+/** The same, its rows in any shape. */
+export function queriesOf<Row>(
+  entity: Entity,
+  name: string,
+  dialect: Dialect,
+  { columns, joins, read }: Pick<RowShape, 'columns' | 'joins'> & { readonly read: (row: SqlRow) => Row },
+): TableQueries<Row> {
   const table = sql.table(name);
   const select = sql`select ${sql.join(columns)}`;
   const where = (active: readonly ActiveFilter[]): RawBuilder<unknown> => whereOf(active, dialect);

@@ -12,16 +12,19 @@ import type { SqlRow, SqlValue } from '../values';
 import { eachSlice, type FiltersInUse } from './eachSlice';
 import { filtersOf, withOneRange, type FilterValues, type Filter } from './filters';
 import type { ReadRow } from './rowShape';
+import { listTexts, type FilteredReads, type ListTexts } from './rows/listTexts';
+import { ownRow } from './rows/ownRow';
+import { openRelated, type RelatedRecords } from './rows/related';
 import { keepUntilCommit } from './kept';
 import { keepStatements, Slot, valuesOf, type Planning, type Statements } from './statement';
 import { countedDays, FAR, farRows, onlyDays } from './pages/farRows';
 import { TablePaths } from './tablePaths';
 import type { PageOrder } from './pages/pageQueries';
 import type { ActiveFilter } from './pages/where';
-import { tableQueries, type TableQueries } from './tableQueries';
+import { queriesOf, tableQueries, type TableQueries } from './tableQueries';
 
 /** The reads of one table. They take place outside a transaction unless one is given. */
-export interface TableReader {
+export interface TableReader extends ListTexts {
   readonly name: string;
   readonly filters: ReadonlyMap<string, Filter>;
   /** All rows that match. */
@@ -72,11 +75,11 @@ export interface TableParts {
 /** The tables of a registry by name. */
 export function openTables(parts: TableParts): (name: string) => TableReader {
   const tables = new Map<string, TableReader>();
-  const counts = keepUntilCommit<number>(parts.db);
+  const shared = { counts: keepUntilCommit<number>(parts.db), related: openRelated(parts.db, parts.registry) };
   return (name) => {
     let table = tables.get(name);
     if (!table) {
-      table = openTable(parts, name, counts);
+      table = openTable(parts, name, shared);
       tables.set(name, table);
     }
     return table;
@@ -85,26 +88,42 @@ export function openTables(parts: TableParts): (name: string) => TableReader {
 
 type Counts = ReturnType<typeof keepUntilCommit<number>>;
 
-function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string, counts: Counts): TableReader {
-  const filters = filtersOf(entityOf(registry, name), hooks[name]);
-  const queries = tableQueries(registry, name, db.dialect, hooks[name]);
+/** What the tables of a registry have in common. */
+interface Shared {
+  readonly counts: Counts;
+  readonly related: RelatedRecords;
+}
+
+function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string, shared: Shared): TableReader {
+  const entity = entityOf(registry, name);
+  const { dialect } = db;
+  const filters = filtersOf(entity, hooks[name]);
+  const queries = tableQueries(registry, name, dialect, hooks[name]);
   const statement = keepStatements(db.sql);
+  const parts = { db, registry, filters, counts: shared.counts, dayCounts, name };
+  const joined = filteredReads({ ...parts, queries, statement });
+  const row = ownRow(registry, name, { dialect, hooks: hooks[name] ?? {}, besides: shared.related.version });
+  const ownQueries = queriesOf(entity, name, dialect, { ...row, joins: sql``, read: (own: SqlRow) => own });
+  const own = filteredReads({ ...parts, queries: ownQueries, statement: keepStatements(db.sql) });
   return {
     name,
     filters,
-    ...filteredReads({ db, registry, filters, queries, statement, counts, dayCounts, name }),
+    ...joined,
+    list: async (values) => (await joined.list(values)).map(({ record }) => record),
+    ...listTexts({ joined, own, row, related: shared.related }),
     byIds: async (ids, paths) => {
       const all = new TablePaths(registry, name);
       const { columns, valuesOf: decoded } = all.select(['id', ...paths], db.dialect);
       const select = (): RawBuilder<unknown> =>
         sql`select ${sql.join(columns)} from ${all.source} where ${db.dialect.among(sql`t.id`, new Slot(0))}`;
       const made = statement(`by ids ${paths.join()}`, select, plannedOnce).bind([db.dialect.idList(ids)]);
-      return new Map((await db.rows(made)).map((row) => [Number(row[0]), decoded(row).slice(1)]));
+      const found = await db.rows(made);
+      return new Map(found.map((one) => [Number(one[0]), decoded(one).slice(1)]));
     },
     get: async (id, trx) => {
       const one = statement('get', () => queries.one(new Slot(0)), plannedOnce).bind([id]);
-      const [row] = await (trx ? valuesOf(trx, one) : db.rows(one));
-      return row && queries.rowOf(row);
+      const [found] = await (trx ? valuesOf(trx, one) : db.rows(one));
+      return found && queries.rowOf(found);
     },
     newest: async (field, limit) => {
       const select = (): RawBuilder<unknown> =>
@@ -125,19 +144,21 @@ function planningOf(active: readonly ActiveFilter[]): Planning {
 /** Characters from which on a text filter leaves so few rows that sorting them beats walking the days. */
 const NARROW = 3;
 
-interface ReadParts {
+interface ReadParts<Row> {
   readonly db: Db;
   readonly registry: Entities;
   readonly name: string;
   readonly filters: ReadonlyMap<string, Filter>;
-  readonly queries: TableQueries;
+  readonly queries: TableQueries<Row>;
   readonly statement: Statements;
   readonly counts: Counts;
   readonly dayCounts: DayCounts | undefined;
 }
 
 /** The reads that take filters. A statement is made once for each set of query keys. */
-function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'count' | 'matching' | 'each'> {
+function filteredReads<Row>(
+  parts: ReadParts<Row>,
+): FilteredReads<Row> & Pick<TableReader, 'count' | 'matching' | 'each'> {
   const { db, name, queries, statement, counts } = parts;
   const count = async (wanted: FilterValues): Promise<number> => {
     const kept = await keptCount(parts, wanted);
@@ -168,7 +189,7 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
     list: async (wanted) => {
       const { active, values, shape } = activeFilters(parts, wanted);
       const made = statement(`all ${shape}`, () => queries.all(active), planningOf(active));
-      return (await db.rows(made.bind(values))).map((row) => queries.rowOf(row).record);
+      return (await db.rows(made.bind(values))).map(queries.rowOf);
     },
     page: async (wanted, limit, offset, order = 'day') => {
       const days = order === 'day' && offset >= FAR ? countedDays(parts, wanted) : undefined;
@@ -187,7 +208,7 @@ function filteredReads(parts: ReadParts): Pick<TableReader, 'list' | 'page' | 'c
 }
 
 /** How many rows of some days there are, as it is kept; `undefined` where anything else is asked for too. */
-async function keptCount(parts: ReadParts, wanted: FilterValues): Promise<number | undefined> {
+async function keptCount(parts: ReadParts<unknown>, wanted: FilterValues): Promise<number | undefined> {
   const { name, dayCounts } = parts;
   const days = onlyDays(parts.registry, name, wanted);
   if (!dayCounts || days === undefined) return undefined;
@@ -195,7 +216,10 @@ async function keptCount(parts: ReadParts, wanted: FilterValues): Promise<number
   return days === null ? dayCounts.all(name) : dayCounts.between(name, from, to);
 }
 
-function activeFilters({ name, filters }: ReadParts, wanted: FilterValues): FiltersInUse {
+function activeFilters(
+  { name, filters }: Pick<ReadParts<never>, 'name' | 'filters'>,
+  wanted: FilterValues,
+): FiltersInUse {
   const values: SqlValue[] = [];
   const parts = withOneRange(wanted);
   const active = parts.map(([key, given]): ActiveFilter => {

@@ -6,18 +6,17 @@ import { dayOfRow } from '../../counts/dayOfRow';
 import type { Db } from '../../database';
 import type { SqlValue } from '../../values';
 import { withOneRange, type FilterValues } from '../filters';
-import type { ReadRow } from '../rowShape';
 import { Slot, type Statements } from '../statement';
 import type { TableQueries } from '../tableQueries';
 
 /** Rows from which on the day is looked up on which a page begins; to pass over fewer costs less. */
 export const FAR = 200;
 
-interface FarParts {
+interface FarParts<Row> {
   readonly db: Db;
   readonly registry: Entities;
   readonly name: string;
-  readonly queries: TableQueries;
+  readonly queries: TableQueries<Row>;
   readonly statement: Statements;
   readonly dayCounts: DayCounts | undefined;
 }
@@ -37,7 +36,7 @@ export function onlyDays(
 
 /** The days of a list whose far pages are found by kept counts: it asks for days alone, and no row is without one. */
 export function countedDays(
-  { name, registry, dayCounts }: FarParts,
+  { name, registry, dayCounts }: Pick<FarParts<never>, 'name' | 'registry' | 'dayCounts'>,
   wanted: FilterValues,
 ): readonly SqlValue[] | undefined {
   const { fields, yearField = '' } = entityOf(registry, name);
@@ -50,11 +49,11 @@ export function countedDays(
  * The rows of a page. One statement finds their day and reads them, so they are of one moment.
  * @param page `total` only tells which end of the list is nearer
  */
-export async function farRows(
-  { db, name, queries, statement }: FarParts,
+export async function farRows<Row>(
+  { db, name, queries, statement }: FarParts<Row>,
   [from = null, to = null]: readonly SqlValue[],
   { limit, offset, total }: { readonly limit: number; readonly offset: number; readonly total: number },
-): Promise<ReadRow[]> {
+): Promise<Row[]> {
   const fromOldest = offset > total / 2;
   const slots = { table: new Slot(0), from: new Slot(1), to: new Slot(2), offset: new Slot(3) };
   const made = statement(

@@ -1,0 +1,110 @@
+/**
+ * The rows of lists as JSON text. A row's own columns are written as they are read, by one list of steps for each table; the
+ * records that it refers to come as ready text. The text is, byte for byte, what `JSON.stringify` makes of the record.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Entities } from '../../../../src/grammar/entity';
+import { isReference } from '../../../../src/grammar/field';
+import { entityOf, fieldsOf } from '../../../../src/rules/rows';
+import type { EntityHooks } from '../../../records/entityHooks';
+import { columnOf } from '../../columns';
+import type { Dialect } from '../../dialect';
+import type { SqlRow, SqlValue } from '../../values';
+
+/** Related records of one shape: those of one table with the same records in them. */
+export interface Relation {
+  readonly to: string;
+  readonly embeds: readonly string[];
+  /** Equal for equal shapes. */
+  readonly key: string;
+}
+
+/** The texts of related records by id. */
+export type RelatedTexts = ReadonlyMap<SqlValue, string>;
+
+/** How rows of one table are selected and written. The row's table has the alias `t`. */
+export interface OwnRow {
+  readonly columns: readonly RawBuilder<unknown>[];
+  /** The references of the table, each with the place of its id in a selected row. */
+  readonly references: readonly { readonly at: number; readonly relation: Relation }[];
+  /** The text of a selected row; `undefined` where a related record is missing in `related`, which has one map for each reference. */
+  text(row: SqlRow, related: readonly RelatedTexts[]): string | undefined;
+  id(row: SqlRow): number;
+  version(row: SqlRow): number;
+  /** The value of `besides`. */
+  besides(row: SqlRow): SqlValue;
+}
+
+/** Writes one value behind its key. */
+type ValueWriter = (row: SqlRow, related: readonly RelatedTexts[]) => string | undefined;
+
+/** @param besides is selected with each row and is no part of it */
+export function ownRow(
+  registry: Entities,
+  name: string,
+  { dialect, hooks, besides }: { dialect: Dialect; hooks: EntityHooks; besides: RawBuilder<unknown> },
+): OwnRow {
+  const columns: RawBuilder<unknown>[] = [];
+  const take = (what: RawBuilder<unknown>): number =>
+    columns.push(sql`${what} as ${sql.ref(`c${columns.length}`)}`) - 1;
+  const own = (key: string): RawBuilder<unknown> => sql.ref(`t.${key}`);
+  const idAt = take(own('id'));
+  const steps: ValueWriter[] = [valueStep('id', idAt)];
+  const references: OwnRow['references'][number][] = [];
+  for (const [key, field] of fieldsOf(entityOf(registry, name))) {
+    const at = take(own(key));
+    if (isReference(field)) {
+      const { to, embeds = [] } = field;
+      steps.push(relatedStep(key, at, references.length));
+      references.push({ at, relation: { to, embeds, key: [to, ...embeds].join(' ') } });
+    } else steps.push(valueStep(key, at, columnOf(field, dialect).decode));
+  }
+  for (const [key, extra] of Object.entries(hooks.extraColumns ?? {}))
+    steps.push(valueStep(key, take(extra.sql), (stored) => stored === true || stored === 1));
+  for (const key of ['add_date', 'edit_date']) steps.push(valueStep(key, take(own(key))));
+  const [versionAt, besidesAt] = [take(own('version')), take(besides)];
+  return {
+    columns,
+    references,
+    text: (row, related) => {
+      let text = '{';
+      for (const step of steps) {
+        const written = step(row, related);
+        if (written === undefined) return undefined;
+        text += written;
+      }
+      return `${text}}`;
+    },
+    id: (row) => Number(row[idAt]),
+    version: (row) => Number(row[versionAt]),
+    besides: (row) => row[besidesAt] ?? null,
+  };
+}
+
+function headOf(key: string): string {
+  return `${key === 'id' ? '' : ','}${JSON.stringify(key)}:`;
+}
+
+function valueStep(key: string, at: number, decode?: (stored: SqlValue) => unknown): ValueWriter {
+  const head = headOf(key);
+  return decode ? (row) => head + jsonOf(decode(row[at] ?? null)) : (row) => head + jsonOf(row[at] ?? null);
+}
+
+function relatedStep(key: string, at: number, place: number): ValueWriter {
+  const head = headOf(key);
+  return (row, related) => {
+    const id = row[at] ?? null;
+    if (id === null) return `${head}null`;
+    const text = related[place]?.get(id);
+    return text === undefined ? undefined : head + text;
+  };
+}
+
+/** What JSON escapes: quotes, backslashes, control characters, and halves of surrogate pairs. */
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+/** A text, number or boolean as `JSON.stringify` writes it; most texts have nothing to escape. */
+function jsonOf(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return `${value}`;
+  return typeof value === 'string' && !ESCAPED.test(value) ? `"${value}"` : JSON.stringify(value);
+}
