@@ -4,12 +4,13 @@
  */
 import type { Entities, Entity } from '../../src/grammar/entity';
 import { isReference } from '../../src/grammar/field';
-import { pagedListCells, wholeListCells } from '../../src/rules/lists/cells';
+import { paperCells, pagedListCells, wholeListCells } from '../../src/rules/lists/cells';
 import { filtered, found, searchTexts, sorted, type RowSort } from '../../src/rules/lists/rowOrder';
 import { entityOf, nameFieldOf, type AnyRow } from '../../src/rules/rows';
 import type { FilterValues } from '../db/query/filters';
 import type { TableReader } from '../db/query/tables';
 import type { SqlRow } from '../db/values';
+import type { PaperNames } from './papers';
 
 /** What is asked of a list. */
 export interface ListQuery {
@@ -22,6 +23,8 @@ export interface ListQuery {
   readonly columns?: Readonly<Record<string, string>>;
   /** Makes days of instants, as the viewer sees them. */
   readonly dayOf: (instant: unknown) => string;
+  /** The papers of each record, where the list has a column for them. */
+  readonly papers?: PaperNames | undefined;
 }
 
 /** The ids of the records. */
@@ -34,10 +37,11 @@ export async function idsInOrder(registry: Entities, reader: TableReader, query:
 async function wholeRows(
   entity: Entity,
   reader: TableReader,
-  { asked, sort, search = '', columns = {}, dayOf }: ListQuery,
+  { asked, sort, search = '', columns = {}, dayOf, papers }: ListQuery,
 ): Promise<AnyRow[]> {
   const rows = await reader.list(asked);
-  const cells = wholeListCells(entity, rows, dayOf);
+  const ofPapers = papers ? [paperCells(({ id }) => papers.get(id) ?? '')] : [];
+  const cells = [...wholeListCells(entity, rows, dayOf), ...ofPapers];
   const inOrder = sort ? sorted(rows, cells, sort) : rows;
   return filtered(
     found(inOrder, () => searchTexts(inOrder, cells), search),

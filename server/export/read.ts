@@ -5,6 +5,7 @@ import type { TableReader } from '../db/query/tables';
 import type { SqlRow } from '../db/values';
 import type { ExportColumn } from './columns';
 import type { ExtraReads } from './extras';
+import type { PaperNames } from './papers';
 
 /** Rows read at once: some milliseconds, in which nothing else is done. */
 export const BATCH = 2000;
@@ -13,14 +14,15 @@ export const BATCH = 2000;
 export interface RowReads {
   readonly reader: TableReader;
   readonly beside: ExtraReads;
-  /** The columns; those of the keys beside the records come last. */
+  /** The columns; those of the keys beside the records come behind them, and that of the papers last. */
   readonly columns: readonly ExportColumn[];
   readonly extras: readonly ExtraKey[];
+  readonly papers?: PaperNames | undefined;
 }
 
 /** The values of the columns in these records, in this order. A record that was removed meanwhile is left out. */
 export async function* rowsOf(
-  { reader, beside, columns, extras }: RowReads,
+  { reader, beside, columns, extras, papers }: RowReads,
   ids: readonly number[],
 ): AsyncGenerator<SqlRow[]> {
   const paths = columns.flatMap(({ path }) => path ?? []);
@@ -32,7 +34,8 @@ export async function* rowsOf(
     yield batch.flatMap((id) => {
       const row = rows.get(id);
       if (!row) return [];
-      return kept ? [[...row, ...(kept.get(id) ?? none)]] : [row];
+      if (!kept && !papers) return [row];
+      return [[...row, ...(kept?.get(id) ?? none), ...(papers ? [papers.get(id) ?? null] : [])]];
     });
     await otherRequests();
   }

@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
 import { dayOf, localDay } from '../../src/rules/dates';
 import { listColumnsOf } from '../../src/rules/fieldSets';
+import { PAPER } from '../../src/rules/lists/cells';
 import type { RowSort } from '../../src/rules/lists/rowOrder';
 import { fieldsOf } from '../../src/rules/rows';
+import { takenWhole } from '../../src/rules/tickets/tables';
 import { askedOf, orderOf, queryText } from '../api/request';
 import type { TableReader } from '../db/query/tables';
 import { InvalidRecord } from '../faults';
@@ -20,8 +22,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 const COLUMN = 'column.';
 
 /** The list that a query asks for. */
-export function listQueryOf(request: FastifyRequest, entity: Entity, { filters }: TableReader): ListQuery {
-  const sort = sortOf(request, entity);
+export function listQueryOf(request: FastifyRequest, entity: Entity, { name, filters }: TableReader): ListQuery {
+  const sort = sortOf(request, entity, takenWhole.includes(name) ? [PAPER] : []);
   return {
     asked: askedOf(request, filters),
     ...(sort ? { sort } : {}),
@@ -45,9 +47,9 @@ export function sortableColumns(entity: Entity): string[] {
   return [...new Set([...shown, 'id', 'add_date', 'edit_date'])];
 }
 
-function sortOf(request: FastifyRequest, entity: Entity): RowSort | undefined {
+function sortOf(request: FastifyRequest, entity: Entity, more: readonly string[]): RowSort | undefined {
   if (orderOf(request) === 'entry') return { field: 'id', order: 'DESC' };
-  const columns = sortableColumns(entity);
+  const columns = [...sortableColumns(entity), ...more];
   const field = oneOf(request, 'sort', [...columns, ...columns.map((name) => `-${name}` as const)]);
   return field === undefined
     ? undefined

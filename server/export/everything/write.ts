@@ -14,6 +14,7 @@ import { createZip, type Archive } from '../../reports/write/zip';
 import { exportColumns, type ExportColumn } from '../columns';
 import { csvTexts } from '../csv';
 import { openExtraReads, type ExtraReads } from '../extras';
+import { paperColumns, readPapers } from '../papers';
 import { rowsOf } from '../read';
 import { rowsBeside, tablesBeside, type TableBeside } from './beside';
 import { schemaOf, type BesideFile, type TableFile } from './schema';
@@ -37,7 +38,7 @@ export async function writeEverything(parts: EverythingParts, sink: Writable): P
     const files: TableFile[] = [];
     for (const [at, table] of tablesInOrder(registry).entries()) {
       const reads = { reader: tables(table), beside: openExtraReads(moment) };
-      files.push(await writeTable(zip, { ...parts, words: words.registry, ...reads, at }));
+      files.push(await writeTable(zip, { ...parts, db: moment, words: words.registry, ...reads, at }));
     }
     const beside: BesideFile[] = [];
     for (const table of tablesBeside(words.stored, db))
@@ -61,13 +62,15 @@ interface TableOfAll extends EverythingParts {
 
 /** One table, oldest record first. */
 async function writeTable(zip: Archive, parts: TableOfAll): Promise<TableFile> {
-  const { registry, words, reader, beside, language, at } = parts;
+  const { db, registry, words, reader, beside, language, at } = parts;
   const table = reader.name;
   const ids = (await allIds(registry, reader)).toSorted((a, b) => a - b);
   const extras = await beside.inUse(table, extraKeysOf(registry, table));
-  const columns: readonly ExportColumn[] = exportColumns(words, table, translators[language], extras);
+  const papers = await readPapers(db, registry, table);
+  const t = translators[language];
+  const columns: readonly ExportColumn[] = [...exportColumns(words, table, t, extras), ...paperColumns(papers, t)];
   const name = fileName(at, table);
-  const batches = rowsOf({ reader, beside, columns, extras }, ids);
+  const batches = rowsOf({ reader, beside, columns, extras, papers }, ids);
   await ended(zip.file(name, 'csv', 'text'), csvTexts(columns, batches));
   return { table, file: `${name}.csv`, rows: ids.length, columns };
 }

@@ -67,6 +67,19 @@ export function withSecondName<C extends ListCells>(cells: C, path: string): C {
   return { ...cells, text: nameOf, sortKey: (row) => nameOf(row) || null, isMissing: (row) => nameOf(row) === '' };
 }
 
+/** Name of the column of papers, of tables whose rows papers take up whole. No field has it. */
+export const PAPER = 'statement';
+
+/** The cells of the column of papers. `paperOf` gives the references of a row's papers, '' for none. */
+export function paperCells(paperOf: (row: AnyRow) => string): ListCells {
+  return {
+    name: PAPER,
+    text: (row) => paperOf(row) || NO_FIGURE,
+    sortKey: (row) => paperOf(row) || null,
+    isMissing: (row) => paperOf(row) === '',
+  };
+}
+
 /** The cells of a list that is held in memory whole: its fields, then the stamps. */
 export function wholeListCells(
   entity: Entity,

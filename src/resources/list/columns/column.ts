@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 import type { ListCells } from '../../../rules/lists/cells';
 import type { AnyRow } from '../../../rules/rows';
 
-/** Name of the column of papers (`usePaperColumn`). No field has it. */
-export const PAPER = 'statement';
-
 /** A column. */
 export interface Column extends ListCells {
   readonly head: string;

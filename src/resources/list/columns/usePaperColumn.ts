@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { useSettledOf } from '../../../client/settled/useSettledPapers';
 import { useMessages } from '../../../i18n/useMessages';
-import { NO_FIGURE } from '../../../kinds/blank';
+import { paperCells } from '../../../rules/lists/cells';
 import { takenWhole } from '../../../rules/tickets/tables';
 import type { AnyRow } from '../../../rules/rows';
-import { PAPER, type Column } from './column';
+import type { Column } from './column';
 
 /** The columns of the table `name` with that one before the stamps; the same ones for other tables. */
 export function usePaperColumn(name: string, columns: readonly Column[]): readonly Column[] {
@@ -14,15 +14,7 @@ export function usePaperColumn(name: string, columns: readonly Column[]): readon
   return useMemo(() => {
     if (!takenWhole.includes(name)) return columns;
     const paperOf = (row: AnyRow): string => settled?.[row.id]?.join(', ') ?? '';
-    const own: Column = {
-      name: PAPER,
-      head: t('office.statement'),
-      isNumber: false,
-      isWhole: true,
-      text: (row) => paperOf(row) || NO_FIGURE,
-      sortKey: (row) => paperOf(row) || null,
-      isMissing: (row) => paperOf(row) === '',
-    };
+    const own: Column = { ...paperCells(paperOf), head: t('office.statement'), isNumber: false, isWhole: true };
     const at = columns.findIndex(({ isStamp }) => isStamp === true);
     return columns.toSpliced(at === -1 ? columns.length : at, 0, own);
   }, [name, columns, settled, t]);

@@ -1,7 +1,6 @@
 /** The query of an export: what the list on the screen asked for, so that the file has its rows in its order. Pure. */
 import type { Entity } from '../../../grammar/entity';
 import type { RowSort } from '../../../rules/lists/rowOrder';
-import { PAPER } from '../columns/column';
 import { SEARCH_KEY, type Filters } from '../../../client/lists/location';
 
 /** What a list shows. */
@@ -23,10 +22,5 @@ export function exportQuery({ entity, filters, sort, year }: ShownList): Readonl
   }
   const columns = Object.entries(others).map(([name, value]) => [`column.${name}`, value] as const);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // The column of papers is the screen's own: the file has the fields alone.
-  return {
-    ...(search ? { search, zone } : {}),
-    ...Object.fromEntries(columns),
-    ...(sort.field === PAPER ? {} : { sort: by }),
-  };
+  return { ...(search ? { search, zone } : {}), ...Object.fromEntries(columns), sort: by };
 }

@@ -7,6 +7,7 @@ import { sampleDraft } from '../../../../src/rules/samples';
 import { testApi, type Answer } from '../../../support/api';
 import { testApp as openApp } from '../../../support/app';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
+import { csvHeads, csvRows, exported } from '../../../support/exports';
 import { importer } from '../../../support/importing';
 import { signInEach } from '../../../support/roles';
 import { issue, setUpHarvest } from '../../../support/statements';
@@ -56,6 +57,18 @@ describeOnBoth('adjustments', async (engine) => {
     expect((await call('POST', `/api/v1/office/correct/adjustment/${taken.id}/preview/`, { values: {} })).status).toBe(
       404,
     );
+    const columnOf = async (query = '') =>
+      csvRows((await exported(app, 'adjustment', query)).body).map((row) => [Number(row.ID), row.Statement]);
+    const [on, off] = [
+      [taken.id, reference],
+      [waiting.id, ''],
+    ];
+    expect((await columnOf()).toSorted()).toEqual([on, off].toSorted());
+    expect(await columnOf('sort=statement')).toEqual([on, off]);
+    expect(await columnOf('sort=-statement')).toEqual([on, off]);
+    expect(await columnOf(`search=${String(reference)}`)).toEqual([on]);
+    expect(csvHeads((await exported(app, 'adjustment')).body).at(-1)).toBe('Statement');
+    expect((await exported(app, 'driver', 'sort=statement')).statusCode).toBe(400);
     await call('POST', `/api/v1/office/statements/${id}/void/`, { reason: 'printed twice' });
     expect((await call('GET', `${OF}${taken.id}/`)).body).toMatchObject({ papers: [], locked: [] });
     expect((await call('PATCH', `${PATH}${taken.id}/`, { amount: '-300' })).status).toBe(200);
