@@ -159,7 +159,8 @@ describe.skipIf(!program)('the screens of every master table', () => {
     for (const [key] of fieldsOf(entity).filter(([, { kind }]) => kind !== 'decimal'))
       await expect.poll(() => input(key).inputValue()).toBe(words.get(key));
     await input(changed ?? '').fill(next);
-    await save();
+    // The notice of the first save may still be there, so it says nothing of this one.
+    await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), save()]);
     await noticeOf(page, entity.messages.saved);
     const stored = await call('GET', apiPath(entity, added.id));
     expect(stored.body).toEqual({
