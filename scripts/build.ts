@@ -68,6 +68,7 @@ async function buildServer(): Promise<void> {
       'server/backupCommand.ts',
       'server/doctorCommand.ts',
       'server/exportCommand.ts',
+      'server/copy/command.ts',
       'server/reports/makers/process/worker.ts',
       'server/imports/work/worker.ts',
       'server/db/engines/sqlite/archive/worker.ts',

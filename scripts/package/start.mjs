@@ -19,6 +19,7 @@ const commands = new Map(
     verify: { program: 'backupCommand', args: ['verify'] },
     doctor: { program: 'doctorCommand', args: [] },
     export: { program: 'exportCommand', args: [] },
+    'db:copy': { program: 'copy/command', args: [] },
   }),
 );
 

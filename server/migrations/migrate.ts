@@ -61,6 +61,11 @@ export const backupFacts = {
   schema: Math.max(...migrationsOf({}).map(({ number }) => number)),
 };
 
+/** All tables of a business, but for those in which the schema notes itself. */
+export function tablesFor(registry: Entities): TableDeclarations {
+  return { ...tablesOf(withSides(registry)), ...ownTables };
+}
+
 /**
  * Brings the database to what this program needs, in one transaction. Drops nothing that is stored.
  * @param now is noted beside what was changed
@@ -68,13 +73,13 @@ export const backupFacts = {
  * @throws DatabaseProblem when the database is newer than the program, damaged, or a change would lose data; nothing is changed then
  */
 export async function migrate(
-  db: Db,
+  db: Pick<Db, 'write' | 'dialect'>,
   registry: Entities,
   now: Date = new Date(),
   backup?: () => Promise<void>,
 ): Promise<Migrated> {
   const requirements = {
-    tables: { ...tablesOf(withSides(registry)), ...ownTables },
+    tables: tablesFor(registry),
     migrations: migrationsOf(registry),
     unlisted: version1Tables,
   };

@@ -62,7 +62,7 @@ export function emptyFolder(): string {
 
 /** Starts `dist/server/{program}.js` in a folder without a `.env`, with nothing of this process's settings. */
 export function startProgram(
-  program: 'main' | 'userCommand' | 'exportCommand' | 'backupCommand' | 'doctorCommand',
+  program: 'main' | 'userCommand' | 'exportCommand' | 'copy/command' | 'backupCommand' | 'doctorCommand',
   args: readonly string[],
   options: { env: Record<string, string | undefined>; cwd: string },
 ): ChildProcess {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { WriteTransaction } from '../database';
 import type { Dialect } from '../dialect';
+import type { TransferTable } from '../transfer';
 import type { FormerNames, Schema } from './schema';
 import { column, type TableDeclarations } from './tables';
 
@@ -20,6 +21,17 @@ export const historyTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'number' }], unique: true }],
   },
+};
+
+/** The table of the schemas that the database has had, which is made before any other is known. */
+export const revisionTable: TransferTable = {
+  name: REVISIONS,
+  columns: [
+    { name: 'revision', type: ({ types }) => types.bigint },
+    { name: 'storage', type: ({ types }) => types.integer },
+    ...['fingerprint', 'tables', 'applied'].map((name) => ({ name, type: ({ types }: Dialect) => types.text })),
+  ],
+  identity: 'revision',
 };
 
 /** A schema the database has had. */

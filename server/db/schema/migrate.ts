@@ -56,7 +56,7 @@ export interface Migrated {
  * @throws DatabaseProblem, and leaves the database as it was, when that is newer than the program or a change would lose data
  */
 export async function migrateTo(
-  db: Db,
+  db: Pick<Db, 'write' | 'dialect'>,
   requirements: Requirements,
   now: Date,
   backup?: () => Promise<void>,

@@ -4,7 +4,7 @@ import { DECIMAL_DIGITS, type ColumnType, type Dialect } from '../../dialect';
 import { faultOf } from './faults';
 
 /** The advisory lock under which a start brings the tables up to date. Any fixed number will do. */
-const START_LOCK = 7463796469;
+export const START_LOCK = 7463796469;
 
 const plain = (sqlType: string): ColumnType => ({ sqlType, encode: (value) => value, decode: (stored) => stored });
 

@@ -77,9 +77,7 @@ function createPool(databaseUrl: string, limits: Limits): pg.Pool {
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: LONGEST_PAUSE,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') => readers[oid] ?? pg.types.getTypeParser(oid, format),
-    },
+    types: valueReaders,
   });
 }
 
@@ -98,6 +96,11 @@ const readers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.DATE]: (text) => text,
   [pg.types.builtins.NUMERIC]: (text) => text,
   [pg.types.builtins.TIMESTAMPTZ]: instantOf,
+};
+
+/** Reads values as SQLite gives them. */
+export const valueReaders: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => readers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
 /** Where the offset of a session in UTC stands, or the point of the milliseconds. */

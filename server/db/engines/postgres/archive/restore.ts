@@ -14,12 +14,11 @@ import { majorOf } from './copy';
 import { digestTables, tablesOf } from './digest';
 import { besideOf, quoted, withClient } from './session';
 import { findTool, runTool } from './tools';
+import { refuseWhileUsed } from './used';
 
 const SCRATCH = 'windrow_read_back_';
 const DAY = 86_400_000;
 const NOT_ALLOWED = '42501';
-const LOOKS = 10;
-const LOOK_EVERY_MS = 100;
 
 type ScratchOptions = Pick<ReadBackOptions, 'without' | 'signal'>;
 
@@ -99,22 +98,6 @@ export async function restoreInto(databaseUrl: string, file: string, options: Re
       throw cause;
     }
   });
-}
-
-/** Connections of a Windrow that has just ended take a moment to go. */
-async function refuseWhileUsed(client: pg.Client): Promise<void> {
-  for (let tries = 0; await isUsed(client); tries++) {
-    if (tries === LOOKS) throw new DatabaseProblem('The database is in use by a Windrow: stop it first.');
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
-}
-
-async function isUsed(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and starts_with(application_name, $1) limit 1',
-    ['windrow'],
-  );
-  return rows.length > 0;
 }
 
 async function moveTables(

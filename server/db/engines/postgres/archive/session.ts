@@ -16,12 +16,13 @@ export async function withClient<T>(databaseUrl: string, work: (client: pg.Clien
 }
 
 /** Opens a connection. A break is told by the next query, so its event needs no answer. */
-export async function openClient(databaseUrl: string): Promise<pg.Client> {
+export async function openClient(databaseUrl: string, config: Pick<pg.ClientConfig, 'types'> = {}): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: APPLICATION,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    ...config,
   });
   client.on('error', () => undefined);
   try {
