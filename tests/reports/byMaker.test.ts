@@ -1,7 +1,7 @@
 /** Makers that read the data themselves answer the same bytes as the server's own process, and say the same where there is nothing. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
@@ -14,6 +14,7 @@ import { hooks, ticketTables } from '../../server/hooks';
 import { migrate } from '../../server/migrations/migrate';
 import { ticketOwners } from '../../server/migrations/tickets/ticketOwners';
 import { definitions } from '../../server/reports/compose/definitions/index';
+import { fileTypes } from '../../server/reports/http/fileName';
 import { entities } from '../../src/entities';
 import { reports } from '../../src/rules/reportCatalogue';
 import { START, testClock, USER } from '../support/app';
@@ -98,6 +99,39 @@ describeOnBoth('makers that read', (engine) => {
     // The session of the reader is looked up too.
     expect(queries.count - before).toBeLessThan(4);
   });
+
+  test('a browser whose report waits is told its place, may give it up, and gets the file at its turn', async () => {
+    const long = '/reports/customer_statement?selectedYear=2026&format=';
+    const cores = availableParallelism();
+    const programs = Array.from({ length: cores + 1 }, () => ask(apart, `${long}pdf`));
+    const browse = async (url: string): Promise<{ status: number; type: unknown; text: string }> => {
+      if (!apart) throw new Error('There is no app.');
+      const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+      const { statusCode: status, headers: got, body: text } = await apart.inject({ url, headers });
+      return { status, type: got['content-type'], text };
+    };
+    const wayIn = (text: string, pattern: RegExp): string => (pattern.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
+    const nextOf = (text: string): string => wayIn(text, /http-equiv="refresh" content="\d;url=([^"]*)"/);
+    const first = await browse(`${long}xlsx`);
+    expect(first.text).toMatch(/Other reports are being made(: \d+ before yours|\. Yours is next)\./);
+    const second = await browse(`${long}zip`);
+    expect(second.text).toMatch(/: [1-9]\d* before yours\./);
+    const cancelled = await browse(wayIn(second.text, /href="([^"]*cancel=1)"/));
+    expect(cancelled.text).toContain('Cancelled. Nothing was made.');
+    let at = first;
+    const seen: string[] = [];
+    for (let tries = 0; at.type === 'text/html; charset=utf-8' && tries < 600; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      at = await browse(nextOf(at.text));
+      seen.push(at.text.includes('Your file is ready') ? 'ready' : '');
+    }
+    expect([at.status, at.type]).toEqual([200, fileTypes.xlsx]);
+    // The page that stays behind a file that is saved does not say that it waits.
+    expect(seen.at(-2)).toBe('ready');
+    expect((await Promise.all(programs)).map(({ status }) => status)).toEqual(programs.map(() => 200));
+    // What was taken or given up is a new question.
+    expect((await browse(wayIn(second.text, /href="([^"]*cancel=1)"/))).type).toBe(fileTypes.zip);
+  }, 180_000);
 });
 
 const parts = { registry: entities, hooks, ticketTables, reports: definitions, secret: Buffer.alloc(32, 7) };

@@ -22,7 +22,9 @@ import { nameOf, wantsLines } from './wanted';
 import { pageFont } from '../write/pdf/fonts';
 import type { Links } from '../write/html/document';
 import { wholePage } from '../write/html/wholePage';
-import type { RenderPool } from '../makers/renderPool';
+import type { AskedOfMaker, RenderPool } from '../makers/renderPool';
+import { answerInQueue, takeQueue, type AskedOfQueue } from './inQueue';
+import { openWaitingRoom, showsPages, type WaitingReport, type WaitingRoom } from './waiting';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
 import { readRequest, type Format } from './request';
@@ -50,6 +52,8 @@ const HTML = 'text/html; charset=utf-8';
 /** Adds `/reports/{name}` and the typefaces of the report pages. */
 export function registerReports(app: FastifyInstance, parts: ReportParts): void {
   const registries = perLanguage(parts.registry, (words) => words.registry);
+  const room = openWaitingRoom();
+  app.addHook('preClose', async () => room.close());
   registerFonts(app);
   app.get(UNDECODABLE_REPORT, async (request, reply) => {
     const t = translatorFor(request);
@@ -61,7 +65,7 @@ export function registerReports(app: FastifyInstance, parts: ReportParts): void 
   app.get<{ Params: { '*': string } }>('/reports/*', { errorHandler }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const name = request.params['*'].replace(/\/+$/, '');
-    return answer(request, reply, name, { ...parts, registries });
+    return answer(request, reply, name, { ...parts, registries, room });
   });
   // Read-only: any other method is answered with 405.
   app.route({
@@ -91,6 +95,7 @@ function registerFonts(app: FastifyInstance): void {
 interface RouteParts extends ReportParts {
   /** The registry in each language. */
   readonly registries: ReturnType<typeof perLanguage<Entities>>;
+  readonly room: WaitingRoom;
 }
 
 /** Answers the address of a report: with the report, or with a page that explains why there is none. */
@@ -98,9 +103,10 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { db, registries, definitions, sessions, clock, apiUrl, renderPool }: RouteParts,
+  { db, registries, definitions, sessions, clock, apiUrl, renderPool, room }: RouteParts,
 ): Promise<FastifyReply> {
   const query = new URL(request.url, 'http://page').searchParams;
+  const inQueue = takeQueue(query);
   const report = reportNamed(name);
   if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
   const session = await reportSession(sessions, request);
@@ -117,7 +123,18 @@ async function answer(
   }
   const reader = { request, reply, asked, query, links: linksOf(asked, query, allows(session.role, 'write')) };
   const count = renderPool.read ? await ticketsUpTo(db, registries[language], asked, SHORT) : 0;
-  if (renderPool.read && count > (here[asked.format] ?? -1)) return answerByMaker(reader, renderPool, clock(), count);
+  if (renderPool.read && count > (here[asked.format] ?? -1)) {
+    const { read, isFull } = renderPool;
+    const { definition: _, ...rest } = asked;
+    const length = count > SHORT ? 'long' : 'short';
+    const order = { format: 'read', asked: rest, now: clock(), links: reader.links } as const;
+    const ask = (gone: AbortSignal): AskedOfMaker => read(order, length, gone);
+    const owner = String(session.userId);
+    const found = inQueue.id === null ? undefined : room.find(owner, inQueue.id);
+    if (found) return answerWaiting(reader, found, inQueue);
+    if (isFull(length) && showsPages(request)) return answerWaiting(reader, room.enter(owner, ask), inQueue);
+    return answerByMaker(reader, ask);
+  }
   const opened = await openReport(db, registries[language], asked, clock());
   if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
   return answerHere(reader, opened, renderPool);
@@ -140,17 +157,21 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-async function answerByMaker(
+function answerByMaker(reader: ReportReader, ask: (gone: AbortSignal) => AskedOfMaker): Promise<FastifyReply> {
+  const gone = whenGone(reader.reply);
+  return answerMade(reader, gone, async () => sendMade(reader.reply, await ask(gone).made, reader));
+}
+
+/** Answers a reader who waits: with the place, or with what was made meanwhile. */
+async function answerWaiting(
   reader: ReportReader,
-  { read }: RenderPool,
-  now: Date,
-  count: number,
+  waiting: WaitingReport,
+  inQueue: AskedOfQueue,
 ): Promise<FastifyReply> {
-  const { reply, asked, links } = reader;
-  const { definition: _, ...rest } = asked;
-  const gone = whenGone(reply);
-  const made = read?.({ format: 'read', asked: rest, now, links }, count > SHORT ? 'long' : 'short', gone).made;
-  return answerMade(reader, gone, async () => made && sendMade(reply, await made, reader));
+  const page = answerInQueue(reader.reply, reader, waiting, inQueue);
+  if (page) return page;
+  reader.reply.raw.once('close', () => waiting.cancel());
+  return answerMade(reader, whenGone(reader.reply), async () => sendMade(reader.reply, await waiting.take(), reader));
 }
 
 /** Sends, or says what went wrong before anything was sent. */

@@ -200,6 +200,13 @@ export const paper = {
   'paper.addressBroken': 'This address is not complete: a character in it cannot be read.',
   'paper.backToPicker': 'Back to the report picker',
   'paper.again': 'Run it again',
+  'paper.queue.now': 'It is being made now.',
+  'paper.queue.next': 'Other reports are being made. Yours is next.',
+  'paper.queue.before': 'Other reports are being made: %{count} before yours.',
+  'paper.queue.stay': 'This page updates by itself. Closing it gives up your place.',
+  'paper.queue.cancel': 'Cancel',
+  'paper.queue.cancelled': 'Cancelled. Nothing was made.',
+  'paper.queue.ready': 'Your file is ready. The download begins by itself.',
   'paper.opening': 'Opening the report',
   'paper.noCookie':
     'This browser does not keep the cookie that opens reports. Allow cookies for this site, then reload.',

@@ -203,6 +203,13 @@ export const paper: Translation<typeof english> = {
   'paper.addressBroken': 'Esta dirección no está completa: tiene un carácter que no se puede leer.',
   'paper.backToPicker': 'Volver a la selección de informes',
   'paper.again': 'Generarlo de nuevo',
+  'paper.queue.now': 'Se está generando ahora.',
+  'paper.queue.next': 'Se están generando otros informes. El suyo es el siguiente.',
+  'paper.queue.before': 'Se están generando otros informes: %{count} antes del suyo.',
+  'paper.queue.stay': 'Esta página se actualiza sola. Si la cierra, pierde su lugar.',
+  'paper.queue.cancel': 'Cancelar',
+  'paper.queue.cancelled': 'Cancelado. No se generó nada.',
+  'paper.queue.ready': 'Su archivo está listo. La descarga empieza sola.',
   'paper.opening': 'Abriendo el informe',
   'paper.noCookie':
     'Este navegador no guarda la cookie que abre los informes. Permita las cookies de este sitio y vuelva a cargar la página.',
