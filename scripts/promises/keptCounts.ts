@@ -1,9 +1,11 @@
 /**
  * Counts that are kept beside the tables are those that counting gives, after a thousand random acts: single, bulk, imports, merges,
- * undos, and tickets that get another day (decision 75).
+ * undos, and tickets that get another day (decisions 75, 82).
  */
 import type { Db } from '../../server/db/database';
 import { countedTables, joinDayCounts, openDayCounts, wrongDays } from '../../server/db/counts/dayCounts';
+import { wrongStarts } from '../../server/db/counts/startCounts';
+import { startKeys } from '../../server/db/schema/starts';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { withSides } from '../../src/rules/extras/sides';
@@ -83,6 +85,8 @@ async function compared(db: Db, acts: number, chance: () => number, started: Sta
     if (comparisons % 3 === 0) await joinDayCounts(db);
     for (const counted of countedTables(registry))
       for (const day of await wrongDays(db, counted)) faults.push(`${counted.table} ${day} after ${done.length} acts`);
+    for (const key of startKeys(registry))
+      for (const start of await wrongStarts(db, key)) faults.push(`${key.counted} ${start} after ${done.length} acts`);
     faults.push(...(await answersOf(call, rows)));
   }
   return { acts: done.length, compared: comparisons, faults };

@@ -86,6 +86,11 @@ export interface Dialect {
   dayNumber(day: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Whole quarters of an hour since 1970 in UTC. */
   quarterNumber(instant: RawBuilder<unknown>): RawBuilder<unknown>;
+  /**
+   * For each row of the SELECT `groups`, the rows of `newest`, a SELECT of `day` and `id` that may refer to the columns of
+   * `groups`: all of them as `found` with these two columns, to follow `from`.
+   */
+  newestOfEach(groups: RawBuilder<unknown>, newest: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The values of all rows as one JSON array, as text; null without rows. Cheaper than a group for each of many values. */
   arrayOf(value: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The same condition or order, written so that the planner takes no index for it where another one leaves fewer rows. */

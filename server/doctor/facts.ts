@@ -5,6 +5,8 @@ import { firstPasswordNotice } from '../accounts/people/notices';
 import { listBackups, newestProvenOf } from '../backup/keep/folders';
 import type { StoredTables } from '../../src/grammar/entity';
 import { countedTables, wrongDays } from '../db/counts/dayCounts';
+import { wrongStarts } from '../db/counts/startCounts';
+import { startKeys } from '../db/schema/starts';
 import { countTables } from '../db/counts/tables';
 import type { Db } from '../db/database';
 import { openDatabase } from '../db/open';
@@ -93,6 +95,10 @@ async function wrongCountsOf(db: Db, registry: StoredTables): Promise<string[]> 
   const wrong: string[] = [];
   for (const counted of countedTables(registry))
     if ((await wrongDays(db.apart('start'), counted)).length > 0) wrong.push(counted.table);
+  // Nor have they starts, where the program that wrote them did not count those.
+  if (!(await db.dialect.columnNames(db.sql, kept)).includes('start')) return wrong;
+  for (const key of startKeys(registry))
+    if (!wrong.includes(key.table) && (await wrongStarts(db.apart('start'), key)).length > 0) wrong.push(key.table);
   return wrong;
 }
 

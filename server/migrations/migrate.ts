@@ -18,7 +18,7 @@ import { originTables } from '../origins/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { booksTables } from '../books/tables';
 import { statementTables } from '../statements/tables';
-import { dayCounts } from './dayCounts';
+import { dayCounts, startCounts } from './dayCounts';
 import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
 import { historyStamps } from './historyStamps';
@@ -33,7 +33,8 @@ import { version1Tables } from './version1';
 export function migrationsOf(registry: Entities): readonly Migration[] {
   const tables = withSides(registry);
   const ofHistory = [historyBaseline(tables), editOrder(tables), historyStamps(tables), historySummary(tables)];
-  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, dayCounts(tables), ticketHaulers(tables)];
+  const ofTickets = [dayCounts(tables), ticketHaulers(tables), startCounts(tables)];
+  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, ...ofTickets];
 }
 
 const ownTables: TableDeclarations = {

@@ -112,6 +112,7 @@ describeOnBoth('a database of version 1', (engine) => {
       { number: 7, name: 'acts in the history are found by their tables and by former numbers' },
       { number: 8, name: 'rows are counted by day' },
       { number: 9, name: 'crop tickets take the hauler of their truck' },
+      { number: 10, name: 'rows are counted by how their texts start' },
     ]);
   });
 });

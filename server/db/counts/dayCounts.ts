@@ -8,6 +8,8 @@ import type { StoredTables } from '../../../src/grammar/entity';
 import type { Db, WriteTransaction } from '../database';
 import type { SqlValue } from '../values';
 import { keepStatements, Slot } from '../query/statement';
+import { startKeys } from '../schema/starts';
+import { checkStarts, keptStarts } from './startCounts';
 
 /** Days compared in one statement: some milliseconds of a large year on SQLite. */
 const DAYS = 5;
@@ -36,6 +38,12 @@ export interface DayCounts {
   /** The same of all days, and of rows without a day. */
   all(table: string): Promise<number | undefined>;
   /**
+   * How many rows of whole years have a text in this field that begins so, and how many starts those texts have; `undefined` where
+   * the counts may not be used, or are not kept.
+   * @param bounds where the texts begin and end (a text of at most `START` characters), and the first and the last day
+   */
+  starts(counted: string, bounds: readonly SqlValue[]): Promise<{ rows: number; starts: number } | undefined>;
+  /**
    * Compares all counts, puts right what is wrong, and lets the counts be used from then on. Resolves to the number of days that
    * were wrong.
    */
@@ -46,7 +54,8 @@ export interface DayCounts {
 export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
   const tables = countedTables(registry);
   const statement = keepStatements(db.sql);
-  const known = new Set(tables.map(({ table }) => table));
+  const starts = startKeys(registry);
+  const known = new Set([...tables.map(({ table }) => table), ...starts.map(({ counted }) => counted)]);
   let isUsed = false;
   const areUsed = (table: string): boolean => isUsed && known.has(table);
   const sum = async (
@@ -68,9 +77,20 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
     areUsed,
     between: (table, from, to) => sum(table, 'between', sql`day between ${new Slot(1)} and ${new Slot(2)}`, [from, to]),
     all: (table) => sum(table, 'all', sql`1 = 1`, []),
+    starts: async (counted, bounds) => {
+      if (!areUsed(counted)) return undefined;
+      const [text, end, from, to] = [new Slot(1), new Slot(2), new Slot(3), new Slot(4)];
+      const kept = (): RawBuilder<unknown> => keptStarts(db.dialect, { counted: new Slot(0), text, end, from, to });
+      const made = statement('starts', () => sql`select coalesce(sum(n), 0), count(*) from ${kept()} as kept`, {
+        plannedOnce: true,
+      });
+      const [[rows = 0, found = 0] = []] = await db.rows(made.bind([counted, ...bounds]));
+      return { rows: Number(rows), starts: Number(found) };
+    },
     check: async () => {
       let wrong = 0;
       for (const counted of tables) wrong += await checkTable(db, counted);
+      for (const key of starts) wrong += await checkStarts(db, key);
       isUsed = true;
       return wrong;
     },
@@ -153,17 +173,19 @@ export async function fillAll(trx: WriteTransaction, registry: StoredTables): Pr
 /** Makes one row of the many that acts have added for a day, so that reading stays as quick as it was. */
 export async function joinDayCounts(db: Db): Promise<void> {
   await db.write(async (trx) => {
-    const many = sql`select counted, day from windrow_day_count group by counted, day having count(*) > 1`;
-    const { rows } = await sql<{ counted: string; day: string; rows_more: number }>`
-      delete from windrow_day_count where (counted, day) in (${many}) returning counted, day, rows_more`.execute(trx);
-    for (const [, own] of Map.groupBy(rows, ({ counted, day }) => `${counted} ${day}`)) {
+    const place = sql`counted, day, coalesce(start, '')`;
+    const many = sql`select ${place} from windrow_day_count group by ${place} having count(*) > 1`;
+    const { rows } = await sql<{ counted: string; day: string; start: string | null; rows_more: number }>`
+      delete from windrow_day_count where (${place}) in (${many}) returning counted, day, start, rows_more`.execute(
+      trx,
+    );
+    for (const [, own] of Map.groupBy(rows, ({ counted, day, start }) => JSON.stringify([counted, day, start]))) {
       const more = own.reduce((all, row) => all + Number(row.rows_more), 0);
       const [first] = own;
       if (first === undefined || more === 0) continue;
       await sql`
-        insert into windrow_day_count (counted, day, rows_more) values (${first.counted}, ${first.day}, ${more})`.execute(
-        trx,
-      );
+        insert into windrow_day_count (counted, day, start, rows_more)
+        values (${first.counted}, ${first.day}, ${first.start}, ${more})`.execute(trx);
     }
   });
 }

@@ -1,6 +1,6 @@
 /**
- * How many rows a table has of each day, kept beside it (decision 75). The count of a day is the sum of its rows here: acts only
- * add rows, so two acts of one day never wait for each other.
+ * How many rows a table has of each day, kept beside it (decision 75), and of each year how many whose text starts in one way
+ * (decision 82). A count is the sum of its rows here: acts only add rows, so two acts of one day never wait for each other.
  */
 import { column, type ColumnDeclaration, type TableDeclarations } from '../schema/tables';
 
@@ -11,13 +11,18 @@ export const countTables: TableDeclarations = {
   windrow_day_count: {
     id: 'generated',
     columns: {
-      /** The table that is counted. */
+      /** The table that is counted, or a field of it as `table.field`. */
       counted: column.text({ required: true }),
-      /** Empty for rows without a day. */
+      /** Of a field: the start of its texts. */
+      start: column.text(),
+      /** Empty for rows without a day. Of starts: the first day of the year. */
       day,
       /** Below nothing where more rows were removed than added. */
       rows_more: column.integer({ required: true }),
     },
-    indexes: [{ keys: [{ by: 'counted' }, { by: 'day' }, { by: 'rows_more' }] }],
+    indexes: [
+      { keys: [{ by: 'counted' }, { by: 'day' }, { by: 'rows_more' }] },
+      { keys: [{ by: 'counted' }, { by: 'start', text: true }, { by: 'day' }, { by: 'rows_more' }] },
+    ],
   },
 };

@@ -9,13 +9,14 @@ import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
 import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
 import { pageQueries, type PageQueries } from './pages/pageQueries';
+import { startQueries, type StartQueries } from './pages/startQueries';
 import { whereOf, type ActiveFilter } from './pages/where';
 import { rowShape, type ReadRow, type RowShape } from './rowShape';
 import type { SqlRow } from '../values';
 import type { Slot } from './statement';
 
 /** The SELECTs of one table. */
-export interface TableQueries<Row = ReadRow> extends PageQueries {
+export interface TableQueries<Row = ReadRow> extends PageQueries, StartQueries {
   /** All rows that match, best match or newest change first; without a filter by id. */
   all(active: readonly ActiveFilter[]): RawBuilder<unknown>;
   /** The ids of the rows that match in their order, the first `size` of them. */
@@ -46,10 +47,12 @@ export function queriesOf<Row>(
 ): TableQueries<Row> {
   const table = sql.table(name);
   const select = sql`select ${sql.join(columns)}`;
+  const parts = { entity, table, select, joins, dialect };
   const where = (active: readonly ActiveFilter[]): RawBuilder<unknown> => whereOf(active, dialect);
   return {
     all: (active) => sql`${select} from ${table} as t ${joins} ${where(active)} order by ${orderOfAll(active, entity)}`,
-    ...pageQueries({ entity, table, select, joins, dialect }),
+    ...pageQueries(parts),
+    ...startQueries(parts),
     ids: (active, size) => sql`select t.id from ${table} as t ${where(active)} order by t.id limit ${sql.lit(size)}`,
     count: (active) => sql`select count(*) as n from ${table} as t ${where(active)}`,
     one: (id) => sql`${select} from ${table} as t ${joins} where t.id = ${id}`,

@@ -18,6 +18,7 @@ import { openRelated, type RelatedRecords } from './rows/related';
 import { keepUntilCommit } from './kept';
 import { keepStatements, Slot, valuesOf, type Planning, type Statements } from './statement';
 import { countedDays, FAR, farRows, onlyDays } from './pages/farRows';
+import { keptStartCount, startAsked, startCountOf, startPage } from './pages/startRows';
 import { TablePaths } from './tablePaths';
 import type { PageOrder } from './pages/pageQueries';
 import type { ActiveFilter } from './pages/where';
@@ -159,17 +160,8 @@ interface ReadParts<Row> {
 function filteredReads<Row>(
   parts: ReadParts<Row>,
 ): FilteredReads<Row> & Pick<TableReader, 'count' | 'matching' | 'each'> {
-  const { db, name, queries, statement, counts } = parts;
-  const count = async (wanted: FilterValues): Promise<number> => {
-    const kept = await keptCount(parts, wanted);
-    if (kept !== undefined) return kept;
-    const { active, values, shape } = activeFilters(parts, wanted);
-    const made = statement(`count ${shape}`, () => queries.count(active), planningOf(active));
-    return counts(`${name} ${shape} ${JSON.stringify(values)}`, async () => {
-      const [row] = await db.rows(made.bind(values));
-      return Number(row?.[0] ?? 0);
-    });
-  };
+  const { db, queries, statement } = parts;
+  const count = counting(parts);
   return {
     count,
     matching: async (wanted, most, trx) => {
@@ -191,19 +183,47 @@ function filteredReads<Row>(
       const made = statement(`all ${shape}`, () => queries.all(active), planningOf(active));
       return (await db.rows(made.bind(values))).map(queries.rowOf);
     },
-    page: async (wanted, limit, offset, order = 'day') => {
-      const days = order === 'day' && offset >= FAR ? countedDays(parts, wanted) : undefined;
-      if (days) {
-        const total = await count(wanted);
-        return { rows: await farRows(parts, days, { limit, offset, total }), count: total };
-      }
-      const { active, values, shape } = activeFilters(parts, wanted);
-      const offsetSlot = new Slot(values.length);
-      const select = (): RawBuilder<unknown> => queries.page(active, limit, offsetSlot, order);
-      const made = statement(`page ${order} ${limit} ${shape}`, select, planningOf(active));
-      const [rows, total] = await Promise.all([db.rows(made.bind([...values, offset])), count(wanted)]);
-      return { rows: rows.map(queries.rowOf), count: total };
-    },
+    page: paging(parts, count),
+  };
+}
+
+/** Counts what matches: by kept counts where they tell, else once until something is committed. */
+function counting(parts: ReadParts<unknown>): TableReader['count'] {
+  const { db, name, queries, statement, counts } = parts;
+  return async (wanted) => {
+    const asked = startAsked(parts, wanted);
+    const kept = await (asked ? keptStartCount(parts, asked) : keptCount(parts, wanted));
+    if (kept !== undefined) return kept;
+    const { active, ...own } = activeFilters(parts, wanted);
+    const start = asked && startCountOf(parts, asked);
+    const { key, values } = start ?? { key: own.shape, values: own.values };
+    const select = start?.select ?? (() => queries.count(active));
+    const made = statement(`count ${key}`, select, start ? plannedOnce : planningOf(active));
+    return counts(`${name} ${key} ${JSON.stringify(values)}`, async () => {
+      const [row] = await db.rows(made.bind(values));
+      return Number(row?.[0] ?? 0);
+    });
+  };
+}
+
+/** Reads pages: far ones from their day on, those of a search by a few characters by its starts. */
+function paging<Row>(parts: ReadParts<Row>, count: TableReader['count']): FilteredReads<Row>['page'] {
+  const { db, queries, statement } = parts;
+  return async (wanted, limit, offset, order = 'day') => {
+    const days = order === 'day' && offset >= FAR ? countedDays(parts, wanted) : undefined;
+    if (days) {
+      const total = await count(wanted);
+      return { rows: await farRows(parts, days, { limit, offset, total }), count: total };
+    }
+    const asked = order === 'day' ? startAsked(parts, wanted) : undefined;
+    const found = asked && (await startPage(parts, asked, { limit, offset }, () => count(wanted)));
+    if (found) return found;
+    const { active, values, shape } = activeFilters(parts, wanted);
+    const offsetSlot = new Slot(values.length);
+    const select = (): RawBuilder<unknown> => queries.page(active, limit, offsetSlot, order);
+    const made = statement(`page ${order} ${limit} ${shape}`, select, planningOf(active));
+    const [rows, total] = await Promise.all([db.rows(made.bind([...values, offset])), count(wanted)]);
+    return { rows: rows.map(queries.rowOf), count: total };
   };
 }
 

@@ -8,6 +8,7 @@ import type { SideTable } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { Dialect } from '../dialect';
+import { startFields, startOf } from './starts';
 
 /** What the names of our indexes begin with. */
 export const INDEX_PREFIX = 'windrow_ix_';
@@ -17,6 +18,8 @@ interface IndexKey {
   readonly by: string;
   /** As text filters compare it: see `Dialect.lower`. */
   readonly text?: true;
+  /** The same of its first characters: see `startOf`. */
+  readonly start?: true;
   readonly down?: true;
 }
 
@@ -28,14 +31,15 @@ export interface IndexDeclaration {
 
 /** The name of an index. Equal declarations have equal names. */
 export function indexName(table: string, { keys, unique }: IndexDeclaration): string {
-  const about = `${table}(${keys.map(({ by, text }) => (text ? `lower ${by}` : by)).join(',')})${unique ? ' unique' : ''}`;
+  const about = `${table}(${keys.map(({ by, text, start }) => (start ? `start ${by}` : text ? `lower ${by}` : by)).join(',')})${unique ? ' unique' : ''}`;
   return `${INDEX_PREFIX}${createHash('sha256').update(about).digest('hex').slice(0, 16)}`;
 }
 
 /** The statement that makes an index. */
 export function createIndex(table: string, index: IndexDeclaration, dialect: Dialect): RawBuilder<unknown> {
-  const parts = index.keys.map(({ by, text, down }) => {
-    const column = text ? sql`(${dialect.lower(sql.ref(by))})` : sql.ref(by);
+  const parts = index.keys.map(({ by, text, start, down }) => {
+    const plain = sql.ref(by);
+    const column = start ? sql`(${startOf(plain, dialect)})` : text ? sql`(${dialect.lower(plain)})` : plain;
     return down ? sql`${column} desc` : column;
   });
   const kind = index.unique ? sql`unique index` : sql`index`;
@@ -64,5 +68,6 @@ export function indexesOf(entity: SideTable): IndexDeclaration[] {
     ...[...new Set(references)].map((by): IndexDeclaration => ({ keys: [{ by }, ...order] })),
     ...(entity.unique ? [{ keys: entity.unique.map((by) => ({ by })), unique: true } satisfies IndexDeclaration] : []),
     ...[...new Set(texts)].map((by): IndexDeclaration => ({ keys: [{ by, text: true }, ...order] })),
+    ...startFields(entity).map((by): IndexDeclaration => ({ keys: [{ by, start: true }, ...order] })),
   ];
 }

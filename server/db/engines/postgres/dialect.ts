@@ -42,6 +42,7 @@ export const postgres: Dialect = {
   units: (value, scale) => sql`(${value} * ${sql.lit(10 ** scale)})::bigint`,
   dayNumber: (day) => sql`(${day} - date '1970-01-01')`,
   quarterNumber: (instant) => sql`floor(date_part('epoch', ${instant}) / 900)::bigint`,
+  newestOfEach: (groups, newest) => sql`${groups} as groups cross join lateral (${newest}) as found`,
   arrayOf: (value) => sql`json_agg(${value})::text`,
   // Its statistics tell which condition leaves fewer rows.
   withoutIndex: (expression) => expression,

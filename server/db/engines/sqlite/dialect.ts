@@ -67,6 +67,11 @@ export const sqlite: Dialect = {
   units: (value) => value,
   dayNumber: (day) => sql`(unixepoch(${day}) / 86400)`,
   quarterNumber: (instant) => sql`(unixepoch(${instant}) / 900)`,
+  // Without LATERAL: the rows of each group come out of an array.
+  newestOfEach: (groups, newest) => sql`(
+    select substr(each.value, 1, 10) as day, cast(substr(each.value, 11) as integer) as id from ${groups} as groups,
+      json_each((select json_group_array(day || id) from (${newest}))) as each
+  ) as found`,
   arrayOf: (value) => sql`json_group_array(${value})`,
   // SQLite guesses that any range leaves a quarter of the rows; a unary plus hides the column from its index.
   withoutIndex: (expression) => sql`+${expression}`,

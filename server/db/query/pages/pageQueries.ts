@@ -1,8 +1,7 @@
 /** The SELECTs of a table's pages. Names no table. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Entity } from '../../../../src/grammar/entity';
-import type { Dialect } from '../../dialect';
 import type { Slot } from '../statement';
+import { orderedPages, type PageParts } from './orderedPages';
 import { isNarrow, whereOf, type ActiveFilter } from './where';
 
 /** How a page is ordered: by day, or by when the rows were entered; newest first. */
@@ -27,25 +26,10 @@ export interface PageQueries {
   farPage(place: FarPlace, size: number, offset: Slot): RawBuilder<unknown>;
 }
 
-interface PageParts {
-  readonly entity: Entity;
-  readonly table: RawBuilder<unknown>;
-  /** The SELECT of a row's columns, which `from` follows, and the joins that they need. */
-  readonly select: RawBuilder<unknown>;
-  readonly joins: RawBuilder<unknown>;
-  readonly dialect: Dialect;
-}
-
 /** A page is found by ids on an index alone and joined afterwards. */
-export function pageQueries({ entity, table, select, joins, dialect }: PageParts): PageQueries {
-  const newestEntry = sql`t.id desc`;
-  const dayOf = sql.ref(`t.${entity.yearField ?? 'id'}`);
-  const newestDay = (narrow: boolean): RawBuilder<unknown> =>
-    entity.yearField === undefined
-      ? newestEntry
-      : sql`${narrow ? dialect.withoutIndex(dayOf) : dayOf} desc, ${newestEntry}`;
-  const joined = (ids: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    ${select} from (${ids}) as p join ${table} as t on t.id = p.id ${joins} order by ${order}`;
+export function pageQueries(parts: PageParts): PageQueries {
+  const { table, dialect } = parts;
+  const { dayOf, newestDay, newestEntry, joined } = orderedPages(parts);
   return {
     page: (active, size, offset, order = 'day') => {
       const isByDay = order === 'day';
@@ -53,13 +37,13 @@ export function pageQueries({ entity, table, select, joins, dialect }: PageParts
       const ids = sql`
         select t.id from ${table} as t ${whereOf(active, dialect)} order by ${inside}
         limit ${sql.lit(size)} offset ${offset}`;
-      return joined(ids, isByDay ? newestDay(false) : newestEntry);
+      return joined(ids, isByDay ? newestDay() : newestEntry);
     },
     farPage: ({ from, dayAndAhead }, size, offset) => {
       const ids = sql`
         select t.id from ${table} as t where ${dayOf} between ${from} and (select day from place)
-        order by ${newestDay(false)} limit ${sql.lit(size)} offset ${offset} - coalesce((select ahead from place), 0)`;
-      return sql`with place as materialized (${dayAndAhead}) ${joined(ids, newestDay(false))}`;
+        order by ${newestDay()} limit ${sql.lit(size)} offset ${offset} - coalesce((select ahead from place), 0)`;
+      return sql`with place as materialized (${dayAndAhead}) ${joined(ids, newestDay())}`;
     },
   };
 }
