@@ -17,7 +17,8 @@ import { PublicLayout } from '../custom/layout/PublicLayout';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { PageFailed } from '../custom/layout/PageFailed';
 import { accessOf } from './access';
-import { Ahead, type AheadHandle } from './ahead/Ahead';
+import { Ahead } from './ahead/Ahead';
+import { linkedPages, type AheadHandle, type PageOf } from './ahead/linkedPages';
 import { usePageHandle, type CustomPage } from '../custom/page';
 import type { Entities } from '../grammar/entity';
 import { listPath, screenRoutes, type ScreenRoute } from '../rules/paths';
@@ -105,7 +106,7 @@ function handWritten(custom: CustomPage): RouteObject {
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 
 /** Shows the frame around the page for a signed-in user, and redirects to the login page when the session ends (§4). */
-function Root({ routes }: { readonly routes: readonly RouteObject[] }) {
+function Root({ pageOf }: { readonly pageOf: PageOf }) {
   const handle = usePageHandle();
   const signedIn = useSyncExternalStore(authProvider.subscribe, authProvider.isSignedIn);
   const navigate = useNavigate();
@@ -127,7 +128,7 @@ function Root({ routes }: { readonly routes: readonly RouteObject[] }) {
     <Suspense fallback={<AppSkeleton />}>
       <shell.Component>
         <Outlet />
-        <Ahead routes={routes} />
+        <Ahead pageOf={pageOf} />
       </shell.Component>
     </Suspense>
   );
@@ -146,7 +147,7 @@ export function routesOf(registry: Entities, pages: readonly CustomPage[]): Rout
   ];
   return [
     {
-      element: <Root routes={children} />,
+      element: <Root pageOf={linkedPages(children)} />,
       errorElement: <PageFailed />,
       hydrateFallbackElement: authProvider.isSignedIn() ? <AppSkeleton /> : <></>,
       children: children.map((child) => ({ ...child, errorElement: <PageFailed /> }) as RouteObject),

@@ -5,8 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider } from 'react-admin';
-import { matchRoutes, useLocation, type RouteObject } from 'react-router-dom';
-import type { PageHandle } from '../../custom/page';
+import { useLocation } from 'react-router-dom';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { ALL_ROWS, allRowsKey } from '../../resources/options/allRows';
 import { useRegistry } from '../../resources/registry';
@@ -16,29 +15,11 @@ import { entityOf, type AnyRow } from '../../rules/rows';
 import { isReference } from '../../grammar/field';
 import { useYear } from '../../year';
 import { mayFetchAhead, whileIdle } from './idle';
+import type { LinkedPage, PageOf } from './linkedPages';
 import { watchLinks } from './watchLinks';
 
-/** The handle of a route whose page can be downloaded ahead. */
-export interface AheadHandle extends PageHandle {
-  readonly load: () => Promise<unknown>;
-}
-
 interface AheadProps {
-  readonly routes: readonly RouteObject[];
-}
-
-interface LinkedPage {
-  readonly handle: AheadHandle;
-  readonly params: Readonly<Record<string, string | undefined>>;
-}
-
-/** The page that a link leads to; nothing where it leads out of the application, or opens elsewhere. */
-function pageOf(routes: readonly RouteObject[], link: HTMLAnchorElement): LinkedPage | undefined {
-  if (link.origin !== window.location.origin || link.target === '_blank' || link.download !== '') return undefined;
-  const found = matchRoutes([...routes], link.pathname)?.at(-1);
-  if (!found || found.route.path === '*') return undefined;
-  const handle = found.route.handle as Partial<AheadHandle> | undefined;
-  return handle?.load ? { handle: handle as AheadHandle, params: found.params } : undefined;
+  readonly pageOf: PageOf;
 }
 
 /** Reads what the pages of a table read first. */
@@ -77,39 +58,43 @@ function useReadAhead(): (page: LinkedPage, link: HTMLAnchorElement) => Promise<
   };
 }
 
-/** Watches the links of the page. `routes`: where links of the application lead. */
-export function Ahead({ routes }: AheadProps) {
+/** Watches the links of the page. */
+export function Ahead({ pageOf }: AheadProps) {
   const { pathname } = useLocation();
   const readAhead = useReadAhead();
   const fetchFor = useEffectEvent((link: HTMLAnchorElement): void => {
-    const page = mayFetchAhead() ? pageOf(routes, link) : undefined;
+    const page = mayFetchAhead() ? pageOf(link) : undefined;
     if (!page || link.pathname === pathname) return;
     // Whoever opens the page is told of a failure.
     page.handle.load().catch(() => undefined);
     readAhead(page, link).catch(() => undefined);
   });
   useEffect(() => watchLinks((link) => fetchFor(link)), []);
-  return <Neighbours key={pathname} routes={routes} />;
+  return <Neighbours key={pathname} pageOf={pageOf} />;
 }
 
-/** Downloads the pages that the one shown leads to, while the browser is idle. */
-function Neighbours({ routes }: AheadProps) {
+/** The screens of tables that the links of the page lead to. Nobody should pay for charts that are looked at once a month. */
+function neighbours(pageOf: PageOf): LinkedPage['handle']['load'][] {
+  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'));
+  const handles = links.flatMap((link) => pageOf(link)?.handle ?? []);
+  return [...new Set(handles.flatMap(({ title, load }) => (typeof title === 'string' ? [] : [load])))];
+}
+
+/** Downloads them, one after the other while the browser is idle. */
+function Neighbours({ pageOf }: AheadProps) {
   const client = useQueryClient();
-  const downloadNext = useEffectEvent(async (done: Set<unknown>): Promise<boolean> => {
-    if (!mayFetchAhead()) return false;
-    if (client.isFetching() > 0) return true;
-    const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'));
-    // The screens of tables alone: nobody should pay for charts that are looked at once a month.
-    const pages = links.flatMap((link) => pageOf(routes, link)?.handle ?? []);
-    const next = pages.find(({ title, load }) => typeof title !== 'string' && !done.has(load));
-    if (!next) return false;
-    done.add(next.load);
-    await next.load().catch(() => undefined);
-    return true;
-  });
+  const gather = useEffectEvent(() => neighbours(pageOf));
   useEffect(() => {
-    const done = new Set<unknown>();
-    return whileIdle(() => downloadNext(done));
-  }, []);
+    let left: (() => Promise<unknown>)[] | undefined;
+    return whileIdle(async () => {
+      if (!mayFetchAhead()) return false;
+      if (client.isFetching() > 0) return true;
+      left ??= gather();
+      await left
+        .shift()?.()
+        .catch(() => undefined);
+      return left.length > 0;
+    });
+  }, [client]);
   return null;
 }
