@@ -44,6 +44,28 @@ describe('one key in the crop ticket form', () => {
   });
 });
 
+describe('the first key of a visit', () => {
+  it.each([
+    ['Ticket Number', '4'],
+    ['Gross Weight', '7'],
+  ])('renders in %s no more than the field and what shows its value', async (label, key) => {
+    const { user } = await openEntry(await scene());
+    await user.click(field(label));
+    const names = await rendersOf(() => user.keyboard(key));
+    expect.soft(names.length, names.join(' ')).toBeLessThanOrEqual(12);
+  });
+
+  it('asks for no other tickets while a day is typed over another one', async () => {
+    const company = await scene();
+    const { user } = await openEntry(company);
+    const asked = company.api.calls.length;
+    await user.tripleClick(field('Date'));
+    await user.keyboard('2026-09-1');
+    const others = company.api.calls.slice(asked).filter(({ query }) => 'ordering' in query);
+    expect(others).toEqual([]);
+  });
+});
+
 describe('one key in delivery and haul ticket forms', () => {
   it.each([
     [

@@ -61,11 +61,14 @@ function usePutBack(settled: () => Promise<unknown>): (draft: StoredDraft) => Pr
   );
 }
 
-/** True from the user's first change on: whoever fills the form again does not want what was typed before. */
-function useRefilled(): boolean {
+/**
+ * True from the user's first change on: whoever fills the form again does not want what was typed before. A form that offers nothing
+ * is not rendered for it.
+ */
+function useRefilled(isOffered: boolean): boolean {
   const { onChanged } = useFormEvents();
   const [isRefilled, setRefilled] = useState(false);
-  useEffect(() => onChanged(() => setRefilled(true)), [onChanged]);
+  useEffect(() => (isOffered ? onChanged(() => setRefilled(true)) : undefined), [isOffered, onChanged]);
   return isRefilled;
 }
 
@@ -155,7 +158,7 @@ export function useDraft(settings: DraftSettings): DraftState {
   const restore = useRestore(place, offer, settings);
   const isOvertaken = offered !== undefined && offered.editDate !== row?.edit_date;
   useOpening(place, asksToRestore(state) && !isOvertaken, restore);
-  const shown = useRefilled() ? undefined : offered;
+  const shown = useRefilled(offered !== undefined) ? undefined : offered;
   return useMemo(
     () => ({ offered: shown, isOvertaken, restore, discard, forget, hold, release, keepNow }),
     [shown, isOvertaken, restore, discard, forget, hold, release, keepNow],

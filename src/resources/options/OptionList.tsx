@@ -12,8 +12,9 @@ import type { AnyRow } from '../../rules/rows';
 import { fold } from '../../kinds/text';
 import type { Option, OptionSource } from './useOptions';
 
-// Lines made at once; more are found by typing. Thousands of nodes would make each key wait.
-const MOST = 200;
+// Lines made at once; more are found by typing. Thousands of nodes would make each key wait. Whoever types goes on typing rather than
+// walking through more than four screens of lines.
+const [MOST, MOST_TYPED] = [200, 50];
 
 /** The options that hold the typed text, those that begin with it first; the given order otherwise. */
 export function matching(options: readonly Option[], typed: string): Option[] {
@@ -24,9 +25,10 @@ export function matching(options: readonly Option[], typed: string): Option[] {
   for (const option of options) {
     const at = option.folded.indexOf(text);
     if (at === 0) starts.push(option);
-    else if (at > 0) holds.push(option);
+    else if (at > 0 && holds.length < MOST_TYPED) holds.push(option);
+    if (starts.length === MOST_TYPED) break;
   }
-  return [...starts, ...holds].slice(0, MOST);
+  return [...starts, ...holds].slice(0, MOST_TYPED);
 }
 
 /** A label with the typed part set bold. */
@@ -93,7 +95,7 @@ export function OptionList() {
               {labelWith(option, typed)}
             </li>
           ))}
-          {shown.length === MOST && (
+          {shown.length === (typed === '' ? MOST : MOST_TYPED) && (
             <li role="presentation" className="muted more">
               {t('form.typeForMore')}
             </li>

@@ -63,7 +63,9 @@ function longestOf(column: Column, rows: readonly AnyRow[]): string {
 
 function textsOf(column: Column, rows: readonly AnyRow[], style: TextStyle): number[] {
   const widths = rows.slice(0, SAMPLE).map((row) => textWidth(column.text(row), style));
-  if (rows.length > SAMPLE && (column.isNumber || column.isWhole))
+  // The days of stamps are all equally wide, and to make ten thousand of them is not quick.
+  const isDay = column.isStamp && !column.isNumber;
+  if (rows.length > SAMPLE && !isDay && (column.isNumber || column.isWhole))
     widths.push(textWidth(longestOf(column, rows), style));
   return widths.toSorted((a, b) => b - a);
 }

@@ -20,10 +20,15 @@ const NO_ROWS: readonly AnyRow[] = [];
 /** All rows are on one page, so there is no other number of rows a page. */
 const ignorePerPage = (): void => undefined;
 
-/** Calls `make` on the first call and returns the same value from then on. */
-function once<T extends object>(make: () => T): () => T {
+/** Makes a value when it is needed first. */
+interface Lazy<T> {
+  readonly get: () => T;
+  readonly isMade: () => boolean;
+}
+
+function once<T extends object>(make: () => T): Lazy<T> {
   let made: T | undefined;
-  return () => (made ??= make());
+  return { get: () => (made ??= make()), isMade: () => made !== undefined };
 }
 
 /** The searched text of every row, made once: ahead of the first key where the browser finds the time. */
@@ -31,7 +36,7 @@ function useSearchIndex(rows: readonly AnyRow[], columns: readonly Column[], isW
   const index = useMemo(() => once(() => searchTexts(rows, columns)), [rows, columns]);
   useEffect(() => {
     if (!isWanted || !('requestIdleCallback' in window)) return undefined;
-    const waiting = window.requestIdleCallback(() => void index());
+    const waiting = window.requestIdleCallback(() => void index.get());
     return () => window.cancelIdleCallback(waiting);
   }, [index, isWanted]);
   return index;
@@ -40,13 +45,14 @@ function useSearchIndex(rows: readonly AnyRow[], columns: readonly Column[], isW
 /** The rows that the filters let through, in their order. */
 function useShownRows(rows: readonly AnyRow[], columns: readonly Column[], { location }: LocationState): AnyRow[] {
   const { sort } = location;
-  // The filters that are typed come first, the rows they leave a moment later.
-  const { [SEARCH_KEY]: query = '', ...others }: Filters = useDeferredValue(location.filters);
   const inOrder = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
   const index = useSearchIndex(rows, columns, SEARCH_KEY in location.filters || rows.length > 100);
+  // Making the index takes long: the key comes first then, the rows that it leaves a moment later. Later they come in one frame.
+  const late = useDeferredValue(location.filters);
+  const { [SEARCH_KEY]: query = '', ...others }: Filters = index.isMade() ? location.filters : late;
   const key = JSON.stringify(others);
   return useMemo(
-    () => filtered(found(inOrder, index, query), JSON.parse(key) as Filters),
+    () => filtered(found(inOrder, index.get, query), JSON.parse(key) as Filters),
     [inOrder, index, query, key],
   );
 }

@@ -2,15 +2,29 @@
  * The tickets entered last, newest first: table, comparisons and proposals share one answer. A ticket's place is that of its
  * id, so that the order is the same after the page is loaded again.
  */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
+import { isDay } from '../../../../kinds/date';
 import type { AnyRow, Values } from '../../../../rules/rows';
 import { useTicketList } from '../warnings/ticketLists';
 
 /** Tickets asked for; a narrow window shows fewer. */
 export const MOST = 15;
 
-const yearIn = (value: unknown): string => /^\d{4}/.exec(textOf(value))?.[0] ?? '';
+/** The year of a day, `''` of none; `undefined` of a day that is half typed. */
+function yearIn(value: unknown): string | undefined {
+  const text = textOf(value);
+  if (text === '') return '';
+  return isDay(text) ? text.slice(0, 4) : undefined;
+}
+
+/** The year of the form's day. While another one is typed it is that of the former day, so that no key asks for other tickets. */
+function useYearOfDay(): string {
+  const now = useFormValue('date', yearIn);
+  const [known, setKnown] = useState(now ?? '');
+  if (now !== undefined && now !== known) setKnown(now);
+  return now ?? known;
+}
 const isAsked = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const byEntry = (a: AnyRow, b: AnyRow): number => b.id - a.id;
 
@@ -22,7 +36,7 @@ const byEntry = (a: AnyRow, b: AnyRow): number => b.id - a.id;
  *   sorted here.
  */
 export function useLastRead(name: string, filter: Values) {
-  const year = useFormValue('date', yearIn);
+  const year = useYearOfDay();
   const enabled = Object.values(filter).every((value) => value !== undefined);
   const known = Object.entries(filter).flatMap(([key, value]) => (isAsked(value) ? [[key, value] as const] : []));
   const asked = { ...Object.fromEntries(known), ...(year === '' ? {} : { year }), ordering: '-id' };
