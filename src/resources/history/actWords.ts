@@ -1,5 +1,5 @@
 /** Acts and what they did to a record, in words. Pure. */
-import type { RecordChange, RecordNames } from '../../rules/history/answers';
+import type { HistoryAct, RecordChange, RecordNames } from '../../rules/history/answers';
 import type { Entities, Entity, StoredTables } from '../../grammar/entity';
 import { type Field, isReference } from '../../grammar/field';
 import type { Translate } from '../../messages/catalogue';
@@ -17,6 +17,23 @@ export interface HistoryTables {
   readonly sides: StoredTables;
 }
 
+/** Acts that decide something for the office. */
+const officeActs = [
+  'close',
+  'reopen',
+  'set',
+  'issue',
+  'void',
+  'correct',
+  'rerate',
+  'pay',
+  'takeBackPayment',
+  'exportBooks',
+] as const;
+
+/** Kinds that are more than what they did to one record. */
+const TOLD_WHOLE: ReadonlySet<string> = new Set(['merge', ...officeActs]);
+
 /** Kinds of acts that have a word of their own; a `PUT` and a `PATCH` are the same to a reader. */
 export const actKinds = [
   'create',
@@ -30,16 +47,7 @@ export const actKinds = [
   'lookAt',
   'load',
   'baseline',
-  'close',
-  'reopen',
-  'set',
-  'issue',
-  'void',
-  'correct',
-  'rerate',
-  'pay',
-  'takeBackPayment',
-  'exportBooks',
+  ...officeActs,
 ] as const;
 
 type WordedKind = (typeof actKinds)[number];
@@ -69,6 +77,11 @@ export function toldKind(kind: string): WordedKind | 'user' | 'other' {
   if (isUserAct(kind)) return 'user';
   if (SAME.change?.includes(kind)) return 'change';
   return actKinds.find((one) => one === kind) ?? 'other';
+}
+
+/** Whether an act is told as a whole even where it changed one record; an undo is told as the act that it takes back. */
+export function isToldWhole({ kind, about }: Pick<HistoryAct, 'kind' | 'about'>): boolean {
+  return TOLD_WHOLE.has(toldKind(kind === 'undo' ? String(about?.kind) : kind));
 }
 
 /** Key of the word for a kind of act. */

@@ -8,6 +8,7 @@ import {
   commonChanges,
   entityIn,
   factsText,
+  isToldWhole,
   tablesText,
   toldKind,
 } from '../../../resources/history/actWords';
@@ -23,24 +24,6 @@ interface ActWhatProps {
   readonly act: HistoryAct;
   readonly names: RecordNames;
 }
-
-/** Kinds that are more than what they did to one record. */
-const TOLD_WHOLE = new Set([
-  'merge',
-  'close',
-  'reopen',
-  'set',
-  'issue',
-  'void',
-  'correct',
-  'rerate',
-  'pay',
-  'takeBackPayment',
-  'exportBooks',
-]);
-
-const isToldWhole = ({ kind, about }: HistoryAct): boolean =>
-  TOLD_WHOLE.has(toldKind(kind === 'undo' ? String(about?.kind) : kind));
 
 /** The words. An act of one record names it, one of several their number. */
 export function ActWhat({ act, names }: ActWhatProps) {
