@@ -60,6 +60,13 @@ export function openQueue(db: Db): MailQueue {
         body: String(first.body),
       };
     },
+    ...leading(db),
+  };
+}
+
+/** One process sends at a time. */
+function leading(db: Db): Pick<MailQueue, 'lead' | 'leave'> {
+  return {
     lead: async (owner, now, silent) => {
       const { rows } = await db.write((trx) =>
         sql<{ id: number }>`

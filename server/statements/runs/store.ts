@@ -1,6 +1,7 @@
 /** Runs in the database: which parties, how far each is, and which process works on it. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
+import type { Db, WriteTransaction } from '../../db/database';
+import type { Dialect } from '../../db/dialect';
 import { rowsOf } from '../../db/query/statement';
 import type { Language } from '../../../src/messages/languages';
 import type { SqlValue } from '../../db/values';
@@ -83,26 +84,7 @@ function reads(db: Db): Pick<RunStore, 'get' | 'newest' | 'rows' | 'left'> {
 
 function writes(db: Db): Pick<RunStore, 'add' | 'lead' | 'mark' | 'end'> {
   return {
-    add: ({ userId, by, language, at, from, to, key, take }) =>
-      db.write(async (trx) => {
-        const { rows } = await sql<{ id: number }>`
-          insert into windrow_issue_run (user_id, user_name, language, at, touched, owner, date_from, date_to, "key")
-          values (${userId}, ${by}, ${language}, ${at}, ${at}, '', ${from}, ${to}, ${key})
-          on conflict (user_id, "key") do nothing returning id`.execute(trx);
-        const id = Number(rows[0]?.id ?? 0);
-        if (id === 0) {
-          const known = sql<{ id: number }>`
-            select id from windrow_issue_run where user_id = ${userId} and "key" = ${key}`;
-          return { id: Number((await known.execute(trx)).rows[0]?.id), isNew: false };
-        }
-        const list = JSON.stringify(take.map(({ code, party }) => [code, party]));
-        await sql`
-          insert into windrow_issue_run_row (run_id, code, party_id, state)
-          select ${sql.lit(id)}, value->>0, cast(value->>1 as bigint), 'waits' from ${db.dialect.elements(list)}`.execute(
-          trx,
-        );
-        return { id, isNew: true };
-      }),
+    add: (run) => db.write((trx) => addRun(trx, db.dialect, run)),
     lead: async (id, owner, now, silent) => {
       const { rows } = await db.write((trx) =>
         sql<{ id: number }>`
@@ -127,6 +109,26 @@ function writes(db: Db): Pick<RunStore, 'add' | 'lead' | 'mark' | 'end'> {
       );
     },
   };
+}
+
+/** Adds a run with its rows; one that was asked for with the same key is there already. */
+async function addRun(trx: WriteTransaction, dialect: Dialect, run: NewRun): ReturnType<RunStore['add']> {
+  const { userId, by, language, at, from, to, key, take } = run;
+  const { rows } = await sql<{ id: number }>`
+    insert into windrow_issue_run (user_id, user_name, language, at, touched, owner, date_from, date_to, "key")
+    values (${userId}, ${by}, ${language}, ${at}, ${at}, '', ${from}, ${to}, ${key})
+    on conflict (user_id, "key") do nothing returning id`.execute(trx);
+  const id = Number(rows[0]?.id ?? 0);
+  if (id === 0) {
+    const known = sql<{ id: number }>`
+      select id from windrow_issue_run where user_id = ${userId} and "key" = ${key}`;
+    return { id: Number((await known.execute(trx)).rows[0]?.id), isNew: false };
+  }
+  const list = JSON.stringify(take.map(({ code, party }) => [code, party]));
+  await sql`
+    insert into windrow_issue_run_row (run_id, code, party_id, state)
+    select ${sql.lit(id)}, value->>0, cast(value->>1 as bigint), 'waits' from ${dialect.elements(list)}`.execute(trx);
+  return { id, isNew: true };
 }
 
 type RunRecord = Readonly<Record<string, SqlValue>>;
