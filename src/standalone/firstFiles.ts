@@ -3,7 +3,7 @@
  * each only when the one before it runs.
  */
 
-/** A kind of first page. `frame`: any other page inside. */
+/** The kind of page that is opened first. `frame`: any other page behind the sign-in. */
 export type FirstPage = 'login' | 'home' | 'list' | 'tickets' | 'form' | 'entry' | 'reports' | 'frame';
 
 /** Addresses of scripts by the page that needs them; those that every page begins with are left out. */

@@ -22,11 +22,11 @@ export interface ReportSearch {
   readonly settledAs?: SettlementRole | undefined;
 }
 
-/** Which tickets alone are looked for. */
+/** Limits a search to some of the tickets. */
 export interface TicketCondition {
   /** The condition on the tickets of a table, as `t`. */
   readonly where: (table: TicketEntity) => RawBuilder<unknown>;
-  /** Most tickets that it leaves. Default: any number. */
+  /** No more tickets than this match it. Default: not known. */
   readonly most?: number;
 }
 

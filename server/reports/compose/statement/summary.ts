@@ -9,7 +9,7 @@ import type { Party } from '../reportContext';
 import type { Totals } from '../tables/totals';
 import type { SummaryBox, SummaryFigure } from './event';
 
-/** Whose statement it is, and the filters that leave tickets of the party out. */
+/** Whose statement it is, and the filters that exclude some of the party's tickets. */
 interface SummarySubject {
   readonly party: Party | null;
   readonly partial: readonly string[];
@@ -21,7 +21,7 @@ interface Amount {
   readonly parts: TicketParts | null;
 }
 
-/** Gathers what the boxes of a statement show. */
+/** Adds up the figures in the boxes of a statement. */
 export class Summary {
   readonly #layout: Layout;
   readonly #amounts: readonly Amount[];

@@ -1,4 +1,4 @@
-/** All rows of a paged list, for its print or for an act on all of them, page by page as any server of §7 answers them. Pure but for the requests. */
+/** Reads all rows of a paged list, for printing it or for an act on all of them. Asks page by page, as every server of §7 answers. */
 /** Most rows of one print, some 60 sheets. What is beyond them is said on the paper. */
 export const MOST_ON_PAPER = 2000;
 /** Rows asked for at once. A server may answer fewer. */
