@@ -40,20 +40,31 @@ export interface MonthEnd {
   readonly sum: string;
 }
 
+/** Issues the open statements of all producers in one run, which it waits for. */
+export async function issueAll(call: Call): Promise<{
+  readonly rows: StatementRun['rows'];
+  readonly openMs: number;
+  readonly slowestMs: number;
+  readonly milliseconds: number;
+}> {
+  await call('PUT', `${PATH}settings/`, { cutoffs: { producer: '2026-08-31' } });
+  const { open, milliseconds: openMs } = await listOpen(call);
+  const take = open.map((party) => ({ code: 'PS', party }));
+  const began = Date.now();
+  const { body: begun } = await call('POST', `${PATH}runs/`, { ...MONTH, take });
+  const slowestMs = await untilEnded(call, Number(begun.id));
+  const milliseconds = Date.now() - began;
+  const { rows } = (await call('GET', `${PATH}runs/${Number(begun.id)}/`)).body as unknown as StatementRun;
+  return { rows, openMs, slowestMs, milliseconds };
+}
+
 /** Issues a month of so many parties. */
 export async function issueMonth(db: Db, parties: number): Promise<MonthEnd> {
   const { app, call } = await testApi(db);
   try {
     await loadHarvest(db, call, parties);
-    await call('PUT', `${PATH}settings/`, { cutoffs: { producer: '2026-08-31' } });
-    const { open, milliseconds: openMs } = await listOpen(call);
-    const take = open.map((party) => ({ code: 'PS', party }));
-    const began = Date.now();
-    const { body: begun } = await call('POST', `${PATH}runs/`, { ...MONTH, take });
-    const slowestMs = await untilEnded(call, Number(begun.id));
-    const milliseconds = Date.now() - began;
+    const { rows, openMs, slowestMs, milliseconds } = await issueAll(call);
     const { body: list } = await call('GET', `${PATH}?code=PS`);
-    const { rows } = (await call('GET', `${PATH}runs/${Number(begun.id)}/`)).body as unknown as StatementRun;
     const issued = rows.filter(({ state }) => state === 'issued').length;
     const { amount: sum } = list.sums as { amount: string };
     const { open: left, milliseconds: afterMs } = await listOpen(call);
@@ -93,8 +104,8 @@ async function untilEnded(call: Call, id: number): Promise<number> {
   }
 }
 
-/** Tickets of one month, as many for each producer. */
-async function loadHarvest(db: Db, call: Call, parties: number): Promise<void> {
+/** Tickets of one month, as many for each producer. The producers have addresses `farm0@farms.example`, `farm1@…`. */
+export async function loadHarvest(db: Db, call: Call, parties: number, each = TICKETS): Promise<void> {
   const draft = (await build(call, entities, 'crop_ticket')) as CheckedValues;
   const names = Array.from({ length: parties }, (_, at) => ({
     name: `Grower ${at}`,
@@ -102,17 +113,18 @@ async function loadHarvest(db: Db, call: Call, parties: number): Promise<void> {
     address_line1: `${at} County Road`,
     city: 'Bridgeport',
     state: 'WI',
+    email: `farm${at}@farms.example`,
   }));
   const producers = await load(db, 'producer', names);
   const fleet = Array.from({ length: TRUCKS }, (_, at) => ({ name: `T-${at}`, hauler_id: draft.hauler_id ?? null }));
   const trucks = await load(db, 'truck', fleet);
   const tickets = producers.flatMap((producer_id, party) =>
-    Array.from({ length: TICKETS }, (_, at): CheckedValues => ({
+    Array.from({ length: each }, (_, at): CheckedValues => ({
       ...draft,
       producer_id,
       truck_id: trucks[(party + at) % TRUCKS] ?? null,
       date: `2026-09-${String(1 + (at % 30)).padStart(2, '0')}`,
-      ticket_number: String(100_000 + party * TICKETS + at),
+      ticket_number: String(100_000 + party * each + at),
       gross_weight: String(70_000 + ((party + at * 7) % 6000)),
       tare_weight: '30000',
       moisture: String(62 + (at % 80) / 10),
