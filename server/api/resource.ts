@@ -57,9 +57,9 @@ function arrayOf(rows: readonly RowText[]): string {
   return `[${rows.map(({ text }) => text).join()}]`;
 }
 
-/** Sends what is JSON already. */
+/** Sends what is JSON already, as bytes: a text of many pieces would be put together and encoded once for each who asks for it. */
 function sendJson(reply: FastifyReply, json: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(json);
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(json));
 }
 
 /** The record, with its version in the header. */

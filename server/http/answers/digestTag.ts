@@ -2,7 +2,7 @@
  * Lists and option lists carry a digest of what they say, and are answered by 304 where the browser has just that. It asks each
  * time, so nobody sees what another has no right to, and nothing old.
  */
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { VERSIONS_HEADER } from '../../../src/rules/paths';
 
@@ -17,7 +17,9 @@ declare module 'fastify' {
 export function answerByDigest(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { byDigest } = request.routeOptions.config;
-    if (!byDigest || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+    // What has a tag was kept, and was asked about already.
+    if (!byDigest || reply.statusCode !== 200 || reply.hasHeader('etag') || !isText(payload))
+      return done(null, payload);
     const tag = digestOf(String(reply.getHeader(VERSIONS_HEADER) ?? ''), payload);
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (!isKnown(tag, request.headers['if-none-match'])) return done(null, payload);
@@ -27,11 +29,16 @@ export function answerByDigest(app: FastifyInstance): void {
 }
 
 /** The tag of an answer with these versions. Weak: the same words, compressed or not. */
-export function digestOf(versions: string, payload: string): string {
-  return `W/"${hash('sha256', `${versions}\n${payload}`, 'base64url')}"`;
+export function digestOf(versions: string, payload: string | Buffer): string {
+  return `W/"${createHash('sha256').update(`${versions}\n`).update(payload).digest('base64url')}"`;
 }
 
 /** Whether the caller has what has this tag, by its `If-None-Match`. Tags are compared as weak ones (RFC 9110, 13.1.2). */
 export function isKnown(tag: string, header: string | undefined): boolean {
   return header !== undefined && header.split(',').some((one) => `W/${one.trim().replace(/^W\//, '')}` === tag);
+}
+
+/** Whether this is the text of an answer, as a string or as the bytes of one. */
+export function isText(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
 }

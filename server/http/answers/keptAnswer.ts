@@ -34,7 +34,7 @@ export function keepAnswer(json: string): KeptAnswer {
   const made = new Map<Encoding, Promise<Buffer>>();
   let held = bytes.length;
   return {
-    tag: digestOf('', json),
+    tag: digestOf('', bytes),
     bytes,
     held: () => held,
     encoded: (encoding) => {

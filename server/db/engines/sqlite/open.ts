@@ -76,7 +76,9 @@ function openFile(
   const reader = new Database(join(folder, FILE_NAME), { readonly: true });
   configure(reader);
   if (lasting) leaveMark(folder);
-  const othersCommits = (): unknown => writer.pragma('data_version', { simple: true });
+  // Prepared once, because it is asked for with every list.
+  const dataVersion = writer.prepare<[], number>('pragma data_version').pluck();
+  const othersCommits = (): unknown => dataVersion.get();
   const files = identify(folder, { lockHarm: lock?.harm, othersCommits });
   const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
   const { write, version, end } = openWriting(writer, files);
