@@ -54,6 +54,17 @@ export function cellOf(kind: FileColumn['kind'], value: string | null): CellObje
   return { value: number, type: Number, format: formatOf(kind, value) };
 }
 
+/** `cellOf` for one workbook: equal values are one object, of which a workbook of 25,000 lines would have a million. */
+export function sharedCells(): typeof cellOf {
+  const known = new Map<string, CellObject>();
+  return (kind, value) => {
+    const key = `${kind} ${value ?? ''}`;
+    const cell = known.get(key) ?? cellOf(kind, value);
+    known.set(key, cell);
+    return cell;
+  };
+}
+
 /** How a number of a kind is shown. Pounds have decimals only where the value has them. */
 export function formatOf(kind: Exclude<CellKind, 'text' | 'date'>, value: string): string {
   if (kind !== 'pounds') return formats[kind];

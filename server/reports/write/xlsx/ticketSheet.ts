@@ -33,8 +33,10 @@ export class TicketSheet {
   /** The row of the first line of each open group; `-1` is the whole statement. */
   readonly #first = new Map<number, number>();
   readonly #depth: number;
+  readonly #cell: typeof cellOf;
 
-  constructor(context: ReportContext, title: readonly Row[]) {
+  constructor(context: ReportContext, title: readonly Row[], cell: typeof cellOf) {
+    this.#cell = cell;
     const layout = layoutOf(context);
     this.columns = printedColumns(context);
     this.#keys = layout.columns.map(({ key }) => key);
@@ -48,7 +50,7 @@ export class TicketSheet {
   add(event: ReportEvent): void {
     if (event.type === 'group') this.#close(event.level);
     if (event.type === 'line') {
-      this.rows.push(this.columns.map(({ kind, value }) => cellOf(kind, value(event.line))));
+      this.rows.push(this.columns.map(({ kind, value }) => this.#cell(kind, value(event.line))));
       for (let level = -1; level < this.#depth; level += 1)
         if (!this.#first.has(level)) this.#first.set(level, this.rows.length);
     }

@@ -8,7 +8,7 @@ import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent } from '../../compose/statement/event';
 import { askedSentences, textsOf } from '../../compose/texts';
 import { fileColumns } from '../csv';
-import { cellOf, headCell, textCell, widthsOf } from './cells';
+import { headCell, sharedCells, textCell, widthsOf } from './cells';
 import { printing } from './printing';
 import { summaryRows } from './summarySheet';
 import { lettersOf, TicketSheet } from './ticketSheet';
@@ -22,13 +22,14 @@ const SUMMARY_COLUMNS = [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ w
 /** The workbook's bytes. The whole of it is in memory, so its size is limited. */
 export async function xlsxOf(context: ReportContext, events: AsyncIterable<ReportEvent>): Promise<Buffer> {
   const { t } = layoutOf(context);
-  const tickets = new TicketSheet(context, titleRows(context));
+  const cell = sharedCells();
+  const tickets = new TicketSheet(context, titleRows(context), cell);
   const columns = fileColumns(context);
   const lines: SheetData = [columns.map(headCell)];
   const summary: SheetData = titleRows(context);
   for await (const event of events) {
     tickets.add(event);
-    if (event.type === 'line') lines.push(columns.map(({ kind, value }) => cellOf(kind, value(event.line))));
+    if (event.type === 'line') lines.push(columns.map(({ kind, value }) => cell(kind, value(event.line))));
     summary.push(...summaryRows(event, t));
   }
   const names = { tickets: t('paper.sheetTickets'), summary: t('paper.sheetSummary'), lines: t('paper.sheetLines') };
