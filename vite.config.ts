@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { fontFaces } from './scripts/build/fontFaces.ts';
 import { guideInDevelopment } from './scripts/build/guideInDevelopment.ts';
 import { preloadFonts } from './scripts/build/preloadFonts.ts';
-import { standaloneEntries, standaloneInDevelopment } from './scripts/build/standalone.ts';
+import { standaloneInDevelopment } from './scripts/build/standalone.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -16,6 +16,8 @@ export default defineConfig({
   resolve: {
     alias: {
       'object.entries': fileURLToPath(new URL('scripts/build/objectEntries.cjs', import.meta.url)),
+      // Of the icons alone: MUI's own parts write this address in another way.
+      './utils/createSvgIcon.mjs': fileURLToPath(new URL('scripts/build/createIcon.tsx', import.meta.url)),
       'hoist-non-react-statics': fileURLToPath(new URL('scripts/build/hoistStatics.cjs', import.meta.url)),
     },
   },
@@ -27,11 +29,6 @@ export default defineConfig({
     // Modern browsers preload modules themselves; the helper would be one more script.
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { index: 'index.html', ...standaloneEntries },
-      // The pages of the server name these scripts, so their addresses never change.
-      output: {
-        entryFileNames: ({ name }) => (name in standaloneEntries ? '[name].js' : 'assets/[name]-[hash].js'),
-      },
       onwarn(warning, warn) {
         // "use client" marks mean nothing to a page without server components; there are hundreds of them.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

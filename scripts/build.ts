@@ -11,7 +11,7 @@ import { chunkNames, type BuiltChunk } from './build/chunks';
 import { firstFilesOf } from './build/firstFiles';
 import { guidePages } from './build/guide';
 import { precompressFolder } from './build/precompress';
-import { bundleFirstPaint, bundleReportStyles } from './build/standalone';
+import { bundleFirstPaint, bundleReportStyles, bundleStandalone } from './build/standalone';
 
 const quiet = process.argv.includes('--quiet');
 const started = Date.now();
@@ -48,6 +48,7 @@ async function buildPage(): Promise<void> {
     },
   });
   await bundleFirstPaint('dist/page/theme.js', firstFilesOf(files), firstReads);
+  await bundleStandalone('dist/page');
   await bundleReportStyles('dist/page/report.css');
   for (const [path, page] of guidePages()) writeFileSync(`dist/page${path}`, page);
   if (!quiet) report(weights);

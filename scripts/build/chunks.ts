@@ -12,11 +12,11 @@ export interface BuiltChunk {
 }
 
 type Room =
-  | 'standalone'
   | 'first'
   | 'login'
   | 'frame'
   | 'home'
+  | 'bars'
   | 'notices'
   | 'calls'
   | 'list'
@@ -24,18 +24,18 @@ type Room =
   | 'filters'
   | 'form'
   | 'entry'
+  | 'record'
   | 'reports'
   | 'office';
 
 /** Modules that begin a page or a late part of one, by the end of their path. Every other page that `App` loads is of the office. */
 const ROOMS: readonly (readonly [string, Room])[] = [
-  ['/src/standalone/report.ts', 'standalone'],
-  ['/src/standalone/reportSession.ts', 'standalone'],
   ['/src/main.tsx', 'first'],
   ['/src/custom/login/LoginPage.tsx', 'login'],
   ['/src/App.tsx', 'frame'],
   ['/src/custom/layout/Shell.tsx', 'frame'],
   ['/src/custom/dashboard/Home.tsx', 'home'],
+  ['/src/custom/dashboard/TicketBars.tsx', 'bars'],
   ['/src/custom/office/OwnerNotices.tsx', 'notices'],
   ['/src/custom/office/start/StartRoom.tsx', 'notices'],
   ['/src/custom/dashboard/OddToday.tsx', 'notices'],
@@ -48,17 +48,23 @@ const ROOMS: readonly (readonly [string, Room])[] = [
   ['/src/custom/jobs/JobForm.tsx', 'form'],
   ['/src/custom/tickets/delivery-haul/pages.tsx', 'entry'],
   ['/src/custom/tickets/crop/CropTicketPage.tsx', 'entry'],
+  ['/src/resources/masters/extra/ExtraPanel.tsx', 'record'],
+  ['/src/resources/masters/merge/MergePanel.tsx', 'record'],
+  ['/src/resources/history/HistoryPanel.tsx', 'record'],
   ['/src/custom/reports/ReportRunner.tsx', 'reports'],
+  ['/src/client/changes/changes.ts', 'calls'],
+  ['/src/custom/find/hits/recent.ts', 'calls'],
 ];
 const LISTS: ReadonlySet<Room> = new Set(['list', 'tickets', 'office']);
-const FORMS: ReadonlySet<Room> = new Set(['form', 'entry', 'office']);
-// The filters of a ticket list come after its rows, the notices of Home after its figures.
-const INPUTS: ReadonlySet<Room> = new Set([...FORMS, 'reports', 'filters', 'notices']);
-const TICKETS: ReadonlySet<Room> = new Set(['tickets', 'filters']);
+const FORMS: ReadonlySet<Room> = new Set(['form', 'entry', 'record', 'office']);
+// The filters of a ticket list come after its rows.
+const INPUTS: ReadonlySet<Room> = new Set([...FORMS, 'reports', 'filters']);
+const LATE: ReadonlySet<Room> = new Set(['calls', 'notices', 'office']);
+const DRAWN: ReadonlySet<Room> = new Set(['bars', 'office']);
 
 /**
  * Names the file of each module, by its id, from a build without names. What only dialogs and other late parts need has none.
- * Files import each other in one direction: page, `rows` or `fields`, `inputs`, `parts`, `frame`, `start`, `base`.
+ * Files import each other in one direction: page, `rows` or `fields`, `inputs`, `parts`, `frame`, `start`.
  */
 export function chunkNames(chunks: readonly BuiltChunk[]): ReadonlyMap<string, string> {
   const rooms = roomsOf(chunks);
@@ -73,27 +79,36 @@ export function chunkNames(chunks: readonly BuiltChunk[]): ReadonlyMap<string, s
 function nameFor(rooms: ReadonlySet<Room>): string | undefined {
   const within = (all: ReadonlySet<Room>): boolean => [...rooms].every((room) => all.has(room));
   if (rooms.size === 0) return undefined;
-  if (rooms.has('standalone')) return rooms.size > 1 ? 'base' : undefined;
   // With what the sign-in page shares with others, so that it needs no third file.
   if (rooms.has('first') || (rooms.has('login') && rooms.size > 1)) return 'start';
   // Home is measured most strictly: what it shares with any page travels with the frame around both.
   if (rooms.has('frame') || (rooms.has('home') && rooms.size > 1)) return 'frame';
   const [only] = rooms;
-  // Every page asks for something of these sooner or later.
-  if (rooms.has('calls')) return rooms.size > 1 ? 'frame' : 'calls';
+  // The drawing of bars is large. The season shares it.
+  if (rooms.has('bars') && within(DRAWN)) return 'bars';
+  // Every page asks for something of these sooner or later; the notices of Home come as late.
+  if (rooms.size > 1 && within(LATE)) return 'calls';
+  if (rooms.size > 1 && (rooms.has('calls') || rooms.has('bars'))) return 'frame';
   if (rooms.size === 1) return alone(only);
-  if (within(TICKETS)) return 'tickets';
   // A ticket list has nothing of the generated ones but what they share.
   if (within(LISTS)) return rooms.has('tickets') ? 'parts' : 'rows';
   if (within(FORMS)) return 'fields';
   return within(INPUTS) ? 'inputs' : 'parts';
 }
 
-/** The file of what one room alone needs. */
+/** Where what a room alone needs travels with what it shares with others. */
+const TOGETHER: Readonly<Partial<Record<Room, string>>> = {
+  list: 'rows',
+  filters: 'inputs',
+  form: 'fields',
+  entry: 'fields',
+  record: 'fields',
+  notices: 'calls',
+};
+
+/** The file of what one room alone needs; each page of the office has its own. */
 function alone(room: Room | undefined): string | undefined {
-  if (room === 'list') return 'rows';
-  // Each page of the office has its own, and the filters come when the list is there.
-  return room === 'office' || room === 'filters' ? undefined : room;
+  return room === undefined || room === 'office' ? undefined : (TOGETHER[room] ?? room);
 }
 
 /** The rooms that load each file at once. */
@@ -107,6 +122,7 @@ function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Readonl
   const roots = new Map(ROOMS.map(([path, room]) => [withModule(path), room]));
   const rest = [
     ['/src/App.tsx', 'office'],
+    ['/src/custom/index.ts', 'office'],
     ['/src/dataProvider.ts', 'calls'],
   ] as const;
   for (const [path, room] of rest) {

@@ -14,6 +14,20 @@ const MODULES: Readonly<Record<FirstPage, readonly string[]>> = {
   reports: [...INSIDE, 'src/custom/reports/ReportRunner.tsx'],
 };
 
+/** What comes by itself once the page is there. */
+const ANY = ['src/client/changes/changes.ts'];
+const RECORD = ['src/resources/masters/extra/ExtraPanel.tsx', 'src/resources/history/HistoryPanel.tsx'];
+const LATER: Readonly<Record<FirstPage, readonly string[]>> = {
+  login: [],
+  frame: ANY,
+  home: [...ANY, 'src/custom/dashboard/TicketBars.tsx', 'src/custom/office/OwnerNotices.tsx'],
+  list: ANY,
+  tickets: [...ANY, 'src/custom/tickets/list/filters/FilterFields.tsx'],
+  form: [...ANY, ...RECORD],
+  entry: [...ANY, ...RECORD],
+  reports: ANY,
+};
+
 /** Addresses by page, without those that `index.html` names itself. Throws for a module that no file has. */
 export function firstFilesOf(chunks: readonly BuiltChunk[]): FirstFiles {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -29,10 +43,15 @@ export function firstFilesOf(chunks: readonly BuiltChunk[]): FirstFiles {
     return names;
   };
   const known = needed(['src/main.tsx']);
+  const filesOf = (modules: readonly string[], others: ReadonlySet<string>): string[] =>
+    [...needed(modules)].filter((name) => !others.has(name)).map((name) => `/${name}`);
   return Object.fromEntries(
     Object.entries(MODULES).map(([page, modules]) => [
       page,
-      [...needed(modules)].filter((name) => !known.has(name)).map((name) => `/${name}`),
+      {
+        now: filesOf(modules, known),
+        later: filesOf(LATER[page as FirstPage], new Set([...known, ...needed(modules)])),
+      },
     ]),
   );
 }

@@ -1,7 +1,7 @@
-/** Vite plugin: the page names the two typefaces that every screen begins with, so that they load beside the first script. */
+/** Vite plugin: the page names the weights that the first text of every screen has, so that they load beside the first script. */
 import type { Plugin } from 'vite';
 
-const FIRST = /ibm-plex-sans-latin-(400|600)-normal-[\w-]+\.woff2$/;
+const FIRST = /ibm-plex-sans-latin-(400|500|600)-normal-[\w-]+\.woff2$/;
 
 /** Adds a preload for each to `index.html`; their names are known once they are built. */
 export function preloadFonts(): Plugin {

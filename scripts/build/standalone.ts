@@ -8,7 +8,7 @@ import type { FirstReads } from '../../src/client/lists/firstReads.ts';
 import type { FirstFiles } from '../../src/standalone/firstFiles.ts';
 import { withFontFaces } from './fontFaces.ts';
 
-/** Entries of the page's build whose addresses the server's own pages name. They share code with the application. */
+/** Scripts whose addresses the server's own pages name. They are built apart: the application has no file that waits for theirs. */
 export const standaloneEntries = {
   report: 'src/standalone/report.ts',
   'report-session': 'src/standalone/reportSession.ts',
@@ -35,6 +35,21 @@ export async function bundleFirstPaint(file: string, files: FirstFiles, reads: F
 }
 
 const REPORT_STYLES = 'src/standalone/reportStyles';
+
+/** Writes `report.js` and `report-session.js`, with what they share. */
+export async function bundleStandalone(folder: string): Promise<void> {
+  await build({
+    entryPoints: Object.fromEntries(Object.entries(standaloneEntries)),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'assets/[name]-[hash]',
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
+  });
+}
 
 /** Writes the colours of the palette that report pages use, and the rules of their typeface, where the sheets are marked. */
 const filledSheets: BuildPlugin = {

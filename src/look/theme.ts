@@ -1,6 +1,6 @@
 /**
  * The MUI theme. Its palette only names the custom properties of tokens.css, so `data-theme` on <html> switches MUI too
- * and no colour is written twice. It styles the MUI components in use: menus, drawer, popovers, dialogs, icons. Fields,
+ * and no colour is written twice. It styles the MUI components in use: menus, drawer, popovers, dialogs. Fields,
  * buttons, panels and tables are plain markup with the classes of base.css, which is much cheaper in lists of thousands
  * of rows.
  */
@@ -89,13 +89,6 @@ export const theme: Theme = createTheme({
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 } } },
-    },
-    MuiSvgIcon: {
-      styleOverrides: {
-        root: { width: 18, height: 18, fontSize: 18 },
-        fontSizeSmall: { width: 14, height: 14 },
-        fontSizeLarge: { width: 22, height: 22 },
-      },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiMenu: { styleOverrides: { paper: raised, list: { padding: '4px 0' } } },

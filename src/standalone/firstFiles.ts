@@ -6,8 +6,16 @@
 /** The kind of page that is opened first. `frame`: any other page behind the sign-in. */
 export type FirstPage = 'login' | 'home' | 'list' | 'tickets' | 'form' | 'entry' | 'reports' | 'frame';
 
-/** Addresses of scripts by the page that needs them; those that every page begins with are left out. */
-export type FirstFiles = Readonly<Partial<Record<FirstPage, readonly string[]>>>;
+/** Addresses of the scripts of a page, without those that every page begins with. */
+interface PageFiles {
+  /** The page is shown with these. */
+  readonly now: readonly string[];
+  /** What comes by itself once the page is there. */
+  readonly later: readonly string[];
+}
+
+/** The scripts by the page that needs them. */
+export type FirstFiles = Readonly<Partial<Record<FirstPage, PageFiles>>>;
 
 const PAGES: readonly (readonly [RegExp, FirstPage])[] = [
   [/^\/$/, 'home'],
@@ -23,12 +31,13 @@ export function firstPageAt(path: string): FirstPage {
   return PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? 'frame';
 }
 
-/** Lets the browser download these scripts beside the first one. */
-export function preloadScripts(files: readonly string[] = []): void {
-  for (const file of files) {
+/** Lets the browser download the scripts of a page beside the first one: those that can wait last, and behind all others. */
+export function preloadScripts({ now, later }: PageFiles = { now: [], later: [] }): void {
+  for (const file of [...now, ...later]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = file;
+    if (later.includes(file)) link.fetchPriority = 'low';
     document.head.append(link);
   }
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { chunkNames, type BuiltChunk } from '../../scripts/build/chunks';
 
 const pages = {
-  report: 'src/standalone/report.ts',
-  reportSession: 'src/standalone/reportSession.ts',
   main: 'src/main.tsx',
   login: 'src/custom/login/LoginPage.tsx',
   app: 'src/App.tsx',
+  pages: 'src/custom/index.ts',
   shell: 'src/custom/layout/Shell.tsx',
   data: 'src/dataProvider.ts',
   home: 'src/custom/dashboard/Home.tsx',
+  bars: 'src/custom/dashboard/TicketBars.tsx',
   notices: 'src/custom/office/OwnerNotices.tsx',
   start: 'src/custom/office/start/StartRoom.tsx',
   odd: 'src/custom/dashboard/OddToday.tsx',
@@ -23,6 +23,11 @@ const pages = {
   job: 'src/custom/jobs/JobForm.tsx',
   haul: 'src/custom/tickets/delivery-haul/pages.tsx',
   crop: 'src/custom/tickets/crop/CropTicketPage.tsx',
+  extra: 'src/resources/masters/extra/ExtraPanel.tsx',
+  merge: 'src/resources/masters/merge/MergePanel.tsx',
+  trail: 'src/resources/history/HistoryPanel.tsx',
+  changes: 'src/client/changes/changes.ts',
+  recent: 'src/custom/find/hits/recent.ts',
   reports: 'src/custom/reports/ReportRunner.tsx',
   history: 'src/custom/office/history/HistoryPage.tsx',
   check: 'src/custom/office/check/CheckPage.tsx',
@@ -36,7 +41,8 @@ function fileOf(...by: Page[]): string | undefined {
   const chunks = Object.entries(pages).map(([page, module]): BuiltChunk => ({
     fileName: page,
     imports: by.some((name) => name === page) ? ['shared'] : [],
-    dynamicImports: page === 'app' ? ['history', 'check', 'list'] : page === 'data' ? ['records'] : [],
+    dynamicImports:
+      page === 'app' ? ['list'] : page === 'pages' ? ['history', 'check'] : page === 'data' ? ['records'] : [],
     moduleIds: [`/house/${module}`],
   }));
   const shared: BuiltChunk = {
@@ -54,8 +60,6 @@ function fileOf(...by: Page[]): string | undefined {
 
 describe('a module travels', () => {
   test.each<[string | undefined, Page[]]>([
-    ['base', ['report', 'main']],
-    ['base', ['reportSession', 'crop']],
     ['start', ['main', 'app']],
     ['start', ['login', 'form']],
     ['login', ['login']],
@@ -65,28 +69,34 @@ describe('a module travels', () => {
     ['frame', ['records', 'tickets']],
     ['home', ['home']],
     ['calls', ['records']],
-    ['notices', ['notices', 'drafts']],
+    ['calls', ['notices', 'drafts']],
+    ['calls', ['changes', 'recent']],
+    ['calls', ['notices', 'check']],
+    ['bars', ['bars']],
+    ['bars', ['bars', 'history']],
+    ['frame', ['bars', 'form']],
     ['rows', ['list']],
     ['parts', ['list', 'jobs']],
     ['parts', ['tickets', 'history']],
-    ['tickets', ['tickets', 'filters']],
+    ['parts', ['tickets', 'filters']],
+    ['tickets', ['tickets']],
+    ['inputs', ['filters']],
     ['fields', ['form', 'crop']],
     ['fields', ['haul', 'check']],
     ['inputs', ['filters', 'reports', 'form']],
     ['inputs', ['reports', 'crop']],
     ['parts', ['list', 'form']],
     ['parts', ['notices', 'tickets']],
-    ['entry', ['crop', 'haul']],
+    ['fields', ['crop', 'haul']],
+    ['fields', ['extra', 'merge', 'trail']],
     ['reports', ['reports']],
-    [undefined, ['filters']],
     [undefined, ['history', 'check']],
     [undefined, ['dialog']],
-    [undefined, ['report']],
   ])('in %s when %j need it', (file, by) => {
     expect(fileOf(...by)).toBe(file);
   });
 
   test('a page that the build no longer has is named', () => {
-    expect(() => chunkNames([])).toThrow('The build has no file with /src/standalone/report.ts');
+    expect(() => chunkNames([])).toThrow('The build has no file with /src/main.tsx');
   });
 });

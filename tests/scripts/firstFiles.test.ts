@@ -51,6 +51,10 @@ test('a page has all that its scripts import, and nothing that every page has', 
     entry: ['src/custom/tickets/crop/CropTicketPage.tsx'],
     reports: ['src/custom/reports/ReportRunner.tsx'],
     parts: ['src/parts.ts'],
+    calls: ['src/client/changes/changes.ts', 'src/custom/office/OwnerNotices.tsx'],
+    bars: ['src/custom/dashboard/TicketBars.tsx'],
+    inputs: ['src/custom/tickets/list/filters/FilterFields.tsx'],
+    record: ['src/resources/masters/extra/ExtraPanel.tsx', 'src/resources/history/HistoryPanel.tsx'],
   };
   const imports: Record<string, string[]> = {
     main: ['base'],
@@ -66,8 +70,12 @@ test('a page has all that its scripts import, and nothing that every page has', 
       dynamicImports: [],
     })),
   );
-  expect(files.list).toEqual(['/assets/frame.js', '/assets/rows.js', '/assets/parts.js']);
-  expect(files.login).toEqual(['/assets/login.js']);
-  expect(files.frame).toEqual(['/assets/frame.js']);
+  expect(files.list).toEqual({
+    now: ['/assets/frame.js', '/assets/rows.js', '/assets/parts.js'],
+    later: ['/assets/calls.js'],
+  });
+  expect(files.tickets?.later).toEqual(['/assets/calls.js', '/assets/inputs.js']);
+  expect(files.login).toEqual({ now: ['/assets/login.js'], later: [] });
+  expect(files.frame?.now).toEqual(['/assets/frame.js']);
   expect(() => firstFilesOf([])).toThrow('src/main.tsx');
 });

@@ -3,7 +3,7 @@
  * crop ticket. It opens below the button that was pressed, or in the middle of the window.
  */
 import Search from '@mui/icons-material/SearchOutlined';
-import Popover from '@mui/material/Popover';
+import { Popover } from '../../look/kit/Popover';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages';

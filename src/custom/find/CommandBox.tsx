@@ -5,7 +5,7 @@
 import Back from '@mui/icons-material/ArrowBackOutlined';
 import Clear from '@mui/icons-material/CloseOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
-import Modal from '@mui/material/Modal';
+import { Modal } from '../../look/kit/Modal';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { finding } from '../../messages/en/later/finding';
 import { ticketList } from '../../messages/en/later/tickets/ticketList';

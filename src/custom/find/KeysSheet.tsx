@@ -2,7 +2,7 @@
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { finding } from '../../messages/en/later/finding';
 import Close from '@mui/icons-material/CloseOutlined';
-import Modal from '@mui/material/Modal';
+import { Modal } from '../../look/kit/Modal';
 import { useMessages } from '../../i18n/useMessages';
 import type { PlainKey } from '../../messages/catalogue';
 import './find.css';

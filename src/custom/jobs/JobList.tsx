@@ -1,5 +1,5 @@
 /** The jobs list (§2.13): each job with the way to its next ticket; one without tickets can be deleted (§8.5). */
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
 import { EmptyState } from '../../look/TableStates';
@@ -11,7 +11,6 @@ import { textWidth } from '../../resources/list/columns/textWidth';
 import type { Column } from '../../resources/list/columns/column';
 import { DataTable } from '../../resources/list/DataTable';
 import { ChangedCount, HeardRows } from '../../resources/list/heard/HeardRows';
-import { ConfirmDelete } from '../../resources/list/parts/ConfirmDelete';
 import { OtherPages, PageRange, PrintedPage } from '../../resources/list/parts/Pages';
 import { AddButton, ListActions } from '../../resources/list/parts/RowLinks';
 import { NotOnPaper, PrintButton } from '../../resources/list/paper/PrintButton';
@@ -29,6 +28,10 @@ import { AddTicket, JobButtons, jobLink } from './JobButtons';
 import { jobKeys } from './jobKeys';
 import { useDeleteJob } from './useDeleteJob';
 import { useFocusAdded } from './useFocusAdded';
+
+const ConfirmDelete = lazy(() =>
+  import('../../resources/list/parts/ConfirmDelete').then((module) => ({ default: module.ConfirmDelete })),
+);
 
 const NO_ROWS: readonly AnyRow[] = [];
 /** Widths in px of what is beside the words of Add Ticket: with and without Delete, and on phones. */
@@ -142,12 +145,14 @@ function JobsOfYear(props: JobsOfYearProps) {
           />
           <OtherPages label={t('list.pages')} />
           {asked && (
-            <ConfirmDelete
-              question={t('jobs.delete', { id: asked.id })}
-              detail={jobText(asked)}
-              onDelete={() => remove(asked)}
-              onClose={() => ask(undefined)}
-            />
+            <Suspense>
+              <ConfirmDelete
+                question={t('jobs.delete', { id: asked.id })}
+                detail={jobText(asked)}
+                onDelete={() => remove(asked)}
+                onClose={() => ask(undefined)}
+              />
+            </Suspense>
           )}
         </div>
       </HeardRows>

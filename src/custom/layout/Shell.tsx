@@ -1,9 +1,8 @@
 /**
- * The contexts of every page of a signed-in user: react-admin, MUI's theme, the year, the frame, the notices. All of it
+ * The contexts of every page of a signed-in user: react-admin, the year, the frame, the notices. All of it
  * is created again at each sign-in, so that no data of one user stays for the next.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, useState, type ReactNode } from 'react';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
 import { authProvider } from '../../authProvider';
@@ -13,7 +12,6 @@ import type { Entities } from '../../grammar/entity';
 import { AdminMessages } from '../../i18n/AdminMessages';
 import { createI18nProvider } from '../../i18n/i18nProvider';
 import { useInstalledLanguage } from '../../i18n/useMessages';
-import { theme } from '../../look/theme';
 import { localizeRegistry } from '../../messages/registryWords';
 import { QuickAddHost } from '../../resources/options/add/QuickAddHost';
 import { FreshOptions } from '../../resources/options/fresh/FreshOptions';
@@ -87,21 +85,19 @@ export function Shell({ children }: { children?: ReactNode }) {
     <CoreAdminContext {...surroundings} i18nProvider={i18nProvider}>
       <AdminMessages>
         <ResourceDefinitionContextProvider definitions={definitions}>
-          <ThemeProvider theme={theme}>
-            <RegistryProvider registry={registry}>
-              <YearProvider session={session}>
-                <MeProvider username={session.username()}>
-                  <FreshOptions>
-                    <QuickAddHost>
-                      <Layout registry={registry}>{children}</Layout>
-                    </QuickAddHost>
-                  </FreshOptions>
-                  <NoticeBoard />
-                  <UndoHost />
-                </MeProvider>
-              </YearProvider>
-            </RegistryProvider>
-          </ThemeProvider>
+          <RegistryProvider registry={registry}>
+            <YearProvider session={session}>
+              <MeProvider username={session.username()}>
+                <FreshOptions>
+                  <QuickAddHost>
+                    <Layout registry={registry}>{children}</Layout>
+                  </QuickAddHost>
+                </FreshOptions>
+                <NoticeBoard />
+                <UndoHost />
+              </MeProvider>
+            </YearProvider>
+          </RegistryProvider>
         </ResourceDefinitionContextProvider>
       </AdminMessages>
     </CoreAdminContext>

@@ -1,5 +1,5 @@
 /** Asks for the current password when the sign-in is older than the server accepts for such a change (ruling 18). */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { NoteLine } from '../../look/NoteLine';
 import { useMessages } from '../../i18n/useMessages';

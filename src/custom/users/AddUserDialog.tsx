@@ -1,5 +1,5 @@
 /** Adds a user, who sets a password by a one-time link. Only the server validates the fields. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../look/kit/Dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';

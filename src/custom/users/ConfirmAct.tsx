@@ -1,5 +1,5 @@
 /** Asks before an owner does something that ends a way in. Escape and Cancel change nothing; the focus starts on Cancel. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../look/kit/Dialog';
 import { useId, useState } from 'react';
 import { CancelButton } from '../../look/parts/DialogButtons';
 

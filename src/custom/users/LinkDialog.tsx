@@ -1,6 +1,6 @@
 /** The one-time link of a user, shown this once. */
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../look/kit/Dialog';
 import { useRef, useState, type Ref } from 'react';
 import type { UserWithLink } from '../../client/people/people';
 import { useMessages } from '../../i18n/useMessages';

@@ -1,5 +1,5 @@
 /** A menu below its button, with the right edges in line. */
-import Menu from '@mui/material/Menu';
+import { Menu } from '../kit/Menu';
 import type { ReactNode } from 'react';
 
 interface MenuBelowProps {

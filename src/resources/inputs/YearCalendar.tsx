@@ -1,7 +1,7 @@
 /** What the calendars of a day and of a date range share: the panel, and the limits of the working year (§5). */
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
-import Popover from '@mui/material/Popover';
+import { Popover } from '../../look/kit/Popover';
 import { useState, type ReactNode } from 'react';
 import type { ChevronProps, PropsBase } from 'react-day-picker';
 import { isDay } from '../../kinds/date';

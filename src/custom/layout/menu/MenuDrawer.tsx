@@ -1,5 +1,5 @@
 /** The side menu over the page, on narrow windows. */
-import Drawer from '@mui/material/Drawer';
+import { Drawer } from '../../../look/kit/Drawer';
 import { useMessages } from '../../../i18n/useMessages';
 import type { MenuProps } from './currentMark';
 import { MenuSections } from './MenuSections';

@@ -1,5 +1,5 @@
 /** The entries of one section beside the rail. */
-import Menu from '@mui/material/Menu';
+import { Menu } from '../../../look/kit/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '../../../rules/menu';

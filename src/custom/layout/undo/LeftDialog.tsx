@@ -1,5 +1,5 @@
 /** The records that were not restored, because somebody has changed them since (record 4). */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../look/kit/Dialog';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeftRecord, RecordNames } from '../../../rules/history/answers';

@@ -1,5 +1,5 @@
 /** Opens closed tickets again: up to which day they stay closed, and why. Only the server validates both. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../look/kit/Dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';

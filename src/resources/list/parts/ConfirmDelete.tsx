@@ -1,5 +1,5 @@
 /** Asks before something is deleted. Escape and Cancel change nothing, and the focus starts on Cancel (look: dialogs). */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../look/kit/Dialog';
 import { useId, useState } from 'react';
 import { Alert } from '../../../look/Alert';
 import { CancelButton, DeleteButton } from '../../../look/parts/DialogButtons';

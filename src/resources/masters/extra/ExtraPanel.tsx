@@ -1,6 +1,6 @@
 /** The panel below a form: account number and `inactive` of a master, what another program paid of a ticket; merge and deletion. */
 import { Link } from 'react-router-dom';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../client/people/useMe';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';
@@ -11,12 +11,13 @@ import type { ExtraKey } from '../../../rules/extras/extraKeys';
 import { accountAddress } from '../../../rules/statements/addresses';
 import { settlementRoles } from '../../../sides';
 import type { AnyRow } from '../../../rules/rows';
-import { DeleteDialog } from '../removal/DeleteDialog';
 import { ExtraForm } from './ExtraForm';
 import { ExtraView } from './ExtraView';
-import { MergeDialog } from '../merge/MergeDialog';
 import { useExtra } from './useExtra';
 import '../masters.css';
+
+const DeleteDialog = lazy(() => import('../removal/DeleteDialog').then((module) => ({ default: module.DeleteDialog })));
+const MergeDialog = lazy(() => import('../merge/MergeDialog').then((module) => ({ default: module.MergeDialog })));
 
 interface ExtraPanelProps {
   readonly name: string;
@@ -75,10 +76,18 @@ function RecordActs({ name, row, isInactive }: RecordActsProps) {
       <button type="button" className="button text" onClick={() => setOpen('delete')}>
         {t('masters.delete')}
       </button>
-      {open === 'merge' && <MergeDialog name={name} row={row} onClose={close} />}
-      {open === 'delete' && (
-        <DeleteDialog name={name} row={row} isInactive={isInactive} onMerge={() => setOpen('merge')} onClose={close} />
-      )}
+      <Suspense>
+        {open === 'merge' && <MergeDialog name={name} row={row} onClose={close} />}
+        {open === 'delete' && (
+          <DeleteDialog
+            name={name}
+            row={row}
+            isInactive={isInactive}
+            onMerge={() => setOpen('merge')}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * Makes two records that are one a single record: which is the other one, which of both is kept, what changes and what differs.
  * Nothing is done before the preview of the server is shown.
  */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../look/kit/Dialog';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';

@@ -1,13 +1,14 @@
 /** The panel below a form of a table beside whose records nothing is kept, but that others refer to, such as jobs: merge alone. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../client/people/useMe';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
 import { masters } from '../../../messages/en/later/masters';
 import type { AnyRow } from '../../../rules/rows';
-import { MergeDialog } from './MergeDialog';
 import '../masters.css';
+
+const MergeDialog = lazy(() => import('./MergeDialog').then((module) => ({ default: module.MergeDialog })));
 
 interface MergePanelProps {
   readonly name: string;
@@ -34,7 +35,7 @@ function Merging({ name, row }: MergePanelProps) {
   );
   return (
     <Panel title={t('masters.merge')} detail={t('masters.mergeHint')} action={begin} className="extras bare">
-      {isOpen && <MergeDialog name={name} row={row} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <MergeDialog name={name} row={row} onClose={() => setOpen(false)} />}</Suspense>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 /** Asks before a record is deleted. Where others refer to it, it says who, and offers what can be done instead. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../look/kit/Dialog';
 import { useId } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';

@@ -1,6 +1,6 @@
 /** The dialog in which a record is added for the form behind it: the table's own fields, messages and notices. */
 import { useMessages } from '../../../i18n/useMessages';
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../look/kit/Dialog';
 import { useId } from 'react';
 import { addTitle } from '../../../rules/labels';
 import { fieldsOf, type AnyRow, type Values } from '../../../rules/rows';

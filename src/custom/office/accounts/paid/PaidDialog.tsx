@@ -1,5 +1,5 @@
 /** Records a payment (money 7): the oldest statements first, or one; a part leaves the rest open, more is kept on account. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { accountPages } from '../../../../messages/en/later/office/accounts/accountPages';
 import type { PartyRef } from '../../../../rules/statements/answers';

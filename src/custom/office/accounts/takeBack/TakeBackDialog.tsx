@@ -1,5 +1,5 @@
 /** Asks before a payment that was typed wrong is taken back, and why. Escape and Cancel change nothing. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { messagesByField } from '../../../../client/apiError';
 import { newKey } from '../../../../client/versions';

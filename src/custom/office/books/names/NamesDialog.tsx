@@ -1,5 +1,5 @@
 /** What accounts and products are called in a program, and from which day on documents go there. Escape changes nothing. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { completeDay, isDay, normaliseDay } from '../../../../kinds/date';

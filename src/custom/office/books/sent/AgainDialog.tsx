@@ -1,5 +1,5 @@
 /** Asks before documents go out once more: the program would have them twice. Escape and Cancel change nothing. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { newKey } from '../../../../client/versions';
 import { useMessages } from '../../../../i18n/useMessages';

@@ -1,16 +1,17 @@
 /** The jobs that lack a rate or miles, and the fields that fill a gap in (record 5). */
 import Refresh from '@mui/icons-material/RefreshOutlined';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import type { PriceCheck } from '../../../../rules/start/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Panel } from '../../../../look/Panel';
 import { EmptyState, RetryState } from '../../../../look/TableStates';
 import { useYear } from '../../../../year';
-import { FillIn } from './FillIn';
 import { gapsText } from './gapsText';
 import { GapTable } from './GapTable';
 import { openGaps, usePriceCheck, type OpenGap } from './usePriceCheck';
+
+const FillIn = lazy(() => import('./FillIn').then((module) => ({ default: module.FillIn })));
 
 /** Which gap is open: its key, and where it stood, so that the next one opens when it is filled in. */
 interface Place {
@@ -52,7 +53,7 @@ export function PricesPanel() {
           data && <Found data={data} open={open} onFillIn={mayWrite ? fillIn : undefined} />
         )}
       </Panel>
-      {open && <FillIn key={open.key} gap={open} />}
+      <Suspense>{open && <FillIn key={open.key} gap={open} />}</Suspense>
     </>
   );
 }

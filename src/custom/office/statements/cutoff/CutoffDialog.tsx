@@ -1,5 +1,5 @@
 /** The day up to which everything of a role was settled elsewhere. Only the server validates it. For owners. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { completeDay, isDay, normaliseDay } from '../../../../kinds/date';

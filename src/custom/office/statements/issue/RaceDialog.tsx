@@ -1,5 +1,5 @@
 /** Somebody was faster, or something changed: what happened, that no number was used, and the way to look again. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';

@@ -1,5 +1,5 @@
 /** Mails statements, with the log of what became of each message (money 2). Escape and Close change nothing. */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useState } from 'react';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';

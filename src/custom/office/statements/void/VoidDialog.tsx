@@ -2,7 +2,7 @@
  * Asks before a statement is voided (money 6): what becomes of its number, tickets and payments, and why. The reason is printed
  * on the paper. Escape and Cancel change nothing.
  */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type Ref } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';

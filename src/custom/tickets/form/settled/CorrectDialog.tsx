@@ -2,7 +2,7 @@
  * Corrects a settled ticket (money 6): the values, what each paper was and is, the line as it will be printed, and why. Nothing is
  * written before the button is pressed.
  */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { RoomMessages } from '../../../../i18n/RoomMessages';

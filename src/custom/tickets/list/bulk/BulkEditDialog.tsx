@@ -2,7 +2,7 @@
  * Edits all selected tickets at once (§2.10 to §2.12). It is filled from the first of them; only the fields marked `Write`
  * are saved, and what that changes is shown before (ruling 66). Nothing is sent before every marked number is one (§5).
  */
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../../../look/kit/Dialog';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
