@@ -1,11 +1,13 @@
 /**
- * `npm run bench:browser`: how soon a clerk sees what a key or an answer changes, in the machine's Chromium on the built
- * page. Every time ends after the browser has painted. Prints; asserts nothing, since times depend on the machine.
+ * `npm run bench:browser`: how soon a clerk sees what a key or an answer changes, in the machine's Chromium on the built page, and the
+ * same pages beside Django's admin in one run. Every time ends after the browser has painted. BENCH_DIR keeps the tickets for the next
+ * run; without the peer's packages the comparison is left out. Prints the tables of `docs/performance.md`; asserts nothing, since
+ * times depend on the machine.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { entities } from '../src/entities';
 import type { Entities } from '../src/grammar/entity';
@@ -14,6 +16,12 @@ import { openBrowser, signIn, typeFields, untilFocused, visit } from '../tests/s
 import { buildSaved } from '../tests/support/build';
 import type { Call } from '../tests/support/api';
 import { clientOf } from '../tests/support/client';
+import { onAllPlaces } from './business/places';
+import { quantile } from './requests/measure';
+import { withSubjects } from './requests/subjects';
+import { figure, machine, markdownTable } from './tables/markdown';
+import { besideAdmin } from './page/admin';
+import { keys } from './page/keys';
 import { keysLost, submitTimes } from './page/entry';
 import { emptyFolder, startServer } from '../tests/support/server';
 
@@ -33,18 +41,6 @@ declare global {
     rowsAfterKey(): Promise<number>;
     foundAfterKey(name: string): Promise<number>;
   }
-}
-
-/** Ms from each key to the paint that shows it. */
-async function keys(page: Page, text: string, selector?: string): Promise<number[]> {
-  const times: number[] = [];
-  for (const letter of text) {
-    // The promise must not be awaited here: it settles after the key.
-    const waiting = await page.evaluateHandle((one) => ({ time: window.afterKey(one) }), selector);
-    await page.keyboard.press(letter);
-    times.push(await waiting.evaluate(({ time }) => time));
-  }
-  return times;
 }
 
 // No letter of these stands elsewhere in a row, so that each letter typed leaves fewer rows.
@@ -168,15 +164,14 @@ async function measureForms(page: Page): Promise<void> {
   }
 }
 
-/** `share`: the part of the times that the aim is for; half of them by default. */
-function say(name: string, aim: number, times: readonly number[], share = 0.5): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const ms = (part: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(0).padStart(6);
-  const met = Number(ms(share)) <= aim ? 'met' : 'MISSED';
-  process.stdout.write(
-    `${name.padEnd(52)}${ms(0.5)}${ms(0.95)}${ms(1)}${String(times.length).padStart(6)}${String(aim).padStart(6)} ${met}\n`,
-  );
+const told: string[][] = [];
+
+/** Keeps a line of the table. `share`: the part of the times that the goal is for; half of them by default. */
+function say(name: string, goal: number, times: readonly number[], share = 0.5): void {
+  const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => figure(quantile(times, part)));
+  const met = quantile(times, share) <= goal ? 'met' : 'MISSED';
+  told.push([name, ...[p50, p95, longest].map(String), `${share === 0.5 ? 'p50' : 'p95'} ≤ ${goal}`, met]);
+  process.stderr.write(`  ${name}\n`);
 }
 
 /** Opens the list from Home, where its code and the session are there already; answers when its rows are on the screen. */
@@ -198,8 +193,8 @@ async function measure(page: Page, jobId: number): Promise<void> {
     await untilFocused(page, 'Search');
     searches.push(...(await keys(page, `${LETTERS.charAt(round + 1)}qd`, '.count')));
   }
-  say(`list of ${ROWS.toLocaleString('en-US')} rows, answer read to painted`, 300, lists);
-  say('the same list, search key to painted', 60, searches);
+  say(`list of ${ROWS.toLocaleString('en-US')} rows, answer read to painted`, 80, lists);
+  say('the same list, search key to painted', 30, searches, 0.95);
 
   await page.goto(`/crop_ticket/add/${jobId}`);
   await untilFocused(page, 'Ticket Number');
@@ -223,14 +218,10 @@ async function measureEntry(page: Page, call: Call, jobId: number): Promise<void
   }
 }
 
-async function main(): Promise<void> {
+async function measureFields(browser: Browser): Promise<void> {
   const jobId = await fill();
   const server = await startServer({ dataDir });
-  const browser = await openBrowser();
   try {
-    process.stdout.write(
-      `Chromium ${browser.version()}. Times in ms.\n${'what'.padEnd(52)}   p50   p95   max     n   aim\n`,
-    );
     const { page } = await visit(browser, server.url);
     await page.addInitScript({ path: join(import.meta.dirname, 'page', 'paint.js') });
     await signIn(page, server);
@@ -240,8 +231,34 @@ async function main(): Promise<void> {
     await measureTickets(page);
     await measureForms(page);
   } finally {
-    await browser.close();
     await server.stop();
+  }
+}
+
+async function compareWithAdmin(browser: Browser): Promise<void> {
+  await onAllPlaces(
+    [TICKETS],
+    (places) =>
+      withSubjects(places, async ([windrow, django]) => {
+        if (windrow && django) process.stdout.write(`${await besideAdmin(browser, windrow, django)}\n\n`);
+      }),
+    (text) => void process.stderr.write(`${text}\n`),
+  );
+}
+
+async function main(): Promise<void> {
+  // The page does not know the engine.
+  process.env.BENCH_ENGINE ??= 'sqlite';
+  const browser = await openBrowser();
+  try {
+    process.stdout.write(
+      `${machine()}\n\nChromium ${browser.version()}, ${TICKETS.toLocaleString('en-US')} crop tickets.\n\n`,
+    );
+    await compareWithAdmin(browser);
+    await measureFields(browser);
+    process.stdout.write(`${markdownTable(['Windrow, ms', 'p50', 'p95', 'longest', 'goal', ''], told)}\n`);
+  } finally {
+    await browser.close();
   }
 }
 

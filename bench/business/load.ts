@@ -50,7 +50,10 @@ export async function isLoaded(place: Place, tickets: number): Promise<boolean> 
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirst();
       // Runs add tickets of their own.
-      return Number(row?.n ?? 0) >= tickets && (await hasIndexes(db));
+      if (Number(row?.n ?? 0) < tickets) return false;
+      // What was kept may be of an older Windrow.
+      await migrate(db, entities);
+      return await hasIndexes(db);
     } finally {
       await db.close();
     }

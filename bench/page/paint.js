@@ -97,3 +97,24 @@ window.emptyAfterKey = () =>
     };
     document.addEventListener('keydown', onKey, { capture: true, once: true });
   });
+
+/** Resolves with the time, since 1970 in ms, when so many elements are on the screen and the field named, if any, has a value. */
+window.usable = ({ rows, least, field }) =>
+  new Promise((settle, fail) => {
+    setTimeout(() => fail(new Error(`${field ?? rows} was not there within a minute.`)), 60_000);
+    const isThere = () =>
+      document.readyState !== 'loading' &&
+      (field ? Boolean(document.querySelector(field)?.value) : document.querySelectorAll(rows).length >= least);
+    const look = () => {
+      if (!isThere()) return requestAnimationFrame(look);
+      return window.painted().then((now) => settle(performance.timeOrigin + now));
+    };
+    look();
+  });
+
+// When somebody pressed the mouse last; the next page of the same address can read it.
+document.addEventListener(
+  'mousedown',
+  ({ timeStamp }) => sessionStorage.setItem('pressedAt', String(performance.timeOrigin + timeStamp)),
+  { capture: true },
+);

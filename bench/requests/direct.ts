@@ -167,7 +167,7 @@ function recording(db: Db, record: Tape): Db {
     ...db,
     sql: watch(db.sql),
     rows: (query) => record.ran(query, () => db.rows(query)),
-    write: async (work) => {
+    write: async (work, options) => {
       record.begin();
       try {
         return await db.write(async (trx) => {
@@ -177,7 +177,7 @@ function recording(db: Db, record: Tape): Db {
           } finally {
             record.begin();
           }
-        });
+        }, options);
       } finally {
         record.end();
       }
