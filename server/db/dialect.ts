@@ -102,6 +102,9 @@ export interface Dialect {
   /** What ends a SELECT so that nobody changes its rows until the transaction ends; others may read and share them. */
   readonly shareRows: RawBuilder<unknown>;
 
+  /** Whether statements go to the engine before it has answered earlier ones, so that waiting for each costs a round trip. */
+  readonly sendsAhead: boolean;
+
   /** Makes migrations of processes that start together take turns. Call it first in the transaction. */
   startExclusive(trx: Kysely<AnyTables>): Promise<void>;
   /** Names of a table's columns; empty when there is no such table. */

@@ -1,6 +1,7 @@
 /** The doubts that are stored about tickets, and what a new judgement changes in them. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Doubt, DoubtfulName } from '../../src/rules/doubts/doubt';
+import { unawaited } from '../db/query/writes/ahead';
 import { rowsOf, Slot } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
 import type { Judging } from './judge';
@@ -100,12 +101,12 @@ export async function store(
 /** Stores doubts about tickets that have none yet. */
 export async function insert({ trx }: Pick<Judging, 'trx'>, rows: readonly Record<string, SqlValue>[]): Promise<void> {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await trx
+    const insertion = trx
       .insertInto('windrow_ticket_doubt')
       .values(rows.slice(at, at + AT_ONCE))
       // Another act may have noted the same about a partner of both.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .onConflict((conflict) => conflict.doNothing());
+    unawaited(insertion.execute());
   }
 }
 

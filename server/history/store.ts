@@ -6,6 +6,7 @@ import { isDecimal } from '../../src/grammar/field';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { Stamps } from '../db/query/rowStore';
+import { unawaited } from '../db/query/writes/ahead';
 import type { Dialect } from '../db/dialect';
 import { rowsOf, Slot, type Statements } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
@@ -51,10 +52,14 @@ const AT_ONCE = 1000;
 const WHOLE = 50;
 const CHANGE_COLUMNS = 10;
 
-/** Adds an act and returns its id. */
-export async function addAct({ trx, statement }: HistoryParts, act: KeptAct): Promise<number> {
+/**
+ * Adds an act and returns its id.
+ * @param number the id where it was taken before
+ */
+export async function addAct({ trx, statement }: HistoryParts, act: KeptAct, number?: number): Promise<number> {
   const { key, kind, actor, at, about, undoes, removes = false } = act;
   const values: Readonly<Record<string, SqlValue>> = {
+    ...(number === undefined ? {} : { id: number }),
     key,
     kind,
     user_id: actor.userId,
@@ -66,20 +71,29 @@ export async function addAct({ trx, statement }: HistoryParts, act: KeptAct): Pr
   const columns = Object.keys(values);
   const undone = sql`(select id from windrow_act where key = ${new Slot(columns.length)})`;
   const made = statement(
-    'history act',
+    `history act ${number === undefined ? '' : 'by number'}`,
     () => sql`
       insert into windrow_act (${sql.join(columns.map((name) => sql.ref(name)))}, undoes)
       values (${sql.join(columns.map((_, slot) => new Slot(slot)))}, ${undone}) returning id`,
   );
-  const [row] = await rowsOf(trx, made.bind([...Object.values(values), undoes ?? null]));
+  const added = rowsOf(trx, made.bind([...Object.values(values), undoes ?? null]));
+  if (number !== undefined) {
+    unawaited(added);
+    return number;
+  }
+  const [row] = await added;
   return Number(row?.id);
 }
 
-/** Adds changes of an act in their order, a thousand in one statement: all of them are one value of it. */
+/**
+ * Adds changes of an act in their order, up to a thousand in one statement, of which all of them are one value.
+ * @param isMany there are more than these in the act, so that statements cost less than taking values out of JSON
+ */
 export async function addChanges(
   { trx, dialect, statement }: HistoryParts,
   actId: number,
   changes: readonly KeptChange[],
+  isMany = true,
 ): Promise<void> {
   const instant = sql.raw(dialect.types.instant.sqlType);
   const made = statement(
@@ -91,11 +105,11 @@ export async function addChanges(
         cast(value->>5 as ${instant}), cast(value->>6 as ${instant}), cast(value->>7 as bigint), cast(value->>8 as bigint)
       from ${dialect.elements(new Slot(1))}`,
   );
-  const whole = changes.length - (changes.length % WHOLE);
+  const whole = isMany || changes.length === WHOLE ? changes.length - (changes.length % WHOLE) : 0;
   await addWhole({ trx, statement }, actId, changes.slice(0, whole));
   for (let from = whole; from < changes.length; from += AT_ONCE) {
     const rows = changes.slice(from, from + AT_ONCE).map(valuesOf);
-    await rowsOf(trx, made.bind([actId, JSON.stringify(rows)]));
+    unawaited(rowsOf(trx, made.bind([actId, JSON.stringify(rows)])));
     if (from + AT_ONCE < changes.length) await otherRequests();
   }
 }
@@ -122,7 +136,7 @@ async function addWhole(
   });
   for (let from = 0; from < changes.length; from += WHOLE) {
     const values = changes.slice(from, from + WHOLE).flatMap((change) => [actId, ...valuesOf(change)]);
-    await rowsOf(trx, made.bind(values));
+    unawaited(rowsOf(trx, made.bind(values)));
     if (from > 0 && from % AT_ONCE === 0) await otherRequests();
   }
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isReference } from '../../src/grammar/field';
 import { isSide } from '../../src/rules/extras/sides';
 import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
+import { unawaited } from '../db/query/writes/ahead';
 import { rowsOf, Slot } from '../db/query/statement';
 import type { WriteContext, WrittenRow } from '../records/context';
 import type { HistoryParts } from './store';
@@ -92,5 +93,5 @@ async function insertRows(
     () => sql`${into} select ${sql.join(values)} from ${dialect.elements(new Slot(0))}`,
   );
   for (let from = 0; from < rows.length; from += AT_ONCE)
-    await rowsOf(trx, made.bind([JSON.stringify(rows.slice(from, from + AT_ONCE))]));
+    unawaited(rowsOf(trx, made.bind([JSON.stringify(rows.slice(from, from + AT_ONCE))])));
 }

@@ -23,10 +23,11 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
   if (changed.length === 0 && (about === undefined || act.kind === 'set')) return null;
   const undoes = act.kind === 'undo' ? act.key : undefined;
   const removes = changed.some(({ after }) => after === undefined);
-  const id = await addAct(context, { key: actId, kind: act.kind, actor: act.actor, at, about, undoes, removes });
+  const kept = { key: actId, kind: act.kind, actor: act.actor, at, about, undoes, removes };
+  const id = await addAct(context, kept, await context.actNumber());
   for (let from = 0; from < changed.length; from += AT_ONCE) {
     const some = changed.slice(from, from + AT_ONCE).map((row) => changeOf(context, row));
-    await addChanges(context, id, some);
+    await addChanges(context, id, some, changed.length > AT_ONCE);
     if (from + AT_ONCE < changed.length) await otherRequests();
   }
   await addSummary(context, id, rows);

@@ -6,6 +6,7 @@ import { columnOf } from '../db/columns';
 import { rowsOf, Slot } from '../db/query/statement';
 import type { ActiveFilter } from '../db/query/pages/where';
 import { bestMatch } from '../db/query/tableQueries';
+import type { SqlValue } from '../db/values';
 import type { WriteContext } from '../records/context';
 
 /** A look-up with the values of its query. */
@@ -24,57 +25,85 @@ export interface FoundRecord {
 
 type LookupParts = Pick<WriteContext, 'trx' | 'dialect' | 'statement' | 'registry' | 'filters'>;
 
-/** The records that these look-ups find, in their order. */
+/** What each of these questions finds, in the order of its look-ups: one statement for all that ask alike. */
 export async function findRecords(
   context: LookupParts,
-  asked: readonly AskedLookup[],
-): Promise<(FoundRecord | undefined)[]> {
-  if (asked.length === 0) return [];
-  const { trx, statement } = context;
-  const shape = asked.map(({ lookup, query }) => `${lookup.from} ${Object.keys(query).join()} ${taken(lookup).join()}`);
-  const made = statement(`look-ups ${shape.join(' / ')}`, () => selectOf(context, asked));
-  const [row = {}] = await rowsOf(trx, made.bind(asked.flatMap(({ query }) => Object.values(query))));
-  return asked.map(({ lookup }, at) => {
-    const id = row[`id${at}`] ?? null;
-    if (id === null) return undefined;
-    const { fields } = entityOf(context.registry, lookup.from);
-    const values = taken(lookup).map((key, place) => {
-      const field = fields[key];
-      const stored = row[`v${at}_${place}`] ?? null;
-      return [key, field ? columnOf(field, context.dialect).decode(stored) : null];
-    });
-    return {
-      table: lookup.from,
-      id: Number(id),
-      version: Number(row[`version${at}`]),
-      values: Object.fromEntries(values) as Values,
-    };
+  questions: readonly (readonly AskedLookup[])[],
+): Promise<(readonly (FoundRecord | undefined)[])[]> {
+  const answers = questions.map((): (FoundRecord | undefined)[] => []);
+  const byShape = Map.groupBy(questions.entries(), ([, asked]) => shapeOf(asked));
+  const reads = [...byShape].map(async ([shape, alike]) => {
+    const [first] = alike;
+    if (!first || shape === '') return;
+    const [, asked] = first;
+    const rows = alike.map(([at, own]) => [at, ...own.flatMap(({ query }) => Object.values(query))]);
+    const made = context.statement(`look-ups ${shape}`, () => selectOf(context, asked));
+    for (const row of await rowsOf(context.trx, made.bind([JSON.stringify(rows)])))
+      answers[Number(row.n)] = asked.map(({ lookup }, at) => recordIn(context, lookup, row, at));
   });
+  await Promise.all(reads);
+  return answers;
 }
 
-/** One row: of each look-up the first record, in the order of its list (ruling 29). */
+function shapeOf(asked: readonly AskedLookup[]): string {
+  return asked
+    .map(({ lookup, query }) => `${lookup.from} ${Object.keys(query).join()} ${taken(lookup).join()}`)
+    .join(' / ');
+}
+
+/** What the look-up at `at` has found. */
+function recordIn(
+  { registry, dialect }: LookupParts,
+  lookup: Lookup,
+  row: Readonly<Record<string, SqlValue>>,
+  at: number,
+): FoundRecord | undefined {
+  const id = row[`id${at}`] ?? null;
+  if (id === null) return undefined;
+  const { fields } = entityOf(registry, lookup.from);
+  const values = taken(lookup).map((key, place) => {
+    const field = fields[key];
+    const stored = row[`v${at}_${place}`] ?? null;
+    return [key, field ? columnOf(field, dialect).decode(stored) : null];
+  });
+  return {
+    table: lookup.from,
+    id: Number(id),
+    version: Number(row[`version${at}`]),
+    values: Object.fromEntries(values) as Values,
+  };
+}
+
+/** A row for each question in slot 0: of each look-up the first record, in the order of its list (ruling 29). */
 function selectOf({ registry, filters, dialect }: LookupParts, asked: readonly AskedLookup[]): RawBuilder<unknown> {
-  let slots = 0;
-  const found = asked.map(({ lookup, query }, at) => {
+  const given: RawBuilder<unknown>[] = [];
+  const first = asked.map(({ lookup, query }, at) => {
     const known = filters(lookup.from);
     const active = Object.keys(query).map((key): ActiveFilter => {
       const filter = known.get(key);
       if (!filter) throw new Error(`${lookup.from} has no filter "${key}".`);
-      return { filter, slots: [new Slot(slots++)], narrow: false };
+      const name = `k${given.length}`;
+      given.push(sql`cast(value->>${sql.lit(given.length + 1)} as bigint) as ${sql.ref(name)}`);
+      return { filter, slots: [sql.ref(`q.${name}`)], narrow: false };
     });
-    const keys = ['id', 'version', ...taken(lookup)].map((key) => sql.ref(`t.${key}`));
     const { where, order } = bestMatch(entityOf(registry, lookup.from), active, dialect);
-    const alias = sql.ref(`l${at}`);
-    return sql`left join (
-      select ${sql.join(keys)} from ${sql.table(lookup.from)} as t ${where} order by ${order} limit 1
-    ) as ${alias} on true`;
+    return sql`(
+      select t.id from ${sql.table(lookup.from)} as t ${where} order by ${order} limit 1) as ${sql.ref(`id${at}`)}`;
   });
   const columns = asked.flatMap(({ lookup }, at) => [
     sql`${sql.ref(`l${at}.id`)} as ${sql.ref(`id${at}`)}`,
     sql`${sql.ref(`l${at}.version`)} as ${sql.ref(`version${at}`)}`,
     ...taken(lookup).map((key, place) => sql`${sql.ref(`l${at}.${key}`)} as ${sql.ref(`v${at}_${place}`)}`),
   ]);
-  return sql`select ${sql.join(columns)} from (select 1 as one) as o ${sql.join(found, sql` `)}`;
+  const records = asked.map(
+    ({ lookup }, at) =>
+      sql`left join ${sql.table(lookup.from)} as ${sql.ref(`l${at}`)} on ${sql.ref(`l${at}.id`)} = ${sql.ref(`f.id${at}`)}`,
+  );
+  const question = sql`select ${sql.join([sql`cast(value->>0 as integer) as n`, ...given])} from ${dialect.elements(new Slot(0))}`;
+  return sql`
+    select ${sql.join([sql`f.n`, ...columns])} from (
+      select ${sql.join([sql`q.n`, ...first])} from (${question}) as q
+    ) as f ${sql.join(records, sql` `)}`;
 }
 
 /** The fields of the record that a look-up takes. */

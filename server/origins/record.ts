@@ -9,6 +9,7 @@ import { idOf } from '../../src/kinds/ref';
 import { inheritedOf } from '../../src/rules/fieldSets';
 import { lookupQuery } from '../../src/rules/lookups';
 import { entityOf, type Values } from '../../src/rules/rows';
+import { unawaited } from '../db/query/writes/ahead';
 import type { StoredRow } from '../db/query/rowStore';
 import { rowsOf, Slot } from '../db/query/statement';
 import type { Recorder, WriteContext, WrittenRow } from '../records/context';
@@ -74,17 +75,13 @@ type RelatedRows = (
 
 /** The records that the rows refer to through these references. */
 async function relatedOf(
-  { store, trx }: WriteContext,
+  context: WriteContext,
   priced: PricedTable,
-  set: readonly SetRow[],
+  set: readonly Pick<SetRow, 'values'>[],
 ): Promise<RelatedRows> {
   const known = new Map<string, StoredRow>();
-  for (const key of priced.through) {
-    const field = priced.entity.fields[key];
-    if (!isReference(field)) continue;
-    const ids = [...new Set(set.flatMap(({ values }) => idOf(values[key]) ?? []))];
-    if (ids.length > 0) for (const [id, row] of await store(field.to).read(trx, ids)) known.set(`${key} ${id}`, row);
-  }
+  for (const { key, read } of relatedReads(context, priced, set))
+    for (const [id, row] of await read) known.set(`${key} ${id}`, row);
   return (key, values) => {
     const [field, id] = [priced.entity.fields[key], idOf(values[key])];
     const row = known.get(`${key} ${id}`);
@@ -92,25 +89,51 @@ async function relatedOf(
   };
 }
 
+/** The records that a new row will refer to, asked for before it is written. */
+export function relatedAhead(context: WriteContext, table: string, values: Values): Promise<unknown>[] {
+  const priced = pricedOf(entityOf(context.registry, table));
+  return priced ? relatedReads(context, priced, [{ values }]).map(({ read }) => read) : [];
+}
+
+function relatedReads(context: WriteContext, priced: PricedTable, set: readonly Pick<SetRow, 'values'>[]) {
+  const { store, trx, once } = context;
+  return priced.through.flatMap((key) => {
+    const field = priced.entity.fields[key];
+    const ids = [...new Set(set.flatMap(({ values }) => idOf(values[key]) ?? []))];
+    if (!isReference(field) || ids.length === 0) return [];
+    return [{ key, read: once(`related ${field.to} ${ids.join()}`, () => store(field.to).read(trx, ids)) }];
+  });
+}
+
+/** A row, what its look-ups ask for, and the text of that. */
+interface AskedOrigin extends SetRow {
+  readonly asked: readonly AskedLookup[];
+  readonly text: string;
+}
+
+function questionOf(priced: PricedTable, set: SetRow, related: RelatedRows): AskedOrigin {
+  const { fields, values } = set;
+  const nested = { ...values };
+  for (const key of priced.through) {
+    const one = related(key, values);
+    if (one) nested[key] = { ...one.row.values, id: one.id };
+  }
+  const asked = priced.lookups.flatMap((lookup): AskedLookup[] => {
+    const query = Object.keys(lookup.fill).some((key) => fields.includes(key)) ? lookupQuery(lookup, nested) : null;
+    return query === null ? [] : [{ lookup, query }];
+  });
+  return { ...set, asked, text: JSON.stringify(asked.map(({ lookup, query }) => [lookup.from, query])) };
+}
+
 /** Where the values that each row was given are from. Rows with the same questions share the answers. */
 async function originsOf(context: WriteContext, priced: PricedTable, set: readonly SetRow[]) {
   const related = await relatedOf(context, priced, set);
-  const answers = new Map<string, Promise<(FoundRecord | undefined)[]>>();
-  const kept: { readonly row: WrittenRow; readonly sources: KeptOrigins }[] = [];
-  for (const { row, fields, values } of set) {
-    const nested = { ...values };
-    for (const key of priced.through) {
-      const one = related(key, values);
-      if (one) nested[key] = { ...one.row.values, id: one.id };
-    }
-    const asked = priced.lookups.flatMap((lookup): AskedLookup[] => {
-      const query = Object.keys(lookup.fill).some((key) => fields.includes(key)) ? lookupQuery(lookup, nested) : null;
-      return query === null ? [] : [{ lookup, query }];
-    });
-    const question = JSON.stringify(asked.map(({ lookup, query }) => [lookup.from, query]));
-    const answer = answers.get(question) ?? findRecords(context, asked);
-    answers.set(question, answer);
-    const found = await answer;
+  const questions = set.map((one) => questionOf(priced, one, related));
+  const different = new Map(questions.map(({ text, asked }) => [text, asked]));
+  const answers = await findRecords(context, [...different.values()]);
+  const answerOf = new Map([...different.keys()].map((text, at) => [text, answers[at] ?? []]));
+  return questions.map(({ row, fields, values, asked, text }) => {
+    const found = answerOf.get(text) ?? [];
     const sources: Record<string, KeptOrigin> = {};
     for (const field of fields) {
       if (values[field] === null || values[field] === undefined) continue;
@@ -118,9 +141,8 @@ async function originsOf(context: WriteContext, priced: PricedTable, set: readon
       const from = own ? inheritedFrom(related(own.from, values), field) : lookedUp(asked, found, field);
       sources[field] = originOf(values[field], from);
     }
-    kept.push({ row, sources });
-  }
-  return kept;
+    return { row, sources };
+  });
 }
 
 /** A record, and what it says of a field. */
@@ -170,6 +192,6 @@ async function keep(
   for (let from = 0; from < kept.length; from += AT_ONCE) {
     const some = kept.slice(from, from + AT_ONCE);
     const rows = some.map(({ row, sources }) => [row.id, row.version, JSON.stringify(sources)]);
-    await rowsOf(trx, made.bind([table, JSON.stringify(rows)]));
+    unawaited(rowsOf(trx, made.bind([table, JSON.stringify(rows)])));
   }
 }

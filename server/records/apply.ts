@@ -26,7 +26,7 @@ export async function apply(context: WriteContext, changes: readonly RowChange[]
       written.push(freshRow(context, { ...change, id }));
     else if (id !== undefined) written.push(standing(context, { ...change, id }, stampsOf(change)));
     else if (after) {
-      const made = await store(table).insert(trx, after, change.at ?? at);
+      const made = await store(table).insert(trx, after, change.at ?? at, await context.rowId(table));
       written.push({ ...change, ...made, fields: allFields(context, table), version: 1 });
     }
   }

@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import type { StoredTables } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import type { UndoAnswer } from '../../src/rules/history/answers';
-import type { Values } from '../../src/rules/rows';
+import { entityOf, type Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { Dialect } from '../db/dialect';
 import type { Filter } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues, RowStore, Stamps, StoredRow } from '../db/query/rowStore';
 import type { Statements } from '../db/query/statement';
+import { hasEditOrder } from '../db/schema/indexes';
 import type { AnyTables } from '../db/values';
 import type { Act } from './act';
 
@@ -25,6 +26,8 @@ export interface PlanContext {
   rows(table: string, ids: readonly number[]): Promise<ReadonlyMap<number, StoredRow>>;
   /** The values of one of them; `undefined` where there is none. */
   read(table: string, id: number): Promise<Values | undefined>;
+  /** What `find` resolves to, asked for once in the act under this key. */
+  once<T>(key: string, find: () => Promise<T>): Promise<T>;
 }
 
 /** One act while it is written. */
@@ -38,6 +41,10 @@ export interface WriteContext extends PlanContext {
   readonly dialect: Dialect;
   /** Statements that belong to no table of the registry, kept from act to act. */
   readonly statement: Statements;
+  /** The number of the act in the history, where it is taken before the act is written. */
+  actNumber(): Promise<number | undefined>;
+  /** The id of the one new row of an act, where it is taken before the row is written. */
+  rowId(table: string): Promise<number | undefined>;
   /** What the lists of a table of the registry are asked by. */
   filters(table: string): ReadonlyMap<string, Filter>;
   /** Of an act that undoes another: what its plan found. */
@@ -97,10 +104,11 @@ export type RecordReader = (place: Pick<WrittenRow, 'table' | 'id'>) => Promise<
 /** Keeps a trace of an act, in its transaction: if it throws, nothing was written. */
 export type Recorder = (context: WriteContext, rows: readonly WrittenRow[]) => Promise<void>;
 
-type PlanParts = Omit<PlanContext, 'read' | 'rows'>;
+type Reading = Pick<PlanContext, 'read' | 'rows' | 'once'>;
+type PlanParts = Omit<PlanContext, keyof Reading>;
 
 /** The context of one act: `parts` with the reading of single records. */
-export function openContext<Parts extends PlanParts>(parts: Parts): Parts & Pick<PlanContext, 'read' | 'rows'> {
+export function openContext<Parts extends PlanParts>(parts: Parts): Parts & Reading {
   const known = new Map<string, Promise<StoredRow | undefined>>();
   const rows: PlanContext['rows'] = async (table, ids) => {
     const fresh = ids.filter((id) => !known.has(`${table} ${id}`));
@@ -119,7 +127,35 @@ export function openContext<Parts extends PlanParts>(parts: Parts): Parts & Pick
     }
     return found;
   };
-  return { ...parts, rows, read: async (table, id) => (await rows(table, [id])).get(id)?.values };
+  return { ...parts, rows, read: async (table, id) => (await rows(table, [id])).get(id)?.values, once: keepOnce() };
+}
+
+function keepOnce(): PlanContext['once'] {
+  const kept = new Map<string, unknown>();
+  return async <T>(key: string, find: () => Promise<T>): Promise<T> => {
+    if (!kept.has(key)) kept.set(key, find());
+    // Equal keys mean equal questions.
+    return kept.get(key) as Promise<T>;
+  };
+}
+
+/** How an act takes its numbers: before it is written where the engine sends ahead, otherwise with its rows. */
+export function takeNumbers(
+  { trx, dialect, registry }: Pick<WriteContext, 'trx' | 'dialect' | 'registry'>,
+  act: Act,
+): Pick<WriteContext, 'actNumber' | 'rowId'> {
+  const once = keepOnce();
+  const take = async (table: string): Promise<number | undefined> => {
+    if (!dialect.sendsAhead) return undefined;
+    return once(table, async () => (await dialect.reserveIds(trx, table, 1))[0]);
+  };
+  return {
+    actNumber: () => take('windrow_act'),
+    rowId: async (table) => {
+      const isIt = act.kind === 'create' && act.table === table && !hasEditOrder(entityOf(registry, table));
+      return isIt ? take(table) : undefined;
+    },
+  };
 }
 
 /** The same act outside a transaction, to look at what it would do: nothing is locked. */

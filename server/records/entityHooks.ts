@@ -4,7 +4,7 @@
  */
 import type { RawBuilder } from 'kysely';
 import type { FilterKind } from '../db/filterKind';
-import type { Slot } from '../db/query/statement';
+import type { ValuePlace } from '../db/query/statement';
 
 /** A boolean column of reads that is no field. Ignored in request bodies. */
 export interface ExtraColumn {
@@ -27,9 +27,9 @@ export interface ExtraFilter {
   /** It leaves few rows of the table. */
   readonly isNarrow?: true;
   /** SQL condition of the rows; `id` is the requested id, the row's table has the alias `t`. */
-  condition(id: Slot): RawBuilder<unknown>;
+  condition(id: ValuePlace): RawBuilder<unknown>;
   /** SQL that sorts better matches first. Default: only the list's own order. */
-  bestFirst?(id: Slot): RawBuilder<unknown>;
+  bestFirst?(id: ValuePlace): RawBuilder<unknown>;
 }
 
 /** The hooks of one table. */

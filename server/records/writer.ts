@@ -19,8 +19,8 @@ import { recordLooked } from '../check/looked';
 import { recordDayCounts } from '../db/counts/recorder';
 import { recordVersions } from '../db/versions/recorder';
 import { recordDoubts } from '../doubts/recorder';
-import { writeHistory } from '../history/write';
 import { recordImport } from '../imports/store/record';
+import { writeHistory } from '../history/write';
 import { perLanguage } from '../language';
 import { recordOrigins } from '../origins/record';
 import type { Act, ActKind, ActResults, ActOutcome } from './act';
@@ -28,12 +28,15 @@ import { apply } from './apply';
 import {
   openContext,
   openReadingContext,
+  takeNumbers,
   type PlanContext,
   type Recorder,
   type RecordReader,
   type Undoing,
   type WriteContext,
 } from './context';
+import { askEarly } from './steps/early';
+import { trace } from './steps/trace';
 import { withExtras } from './extras/rows';
 import { refuseClosed } from './closing/guard';
 import { refuseInUse, type Guard } from './guards';
@@ -153,20 +156,25 @@ async function doAct<K extends ActKind>(
   const undoing: Undoing = { kind: '', root: '', restored: 0, already: 0, total: 0, left: [] };
   const filters: WriteContext['filters'] = (table) => tables(table).filters;
   const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, filters, undoing };
-  const asked = openContext({ ...own, act, trx, ...words[act.language] });
+  const parts = { ...own, act, trx, ...words[act.language] };
+  const asked = openContext({ ...parts, ...takeNumbers(parts, act) });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
-  const before = await takeKey(asked);
+  const key = takeKey(asked);
+  const early = askEarly(asked, act);
+  const before = await key;
   if (before) return { ...before, result: before.result as ActResults[K], replayed: true, changed: [] };
   const found = await withMatching(asked, act, tables);
   const context = { ...asked, act: found };
   await refuseStale(context, read);
-  const changes = await withExtras(context, await planners[act.kind](context, found));
+  const changes = await withExtras(context, await (early.plan ?? planners[act.kind](context, found)));
   for (const guard of steps.guards) await guard(context, changes);
   const rows = await apply(context, changes);
-  const actKey = await writeHistory(context, rows);
-  for (const record of steps.recorders) await record(context, rows);
-  const result = await answers[act.kind](rows, read, context);
-  await keepResult(context, { result, act: actKey });
+  const { actKey, result } = await trace(context, rows, {
+    keepHistory: writeHistory,
+    recorders: steps.recorders,
+    answer: () => answers[act.kind](rows, read, context),
+  });
+  keepResult(context, { result, act: actKey });
   const changed = changedRecords(context, rows);
   if (changed.length > 0) await published.inTransaction?.(trx, changed);
   return { result, act: actKey, replayed: false, changed };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { StoredTables } from '../../../src/grammar/entity';
 import type { Recorder, WrittenRow } from '../../records/context';
+import { unawaited } from '../query/writes/ahead';
 import { Slot } from '../query/statement';
 import { startKeys, startOfValue, type StartKey } from '../schema/starts';
 
@@ -26,7 +27,7 @@ export const recordDayCounts: Recorder = async ({ registry, trx, dialect, statem
       select value->>0, cast(value->>1 as ${sql.raw(dialect.types.date.sqlType)}), value->>2, cast(value->>3 as integer)
       from ${dialect.elements(new Slot(0))}`,
   );
-  await trx.executeQuery(made.bind([JSON.stringify(changed)]));
+  unawaited(trx.executeQuery(made.bind([JSON.stringify(changed)])));
 };
 
 function add(more: Map<string, number>, place: Counting, n: number): void {

@@ -9,7 +9,7 @@ import type { EntityHooks } from '../../records/entityHooks';
 import type { Dialect } from '../dialect';
 import type { SqlValue } from '../values';
 import type { FilterKind } from '../filterKind';
-import type { Slot } from './statement';
+import type { ValuePlace } from './statement';
 
 /** One query key. */
 export interface Filter {
@@ -18,8 +18,8 @@ export interface Filter {
   /** It leaves few rows, so that its own way to them is the one to take. Default: only long texts do. */
   readonly isNarrow?: true;
   /** The SQL; `slots` stand for the values of `valuesOf`, the row's table has the alias `t`. */
-  condition(slots: readonly Slot[], dialect: Dialect): RawBuilder<unknown>;
-  bestFirst?(slots: readonly Slot[]): RawBuilder<unknown>;
+  condition(slots: readonly ValuePlace[], dialect: Dialect): RawBuilder<unknown>;
+  bestFirst?(slots: readonly ValuePlace[]): RawBuilder<unknown>;
 }
 
 /** Query keys with the values of `valuesOf`, in the order of the table's filters. */
@@ -57,7 +57,7 @@ export function filtersOf(entity: Entity, hooks: EntityHooks = {}): ReadonlyMap<
       about,
       ...(isNarrow ? { isNarrow } : {}),
       condition: (slots) => condition(first(slots)),
-      ...(bestFirst ? { bestFirst: (slots: readonly Slot[]) => bestFirst(first(slots)) } : {}),
+      ...(bestFirst ? { bestFirst: (slots: readonly ValuePlace[]) => bestFirst(first(slots)) } : {}),
     });
   }
   const { yearField } = entity;
@@ -81,7 +81,7 @@ export function filtersOf(entity: Entity, hooks: EntityHooks = {}): ReadonlyMap<
   return filters;
 }
 
-function first(slots: readonly Slot[]): Slot {
+function first(slots: readonly ValuePlace[]): ValuePlace {
   const [slot] = slots;
   if (!slot) throw new Error('A filter was asked without a value.');
   return slot;

@@ -14,6 +14,9 @@ export class Slot {
   }
 }
 
+/** Where the value of a condition comes from: given to `bind`, or a column of the same statement. */
+export type ValuePlace = Slot | RawBuilder<unknown>;
+
 /** A compiled statement. */
 export interface CompiledStatement {
   readonly sql: string;

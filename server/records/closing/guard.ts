@@ -14,7 +14,7 @@ import { changedFields } from '../changed';
 import type { RowChange, WriteContext } from '../context';
 import type { Guard } from '../guards';
 import { EXTRA } from '../extras/rows';
-import { closingsIn } from './read';
+import { closingsOnce } from './read';
 
 /** Two records that are one are so on closed tickets too: a merge changes who they name and no amount. The demo's rows are its own. */
 const FREE: ReadonlySet<string> = new Set(['merge', 'load', 'close', 'reopen', 'lookAt']);
@@ -30,7 +30,7 @@ interface ClosedKind {
 export const refuseClosed: Guard = async (context, changes) => {
   const { act, registry, t, undoing } = context;
   if (FREE.has(act.kind === 'undo' ? undoing.root : act.kind) || changes.length === 0) return;
-  for (const [table, { to }] of await closingsIn(context, true)) {
+  for (const [table, { to }] of await closingsOnce(context)) {
     const entity = registry[table];
     const day = entity?.yearField;
     if (!entity || to === null || day === undefined) continue;

@@ -4,6 +4,7 @@ import type { sides } from '../../../src/sides';
 import type { Dialect } from '../../db/dialect';
 import { rowsOf, type Statements } from '../../db/query/statement';
 import type { AnyTables } from '../../db/values';
+import type { WriteContext } from '../context';
 
 /** The side table of closings. */
 export const CLOSING = 'period_closing' satisfies keyof typeof sides;
@@ -21,6 +22,11 @@ export interface ClosedUpTo {
   readonly id: number;
   /** The last closed day; `null` where all is open. */
   readonly to: string | null;
+}
+
+/** The closings by table, which nobody changes until the act ends: read once for it. */
+export function closingsOnce(context: WriteContext): ReturnType<typeof closingsIn> {
+  return context.once('closings', () => closingsIn(context, true));
 }
 
 /**

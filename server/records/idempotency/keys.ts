@@ -3,6 +3,7 @@
  * comes again, also at the same time or to another process, waits for the first one and gets the same.
  */
 import { sql } from 'kysely';
+import { unawaited } from '../../db/query/writes/ahead';
 import { rowsOf, Slot } from '../../db/query/statement';
 import { Conflict, KeyReused } from '../../faults';
 import type { Act } from '../act';
@@ -62,10 +63,7 @@ export async function takeKey({ act, at, trx, statement, t }: WriteContext): Pro
 }
 
 /** Stores what an act with a key resolved to. Call it last in the transaction. */
-export async function keepResult(
-  { act, trx, statement }: WriteContext,
-  { result, act: actKey }: DoneBefore,
-): Promise<void> {
+export function keepResult({ act, trx, statement }: WriteContext, { result, act: actKey }: DoneBefore): void {
   const claim = claimOf(act);
   if (!claim) return;
   const keep = statement(
@@ -74,5 +72,5 @@ export async function keepResult(
       update windrow_idempotency set result = ${new Slot(0)}, act = ${new Slot(1)}
       where user_id = ${new Slot(2)} and "key" = ${new Slot(3)}`,
   );
-  await rowsOf(trx, keep.bind([JSON.stringify(result ?? null), actKey, claim.userId, claim.key]));
+  unawaited(rowsOf(trx, keep.bind([JSON.stringify(result ?? null), actKey, claim.userId, claim.key])));
 }

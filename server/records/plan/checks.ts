@@ -6,17 +6,20 @@ import type { CheckedValues } from '../../db/query/rowStore';
 import type { PlanContext } from '../context';
 import { withInherited } from './inherit';
 
-/** The values of a single record, ready to be stored. `before` is the row that is changed; `partial`: only given keys change. */
+/**
+ * The values of a single record, ready to be stored. `before` is the row that is changed; `partial`: only given keys change;
+ * `isGood` is called where nothing but a reference to nothing can be wrong any more.
+ */
 export async function checkedValues(
   context: PlanContext,
   table: string,
   values: Values,
-  { before, partial = false }: { before?: Values; partial?: boolean } = {},
+  { before, partial = false, isGood }: { before?: Values; partial?: boolean; isGood?: () => void } = {},
 ): Promise<CheckedValues> {
   const { registry, t, read } = context;
   const entity = entityOf(registry, table);
   const full = await withInherited(entity, values, { read, stored: before, partial });
-  if (!partial) return checked(context, table, validate(entity, full, { t }));
+  if (!partial) return checked(context, table, validate(entity, full, { t }), isGood);
   const keys = fieldsOf(entity).map(([key]) => key);
   const only = keys.filter((key) => Object.hasOwn(full, key));
   return checked(context, table, validate(entity, full, { only, t, ...(before ? { stored: before } : {}) }));
@@ -27,7 +30,9 @@ export async function checked(
   context: PlanContext,
   table: string,
   result: ReturnType<typeof validate>,
+  isGood?: () => void,
 ): Promise<CheckedValues> {
+  if (!result.errors) isGood?.();
   const errors = await faultsOf(context, table, result);
   if (result.errors || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
   return result.values;

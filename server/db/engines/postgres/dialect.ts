@@ -51,6 +51,8 @@ export const postgres: Dialect = {
   lockRows: sql`for update`,
   shareRows: sql`for share`,
 
+  sendsAhead: true,
+
   startExclusive: async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(trx);
   },

@@ -8,8 +8,8 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import { CommitUnknown, isConnectionLost } from './faults';
+import { openSession } from './transactions/session';
 import type { Pool } from './pool';
-import { prepared } from './prepared';
 
 /** The dialect over a pool. */
 export function dialectOver(pool: Pool): PostgresDialect {
@@ -48,9 +48,8 @@ function kyselyPool(pool: Pool): PostgresPool {
     connect: async () => {
       const client = await pool.connect();
       client.planOnce(false);
-      const query = (text: string, values: readonly unknown[]): unknown => client.query(prepared(text, values));
       // pg answers in the shape Kysely asks for; the two libraries' types do not say so.
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+      return { query: openSession(client), release: () => client.release() } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),
     options: {},

@@ -11,6 +11,7 @@ import { limits } from './limits';
 import { openPool, type Client, type Pool, type Trust } from './pool';
 import { prepared } from './prepared';
 import { createRelay } from './relay';
+import { writeOn } from './transactions/transaction';
 
 /** The pool of one use. */
 interface Opened extends Pick<Db, 'sql' | 'rows' | 'write' | 'snapshot' | 'version' | 'risks'> {
@@ -50,7 +51,8 @@ export async function openPostgres(databaseUrl: string): Promise<Db> {
 }
 
 function openUse(pool: Pool): Opened {
-  const database = new Kysely<AnyTables>({ dialect: dialectOver(pool) });
+  const dialect = dialectOver(pool);
+  const database = new Kysely<AnyTables>({ dialect });
   return {
     sql: database,
     rows: async (query) => {
@@ -74,7 +76,7 @@ function openUse(pool: Pool): Opened {
         client.release();
       }
     },
-    write: (work) => database.transaction().execute(work),
+    write: (work) => writeOn(database, dialect, work),
     // Two equal snapshots see exactly the same finished transactions, so equal texts mean equal data.
     version: async () => {
       const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(database);

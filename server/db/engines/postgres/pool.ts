@@ -5,12 +5,16 @@
 import pg from 'pg';
 import { DatabaseProblem, type PoolCounts } from '../../database';
 import { isConnectionLost, NoAnswer } from './faults';
+import { beginWith } from './transactions/begin';
 import { LONGEST_PAUSE, type Limits } from './limits';
 
 /** A connection that is taken out of its pool. */
 export interface Client {
-  /** Rejects after the limit at the latest; the connection is closed then. */
-  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+  /**
+   * Rejects after the limit at the latest; the connection is closed then.
+   * @param begins a transaction begins with it: where BEGIN fails, it is not run
+   */
+  query(config: pg.QueryConfig, begins?: boolean): Promise<pg.QueryResult>;
   /**
    * Whether statements from now on keep one plan for all values (`PlannedQuery`). Call it outside a transaction, whose rollback
    * would take it back. It is sent together with the next statement.
@@ -141,6 +145,7 @@ interface Watch {
 /** The connection with a limit on every answer. It is closed instead of going back to the pool once it has failed. */
 function watched(client: pg.PoolClient, { limits, trust, heard }: Watch): Client {
   let released = false;
+  let isSpoiled = false;
   const release = (failed: boolean): void => {
     if (released) return;
     released = true;
@@ -153,7 +158,7 @@ function watched(client: pg.PoolClient, { limits, trust, heard }: Watch): Client
     release(true);
   };
   return {
-    query: async (config) => {
+    query: async (config, begins = false) => {
       let late = false;
       const giveUp = (): void => {
         late = true;
@@ -162,17 +167,19 @@ function watched(client: pg.PoolClient, { limits, trust, heard }: Watch): Client
       // In two parts: where this process itself was held up, the answer may be there and only has to be read.
       let timer = setTimeout(() => (timer = setTimeout(giveUp, TIME_TO_READ)), limits.answer - TIME_TO_READ);
       try {
-        const result = await client.query(config);
+        const result = await (begins ? beginWith(client, config) : client.query(config));
         heard(client);
         return result;
       } catch (error) {
         if (!late && isConnectionLost(error)) distrust();
+        // pg then takes the statement for prepared, whether it is or not.
+        isSpoiled ||= begins;
         throw late ? new NoAnswer(limits.answer / 1000) : error;
       } finally {
         clearTimeout(timer);
       }
     },
     planOnce: (once) => planOnce(client, once),
-    release: () => release(false),
+    release: () => release(isSpoiled),
   };
 }

@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { unawaited } from '../../query/writes/ahead';
 import type { Relay, RelayListener } from '../../database';
 import { connectionOf } from './pool';
 
@@ -22,7 +23,7 @@ export function createRelay(databaseUrl: string): Relay & { close(): Promise<voi
   return {
     longest: 7900,
     send: async (trx, text) => {
-      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx);
+      unawaited(sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx));
     },
     hear: async (listener) => {
       listeners.add(listener);

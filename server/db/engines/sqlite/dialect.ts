@@ -81,6 +81,9 @@ export const sqlite: Dialect = {
   lockRows: sql``,
   shareRows: sql``,
 
+  // Each statement is done when the call returns.
+  sendsAhead: false,
+
   // The write lock is enough.
   startExclusive: async () => undefined,
   columnNames: async (trx, table) => {

@@ -6,7 +6,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
-import { DatabaseProblem, type DatabaseLocation, type Db } from '../../database';
+import { sendingAhead } from '../../query/writes/ahead';
+import { DatabaseProblem, type DatabaseLocation, type Db, type WriteTransaction } from '../../database';
 import { makePrivate, makePrivateFolder } from '../../private';
 import type { AnyTables } from '../../values';
 import { sqlite } from './dialect';
@@ -115,12 +116,13 @@ function openWriting(
   writer: Connection,
   files: FileIdentity,
 ): Pick<Db, 'write' | 'version'> & { end: () => Promise<void> } {
-  const writing = new Kysely<AnyTables>({ dialect: new WriterDialect({ writer, files }) });
+  const dialect = new WriterDialect({ writer, files });
+  const writing = new Kysely<AnyTables>({ dialect });
   let own = 0;
   return {
     write: async (work, { unseen = false } = {}) => {
       try {
-        return await writing.transaction().execute(work);
+        return await writeOn(writing, dialect, work);
       } catch (error) {
         // Whatever failed: what happened to the files is why.
         if (!(error instanceof FileHarm)) files.refuseHarm();
@@ -133,6 +135,22 @@ function openWriting(
     version: async () => `${own} ${String(writer.pragma('data_version', { simple: true }))}`,
     end: () => writing.destroy(),
   };
+}
+
+/** Runs `work` in a transaction. Statements that it did not wait for are part of it. */
+function writeOn<T>(
+  writing: Kysely<AnyTables>,
+  dialect: WriterDialect,
+  work: (trx: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  return writing.transaction().execute((outer) =>
+    outer.getExecutor().provideConnection(async (connection) => {
+      const { trx, end, settled } = sendingAhead(outer, connection, dialect);
+      const result = await work(trx).finally(end);
+      await settled();
+      return result;
+    }),
+  );
 }
 
 async function loadDriver(): Promise<Constructor> {

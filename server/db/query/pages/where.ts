@@ -2,12 +2,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Dialect } from '../../dialect';
 import type { Filter } from '../filters';
-import type { Slot } from '../statement';
+import type { ValuePlace } from '../statement';
 
 /** A filter in use, and the slots of its values. */
 export interface ActiveFilter {
   readonly filter: Filter;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly ValuePlace[];
   /** True when it leaves few rows, so that its index is the one to use. */
   readonly narrow: boolean;
 }

@@ -1,6 +1,7 @@
 /** The SQL that adds, changes and removes rows of one table. Takes values that were checked. */
 import { sql } from 'kysely';
 import { entityOf, fieldsOf } from '../../../../src/rules/rows';
+import { unawaited } from './ahead';
 import { columnOf } from '../../columns';
 import type { WriteTransaction } from '../../database';
 import { EDIT_ORDER, hasEditOrder } from '../../schema/indexes';
@@ -16,8 +17,11 @@ export interface MadeRow {
 
 /** The part of a row store that adds, changes and removes. */
 export interface WritesRows {
-  /** Inserts a row of version 1 that was added at `at`. */
-  insert(trx: WriteTransaction, values: CheckedValues, at: Date): Promise<MadeRow>;
+  /**
+   * Inserts a row of version 1 that was added at `at`.
+   * @param id one that `reserve` gave: then the row is known before the database has answered, unless the table has an order
+   */
+  insert(trx: WriteTransaction, values: CheckedValues, at: Date, id?: number): Promise<MadeRow>;
   /**
    * Gives these rows these values and their next version, in one statement. `at` becomes their `edit_date`.
    * @returns their place in the order of changes
@@ -76,8 +80,11 @@ function ordering({ registry, name, statement }: StoreParts): WritesRows['nextOr
 function inserting({ registry, name, statement }: StoreParts, encode: Encode): WritesRows['insert'] {
   const numbered = hasEditOrder(entityOf(registry, name));
   const place = numbered ? [placeAfterLast(name)] : [];
-  return async (trx, values, at) => {
-    const given = encode(values);
+  return async (trx, values, at, reserved) => {
+    const given: [string, SqlValue][] = [
+      ...(reserved === undefined ? [] : [['id', reserved] satisfies [string, SqlValue]]),
+      ...encode(values),
+    ];
     const moment = at.toISOString();
     const keys = [...given.map(([key]) => key), 'add_date', 'edit_date'];
     const made = statement(
@@ -87,7 +94,12 @@ function inserting({ registry, name, statement }: StoreParts, encode: Encode): W
         values (${sql.join([...keys.map((_, slot) => new Slot(slot)), ...place])})
         returning id${numbered ? sql`, ${sql.ref(EDIT_ORDER)}` : sql``}`,
     );
-    const [row] = await rowsOf(trx, made.bind([...given.map(([, value]) => value), moment, moment]));
+    const inserted = rowsOf(trx, made.bind([...given.map(([, value]) => value), moment, moment]));
+    if (reserved !== undefined && !numbered) {
+      unawaited(inserted);
+      return { id: reserved, stamps: { added: moment, edited: moment, order: null } };
+    }
+    const [row] = await inserted;
     const order = numbered ? Number(row?.[EDIT_ORDER]) : null;
     return { id: Number(row?.id), stamps: { added: moment, edited: moment, order } };
   };
@@ -112,7 +124,7 @@ function updating(
           ${sql.join(given.map(([key], slot) => sql`${sql.ref(key)} = ${new Slot(slot)}`))}
         where ${dialect.among(sql`id`, new Slot(given.length))}`,
     );
-    await rowsOf(trx, made.bind([...given.map(([, value]) => value), dialect.idList(ids)]));
+    unawaited(rowsOf(trx, made.bind([...given.map(([, value]) => value), dialect.idList(ids)])));
     return order;
   };
 }
