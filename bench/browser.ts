@@ -12,7 +12,7 @@ import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { entities } from '../src/entities';
 import type { Entities } from '../src/grammar/entity';
 import { addPath, listPath } from '../src/rules/paths';
-import { openBrowser, signIn, typeFields, untilFocused, visit } from '../tests/support/browser';
+import { openBrowser, signIn, typeFields, untilFocused, untilQuiet, visit } from '../tests/support/browser';
 import { buildSaved } from '../tests/support/build';
 import type { Call } from '../tests/support/api';
 import { clientOf } from '../tests/support/client';
@@ -129,7 +129,7 @@ async function findBy(page: Page, name: string): Promise<number> {
   await page.keyboard.press('Control+k');
   await untilFocused(page, 'Find anything');
   await page.keyboard.type(name.slice(0, -1));
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const waiting = await page.evaluateHandle((one) => ({ time: window.foundAfterKey(one) }), name);
   await page.keyboard.press(name.slice(-1));
   const time = await waiting.evaluate(({ time: ms }) => ms);
@@ -158,7 +158,7 @@ async function measureForms(page: Page): Promise<void> {
     await page.goto(addPath(entity));
     const field = page.locator('main input:not([role=combobox]):not([type=checkbox]):enabled').first();
     await field.waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await field.focus();
     say(`Add ${entity.title}, key in the first field`, 50, await keys(page, '1121'));
   }
