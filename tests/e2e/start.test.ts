@@ -49,7 +49,7 @@ describe.skipIf(!program)('the start of a signed-in visit', () => {
   test('names the typefaces that every screen begins with, and a picture for a home screen', async () => {
     const html = await (await fetch(`${server.url}/login`)).text();
     const fonts = [...html.matchAll(/rel="preload" as="font" [^>]*href="([^"]+)"/g)].map(([, path = '']) => path);
-    expect(fonts.map((path) => /latin-(\d+)-normal/.exec(path)?.[1])).toEqual(['400', '600']);
+    expect(fonts.map((path) => /latin-(\d+)-normal/.exec(path)?.[1])).toEqual(['400', '500', '600']);
     for (const path of [...fonts, '/touch-icon.png']) {
       const answer = await fetch(server.url + path);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
