@@ -40,12 +40,16 @@ function dropEarly(): void {
 }
 
 /** `fetch`, or the answer that the head has asked for. */
-export async function fetchOrEarly(url: string, init: RequestInit): Promise<Response> {
+export function fetchOrEarly(url: string, init: RequestInit): Promise<Response> {
   const early = take(url, init);
-  if (!early) return await fetch(url, init);
-  init.signal?.addEventListener('abort', () => early.stop.abort());
+  // As soon as `fetch` itself, where there is none.
+  return early ? answerOf(early, url, init) : fetch(url, init);
+}
+
+async function answerOf({ answer, stop }: EarlyAnswer, url: string, init: RequestInit): Promise<Response> {
+  init.signal?.addEventListener('abort', () => stop.abort());
   try {
-    return await early.answer;
+    return await answer;
   } catch (error) {
     if (init.signal?.aborted) throw error;
     return await fetch(url, init);
