@@ -1,9 +1,13 @@
 /** What a page asks for before somebody leaves it: little, and only where they are about to go. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { addCrop, business, open } from './listScene';
+
+// What is read ahead is kept for seconds, which stand still here, however long the test runner takes to compile the next page.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(performance.now()));
+afterEach(() => vi.restoreAllMocks());
 
 const pathOf = (id: number): string => apiPath(entities.truck, id);
 
