@@ -31,13 +31,16 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()));
     upstream.on('data', (bytes) => void (!silent() && client.writable && client.write(bytes)));
     upstream.on('close', () => void (!silent() && client.destroy()));
-    client.on('close', () => upstream.destroy());
+    const leave = (): void => void upstream.destroy();
+    client.on('close', leave);
     client.on('data', (bytes: Buffer) => {
       if (silent()) return;
       const last = breaks && bytes.toString('latin1').includes('commit');
       if (last) {
         breaks = false;
-        upstream.removeAllListeners('data').resume();
+        // The statements before it were sent with it: a client that is gone before they are answered would have them given up.
+        client.off('close', leave);
+        upstream.removeAllListeners('data').on('data', (answer) => answer.includes('COMMIT') && upstream.destroy());
       }
       // PostgreSQL gets the bytes before it loses the connection.
       upstream.write(bytes, () => void (last && client.destroy()));
