@@ -26,7 +26,9 @@ async function bundled(config: InlineConfig): Promise<readonly BuiltChunk[]> {
   const built = await bundlePage(config);
   const [output] = Array.isArray(built) ? built : [built];
   if (!output || !('output' in output)) throw new Error('Vite built nothing.');
-  return output.output.filter((file) => file.type === 'chunk');
+  return output.output.flatMap((file) =>
+    file.type === 'chunk' ? [{ ...file, styles: [...(file.viteMetadata?.importedCss ?? [])] }] : [],
+  );
 }
 
 async function buildPage(): Promise<void> {

@@ -9,6 +9,8 @@ export interface BuiltChunk {
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   readonly moduleIds: readonly string[];
+  /** Names of the style sheets that it waits for. */
+  readonly styles: readonly string[];
 }
 
 type Room =

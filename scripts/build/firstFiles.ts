@@ -1,4 +1,4 @@
-/** The scripts that each kind of first page needs, from the files of a build. */
+/** The scripts and style sheets that each kind of first page needs, from the files of a build. */
 import type { FirstFiles, FirstPage } from '../../src/standalone/firstFiles';
 import type { BuiltChunk } from './chunks';
 
@@ -45,10 +45,15 @@ export function firstFilesOf(chunks: readonly BuiltChunk[]): FirstFiles {
   const known = needed(['src/main.tsx']);
   const filesOf = (modules: readonly string[], others: ReadonlySet<string>): string[] =>
     [...needed(modules)].filter((name) => !others.has(name)).map((name) => `/${name}`);
+  const stylesOf = (names: Iterable<string>): string[] => [...names].flatMap((name) => byName.get(name)?.styles ?? []);
+  const knownStyles = stylesOf(known);
   return Object.fromEntries(
     Object.entries(MODULES).map(([page, modules]) => [
       page,
       {
+        styles: stylesOf(needed(modules))
+          .filter((name) => !knownStyles.includes(name))
+          .map((name) => `/${name}`),
         now: filesOf(modules, known),
         later: filesOf(LATER[page as FirstPage], new Set([...known, ...needed(modules)])),
       },

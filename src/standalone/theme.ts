@@ -1,13 +1,13 @@
 /**
- * Runs before the first paint, so that no page flashes in the wrong theme, and asks for what the page begins with: scripts, and
- * the first answers of the server. The build makes it one classic script, `/theme.js`.
+ * Runs before the first paint, so that no page flashes in the wrong theme, and asks for what the page begins with: scripts, styles
+ * and the first answers of the server. The build makes it one classic script, `/theme.js`.
  * A file of its own, because the content security policy forbids inline scripts.
  */
 import { askFirst } from '../client/early/firstRequests';
 import { ACCESS } from '../client/tokens/names';
 import { paintTheme, themeChoice } from '../look/choice/paintTheme';
 import type { FirstReads } from '../client/lists/firstReads';
-import { firstPageAt, preloadScripts, type FirstFiles } from './firstFiles';
+import { firstPageAt, preloadFiles, type FirstFiles } from './firstFiles';
 
 /** Written by the build; nothing during development. */
 declare const FIRST_FILES: FirstFiles;
@@ -19,7 +19,7 @@ if (document.currentScript?.hasAttribute('data-preload')) {
   try {
     const token = localStorage.getItem(ACCESS);
     const askForOthers = token ? askFirst(FIRST_READS, token) : undefined;
-    preloadScripts(FIRST_FILES[token ? firstPageAt(location.pathname) : 'login']);
+    preloadFiles(FIRST_FILES[token ? firstPageAt(location.pathname) : 'login']);
     askForOthers?.();
   } catch {
     // A browser without storage downloads them a moment later.

@@ -62,14 +62,20 @@ describe.skipIf(!program)('a first page', () => {
   });
 
   test.each([
-    { path: '/customers/list', files: ['frame', 'rows', 'parts'] },
-    { path: '/ticket_crop/list', files: ['frame', 'tickets', 'parts', 'inputs', 'calls'] },
-    { path: '/customers/add', files: ['frame', 'fields', 'inputs', 'parts', 'calls'] },
-    { path: '/haul_ticket/add', files: ['frame', 'fields', 'inputs', 'parts', 'calls'] },
-  ])('$path asks for its scripts while the first one is on its way', async ({ path, files }) => {
+    { path: '/customers/list', files: ['frame.js', 'rows.js', 'parts.js', 'parts.css', 'screens.css'] },
+    {
+      path: '/ticket_crop/list',
+      files: ['frame.js', 'tickets.js', 'parts.js', 'tickets.css', 'inputs.js', 'calls.js'],
+    },
+    { path: '/customers/add', files: ['frame.js', 'fields.js', 'inputs.js', 'parts.js', 'fields.css', 'calls.js'] },
+    { path: '/haul_ticket/add', files: ['frame.js', 'fields.js', 'inputs.js', 'parts.js', 'fields.css', 'calls.js'] },
+  ])('$path asks for its scripts and styles while the first one is on its way', async ({ path, files }) => {
     const at = await visitSignedIn(suite.browser, suite.server);
     const asked: string[] = [];
-    at.page.on('request', (request) => asked.push(/\/assets\/([a-zA-Z]+)-[^/]*\.js$/.exec(request.url())?.[1] ?? ''));
+    at.page.on('request', (request) => {
+      const [, name, kind] = /\/assets\/([a-zA-Z]+)-[^/]*\.(js|css)$/.exec(request.url()) ?? [];
+      asked.push(`${name}.${kind}`);
+    });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await at.page.route('**/assets/index-*.js', async (route) => {

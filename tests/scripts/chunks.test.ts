@@ -44,14 +44,22 @@ function fileOf(...by: Page[]): string | undefined {
     dynamicImports:
       page === 'app' ? ['list'] : page === 'pages' ? ['history', 'check'] : page === 'data' ? ['records'] : [],
     moduleIds: [`/house/${module}`],
+    styles: [],
   }));
   const shared: BuiltChunk = {
     fileName: 'shared',
     imports: ['deep'],
     dynamicImports: [],
     moduleIds: ['/house/shared.ts'],
+    styles: [],
   };
-  const deep: BuiltChunk = { fileName: 'deep', imports: ['shared'], dynamicImports: [], moduleIds: ['/house/deep.ts'] };
+  const deep: BuiltChunk = {
+    fileName: 'deep',
+    imports: ['shared'],
+    dynamicImports: [],
+    moduleIds: ['/house/deep.ts'],
+    styles: [],
+  };
   const names = chunkNames([...chunks, shared, deep]);
   // What a module imports travels with it.
   expect(names.get('/house/deep.ts')).toBe(names.get('/house/shared.ts'));

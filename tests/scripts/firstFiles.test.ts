@@ -68,14 +68,17 @@ test('a page has all that its scripts import, and nothing that every page has', 
       moduleIds: ids.map((id) => `/house/${id}`),
       imports: (imports[name] ?? []).map((imported) => `assets/${imported}.js`),
       dynamicImports: [],
+      styles: name === 'parts' ? ['assets/parts.css'] : ['assets/all.css'],
     })),
   );
   expect(files.list).toEqual({
+    // What every page has is named by the page itself.
+    styles: ['/assets/parts.css'],
     now: ['/assets/frame.js', '/assets/rows.js', '/assets/parts.js'],
     later: ['/assets/calls.js'],
   });
   expect(files.tickets?.later).toEqual(['/assets/calls.js', '/assets/inputs.js']);
-  expect(files.login).toEqual({ now: ['/assets/login.js'], later: [] });
+  expect(files.login).toEqual({ styles: [], now: ['/assets/login.js'], later: [] });
   expect(files.frame?.now).toEqual(['/assets/frame.js']);
   expect(() => firstFilesOf([])).toThrow('src/main.tsx');
 });

@@ -1,5 +1,5 @@
 /** Remembers how far a table was scrolled, for each entry of the history, and marks the sides at which columns are hidden. */
-import { useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 // By entry of the history and table.
@@ -14,23 +14,35 @@ function markSides(box: HTMLElement): void {
   box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
 }
 
+/** Marks the sides again when the box or its table has another size: by then the browser has laid them out for itself. */
+function watchSides(box: HTMLElement | null): (() => void) | undefined {
+  if (!box || typeof ResizeObserver === 'undefined') return undefined;
+  const observer = new ResizeObserver(() => markSides(box));
+  for (const one of [box, box.firstElementChild]) if (one) observer.observe(one);
+  return () => observer.disconnect();
+}
+
 /**
- * @param box what scrolls
+ * @param box what scrolls; its first child is the table
  * @param name distinguishes it from other tables of the page
  * @param isReady whether its rows are there
  * @returns to be called when it was scrolled
  */
 export function useScrollPosition(box: RefObject<HTMLElement | null>, name: string, isReady: boolean): () => void {
   const key = `${useLocation().key} ${name}`;
+  const top = useRef(0);
   useLayoutEffect(() => {
-    if (isReady && box.current) scrollDownTo(box.current, positions.get(key) ?? 0);
+    const wanted = positions.get(key) ?? 0;
+    // Setting what is there already would make the browser lay the whole table out at once.
+    if (!isReady || !box.current || wanted === top.current) return;
+    top.current = wanted;
+    scrollDownTo(box.current, wanted);
   }, [box, key, isReady]);
-  useLayoutEffect(() => {
-    if (box.current) markSides(box.current);
-  });
+  useEffect(() => watchSides(box.current), [box]);
   return () => {
     if (!box.current) return;
-    positions.set(key, box.current.scrollTop);
+    top.current = box.current.scrollTop;
+    positions.set(key, top.current);
     markSides(box.current);
   };
 }
