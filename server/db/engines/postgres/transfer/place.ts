@@ -46,7 +46,10 @@ export function postgresPlace(databaseUrl: string): TransferPlace {
 function poolOf(client: pg.Client): Pool {
   return {
     connect: async () => ({
-      query: (config) => client.query(config),
+      query: async (config, begins = false) => {
+        if (begins) await client.query('begin');
+        return client.query(config);
+      },
       planOnce: () => undefined,
       release: () => undefined,
     }),
