@@ -43,8 +43,8 @@ describe.skipIf(!program)('the main job', () => {
     page = at.page;
   });
   afterEach(async () => {
-    await server.stop();
-    await at.close();
+    // The page first: it may be fetching its neighbours.
+    await at.close().finally(() => server.stop());
   });
 
   /** The names of all fields and buttons that get the focus from now on. */
