@@ -283,10 +283,12 @@ describe('the panel below a form', () => {
     expect(first).toHaveTextContent(/^City Marlow → X ?ann · today 00:05Undo$/);
     expect(second).toHaveTextContent(/^Bulk edit of 5 customers: State — → WI ?ann · \d{4}-\d\d-\d\d 09:05Undo$/);
     expect(panel.getByRole('link', { name: 'As it stood on …' })).toHaveAttribute('href', '/office/history/customer/1');
+    // The page may fetch what it leads to meanwhile.
+    const asked = () => calls.findLast(({ path }) => path.includes('/office/history/'))?.query;
     await user.click(panel.getByRole('button', { name: 'Show all 23' }));
-    await waitFor(() => expect(calls.at(-1)?.query).toEqual({ limit: '200' }));
+    await waitFor(() => expect(asked()).toEqual({ limit: '200' }));
     await user.click(await panel.findByRole('button', { name: 'Show older' }));
-    await waitFor(() => expect(calls.at(-1)?.query).toEqual({ limit: '200', before: '7' }));
+    await waitFor(() => expect(asked()).toEqual({ limit: '200', before: '7' }));
     await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(4));
   });
 });
