@@ -3,7 +3,7 @@
  * each only when the one before it runs.
  */
 
-/** The kind of page that is opened first. `frame`: any other page behind the sign-in. */
+/** The pages whose files the build lists. `frame` stands for all pages behind the sign-in that are not listed. */
 export type FirstPage = 'login' | 'home' | 'list' | 'tickets' | 'form' | 'entry' | 'reports' | 'frame';
 
 /** Addresses of the files of a page, without those that every page begins with. */

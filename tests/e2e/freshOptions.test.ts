@@ -25,13 +25,19 @@ describe.skipIf(!program)('options', () => {
     return paths;
   }
 
-  test('a form that is opened again asks for no option list', async () => {
+  /** The entry of a job, opened for the first time, and the lists that it has asked for. */
+  async function openForm() {
     const { page } = at.visit;
     const paths = asked();
     const form = `/crop_ticket/add/${at.ids.job_id}`;
     await page.goto(form);
     await untilFocused(page, 'Ticket Number');
     await untilQuiet(page);
+    return { page, paths, form };
+  }
+
+  test('a form that is opened again asks for no option list', async () => {
+    const { page, paths, form } = await openForm();
     expect(paths).toContain(apiPath(entities.truck));
     await go(page, '/');
     await titled(page, 'Home');
@@ -44,12 +50,7 @@ describe.skipIf(!program)('options', () => {
   });
 
   test('an open form shows what another person has added; one that is closed asks for that list alone', async () => {
-    const { page } = at.visit;
-    const paths = asked();
-    const form = `/crop_ticket/add/${at.ids.job_id}`;
-    await page.goto(form);
-    await untilFocused(page, 'Ticket Number');
-    await untilQuiet(page);
+    const { page, paths, form } = await openForm();
     paths.length = 0;
     const { body: truck } = await at.call('POST', apiPath(entities.truck), { name: 'Q-77', hauler_id: 1 });
     await field(page, 'Truck').fill('Q-7');

@@ -1,5 +1,6 @@
 /** An office whose crop tickets name their truck, and everything that says which hauler a ticket is of. */
 import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
 import type { Db } from '../../../server/db/database';
 import { definitions } from '../../../server/reports/compose/definitions/index';
 import { openReport } from '../../../server/reports/read/report';
@@ -11,6 +12,7 @@ import type { AnyRow, Values } from '../../../src/rules/rows';
 import type { OpenStatements, StatementDraft } from '../../../src/rules/statements/answers';
 import { NOW, rowsIn, testApi, type Call } from '../../support/api';
 import { buildSaved } from '../../support/build';
+import { openTestDatabase, type Engine } from '../../support/database';
 import { linesOf } from '../../support/proof';
 import { draftOf, MONTH, setUpHarvest, type Harvest } from '../../support/statements';
 
@@ -30,9 +32,14 @@ export interface Scene {
   stored(id: number): Promise<number | null>;
 }
 
-/** Opens it on an empty database. */
-export async function openScene(db: Db): Promise<Scene> {
+/** Opens it on an empty database of the engine, which is gone after the test. */
+export async function openScene(engine: Engine): Promise<Scene> {
+  const db = await openTestDatabase(engine);
   const { app, call } = await testApi(db);
+  onTestFinished(async () => {
+    await app.close();
+    await db.close();
+  });
   const harvest = await setUpHarvest(call);
   const withTruck = async (name: string, n: number) => {
     const hauler = (await buildSaved(call, entities, 'hauler', { name }, n)).id;

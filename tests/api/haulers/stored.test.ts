@@ -1,11 +1,11 @@
 /** Crop tickets that earlier programs stored with a truck and without a hauler: what is read of them, and migration 9 (decision 86). */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { ticketHaulers } from '../../../server/migrations/tickets/ticketHaulers';
 import { entities } from '../../../src/entities';
 import { withSides } from '../../../src/rules/extras/sides';
 import { apiPath } from '../../../src/rules/paths';
 import { NOW } from '../../support/api';
-import { describeOnBoth, openTestDatabase } from '../../support/database';
+import { describeOnBoth } from '../../support/database';
 import { historyOf, replayed, storedRows } from '../../support/history';
 import { issue } from '../../support/statements';
 import { haulersOf, openScene, TICKETS, type Scene } from './scene';
@@ -14,15 +14,7 @@ const migration = ticketHaulers(withSides(entities));
 const later = new Date(NOW.getTime() + 60_000);
 
 describeOnBoth('a stored ticket with a truck and without a hauler', (engine) => {
-  const open = async () => {
-    const db = await openTestDatabase(engine);
-    const scene = await openScene(db);
-    onTestFinished(async () => {
-      await scene.app.close();
-      await db.close();
-    });
-    return scene;
-  };
+  const open = () => openScene(engine);
   /** As an earlier program stored it: the history knows no hauler either. */
   const forget = async ({ db }: Scene, ...ids: number[]): Promise<void> => {
     await db.write(async (trx) => {

@@ -1,10 +1,10 @@
 /** A crop ticket that names a truck is its hauler's, however it is written, unless it names another one (decision 86). */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
 import type { AnyRow } from '../../../src/rules/rows';
 import { rowsIn } from '../../support/api';
-import { describeOnBoth, openTestDatabase } from '../../support/database';
+import { describeOnBoth } from '../../support/database';
 import { importer } from '../../support/importing';
 import { issue } from '../../support/statements';
 import { haulersOf, openScene, TICKETS } from './scene';
@@ -19,15 +19,7 @@ const agreed = (hauler: number, loads = 1) => ({
 });
 
 describeOnBoth('the hauler of a crop ticket', (engine) => {
-  const open = async () => {
-    const db = await openTestDatabase(engine);
-    const scene = await openScene(db);
-    onTestFinished(async () => {
-      await scene.app.close();
-      await db.close();
-    });
-    return scene;
-  };
+  const open = () => openScene(engine);
 
   it('is that of its truck where a POST or PUT names none; list, report, statements and proof agree', async () => {
     const scene = await open();
