@@ -29,6 +29,8 @@ export interface PlannedQuery extends CompiledQuery {
 export interface WriteOptions {
   /** Nobody reads what is written, so the token of `version` may stay as it is. */
   readonly unseen?: true;
+  /** Takes some milliseconds at the most, so that SQLite may do several that wait in one transaction. Each of them fails alone. */
+  readonly isShort?: boolean;
 }
 
 /** Somebody who hears what any process on the database sends. */

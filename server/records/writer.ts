@@ -36,6 +36,7 @@ import {
   type WriteContext,
 } from './context';
 import { askEarly } from './steps/early';
+import { isShortAct } from './steps/short';
 import { trace } from './steps/trace';
 import { withExtras } from './extras/rows';
 import { refuseClosed } from './closing/guard';
@@ -124,7 +125,9 @@ export function openWriter(parts: WriterParts): Writer {
     write: async (act) => {
       try {
         await beforeTransaction(words[act.language], act);
-        const { changed, ...outcome } = await db.write((trx) => doAct(opened, trx, act));
+        const { changed, ...outcome } = await db.write((trx) => doAct(opened, trx, act), {
+          isShort: isShortAct(act),
+        });
         if (changed.length > 0) opened.published.committed?.(changed);
         return outcome;
       } catch (error) {

@@ -6,16 +6,16 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
-import { sendingAhead } from '../../query/writes/ahead';
-import { DatabaseProblem, type DatabaseLocation, type Db, type WriteTransaction } from '../../database';
+import { DatabaseProblem, type DatabaseLocation, type Db } from '../../database';
 import { makePrivate, makePrivateFolder } from '../../private';
 import type { AnyTables } from '../../values';
 import { sqlite } from './dialect';
-import { FileHarm, identify, type FileIdentity } from './identity';
+import { identify } from './identity';
 import { holdLock, type FolderLock } from './lock';
 import { FILE_NAME } from './names';
 import { leaveMark, refuseLostData } from './past';
-import { keepingStatements, rowsFrom, WriterDialect, type Connection, type Constructor } from './statements';
+import { keepingStatements, rowsFrom, type Connection, type Constructor } from './statements';
+import { openQueue } from './writing/queue';
 
 export { FILE_NAME } from './names';
 
@@ -82,18 +82,19 @@ function openFile(
   const othersCommits = (): unknown => dataVersion.get();
   const files = identify(folder, { lockHarm: lock?.harm, othersCommits });
   const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
-  const { write, version, end } = openWriting(writer, files);
+  const queue = openQueue(writer, files);
   return {
     dialect: sqlite,
     sql: reading,
     rows: rowsFrom(reader),
-    write,
-    version,
+    write: queue.write,
+    // SQLite counts what others committed, not what this connection did.
+    version: async () => `${queue.commits()} ${String(dataVersion.get())}`,
     snapshot: (work) => snapshotOf(new Database(join(folder, FILE_NAME), { readonly: true }), work),
     harm: files.harm,
     othersCommits: () => String(othersCommits()),
     close: async () => {
-      await Promise.all([reading.destroy(), end()]);
+      await Promise.all([reading.destroy(), queue.end()]);
       reader.close();
       writer.close();
     },
@@ -109,48 +110,6 @@ async function snapshotOf<T>(connection: Connection, work: (rows: Db['rows']) =>
   } finally {
     connection.close();
   }
-}
-
-/** Write transactions, and what counts them. */
-function openWriting(
-  writer: Connection,
-  files: FileIdentity,
-): Pick<Db, 'write' | 'version'> & { end: () => Promise<void> } {
-  const dialect = new WriterDialect({ writer, files });
-  const writing = new Kysely<AnyTables>({ dialect });
-  let own = 0;
-  return {
-    write: async (work, { unseen = false } = {}) => {
-      try {
-        return await writeOn(writing, dialect, work);
-      } catch (error) {
-        // Whatever failed: what happened to the files is why.
-        if (!(error instanceof FileHarm)) files.refuseHarm();
-        throw error;
-      } finally {
-        if (!unseen) own += 1;
-      }
-    },
-    // SQLite counts what others committed, not what this connection did.
-    version: async () => `${own} ${String(writer.pragma('data_version', { simple: true }))}`,
-    end: () => writing.destroy(),
-  };
-}
-
-/** Runs `work` in a transaction. Statements that it did not wait for are part of it. */
-function writeOn<T>(
-  writing: Kysely<AnyTables>,
-  dialect: WriterDialect,
-  work: (trx: WriteTransaction) => Promise<T>,
-): Promise<T> {
-  return writing.transaction().execute((outer) =>
-    outer.getExecutor().provideConnection(async (connection) => {
-      const { trx, end, settled } = sendingAhead(outer, connection, dialect);
-      const result = await work(trx).finally(end);
-      await settled();
-      return result;
-    }),
-  );
 }
 
 async function loadDriver(): Promise<Constructor> {
