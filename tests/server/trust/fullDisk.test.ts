@@ -10,6 +10,7 @@ import { openDatabase } from '../../../server/db/open';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
 import { testApp, USER, type TestApp, type Tokens } from '../../support/app';
+import { openTestDatabase } from '../../support/database';
 import { smallDisk } from '../../support/smallDisk';
 
 const FEEDS = apiPath(entities.feed);
@@ -138,3 +139,19 @@ test.skipIf(inject('postgresUrl') === '')('a PostgreSQL that takes only reads is
   refuses = false;
   expect(await metAfterwards(app, tokens)).toEqual(writable([]));
 });
+
+test.skipIf(inject('postgresUrl') === '')(
+  'a refusal is told, not that the connection is given up after it',
+  async () => {
+    const db = await openTestDatabase('postgres');
+    onTestFinished(() => db.close());
+    const refused = db.write(async (trx) => {
+      await sql`set transaction read only`.execute(trx);
+      await sql`create table refused (id integer)`.execute(trx).catch(() => undefined);
+      // Finds the connection closed.
+      await sql`select 1`.execute(trx);
+    });
+    await expect(refused).rejects.toMatchObject({ code: '25006' });
+    await expect(db.write((trx) => sql`select 1`.execute(trx))).resolves.toBeDefined();
+  },
+);

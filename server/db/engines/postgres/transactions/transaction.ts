@@ -3,6 +3,7 @@ import { isAbortedTransactionError, type Dialect, type Kysely } from 'kysely';
 import { sendingAhead, type AheadTransaction } from '../../../query/writes/ahead';
 import type { WriteTransaction } from '../../../database';
 import type { AnyTables } from '../../../values';
+import { faultOf } from '../faults';
 
 /** Runs `work` in a transaction. Statements that it did not wait for are part of it. */
 export async function writeOn<T>(
@@ -20,11 +21,16 @@ export async function writeOn<T>(
       }),
     );
   } catch (error) {
-    throw isConsequence(error) ? (opened?.firstError() ?? error) : error;
+    const first = opened?.firstError();
+    throw first !== undefined && isConsequence(error, first) ? first : error;
   }
 }
 
 /** Whether an error only says that an earlier statement of the transaction failed. */
-function isConsequence(error: unknown): boolean {
-  return isAbortedTransactionError(error) || (error instanceof Error && 'code' in error && error.code === '25P02');
+function isConsequence(error: unknown, first: unknown): boolean {
+  if (isAbortedTransactionError(error)) return true;
+  if (error instanceof Error && 'code' in error && error.code === '25P02') return true;
+  // The connection is given up after this refusal: what went out behind the statement, COMMIT too, finds it closed.
+  const kind = faultOf(error)?.kind;
+  return faultOf(first)?.kind === 'not writable' && (kind === 'unavailable' || kind === 'outcome unknown');
 }
