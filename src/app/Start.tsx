@@ -3,20 +3,20 @@
  * neither the router nor react-admin is downloaded for it. All others load the whole application, whose routes decide by
  * the same table.
  */
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { authProvider } from '../authProvider';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { prefetchFirstPage } from '../custom/login/prefetch';
 import { accessOf } from './access';
+import { deferred } from './deferred';
 
-const loadApp = () => import('../App').then(({ App }) => ({ default: App }));
-const App = lazy(loadApp);
+const app = deferred(() => import('../App').then(({ App }) => App));
 const loadLogin = () => import('../custom/login/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }));
 const LoginPage = lazy(loadLogin);
 
 function prefetch(): void {
   // A failure shows when the page is rendered; nothing waits for it here.
-  loadApp().catch(() => undefined);
+  app.load().catch(() => undefined);
   prefetchFirstPage();
 }
 
@@ -32,6 +32,26 @@ function showLoginAddress(): void {
   const { pathname, search } = window.location;
   const keepsQuery = pathname === '/' || accessOf(pathname) === 'login';
   window.history.replaceState(null, '', keepsQuery ? `/login${search}` : '/login');
+}
+
+/** The application when it is there, until then its frame. Not left to Suspense, which would show it 300 ms after the frame at the earliest. */
+function Inside() {
+  const [hasTried, setTried] = useState(app.isLoaded);
+  useEffect(() => {
+    // A failed download shows where the component is rendered.
+    app.load().then(
+      () => setTried(true),
+      () => setTried(true),
+    );
+  }, []);
+  const frame = authProvider.isSignedIn() ? <AppSkeleton /> : null;
+  return hasTried ? (
+    <Suspense fallback={frame}>
+      <app.Component />
+    </Suspense>
+  ) : (
+    frame
+  );
 }
 
 /** Login page or application, in one root: signing in does not reload the page. */
@@ -59,9 +79,5 @@ export function Start() {
       </Suspense>
     );
   }
-  return (
-    <Suspense fallback={authProvider.isSignedIn() ? <AppSkeleton /> : null}>
-      <App />
-    </Suspense>
-  );
+  return <Inside />;
 }

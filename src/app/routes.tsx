@@ -2,7 +2,7 @@
  * The table of routes (§2.2): screens generated from the registry, hand-written pages over them, aliases that redirect,
  * page-not-found for the rest. No page is downloaded before its guard has passed.
  */
-import { createElement, lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
   generatePath,
   Outlet,
@@ -17,6 +17,7 @@ import { PublicLayout } from '../custom/layout/PublicLayout';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { PageFailed } from '../custom/layout/PageFailed';
 import { accessOf } from './access';
+import { deferred } from './deferred';
 import { Ahead } from './ahead/Ahead';
 import { linkedPages, type AheadHandle, type PageOf } from './ahead/linkedPages';
 import { usePageHandle, type CustomPage } from '../custom/page';
@@ -24,14 +25,6 @@ import type { Entities } from '../grammar/entity';
 import { listPath, screenRoutes, type ScreenRoute } from '../rules/paths';
 import { entityOf } from '../rules/rows';
 import { authProvider } from '../authProvider';
-
-/** A component that is downloaded once, at the first `load` or the first render, whichever is earlier. */
-function deferred<Props extends object>(download: () => Promise<ComponentType<Props>>) {
-  let coming: Promise<ComponentType<Props>> | undefined;
-  const load = () => (coming ??= download());
-  const Component = lazy(async () => ({ default: await load() }));
-  return { load, Component };
-}
 
 const shell = deferred(() => import('../custom/layout/Shell').then((module) => module.Shell));
 const list = deferred(() => import('../resources/list/EntityList').then((module) => module.EntityList));
@@ -44,8 +37,8 @@ const isSignedIn = (): Promise<boolean> =>
   );
 
 /**
- * Redirects to /login whoever must sign in first (§2.1), and a signed-in user away from it (ruling 9). Starts the
- * downloads of a page for signed-in users.
+ * Redirects to /login whoever must sign in first (§2.1), and a signed-in user away from it (ruling 9). Waits for the
+ * downloads of a page for signed-in users, so that it is rendered without suspending; until then the page before stays.
  */
 function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
   return async ({ request }) => {
@@ -54,8 +47,8 @@ function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
     const signedIn = await isSignedIn();
     if (access === 'login') return signedIn ? redirect('/') : null;
     if (!signedIn) return redirect('/login');
-    // A failed download shows where the component is rendered; nothing waits for it here.
-    for (const download of [shell.load, ...downloads]) download().catch(() => undefined);
+    // A failed download shows where the component is rendered.
+    await Promise.allSettled([shell.load, ...downloads].map((download) => download()));
     return null;
   };
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LAPTOP, PHONE, program, visitSignedIn } from '../support/browser';
 import { inBrowserSuite } from '../support/browserSuite';
@@ -10,6 +10,19 @@ import { titled } from '../support/screen';
 import type { RunningServer } from '../support/server';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Holds the application's code back until it is released. */
+async function holdCode(page: Page): Promise<{ release(): void; heldBack(): number }> {
+  let release = (): void => undefined;
+  let count = 0;
+  const released = new Promise<void>((settle) => (release = settle));
+  await page.route(/\/assets\/frame-.*\.js/, async (route) => {
+    count++;
+    await released;
+    await route.continue();
+  });
+  return { release, heldBack: () => count };
+}
 
 describe.skipIf(!program)('the start of a signed-in visit', () => {
   let browser: Browser;
@@ -22,27 +35,46 @@ describe.skipIf(!program)('the start of a signed-in visit', () => {
   ])('shows bar, column and a busy page while the code loads, on a %s', async (_name, size, column) => {
     const at = await visitSignedIn(browser, server, { size });
     const { page } = at;
-    let release = (): void => undefined;
-    const held = new Promise<void>((settle) => (release = settle));
-    await page.route(/\/assets\/Shell-.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const code = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('main[aria-busy="true"]').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Windrow');
-    // First the start page shows it, then the routes.
-    const widths = () =>
-      page.locator('.app > .drawer').evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width));
-    await expect.poll(widths).toEqual([column]);
+    const widths = await page
+      .locator('.app > .drawer')
+      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width));
+    expect(widths).toEqual([column]);
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() =>
       (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
     );
     expect(violations.map(({ id }) => id)).toEqual([]);
-    release();
+    expect(code.heldBack()).toBe(1);
+    code.release();
     await titled(page, 'Home');
     expect(await page.locator('main').count()).toBe(1);
+    await at.close();
+  });
+
+  test('is never empty again once the frame is there', async () => {
+    const at = await visitSignedIn(browser, server);
+    const { page } = at;
+    await page.addInitScript(() => {
+      const states: string[] = [];
+      const look = () => {
+        const [main] = document.querySelectorAll('main');
+        const now = main ? (main.ariaBusy ? 'frame' : 'page') : 'empty';
+        if (now !== states.at(-1)) states.push(now);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      Object.assign(globalThis, { states });
+    });
+    await page.goto('/');
+    await titled(page, 'Home');
+    expect(await page.evaluate(() => (globalThis as unknown as { states: string[] }).states)).toEqual([
+      'empty',
+      'frame',
+      'page',
+    ]);
     await at.close();
   });
 

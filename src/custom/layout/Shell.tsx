@@ -3,14 +3,15 @@
  * is created again at each sign-in, so that no data of one user stays for the next.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
-import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { authProvider } from '../../authProvider';
 import { createDataProvider } from '../../dataProvider';
 import { entities } from '../../entities';
 import type { Entities } from '../../grammar/entity';
 import { AdminMessages } from '../../i18n/AdminMessages';
 import { createI18nProvider } from '../../i18n/i18nProvider';
+import { currentLanguage } from '../../i18n/language';
 import { useInstalledLanguage } from '../../i18n/useMessages';
 import { localizeRegistry } from '../../messages/registryWords';
 import { QuickAddHost } from '../../resources/options/add/QuickAddHost';
@@ -55,12 +56,16 @@ function definitionsOf(registry: Entities) {
   );
 }
 
+const LOCALE = 'locale';
+
 function createSurroundings() {
   return {
     queryClient: createQueryClient(),
     authProvider,
     dataProvider: createDataProvider(entities, session),
     routerProvider: createRouterProvider(entities),
+    // react-admin renders nothing at first unless its store names the language of its provider.
+    store: memoryStore({ [LOCALE]: currentLanguage().language }),
   };
 }
 
@@ -81,6 +86,9 @@ function useLocalized() {
 export function Shell({ children }: { children?: ReactNode }) {
   const [surroundings] = useState(createSurroundings);
   const { registry, definitions, i18nProvider } = useLocalized();
+  const { store } = surroundings;
+  // From then on the provider alone has the language: a store that names another would have it changed back.
+  useEffect(() => store.removeItem(LOCALE), [store]);
   return (
     <CoreAdminContext {...surroundings} i18nProvider={i18nProvider}>
       <AdminMessages>
