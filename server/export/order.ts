@@ -5,7 +5,7 @@
 import type { Entities, Entity } from '../../src/grammar/entity';
 import { isReference } from '../../src/grammar/field';
 import { paperCells, pagedListCells, wholeListCells } from '../../src/rules/lists/cells';
-import { filtered, found, searchTexts, sorted, type RowSort } from '../../src/rules/lists/rowOrder';
+import { filtered, found, searchText, sorted, type RowSort } from '../../src/rules/lists/rowOrder';
 import { entityOf, nameFieldOf, type AnyRow } from '../../src/rules/rows';
 import type { FilterValues } from '../db/query/filters';
 import type { TableReader } from '../db/query/tables';
@@ -43,10 +43,7 @@ async function wholeRows(
   const ofPapers = papers ? [paperCells(({ id }) => papers.get(id) ?? '')] : [];
   const cells = [...wholeListCells(entity, rows, dayOf), ...ofPapers];
   const inOrder = sort ? sorted(rows, cells, sort) : rows;
-  return filtered(
-    found(inOrder, () => searchTexts(inOrder, cells), search),
-    columns,
-  );
+  return filtered(found(inOrder, searchText(cells), search), columns);
 }
 
 async function listedIds(reader: TableReader, asked: FilterValues): Promise<number[]> {

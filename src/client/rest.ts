@@ -64,7 +64,7 @@ export function createRest(registry: Entities, session: Session): RestClient {
 
   function row(table: string, json: unknown, version?: number): AnyRow {
     if (typeof json !== 'object' || json === null || !('id' in json)) throw unexpectedAnswer('client.aRecord');
-    const read = rowOf(registry, entityOf(registry, table), { ...json });
+    const read = rowOf(registry, entityOf(registry, table), json as Values);
     return version === undefined ? read : { ...read, version };
   }
 

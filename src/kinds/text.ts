@@ -32,9 +32,13 @@ export function maxLengthOf(field: Pick<FieldOf<'text'>, 'lines' | 'max'>): numb
 /** Natural order of names: `9` before `10`, `Ávila` under A. One collator for lists, options and reports. */
 export const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+// Letters without accents, digits, dashes and the like: most texts have no other character.
+const unaccented = /^[\u0000-\u00bf\u2010-\u2027]*$/;
+
 /** Text as it is searched: without accents, in lower case. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = unaccented.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare.toLowerCase();
 }
 
 /** The kind `text`. */

@@ -131,6 +131,22 @@ describe('a list', () => {
     vi.restoreAllMocks();
   });
 
+  it('writes the rows that a key leaves into the elements that are there, and lays nothing out for it', async () => {
+    for (let n = 1; n <= 300; n += 1) await api.add('feed', { name: `Oats${n}` });
+    const { user } = open('/feed/list');
+    await screen.findByRole('link', { name: 'Oats1' });
+    // The first key makes the texts that are searched.
+    await user.type(await search(), 'oats');
+    const before = screen.getAllByRole('row');
+    const width = vi.spyOn(Element.prototype, 'clientWidth', 'get');
+    const top = vi.spyOn(Element.prototype, 'scrollTop', 'get');
+    await user.keyboard('1');
+    expect(column('Name').slice(0, 3)).toEqual(['Oats1', 'Oats10', 'Oats11']);
+    expect(screen.getAllByRole('row')).toEqual(before);
+    expect([width.mock.calls.length, top.mock.calls.length]).toEqual([0, 0]);
+    vi.restoreAllMocks();
+  });
+
   it('is printed with all its rows', async () => {
     for (let n = 1; n <= 300; n += 1) await api.add('feed', { name: `Feed ${n}` });
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);

@@ -25,25 +25,43 @@ export function sorted(rows: readonly AnyRow[], columns: readonly ListCells[], {
   return keyed.map(({ row }) => row);
 }
 
-/** Everything that a row shows as one folded text; cells are separated by a mark that is never typed. */
-export function searchTexts(rows: readonly AnyRow[], columns: readonly ListCells[]): ReadonlyMap<AnyRow, string> {
-  return new Map(
-    rows.map((row) => [
-      row,
-      fold(columns.map(({ text, alsoFound }) => `${text(row)}\n${alsoFound?.(row) ?? ''}`).join('\n')),
-    ]),
-  );
+/** The text of a row as it is searched. */
+export type SearchText = (row: AnyRow) => string;
+
+/** Everything that a row shows as one folded text; cells are separated by a mark that is never typed. Each is made once. */
+export function searchText(columns: readonly ListCells[]): SearchText {
+  const made = new Map<AnyRow, string>();
+  return (row) => {
+    let text = made.get(row);
+    if (text === undefined) {
+      const cells = columns.map((column) => `${column.text(row)}\n${column.alsoFound?.(row) ?? ''}`);
+      made.set(row, (text = fold(cells.join('\n'))));
+    }
+    return text;
+  };
 }
 
-/** The rows that show every word of the query somewhere. `index` is asked only for a query that has words. */
-export function found(rows: AnyRow[], index: () => ReadonlyMap<AnyRow, string>, query: string): AnyRow[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
+
+/** The rows that show every word of the query somewhere. `textOf` is asked only for a query that has words. */
+export function found(rows: AnyRow[], textOf: SearchText, query: string): AnyRow[] {
+  const words = wordsOf(query);
   if (words.length === 0) return rows;
-  const texts = index();
   return rows.filter((row) => {
-    const text = texts.get(row) ?? '';
+    const text = textOf(row);
     return words.every((word) => text.includes(word));
   });
+}
+
+/** `found` for one query after the other: where words have only become longer or more, the rows found last are searched alone. */
+export function finder(rows: AnyRow[], textOf: SearchText): (query: string) => AnyRow[] {
+  let last: { readonly words: readonly string[]; readonly rows: AnyRow[] } = { words: [], rows };
+  return (query) => {
+    const words = wordsOf(query);
+    const isNarrower = last.words.every((before) => words.some((word) => word.includes(before)));
+    last = { words, rows: found(isNarrower ? last.rows : rows, textOf, query) };
+    return last.rows;
+  };
 }
 
 function hasValue(value: unknown, wanted: string): boolean {

@@ -1,5 +1,6 @@
 /** The widths of a table's columns in px: what they need from their texts, in the room that the table's box has. */
-import { useCallback, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { shallowEqual } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
@@ -39,17 +40,23 @@ const NO_ROWS: readonly AnyRow[] = [];
 /** What the columns of a table needed last, so that heads stay where they are while its rows load again. */
 const lastNeeds = new Map<string, readonly ColumnNeed[]>();
 
-function observeSize({ current }: RefObject<HTMLElement | null>, onChange: () => void): () => void {
-  if (!current || typeof ResizeObserver === 'undefined') return () => undefined;
-  const observer = new ResizeObserver(onChange);
-  observer.observe(current);
-  return () => observer.disconnect();
-}
-
-/** Inner width of a box in px, read before the browser paints; 0 where nothing is laid out. */
+/**
+ * Inner width of a box in px, known before the browser paints; 0 where nothing is laid out. Read when the box is new and when its
+ * size changes, never while rendering: that would lay the page out at every key.
+ */
 function useBoxWidth(box: RefObject<HTMLElement | null>): number {
-  const subscribe = useCallback((onChange: () => void) => observeSize(box, onChange), [box]);
-  return useSyncExternalStore(subscribe, () => box.current?.clientWidth ?? 0);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    const measure = (): void => setWidth(current.clientWidth);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => flushSync(measure));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
 }
 
 /** The style of the last render while it says the same: tables make theirs anew each time. */

@@ -9,7 +9,7 @@ import type { Column } from '../columns/column';
 import { useListController, type RowsContext } from './listController';
 import type { LocationState } from './listLocation';
 import { filterIn, pageSizeOf } from '../../../client/lists/query';
-import { found, searchTexts, sorted } from '../../../rules/lists/rowOrder';
+import { finder, searchText, sorted } from '../../../rules/lists/rowOrder';
 import { useClosedRows } from '../../closed/useClosedRows';
 import { useSelection } from './useSelection';
 
@@ -91,7 +91,8 @@ export function usePageController(options: PageListOptions): RowsContext {
   const { rows } = answered;
   const provider = useDataProvider();
   const inOrder = useMemo(() => sorted(rows ?? NO_ROWS, columns, location.sort), [rows, columns, location.sort]);
-  const shown = useMemo(() => found(inOrder, () => searchTexts(inOrder, columns), query), [inOrder, columns, query]);
+  const find = useMemo(() => finder(inOrder, searchText(columns)), [inOrder, columns]);
+  const shown = useMemo(() => find(query), [find, query]);
   const isClosed = useClosedRows(resource);
   const open = useMemo(() => shown.filter((row) => !isClosed(row)), [shown, isClosed]);
   const selection = useSelection(JSON.stringify([location.filters, location.page]), open);

@@ -5,7 +5,7 @@ import type { Column } from '../columns/column';
 import { useListController, type ListAnswer, type RowsContext } from './listController';
 import type { LocationState } from './listLocation';
 import { SEARCH_KEY, type Filters } from '../../../client/lists/location';
-import { filtered, found, searchTexts, sorted } from '../../../rules/lists/rowOrder';
+import { filtered, finder, searchText, sorted } from '../../../rules/lists/rowOrder';
 import { useSelection } from './useSelection';
 
 interface RowsListOptions extends LocationState {
@@ -20,23 +20,38 @@ const NO_ROWS: readonly AnyRow[] = [];
 /** All rows are on one page, so there is no other number of rows a page. */
 const ignorePerPage = (): void => undefined;
 
-/** Makes a value when it is needed first. */
-interface Lazy<T> {
-  readonly get: () => T;
-  readonly isMade: () => boolean;
-}
+const NO_FILTERS: Filters = {};
+/** Texts made between two looks at the time that is left. */
+const AT_ONCE = 50;
 
-function once<T extends object>(make: () => T): Lazy<T> {
-  let made: T | undefined;
-  return { get: () => (made ??= make()), isMade: () => made !== undefined };
+/** The searched texts of rows, and how many are still to be made. */
+function searchIndex(rows: readonly AnyRow[], columns: readonly Column[]) {
+  const textOf = searchText(columns);
+  let made = 0;
+  const make = (count: number): void => {
+    for (const row of rows.slice(made, made + count)) textOf(row);
+    made = Math.min(rows.length, made + count);
+  };
+  return {
+    textOf,
+    isMade: () => made === rows.length,
+    /** Makes those that are missing, as long as there is time. */
+    makeWhile: (hasTime: () => boolean): void => {
+      while (made < rows.length && hasTime()) make(AT_ONCE);
+    },
+  };
 }
 
 /** The searched text of every row, made once: ahead of the first key where the browser finds the time. */
 function useSearchIndex(rows: readonly AnyRow[], columns: readonly Column[], isWanted: boolean) {
-  const index = useMemo(() => once(() => searchTexts(rows, columns)), [rows, columns]);
+  const index = useMemo(() => searchIndex(rows, columns), [rows, columns]);
   useEffect(() => {
     if (!isWanted || !('requestIdleCallback' in window)) return undefined;
-    const waiting = window.requestIdleCallback(() => void index.get());
+    const goOn = (deadline: IdleDeadline): void => {
+      index.makeWhile(() => deadline.timeRemaining() > 2);
+      if (!index.isMade()) waiting = window.requestIdleCallback(goOn);
+    };
+    let waiting = window.requestIdleCallback(goOn);
     return () => window.cancelIdleCallback(waiting);
   }, [index, isWanted]);
   return index;
@@ -47,14 +62,16 @@ function useShownRows(rows: readonly AnyRow[], columns: readonly Column[], { loc
   const { sort } = location;
   const inOrder = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
   const index = useSearchIndex(rows, columns, SEARCH_KEY in location.filters || rows.length > 100);
-  // Making the index takes long: the key comes first then, the rows that it leaves a moment later. Later they come in one frame.
-  const late = useDeferredValue(location.filters);
-  const { [SEARCH_KEY]: query = '', ...others }: Filters = index.isMade() ? location.filters : late;
+  const find = useMemo(() => finder(inOrder, index.textOf), [inOrder, index]);
+  // Making the texts takes long: the key comes first then, the rows that it leaves a moment later. Later they come in one frame.
+  const isMade = index.isMade();
+  const late = useDeferredValue(isMade ? NO_FILTERS : location.filters);
+  const { [SEARCH_KEY]: query = '', ...others } = isMade ? location.filters : late;
   const key = JSON.stringify(others);
-  return useMemo(
-    () => filtered(found(inOrder, index.get, query), JSON.parse(key) as Filters),
-    [inOrder, index, query, key],
-  );
+  return useMemo(() => {
+    if (query !== '') index.makeWhile(() => true);
+    return filtered(find(query), JSON.parse(key) as Filters);
+  }, [index, find, query, key]);
 }
 
 /** The list context of these rows, whose `total` counts the rows that the filters let through. */

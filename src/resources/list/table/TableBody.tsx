@@ -40,8 +40,14 @@ export function TableBody(props: TableBodyProps) {
   return <WindowedRows {...props} window={{ from: 0, to: props.rows.length, above: 0, below: 0 }} />;
 }
 
+interface WindowedRowsProps extends TableBodyProps {
+  readonly window: RowWindow;
+  /** Elements belong to places of the table: other rows are written into them. Default: each row has its own. */
+  readonly areSlots?: boolean;
+}
+
 /** The rows inside the window, and spacers for the others. */
-export function WindowedRows({ window, ...props }: TableBodyProps & { readonly window: RowWindow }) {
+export function WindowedRows({ window, areSlots = false, ...props }: WindowedRowsProps) {
   const { rows, box: _, linkOf, rowClass, marks, heard, isSelectable, ...same } = props;
   const { from, to, above, below } = window;
   const { page, perPage, selectedIds, resource } = useListContext<AnyRow>();
@@ -56,7 +62,7 @@ export function WindowedRows({ window, ...props }: TableBodyProps & { readonly w
       {above > 0 && <Spacer span={span} height={above} />}
       {rows.slice(from, to).map((row, at) => (
         <TableRow
-          key={row.id}
+          key={areSlots ? from + at : row.id}
           {...same}
           row={row}
           index={first + from + at}

@@ -1,6 +1,6 @@
 /** Which lines of a table that may be long are rendered: all of a short one, of a long one those near the view. */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { useDeferredValue, useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowWindow } from '../table/TableBody';
 
 // Up to here every line is rendered, so that the browser's own search finds them all.
@@ -18,20 +18,48 @@ interface LineWindowParts {
   readonly isWhole?: boolean;
 }
 
+/** The first line in view, and how many lines the view has room for. */
+interface View {
+  readonly first: number;
+  readonly lines: number;
+}
+
+/** Lines are equally high, so the view is a matter of arithmetic: nothing is kept for each line. */
+function useView(box: RefObject<HTMLElement | null>, height: number): View {
+  // A box is never higher than the window, and its own height is known only once it has been laid out.
+  const [view, setView] = useState<View>(() => ({ first: 0, lines: Math.ceil(window.innerHeight / height) }));
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    const look = (lines?: number): void =>
+      setView((before) => {
+        const now = { first: Math.floor(current.scrollTop / height), lines: lines ?? before.lines };
+        return now.first === before.first && now.lines === before.lines ? before : now;
+      });
+    // The lines must be there before the browser paints what was scrolled to.
+    const onScroll = (): void => flushSync(() => look());
+    current.addEventListener('scroll', onScroll, { passive: true });
+    const observer =
+      typeof ResizeObserver === 'undefined'
+        ? undefined
+        : new ResizeObserver(() => flushSync(() => look(Math.ceil(current.clientHeight / height))));
+    observer?.observe(current);
+    return () => {
+      current.removeEventListener('scroll', onScroll);
+      observer?.disconnect();
+    };
+  }, [box, height]);
+  return view;
+}
+
 /** The window of a table. */
 export function useLineWindow({ count, box, height, overscan, isWhole = false }: LineWindowParts): RowWindow {
-  const isVirtual = !isWhole && count > ALL_UP_TO;
-  const virtual = useVirtualizer({
-    count,
-    enabled: isVirtual,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    overscan,
-    initialRect: { width: 1000, height: 800 },
-  });
-  if (!isVirtual) return { from: 0, to: count, above: 0, below: 0 };
-  const items = virtual.getVirtualItems();
-  const from = items[0]?.index ?? 0;
-  const to = (items.at(-1)?.index ?? -1) + 1;
+  const { first, lines } = useView(box, height);
+  // A key that leaves another number of lines is answered by those near the view; the others of a short table follow.
+  const settled = useDeferredValue(count);
+  if (isWhole || (count <= ALL_UP_TO && count === settled)) return { from: 0, to: count, above: 0, below: 0 };
+  const top = Math.min(first, Math.max(0, count - lines));
+  const from = Math.max(0, top - overscan);
+  const to = Math.min(count, top + lines + overscan);
   return { from, to, above: from * height, below: (count - to) * height };
 }

@@ -1,7 +1,7 @@
 /** The search of a ticket list: every key looks through the rows shown, Enter through the whole year where none of them matches. */
 import { useCallback } from 'react';
 import type { Filters } from '../../../../client/lists/location';
-import { found, searchTexts } from '../../../../rules/lists/rowOrder';
+import { found, searchText } from '../../../../rules/lists/rowOrder';
 import type { AnyRow } from '../../../../rules/rows';
 import type { TicketDescription } from '../descriptions/description';
 import type { TicketRows } from '../useTicketRows';
@@ -36,7 +36,7 @@ export function useTicketSearch({ description, year, tickets, find, toSearch }: 
     const text = query.trim();
     const isWholeYear = Object.keys(list.filterValues).length === 0 && list.total === rows.length;
     if (text === '' || rows.length === 0 || isWholeYear) return;
-    if (found(rows, () => searchTexts(rows, columns), text).length === 0) onSearchAll(text);
+    if (found(rows, searchText(columns), text).length === 0) onSearchAll(text);
   };
   const empty = { year, all: rows.length, query: deferred, choice, onSearchAll, onFound, onClear: () => search('') };
   return { field: { query, onQuery: search, onEnter }, empty };
