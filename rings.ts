@@ -49,7 +49,6 @@ const wingPackages = {
     '@node-rs/*',
     'pdfkit',
     'fflate',
-    'write-excel-file',
     'read-excel-file',
     'csv-parse',
   ],

@@ -1,14 +1,13 @@
 /**
  * An export as a workbook of one sheet: real numbers and days, a head that stays in sight, filter buttons. Text is always text, so
- * nothing in it can be a formula. The whole of it is in memory, so its rows are limited; a worker makes it.
+ * nothing in it can be a formula. A worker writes it row by row.
  */
-import writeExcel, { type CellObject, type SheetData } from 'write-excel-file/node';
+import type { Writable } from 'node:stream';
 import type { SqlRow, SqlValue } from '../db/values';
 import type { CellKind } from '../reports/compose/columns/column';
-import { cellOf, headCell, textCell, widthsOf } from '../reports/write/xlsx/cells';
-import { printing } from '../reports/write/xlsx/printing';
-import { lettersOf } from '../reports/write/xlsx/ticketSheet';
-import { FONT } from '../reports/write/xlsx/workbook';
+import type { Cell } from '../reports/write/xlsx/book/cell';
+import { WorkbookFile } from '../reports/write/xlsx/book/workbookFile';
+import { cellOf, headCell, serialOf, textCell, widthsOf } from '../reports/write/xlsx/cells';
 import type { ExportColumn } from './columns';
 
 /** A sheet to make: plain data, which travels to the worker. */
@@ -26,33 +25,23 @@ const notInName = /[\\/?*[\]:]/g;
 
 const units: Readonly<Record<string, CellKind>> = { lbs: 'pounds', '%': 'percent', mi: 'miles' };
 
-/** The workbook's bytes. */
-export async function workbookOf(
+/** Writes the workbook; the sink stays open. */
+export async function writeSheet(
   { name, columns, pages }: ListSheet,
   batches: AsyncIterable<readonly SqlRow[]>,
-): Promise<Buffer> {
+  sink: Writable,
+): Promise<void> {
   const kinds = columns.map(cellKind);
-  const data: SheetData = [columns.map(({ head }, at) => headCell({ label: head, kind: kinds[at] ?? 'text' }))];
-  for await (const rows of batches)
-    for (const row of rows) data.push(columns.map(({ kind }, at) => valueCell(kind, kinds[at], row[at] ?? null)));
-  const sheet = name.replace(notInName, ' ').slice(0, NAME);
-  const filter = `A1:${lettersOf(columns.length - 1)}${data.length}`;
-  return writeExcel(
-    [
-      {
-        data,
-        sheet,
-        orientation: 'landscape',
-        stickyRowsCount: 1,
-        columns: widthsOf(columns.map((_, at) => ({ kind: kinds[at] ?? 'text' }))),
-      },
-    ],
-    {
-      features: [printing([{ name: sheet, titles: 1, filter }], `&L${sheet.replaceAll('&', '&&')}&R${pages}`)],
-      fontFamily: FONT,
-      fontSize: 11,
-    },
-  ).toBuffer();
+  const heads = columns.map(({ head }, at) => ({ label: head, kind: kinds[at] ?? 'text' }));
+  const plain = name.replace(notInName, ' ').slice(0, NAME);
+  const book = new WorkbookFile(sink, `&L${plain.replaceAll('&', '&&')}&R${pages}`);
+  const sheet = book.sheet({ name: plain, widths: widthsOf(heads), frozen: 1, hasFilter: true });
+  sheet.add(heads.map(headCell));
+  for await (const rows of batches) {
+    for (const row of rows) sheet.add(columns.map(({ kind }, at) => valueCell(kind, kinds[at], row[at] ?? null)));
+    await book.ready();
+  }
+  book.end();
 }
 
 function cellKind({ kind, unit }: ExportColumn): CellKind | 'id' {
@@ -61,11 +50,13 @@ function cellKind({ kind, unit }: ExportColumn): CellKind | 'id' {
   return kind;
 }
 
-function valueCell(kind: ExportColumn['kind'], cell: CellKind | 'id' = 'text', value: SqlValue): CellObject {
+const idStyle = { format: '0', align: 'left' } as const;
+const instantStyle = { format: 'yyyy-mm-dd hh:mm:ss', align: 'left' } as const;
+
+function valueCell(kind: ExportColumn['kind'], cell: CellKind | 'id' = 'text', value: SqlValue): Cell {
   if (value === null) return textCell('');
-  if (kind === 'id') return { value: Number(value), type: Number, format: '0', align: 'left' };
+  if (kind === 'id') return { value: Number(value), style: idStyle };
   // A workbook has no time zones: these are UTC, as in the CSV.
-  if (kind === 'instant')
-    return { value: new Date(String(value)), type: Date, format: 'yyyy-mm-dd hh:mm:ss', align: 'left' };
+  if (kind === 'instant') return { value: serialOf(Date.parse(String(value))), style: instantStyle };
   return cellOf(cell, String(value));
 }

@@ -17,6 +17,10 @@ import { leaveMark, refuseLostData } from './past';
 import { keepingStatements, rowsFrom, type Connection, type Constructor } from './statements';
 import { openQueue } from './writing/queue';
 
+/** Kilobytes of the file that a connection keeps; one that only reads reports goes through the tickets once. */
+const CACHE = 65_536;
+const READER_CACHE = 16_384;
+
 export { FILE_NAME } from './names';
 
 /** Opens (and makes, if need be) the file in `dataDir`. */
@@ -47,7 +51,7 @@ export async function openSqliteForReading({ dataDir = './data' }: DatabaseLocat
   const Database = await loadDriver();
   const file = join(dataDir, FILE_NAME);
   const reader = new Database(file, { readonly: true });
-  configure(reader);
+  configure(reader, READER_CACHE);
   const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
   const db: Db = {
     dialect: sqlite,
@@ -151,12 +155,12 @@ function makePrivateFile(file: string): void {
   for (const side of ['', '-wal', '-shm']) makePrivate(`${file}${side}`);
 }
 
-function configure(connection: Connection): void {
+function configure(connection: Connection, cache = CACHE): void {
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
   connection.pragma('trusted_schema = OFF');
   connection.pragma('temp_store = MEMORY');
-  connection.pragma('cache_size = -65536');
+  connection.pragma(`cache_size = -${cache}`);
 }
 
 /**

@@ -24,8 +24,8 @@ export const makers: Readonly<Record<ReportOrder['format'], Maker>> = {
     await passed;
   },
   xlsx: async ({ context }, batches, sink) => {
-    const { xlsxOf } = await import('../../write/xlsx/workbook');
-    sink.write(await xlsxOf(context, eventsOf(context, batches)));
+    const { writeXlsx } = await import('../../write/xlsx/workbook');
+    await writeXlsx(context, eventsOf(context, batches), sink);
   },
   zip: async ({ context, name }, batches, sink) => {
     const [{ createPdf, statementsOf }, { createZip }] = await Promise.all([

@@ -66,8 +66,8 @@ class Inbox {
 }
 
 async function makeSheet({ sheet }: SheetOrder, inbox: Inbox, sink: Writable): Promise<void> {
-  const { workbookOf } = await import('../../../export/workbook');
-  sink.write(await workbookOf(sheet, inbox.rows()));
+  const { writeSheet } = await import('../../../export/workbook');
+  await writeSheet(sheet, inbox.rows(), sink);
 }
 
 async function makePage({ context, links }: PaperPageOrder, inbox: Inbox, sink: Writable): Promise<void> {

@@ -1,18 +1,25 @@
 /** Cells of a workbook: numbers and dates are real ones, text is always text. */
-import type { CellObject } from 'write-excel-file/node';
 import { light } from '../../../../src/look/palette';
 import { isNumeric, type CellKind } from '../../compose/columns/column';
 import type { FileColumn } from '../csv';
+import type { Cell, CellStyle } from './book/cell';
 
-const formats: Readonly<Record<Exclude<CellKind, 'text' | 'date' | 'pounds'>, string>> = {
-  tons: '#,##0.00',
-  exactTons: '#,##0.000000',
-  money: '#,##0.00',
-  rate: '#,##0.00##',
-  percent: '0.0#',
-  miles: '0.0#',
-  count: '#,##0',
+const styleOf = (format: string): CellStyle => ({ format });
+
+/** Styles are made once, so that a cell's is found without looking into it. */
+const styles: Readonly<Record<Exclude<CellKind, 'text' | 'date' | 'pounds'>, CellStyle>> = {
+  tons: styleOf('#,##0.00'),
+  exactTons: styleOf('#,##0.000000'),
+  money: styleOf('#,##0.00'),
+  rate: styleOf('#,##0.00##'),
+  percent: styleOf('0.0#'),
+  miles: styleOf('0.0#'),
+  count: styleOf('#,##0'),
 };
+const wholePounds = styleOf('#,##0');
+const partsOfPounds = styleOf('#,##0.00');
+const dayStyle: CellStyle = { format: 'yyyy-mm-dd', align: 'left' };
+const plain: CellStyle = {};
 const widths: Readonly<Record<FileColumn['kind'], number>> = {
   id: 8,
   text: 20,
@@ -27,60 +34,55 @@ const widths: Readonly<Record<FileColumn['kind'], number>> = {
   count: 8,
 };
 
-/** The head of a column. */
-export const headStyle = {
-  fontWeight: 'bold',
-  backgroundColor: light.sunken,
-  wrap: true,
-  alignVertical: 'bottom',
-  bottomBorderStyle: 'thin',
-} as const;
+/** The head of a column, aligned as its values are. */
+const headStyle = { bold: true, fill: light.sunken, wrap: true, vertical: 'bottom', bottom: 'thin' } as const;
+const heads: Readonly<Record<'left' | 'right', CellStyle>> = {
+  left: { ...headStyle, align: 'left' },
+  right: { ...headStyle, align: 'right' },
+};
 /** A subtotal. */
-export const strongStyle = { fontWeight: 'bold', topBorderStyle: 'thin' } as const;
+export const strongStyle = { bold: true, top: 'thin' } as const;
 /** The total of a statement. */
-export const totalStyle = {
-  fontWeight: 'bold',
-  topBorderStyle: 'medium',
-  backgroundColor: light['primary-weak'],
-} as const;
+export const totalStyle = { bold: true, top: 'medium', fill: light['primary-weak'] } as const;
+
+/** Days between the first of Excel's and 1970. */
+const BEFORE_1970 = 25_569;
+const DAY = 86_400_000;
+
+/** A moment as spreadsheets count: days, in UTC. */
+export const serialOf = (moment: number): number => moment / DAY + BEFORE_1970;
 
 /** A value of a column; `null` and `''` leave the cell empty. */
-export function cellOf(kind: FileColumn['kind'], value: string | null): CellObject {
+export function cellOf(kind: FileColumn['kind'], value: string | null): Cell {
   if (value === null || value === '') return textCell('');
   if (kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(value))
-    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd', align: 'left' };
+    return { value: serialOf(Date.parse(`${value}T00:00:00Z`)), style: dayStyle };
   const number = Number(value);
   if (kind === 'text' || kind === 'date' || kind === 'id' || Number.isNaN(number)) return textCell(value);
-  return { value: number, type: Number, format: formatOf(kind, value) };
-}
-
-/** `cellOf` for one workbook: equal values are one object, of which a workbook of 25,000 lines would have a million. */
-export function sharedCells(): typeof cellOf {
-  const known = new Map<string, CellObject>();
-  return (kind, value) => {
-    const key = `${kind} ${value ?? ''}`;
-    const cell = known.get(key) ?? cellOf(kind, value);
-    known.set(key, cell);
-    return cell;
-  };
+  return { value: number, style: numberStyle(kind, value) };
 }
 
 /** How a number of a kind is shown. Pounds have decimals only where the value has them. */
-export function formatOf(kind: Exclude<CellKind, 'text' | 'date'>, value: string): string {
-  if (kind !== 'pounds') return formats[kind];
-  return Number.isInteger(Number(value)) ? '#,##0' : '#,##0.00';
+export function numberStyle(kind: Exclude<CellKind, 'text' | 'date'>, value: string): CellStyle {
+  if (kind !== 'pounds') return styles[kind];
+  return Number.isInteger(Number(value)) ? wholePounds : partsOfPounds;
 }
 
-/** Characters that no XML file may hold are left out; they come from pasted names. */
-export function textCell(text: string, style: object = {}): CellObject {
-  return { value: text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''), type: String, ...style };
+/** A text, whatever it begins with. */
+export function textCell(value: string, style: CellStyle = plain): Cell {
+  return { value, style };
 }
 
-/** The head of a column, aligned as its values are. */
-export function headCell({ label, kind }: Pick<FileColumn, 'label' | 'kind'>): CellObject {
-  return { ...textCell(label), ...headStyle, align: kind !== 'id' && isNumeric(kind) ? 'right' : 'left' };
+/** The cell with more style. */
+export function withStyle(cell: Cell, more: CellStyle): Cell {
+  return { ...cell, style: { ...cell.style, ...more } };
+}
+
+/** The head of a column. */
+export function headCell({ label, kind }: Pick<FileColumn, 'label' | 'kind'>): Cell {
+  return textCell(label, heads[kind !== 'id' && isNumeric(kind) ? 'right' : 'left']);
 }
 
 /** Widths of columns, in characters. */
-export const widthsOf = (columns: readonly Pick<FileColumn, 'kind'>[]): { width: number }[] =>
-  columns.map(({ kind }) => ({ width: widths[kind] }));
+export const widthsOf = (columns: readonly Pick<FileColumn, 'kind'>[]): number[] =>
+  columns.map(({ kind }) => widths[kind]);

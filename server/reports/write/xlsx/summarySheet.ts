@@ -1,11 +1,11 @@
 /** The sheet of summaries: of each statement its party, figures, boxes and recaps, and at the end the grand totals. */
-import type { CellObject, Row } from 'write-excel-file/node';
 import { light } from '../../../../src/look/palette';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { ReportEvent, Statement, SummaryBox } from '../../compose/statement/event';
 import { noticeText } from '../../compose/statement/notices';
 import type { Table } from '../../compose/tables/table';
-import { cellOf, headCell, strongStyle, textCell } from './cells';
+import type { Row } from './book/cell';
+import { cellOf, headCell, strongStyle, textCell, withStyle } from './cells';
 
 /** The rows that an event adds. */
 export function summaryRows(event: ReportEvent, t: Translate): Row[] {
@@ -19,13 +19,13 @@ function statementRows({ party, partyLabel, reference, summary, notices, recaps 
   return [
     [],
     [
-      textCell(party ? `${partyLabel}: ${party.name}` : reference, { fontWeight: 'bold', fontSize: 12 }),
+      textCell(party ? `${partyLabel}: ${party.name}` : reference, { bold: true, size: 12 }),
       ...(party ? [textCell(reference)] : []),
     ],
     ...(party ? [...party.address, ...party.contact, ...party.memos].map((line): Row => [textCell(line)]) : []),
     ...summary.flatMap(boxRows),
     ...notices.map((notice): Row => [
-      textCell(noticeText(notice, t), { textColor: notice.kind === 'missing' ? light.error : light.warning }),
+      textCell(noticeText(notice, t), { color: notice.kind === 'missing' ? light.error : light.warning }),
     ]),
     ...recaps.flatMap(tableRows),
   ];
@@ -35,10 +35,10 @@ function statementRows({ party, partyLabel, reference, summary, notices, recaps 
 function boxRows({ figures }: SummaryBox, at: number): Row[] {
   const rows = figures.map(({ label, unit, kind, value, due, sum }): Row => {
     const style = {
-      ...(due || sum ? { fontWeight: 'bold' as const } : {}),
-      ...(due ? { backgroundColor: light['primary-weak'] } : {}),
+      ...(due || sum ? { bold: true as const } : {}),
+      ...(due ? { fill: light['primary-weak'] } : {}),
     };
-    return [textCell(unit ? `${label} (${unit})` : label, style), { ...cellOf(kind, value), ...style }];
+    return [textCell(unit ? `${label} (${unit})` : label, style), withStyle(cellOf(kind, value), style)];
   });
   return at > 0 ? [[], ...rows] : rows;
 }
@@ -46,13 +46,13 @@ function boxRows({ figures }: SummaryBox, at: number): Row[] {
 function tableRows({ title, head: heads, rows }: Table): Row[] {
   return [
     [],
-    [textCell(title, { fontWeight: 'bold' })],
+    [textCell(title, { bold: true })],
     heads.map(({ label, unit, kind }) => headCell({ label: unit ? `${label} (${unit})` : label, kind })),
     ...rows.map(({ cells, strong }): Row =>
-      cells.map((cell, at): CellObject => ({
-        ...cellOf(heads[at]?.kind ?? 'text', cell),
-        ...(strong ? strongStyle : {}),
-      })),
+      cells.map((text, at) => {
+        const cell = cellOf(heads[at]?.kind ?? 'text', text);
+        return strong ? withStyle(cell, strongStyle) : cell;
+      }),
     ),
   ];
 }

@@ -2,60 +2,50 @@
  * The report as a workbook: the printed sheet, a sheet of summaries and recaps, and a flat sheet of lines with every
  * input and id, which filters and pivots can read.
  */
-import writeExcel, { type Row, type SheetData } from 'write-excel-file/node';
+import type { Writable } from 'node:stream';
 import { layoutOf } from '../../compose/layout';
 import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent } from '../../compose/statement/event';
 import { askedSentences, textsOf } from '../../compose/texts';
 import { fileColumns } from '../csv';
-import { headCell, sharedCells, textCell, widthsOf } from './cells';
-import { printing } from './printing';
+import type { Row } from './book/cell';
+import { WorkbookFile } from './book/workbookFile';
+import { cellOf, headCell, textCell, widthsOf } from './cells';
 import { summaryRows } from './summarySheet';
-import { lettersOf, TicketSheet } from './ticketSheet';
-
-/** A typeface that is named for every cell, so that bold ones are not shown in another. */
-export const FONT = 'Calibri';
+import { printedColumns, TicketSheet } from './ticketSheet';
 
 /** Names, then figures. */
-const SUMMARY_COLUMNS = [{ width: 34 }, ...Array.from({ length: 10 }, () => ({ width: 16 }))];
+const SUMMARY_WIDTHS = [34, ...Array.from({ length: 10 }, () => 16)];
 
-/** The workbook's bytes. The whole of it is in memory, so its size is limited. */
-export async function xlsxOf(context: ReportContext, events: AsyncIterable<ReportEvent>): Promise<Buffer> {
+/** Writes the workbook row by row; the sink stays open. */
+export async function writeXlsx(
+  context: ReportContext,
+  events: AsyncIterable<ReportEvent>,
+  sink: Writable,
+): Promise<void> {
   const { t } = layoutOf(context);
-  const cell = sharedCells();
-  const tickets = new TicketSheet(context, titleRows(context), cell);
+  const title = titleRows(context);
+  const printed = printedColumns(context);
   const columns = fileColumns(context);
-  const lines: SheetData = [columns.map(headCell)];
-  const summary: SheetData = titleRows(context);
+  const book = new WorkbookFile(sink, footerOf(context));
+  const frozen = title.length + 1;
+  const tickets = new TicketSheet(
+    context,
+    printed,
+    book.sheet({ name: t('paper.sheetTickets'), widths: widthsOf(printed), frozen }),
+  );
+  const summary = book.sheet({ name: t('paper.sheetSummary'), widths: SUMMARY_WIDTHS });
+  const lines = book.sheet({ name: t('paper.sheetLines'), widths: widthsOf(columns), frozen: 1, hasFilter: true });
+  tickets.begin(title);
+  for (const row of title) summary.add(row);
+  lines.add(columns.map(headCell));
   for await (const event of events) {
     tickets.add(event);
-    if (event.type === 'line') lines.push(columns.map(({ kind, value }) => cell(kind, value(event.line))));
-    summary.push(...summaryRows(event, t));
+    if (event.type === 'line') lines.add(columns.map(({ kind, value }) => cellOf(kind, value(event.line))));
+    for (const row of summaryRows(event, t)) summary.add(row);
+    await book.ready();
   }
-  const names = { tickets: t('paper.sheetTickets'), summary: t('paper.sheetSummary'), lines: t('paper.sheetLines') };
-  const print = printing(
-    [
-      { name: names.tickets, titles: tickets.frozen, results: tickets.results },
-      { name: names.summary },
-      { name: names.lines, titles: 1, filter: `A1:${lettersOf(columns.length - 1)}${lines.length}` },
-    ],
-    footerOf(context),
-  );
-  const landscape = { orientation: 'landscape' } as const;
-  return writeExcel(
-    [
-      {
-        ...landscape,
-        data: tickets.rows,
-        sheet: names.tickets,
-        stickyRowsCount: tickets.frozen,
-        columns: widthsOf(tickets.columns),
-      },
-      { ...landscape, data: summary, sheet: names.summary, columns: SUMMARY_COLUMNS },
-      { ...landscape, data: lines, sheet: names.lines, stickyRowsCount: 1, columns: widthsOf(columns) },
-    ],
-    { features: [print], fontFamily: FONT, fontSize: 11 },
-  ).toBuffer();
+  book.end();
 }
 
 /** `&` begins a code in a footer. */
@@ -72,7 +62,7 @@ function titleRows(context: ReportContext): Row[] {
   const sentences = askedSentences(context).slice(filters.length > 0 ? 0 : 1);
   const asked = [...sentences, t('paper.printedAt', { moment: printedAt })].join('   ');
   return [
-    [textCell(`${company?.name ?? t('common.product')}: ${title}`, { fontWeight: 'bold', fontSize: 14 })],
+    [textCell(`${company?.name ?? t('common.product')}: ${title}`, { bold: true, size: 14 })],
     [textCell(`${period}   ${asked}`)],
   ];
 }
