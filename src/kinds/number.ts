@@ -10,6 +10,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 export function formatNumber(value: unknown, min = 0, max = min): string {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return NO_FIGURE;
+  // The counts of a list: the browser takes as long to make its first formatter as to draw some rows.
+  if (min === 0 && Number.isSafeInteger(number)) return grouped(number);
   const key = `${min},${max}`;
   let format = formats.get(key);
   if (!format) {
@@ -21,6 +23,11 @@ export function formatNumber(value: unknown, min = 0, max = min): string {
     formats.set(key, format);
   }
   return format.format(number).replace('-', '−');
+}
+
+function grouped(whole: number): string {
+  const digits = String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return whole < 0 ? `−${digits}` : digits;
 }
 
 /**

@@ -31,6 +31,15 @@ describe('formatNumber', () => {
   });
 });
 
+test('whole numbers are written as the browser writes them', () => {
+  const browser = new Intl.NumberFormat('en-US');
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (whole) => {
+      expect(formatNumber(whole)).toBe(browser.format(whole).replace('-', '−'));
+    }),
+  );
+});
+
 test('rates show 2 to 4 decimals, everything else as kept', () => {
   expect(formatDecimal({ scale: 4 }, 48.5)).toBe('48.50');
   expect(formatDecimal({ scale: 4 }, '0.2175')).toBe('0.2175');

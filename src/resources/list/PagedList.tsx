@@ -21,6 +21,7 @@ import { AddButton, ListActions } from './parts/RowLinks';
 import { NotOnPaper, PrintButton } from './paper/PrintButton';
 import { usePaper, type Paper } from './paper/usePaper';
 import { SortButton } from './sort/SortButton';
+import { formatNumber } from '../../kinds/number';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -35,7 +36,7 @@ function PagedTools({ name, answered, paper, columns, actions }: PagedToolsProps
   const t = useMessages();
   const { rows, total = 0, page, perPage } = answered;
   const first = (page - 1) * perPage + 1;
-  const range = { first, last: first - 1 + (rows?.length ?? 0), count: total.toLocaleString('en-US') };
+  const range = { first, last: first - 1 + (rows?.length ?? 0), count: formatNumber(total) };
   return (
     <div className="tools">
       <span className="count" role="status">

@@ -121,7 +121,7 @@ function ShownCount({ all }: { all: number }) {
   const { total = 0 } = useListContext();
   return (
     <>
-      <b>{total.toLocaleString('en-US')}</b> {t('list.ofCount', { count: all.toLocaleString('en-US') })}
+      <b>{formatNumber(total)}</b> {t('list.ofCount', { count: formatNumber(all) })}
     </>
   );
 }

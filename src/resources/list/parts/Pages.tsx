@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { useIsPhone } from '../table/useIsPhone';
 import { usePrinting } from '../table/usePrinting';
 import { MOST_BUTTONS, pageButtons } from './pageButtons';
+import { formatNumber } from '../../../kinds/number';
 
 /** What `Pages` and `PageRange` take. */
 interface PagesProps {
@@ -15,8 +16,6 @@ interface PagesProps {
   /** Rows on this page, whether they are shown or not. */
   readonly count: number;
 }
-
-const written = (number: number): string => number.toLocaleString('en-US');
 
 /** `1–50 of 312 tickets`. */
 export function PageRange({ things, count }: PagesProps) {
@@ -28,9 +27,9 @@ export function PageRange({ things, count }: PagesProps) {
       {total > 0 && (
         <>
           <b>
-            {written(first)}–{written(first + count - 1)}
+            {formatNumber(first)}–{formatNumber(first + count - 1)}
           </b>{' '}
-          {t('list.rowsOf', { count: written(total), things: things[total === 1 ? 0 : 1] })}
+          {t('list.rowsOf', { count: formatNumber(total), things: things[total === 1 ? 0 : 1] })}
         </>
       )}
     </span>

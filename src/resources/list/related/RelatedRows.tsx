@@ -16,6 +16,7 @@ import { pluralOf, useEditLinks } from '../parts/generated';
 import { RowsList } from '../parts/RowsList';
 import { VirtualBody } from '../virtual/VirtualBody';
 import type { RelatedTab } from './useRelatedTabs';
+import { formatNumber } from '../../../kinds/number';
 
 const ANSWERED = { isFetching: false, error: null, refetch: () => undefined };
 
@@ -90,7 +91,7 @@ function RelatedFoot({ tab, id, everyYear, onEveryYear }: Omit<RelatedRowsProps,
   const t = useMessages();
   const { year } = useYear();
   if (entity.yearField === undefined) return null;
-  const count = total.toLocaleString('en-US');
+  const count = formatNumber(total);
   const list = entity.listFilters?.includes(field) || entity.routes.add.includes(`:${field}`) ? listPath(entity) : null;
   return (
     <p className="more">

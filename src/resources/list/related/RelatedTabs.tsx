@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import type { RelatedTab } from './useRelatedTabs';
+import { formatNumber } from '../../../kinds/number';
 
 interface RelatedTabsProps {
   readonly tabs: readonly RelatedTab[];
@@ -35,7 +36,7 @@ export function RelatedTabs({ tabs, tab, panelId, onStep, onChoose }: RelatedTab
           tabIndex={key === tab.key ? 0 : -1}
           onClick={() => onChoose(key)}
         >
-          {label} <span className="badge">{total.toLocaleString('en-US')}</span>
+          {label} <span className="badge">{formatNumber(total)}</span>
         </button>
       ))}
     </div>

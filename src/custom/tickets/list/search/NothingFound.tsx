@@ -7,6 +7,7 @@ import { openCommandBox } from '../../../overlays/overlays';
 import type { Filters } from '../../../../client/lists/location';
 import { NUMBER_KEY } from './searchTargets';
 import type { NameChoice } from './useSearchAll';
+import { formatNumber } from '../../../../kinds/number';
 
 /** More names than these are better told apart by typing on. */
 const MOST_NAMES = 6;
@@ -80,7 +81,7 @@ export function NoneAmong(props: SearchedProps & { readonly table: string }) {
       </EmptyState>
     );
   }
-  const count = total?.toLocaleString('en-US') ?? '…';
+  const count = total === undefined ? '…' : formatNumber(total);
   return (
     <EmptyState title={t('ticketList.noneAmong', { count: all, query })} text={t('ticketList.looksThroughShown')}>
       <button type="button" className="button line" onClick={() => onSearchAll(query)}>
