@@ -79,12 +79,13 @@ function selectOf({ registry, filters, dialect }: LookupParts, asked: readonly A
   const given: RawBuilder<unknown>[] = [];
   const first = asked.map(({ lookup, query }, at) => {
     const known = filters(lookup.from);
-    const active = Object.keys(query).map((key): ActiveFilter => {
+    const active = Object.keys(query).map((key, place): ActiveFilter => {
       const filter = known.get(key);
       if (!filter) throw new Error(`${lookup.from} has no filter "${key}".`);
       const name = `k${given.length}`;
       given.push(sql`cast(value->>${sql.lit(given.length + 1)} as bigint) as ${sql.ref(name)}`);
-      return { filter, slots: [sql.ref(`q.${name}`)], narrow: false };
+      // Look-ups name the party first, which has fewer records than a crop has.
+      return { filter, slots: [sql.ref(`q.${name}`)], narrow: place === 0 };
     });
     const { where, order } = bestMatch(entityOf(registry, lookup.from), active, dialect);
     return sql`(
@@ -100,9 +101,11 @@ function selectOf({ registry, filters, dialect }: LookupParts, asked: readonly A
       sql`left join ${sql.table(lookup.from)} as ${sql.ref(`l${at}`)} on ${sql.ref(`l${at}.id`)} = ${sql.ref(`f.id${at}`)}`,
   );
   const question = sql`select ${sql.join([sql`cast(value->>0 as integer) as n`, ...given])} from ${dialect.elements(new Slot(0))}`;
+  // Materialized: SQLite would take a value out of the JSON again for each row that it looks at.
   return sql`
+    with q as materialized (${question})
     select ${sql.join([sql`f.n`, ...columns])} from (
-      select ${sql.join([sql`q.n`, ...first])} from (${question}) as q
+      select ${sql.join([sql`q.n`, ...first])} from q
     ) as f ${sql.join(records, sql` `)}`;
 }
 

@@ -13,8 +13,9 @@ import type { SqlValue } from '../../server/db/values';
 import { FILE_NAME } from '../../server/db/engines/sqlite/open';
 import type { ActiveFilter } from '../../server/db/query/pages/where';
 import { tableQueries } from '../../server/db/query/tableQueries';
-import { compile, Slot } from '../../server/db/query/statement';
+import { compile, Slot, type Statements } from '../../server/db/query/statement';
 import { hooks } from '../../server/hooks';
+import { findRecords } from '../../server/origins/find';
 import { entities } from '../../src/entities';
 import { entityOf } from '../../src/rules/rows';
 import { describeOnBoth, suiteDatabase } from '../support/database';
@@ -71,6 +72,26 @@ describeOnBoth('plans', async (engine) => {
     expect((await planOf(db, text, parameters)).join('\n')).toMatch(
       /using .*index windrow_ix_.*\(job_id ?=|Index Cond: \(job_id =/i,
     );
+  });
+
+  it.runIf(db.dialect.name === 'sqlite')('the prices of a ticket are looked up by the index of the party', async () => {
+    const { lookups } = entities.crop_ticket;
+    const asked = lookups.map((lookup) => ({
+      lookup,
+      query: Object.fromEntries(Object.keys(lookup.by).map((key) => [key, 1])),
+    }));
+    const made: string[] = [];
+    const statement: Statements = (_, build) => {
+      const compiled = compile(db.sql, build());
+      made.push(compiled.sql);
+      return compiled;
+    };
+    const filters = (name: string) => filtersOf(entityOf(entities, name), hooks[name as keyof typeof hooks]);
+    await db.write((trx) => findRecords({ trx, dialect: db.dialect, registry: entities, statement, filters }, [asked]));
+    expect(made).toHaveLength(1);
+    const plan = (await planOf(db, made[0] ?? '', ['[[0,1,1,1,1,1,1,1,1,1]]'])).join('\n');
+    // Each crop has as many rates as there are parties.
+    expect(plan).not.toMatch(/\(crop_id ?=/);
   });
 
   it('what an act of the history changed is found by the index of its act', async () => {
