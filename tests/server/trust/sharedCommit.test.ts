@@ -133,6 +133,19 @@ describe('sixteen writes at once', () => {
   });
 });
 
+it('nobody reads what is not committed, nor writes by a read', async () => {
+  await db.write((trx) => sql`create table names (name text)`.execute(trx));
+  const meanwhile = await db.write(async (trx) => {
+    await add('new')(trx);
+    return names();
+  });
+  expect([meanwhile, await names()]).toEqual([[], ['new']]);
+  await expect(db.rows(sql`insert into names values ('read') returning name`.compile(db.sql))).rejects.toThrow(
+    'This is no read',
+  );
+  expect(await names()).toEqual(['new']);
+});
+
 it('a write alone is a commit of its own', async () => {
   await db.write((trx) => sql`create table names (name text)`.execute(trx));
   const before = commits();

@@ -14,7 +14,7 @@ import { identify } from './identity';
 import { holdLock, type FolderLock } from './lock';
 import { FILE_NAME } from './names';
 import { leaveMark, refuseLostData } from './past';
-import { keepingStatements, rowsFrom, type Connection, type Constructor } from './statements';
+import { keepingStatements, rowsFrom, rowsFromEither, type Connection, type Constructor } from './statements';
 import { openQueue } from './writing/queue';
 
 /** Kilobytes of the file that a connection keeps; one that only reads reports goes through the tickets once. */
@@ -90,7 +90,7 @@ function openFile(
   return {
     dialect: sqlite,
     sql: reading,
-    rows: rowsFrom(reader),
+    rows: rowsFromEither(writer, reader),
     write: queue.write,
     // SQLite counts what others committed, not what this connection did.
     version: async () => `${queue.commits()} ${String(dataVersion.get())}`,

@@ -36,9 +36,20 @@ export function rowsFrom(reader: Connection): Db['rows'] {
     let statement = kept.get(sql);
     if (!statement) {
       statement = reader.prepare<unknown[], SqlRow>(sql).raw();
+      if (!statement.readonly) throw new TypeError(`This is no read: ${sql}`);
       if (kept.size >= KEPT_STATEMENTS) kept.clear();
       kept.set(sql, statement);
     }
     return statement.all(...parameters);
   };
+}
+
+/**
+ * Reads on the connection that writes, unless it is in the middle of a transaction: both see what is committed, but a connection
+ * forgets all pages that it has read as soon as another one commits. So lists after a save are read from memory.
+ */
+export function rowsFromEither(writer: Connection, reader: Connection): Db['rows'] {
+  const [own, other] = [rowsFrom(writer), rowsFrom(reader)];
+  // Nothing else runs between the look and the read.
+  return (query) => (writer.inTransaction ? other : own)(query);
 }
