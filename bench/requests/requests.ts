@@ -74,7 +74,7 @@ export function requestsFor(facts: Facts): Request[] {
     ...numbersFor(tickets),
     ...othersFor(),
     { name: 'post a ticket', variants: Infinity, call: nextTicket },
-    { name: 'bulk update of 50', variants: Infinity, call: (n) => bulkUpdate(n, Math.floor(tickets / 2)) },
+    { name: 'bulk update of 50', variants: Infinity, call: (n) => bulkUpdate(n, tickets) },
   ];
 }
 
@@ -157,12 +157,18 @@ function othersFor(): Request[] {
   ];
 }
 
-/** Fifty older tickets: the newest would leave their dead versions under every first page measured later. */
-function bulkUpdate(n: number, first: number): Call {
+/**
+ * Fifty older tickets: the newest would leave their dead versions under every first page measured later. Each time another fifty:
+ * nobody changes the same ones a thousand times, and their histories would fill a page of an index each.
+ */
+function bulkUpdate(n: number, tickets: number): Call {
+  const fifties = Math.max(1, Math.floor(tickets / 4 / 50));
+  const first = Math.floor(tickets / 2) + 50 * (n % fifties);
   const body = {
     ids: Array.from({ length: 50 }, (_, at) => first + at),
     at_moisture: 65,
-    moisture: 60 + (n % 100) / 10,
+    // No divisor of the number of fifties, so that the next turn changes them again.
+    moisture: 60 + (n % 97) / 10,
     customer_rate: 48.5,
     producer_rate: 41.25,
     haul_rate: 4.1,
