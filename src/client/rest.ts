@@ -9,6 +9,7 @@ import { pageQuery, withQuery, type Query } from '../client/lists/query';
 import { entityOf, type AnyRow, type Values } from '../rules/rows';
 import { rowOf } from '../rules/serialize';
 import { apiError, networkError, parsed, unexpectedAnswer } from './apiError';
+import { ownTask } from './ownTask';
 import type { Session } from './session';
 import { versionsOf } from './versions';
 
@@ -93,6 +94,8 @@ async function request(session: Session, path: string, init: RequestInit): Promi
   let answer: Response;
   let body: string;
   try {
+    const free = init.method === undefined ? ownTask() : undefined;
+    if (free) await free;
     answer = await session.fetch(path, { ...init, headers });
     body = await answer.text();
   } catch (error) {

@@ -1,7 +1,8 @@
 /**
  * How many tickets of each kind the selected year has (§2.5, §7.1), each a link to its list: names and counts at once, the
- * bars as soon as their code is loaded, and the day of the newest ticket.
+ * plain bars with them, the chart of the same bars once the page is quiet, and the day of the newest ticket.
  */
+import { useIdle } from '../../look/parts/later';
 import { optionalPart } from '../../look/parts/optionalPart';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -33,13 +34,28 @@ function useAfterTables(): boolean {
 
 const OddToday = optionalPart(() => import('./OddToday').then((module) => module.OddToday));
 
-const EMPTY_TRACKS = (
-  <div className="tracks">
-    <span />
-    <span />
-    <span />
-  </div>
-);
+/** The chart of three bars takes a slow laptop a quarter of a second, and looks like the plain bars that are there before it. */
+const QUIET_MS = 1500;
+
+/** The same bars as the chart's, and empty tracks until the counts are known. */
+function PlainBars({ bars }: { readonly bars: readonly CountBar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <div className="tracks">
+      {bars.map(({ label, count, colour, edge }) => (
+        <span key={label}>
+          <span
+            style={{
+              width: `${(100 * count) / most}%`,
+              background: `var(${colour})`,
+              boxShadow: edge && `inset 0 0 0 1px var(${edge})`,
+            }}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}
 
 interface CountedTable {
   readonly name: EntityName;
@@ -88,20 +104,22 @@ function Count({ name, label, count, lastId }: CountedTable & { count: number | 
 
 function Bars({ counts, isDrawn }: { counts: TicketCountsOfYear | undefined; isDrawn: boolean }) {
   const t = useMessages();
+  const isQuiet = useIdle(QUIET_MS);
   const bars = tables.map(({ label, counted, colour, edge }): CountBar => ({
     label: t(label),
     count: counts?.[counted] ?? 0,
     colour,
     ...(edge ? { edge } : {}),
   }));
+  const plain = <PlainBars bars={bars} />;
   return (
     <div className="bars-drawn" aria-hidden="true">
-      {counts && isDrawn ? (
-        <Suspense fallback={EMPTY_TRACKS}>
+      {counts && isDrawn && isQuiet ? (
+        <Suspense fallback={plain}>
           <TicketBars bars={bars} />
         </Suspense>
       ) : (
-        EMPTY_TRACKS
+        plain
       )}
     </div>
   );

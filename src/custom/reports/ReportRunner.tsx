@@ -1,5 +1,5 @@
 /** The report picker (§2.14): a report, a date range, filters; then the browser opens the report's address (§7.8). */
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { apiBase } from '../../client/server/apiBase';
@@ -174,6 +174,8 @@ function Runner() {
   const [refusal, setRefusal] = useState<{ days: TypedRange; text: string }>();
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({ defaultValues: start.values });
+  // They are drawn in slices once the form is there, as in `RecordForm`.
+  const hasFields = useDeferredValue(true, false);
   const generate = useGenerate(report, days, year);
   const submit = async (values: FormValues): Promise<void> => {
     if (days.refused === undefined) return generate(values);
@@ -195,8 +197,10 @@ function Runner() {
         <FormScope entity={filters}>
           <ScopeForm onValues={submit} onKeyDown={submitByKey}>
             <Panel title={t('picker.filters')} className="runner-filters">
-              <RunnerBody report={report} days={days} onDays={setDays} inputRef={input} refusal={refused} />
-              {report && <RunnerActions report={report} days={days} onReset={reset} />}
+              {hasFields && (
+                <RunnerBody report={report} days={days} onDays={setDays} inputRef={input} refusal={refused} />
+              )}
+              {hasFields && report && <RunnerActions report={report} days={days} onReset={reset} />}
             </Panel>
           </ScopeForm>
         </FormScope>

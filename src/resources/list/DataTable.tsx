@@ -3,7 +3,15 @@
  * first column, sortable heads. Long tables render the rows near the view alone (`VirtualBody`). Rows may have buttons and may be
  * selected; on phones a row opens the columns that have no room. Knows columns, not tables.
  */
-import { useMemo, useRef, type ComponentType, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useMemo,
+  useRef,
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useListContext } from 'react-admin';
 import { useMay } from '../../client/people/useMe';
 import { LoadingRows, RetryState } from '../../look/TableStates';
@@ -103,9 +111,13 @@ function cellStyleOf(props: DataTableProps, opensRows: boolean) {
 }
 
 /** The columns shown, their widths, and the parts beside them. */
-function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null>) {
+function useTableLayout(
+  props: DataTableProps,
+  data: readonly AnyRow[] | undefined,
+  box: RefObject<HTMLElement | null>,
+) {
   const { label, columns, isSelectable = false, isSortable = true, isCompact = false, end } = props;
-  const { data, sort } = useListContext<AnyRow>();
+  const { sort } = useListContext<AnyRow>();
   const { shown, others } = usePhoneColumns(columns);
   const opensRows = others.length > 0;
   const lead = opensRows ? props.lead?.onPhone : props.lead;
@@ -114,7 +126,7 @@ function useTableLayout(props: DataTableProps, box: RefObject<HTMLElement | null
     style: { ...cellStyleOf(props, opensRows), sortedBy: isSortable ? sort.field : undefined },
     label,
     columns: shown,
-    rows: props.measuredRows ?? data,
+    rows: data && (props.measuredRows ?? data),
     box,
     beside: leadWidth + (end?.width ?? 0),
     mayScroll: !isCompact && !opensRows,
@@ -176,20 +188,31 @@ function styleOf({ total, tighter, leadWidth }: ReturnType<typeof useTableLayout
   } as CSSProperties;
 }
 
+/**
+ * The rows of an answer are drawn in slices of some milliseconds, and the skeleton, with its columns, stays until all of them are
+ * there. Later rows take their place at once.
+ */
+function useDrawn(rows: AnyRow[] | undefined, latest: DataTableProps) {
+  const loading = useDeferredValue(rows === undefined ? latest : undefined);
+  const isDrawing = rows !== undefined && loading !== undefined;
+  return isDrawing ? { data: undefined, given: loading } : { data: rows, given: latest };
+}
+
 /** The table. Its head stays while rows load, are missing, or have failed. */
-export function DataTable(given: DataTableProps) {
+export function DataTable(latest: DataTableProps) {
+  const { data: rows, total, isFetching, error, refetch } = useListContext<AnyRow>();
+  const { data, given } = useDrawn(rows, latest);
   const mayWrite = useMay('write');
   const heard = useHeardTexts();
   const columns = useHeardColumns(given.columns, heard);
   const props = { ...(mayWrite ? given : readOnlyOf(given)), columns };
   const { label, isSelectable = false, isSortable = true, end, empty, linkOf, rowClass, marks, skeletonRows } = props;
   const Body = props.body ?? TableBody;
-  const { data, total, isFetching, error, refetch } = useListContext<AnyRow>();
   const box = useRef<HTMLDivElement>(null);
-  const layout = useTableLayout(props, box);
+  const layout = useTableLayout(props, data, box);
   const { shown, others, lead } = layout;
   const onScroll = useScrollPosition(box, label, data !== undefined);
-  const hasFailed = Boolean(error) && data === undefined;
+  const hasFailed = Boolean(error) && rows === undefined;
   const rowProps = { columns: shown, others, lead, end, openedButtons: others.length > 0 ? props.lead : undefined };
   return (
     <div className="table-frame">

@@ -2,6 +2,7 @@
  * The control of an option field: type to narrow, Enter takes the lit line. Built on MUI's headless Autocomplete. Walking
  * through with Enter changes nothing: the list opens only by typing, a click or an arrow key.
  */
+import { useState } from 'react';
 import DropIcon from '@mui/icons-material/ArrowDropDown';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { useForkRef } from '@mui/material/utils';
@@ -19,11 +20,17 @@ export function OptionControl(props: OptionControlProps) {
   const { id, error, ref, onBlur } = binding;
   const t = useMessages();
   const { list, content, hasNone, onKeyDown, onLeave } = useOptionList(props);
-  const { popupOpen, anchorEl, setAnchorEl } = list;
+  const { popupOpen } = list;
+  // Whoever opens the list is in the field. A ref would render each option field of a form a second time when the form is drawn.
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const label = labelOf(name, field);
   return (
     <>
-      <div {...list.getRootProps({ onKeyDown })} ref={setAnchorEl} className={className}>
+      <div
+        {...list.getRootProps({ onKeyDown })}
+        onFocus={({ currentTarget }) => setAnchor(currentTarget)}
+        className={className}
+      >
         <ListInput
           list={list}
           {...frameAttributes({ id, field, error })}
@@ -42,9 +49,9 @@ export function OptionControl(props: OptionControlProps) {
         {!readOnly && !field.required && chosen && clearButton(list, t('form.clearField', { label }))}
         {!readOnly && openButton(list, t(popupOpen ? 'form.closeList' : 'form.openList', { label }))}
       </div>
-      {popupOpen && anchorEl && (
+      {popupOpen && anchor && (
         <OptionListContext value={content}>
-          <OptionPopup anchor={anchorEl} least={adding ? 280 : 200} />
+          <OptionPopup anchor={anchor} least={adding ? 280 : 200} />
         </OptionListContext>
       )}
     </>

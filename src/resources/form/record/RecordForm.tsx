@@ -3,7 +3,7 @@
  * Generated and hand-written forms put their own fields and buttons inside. It works inside a frame (`frames`), from which it
  * takes the table and the call.
  */
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { SaveContextProvider, useSaveContext, type SaveHandler } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';
@@ -63,6 +63,8 @@ export function RecordForm({ row, start, ...options }: RecordFormProps) {
   const [shown, setShown] = useState(row);
   const [first] = useState(() => toFormValues(entity, start));
   const form = useForm<FormValues>({ defaultValues: first });
+  // react-hook-form renders again as soon as it is there: without fields that costs nothing, and they are drawn in slices then.
+  const hasFields = useDeferredValue(true, row !== undefined);
   // A new round makes new inputs, which forget what was half typed in them.
   const [round, setRound] = useState(0);
   const again = useCallback(() => {
@@ -72,7 +74,9 @@ export function RecordForm({ row, start, ...options }: RecordFormProps) {
   return (
     <FormProvider {...form}>
       <FormScope entity={entity} row={shown ?? start} adds>
-        <FormState key={round} {...options} row={shown} first={first} onUpdated={setShown} onAgain={again} />
+        {hasFields && (
+          <FormState key={round} {...options} row={shown} first={first} onUpdated={setShown} onAgain={again} />
+        )}
       </FormScope>
     </FormProvider>
   );

@@ -1,5 +1,5 @@
 /** The newest tickets with their figures; a number that is typed again is marked (look §5). */
-import { createContext, useCallback, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo, type CSSProperties } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { EmptyState } from '../../../../look/TableStates';
 import { Panel } from '../../../../look/Panel';
+import { useIdle } from '../../../../look/parts/later';
 import type { Translate } from '../../../../messages/catalogue';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
 import type { Column } from '../../../../resources/list/columns/column';
@@ -152,11 +153,10 @@ function AllTickets({ to }: { readonly to: string }) {
   );
 }
 
-/** The table below the form. */
-export function LastTickets({ form, entity, filter, entered, allOf, own }: LastTicketsProps) {
+/** The rows, drawn once the form above them can be used. */
+function LastRows({ form, entity, filter, entered, own, beside }: Omit<LastTicketsProps, 'allOf'> & ColumnsProps) {
   const t = useMessages();
   const { rows: all, answer } = useLastTickets(form.name, filter, entered);
-  const beside = useBeside();
   const isBeside = beside !== 'below';
   const isPhone = useIsPhone();
   const shown = SHOWN[isBeside ? 'beside' : 'below'];
@@ -167,29 +167,45 @@ export function LastTickets({ form, entity, filter, entered, allOf, own }: LastT
   const { rowClass, isUnmarkedDuplicate } = useDoubtfulRows(isDuplicate, marks);
   const linkOf = useCallback((row: AnyRow) => editPath(entity, row.id), [entity]);
   return (
+    <DuplicateContext value={isUnmarkedDuplicate}>
+      <RowsList resource={form.name} rows={rows} columns={columns} answer={answer}>
+        <DataTable
+          label={t('ticket.last')}
+          columns={columns}
+          linkOf={linkOf}
+          isSortable={false}
+          isCompact
+          hasTallHeads={isBeside || isPhone}
+          edge={isPhone ? EDGE.phone : EDGE.desk}
+          rowClass={rowClass}
+          marks={marks}
+          skeletonRows={shown}
+          empty={<EmptyState text={t('ticket.noneYet')} />}
+        />
+      </RowsList>
+    </DuplicateContext>
+  );
+}
+
+/** The room of the rows: head and lines. */
+function RowsRoom({ beside }: Pick<ColumnsProps, 'beside'>) {
+  const lines = SHOWN[beside === 'below' ? 'below' : 'beside'] + 1;
+  return <div className="last-room" style={{ '--lines': lines } as CSSProperties} />;
+}
+
+/** The table below the form. */
+export function LastTickets({ allOf, ...props }: LastTicketsProps) {
+  const t = useMessages();
+  const beside = useBeside();
+  const isIdle = useIdle();
+  return (
     <Panel
-      className={isBeside ? 'last-tickets beside' : 'last-tickets'}
+      className={beside === 'below' ? 'last-tickets' : 'last-tickets beside'}
       title={t('ticket.last')}
       detail={t('ticket.newestFirst')}
       action={<AllTickets to={allOf} />}
     >
-      <DuplicateContext value={isUnmarkedDuplicate}>
-        <RowsList resource={form.name} rows={rows} columns={columns} answer={answer}>
-          <DataTable
-            label={t('ticket.last')}
-            columns={columns}
-            linkOf={linkOf}
-            isSortable={false}
-            isCompact
-            hasTallHeads={isBeside || isPhone}
-            edge={isPhone ? EDGE.phone : EDGE.desk}
-            rowClass={rowClass}
-            marks={marks}
-            skeletonRows={shown}
-            empty={<EmptyState text={t('ticket.noneYet')} />}
-          />
-        </RowsList>
-      </DuplicateContext>
+      {isIdle ? <LastRows {...props} beside={beside} /> : <RowsRoom beside={beside} />}
     </Panel>
   );
 }
