@@ -98,9 +98,9 @@ async function etcdNodes({ etcd }: Programs, folder: string) {
       'initial-cluster': members,
       'initial-cluster-token': 'windrow',
     };
-    // Three of them on one busy machine need more patience than on three.
-    const patience = ['--heartbeat-interval', '250', '--election-timeout', '2500'];
-    const list = [...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]), ...patience];
+    // Patroni asks by version 2 of the API. Three on one busy machine need more patience than on three.
+    const others = ['--enable-v2', '--heartbeat-interval', '250', '--election-timeout', '2500'];
+    const list = [...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]), ...others];
     return { client, machine: machineOf({ name, command: etcd, args: list, cwd: folder }) };
   });
 }
@@ -129,7 +129,9 @@ function patroniSettings({ name, port, api, hosts }: PatroniNode, { home, bin }:
     scope: 'windrow',
     name,
     restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
-    etcd3: { hosts },
+    // Its API of version 2: with etcd3, Patroni before 3.0.3 (Debian 12 has 3.0.2) lets a primary that wakes up take the lead back
+    // without asking whether another has it, and what that one has acknowledged is lost.
+    etcd: { hosts },
     bootstrap: {
       dcs: {
         ttl: 20,
