@@ -33,7 +33,7 @@ export async function load(place: Place, tickets: number): Promise<void> {
   for (const filling of businessOf(tickets)) await writer.fill(filling);
 
   const again = await openDatabase(place);
-  await migrate(again, entities);
+  await migrate(again.apart('start'), entities);
   await again.close();
   // PostgreSQL's own daemon would do it within minutes; index-only scans need it. SQLite goes without (`server/db/sqlite.ts`).
   if (place.engine === 'postgres') await writer.run('vacuum analyze');
@@ -52,7 +52,7 @@ export async function isLoaded(place: Place, tickets: number): Promise<boolean> 
       // Runs add tickets of their own.
       if (Number(row?.n ?? 0) < tickets) return false;
       // What was kept may be of an older Windrow.
-      await migrate(db, entities);
+      await migrate(db.apart('start'), entities);
       return await hasIndexes(db);
     } finally {
       await db.close();
