@@ -20,7 +20,6 @@ const NO_ROWS: readonly AnyRow[] = [];
 /** All rows are on one page, so there is no other number of rows a page. */
 const ignorePerPage = (): void => undefined;
 
-const NO_FILTERS: Filters = {};
 /** Texts made between two looks at the time that is left. */
 const AT_ONCE = 50;
 
@@ -65,8 +64,9 @@ function useShownRows(rows: readonly AnyRow[], columns: readonly Column[], { loc
   const find = useMemo(() => finder(inOrder, index.textOf), [inOrder, index]);
   // Making the texts takes long: the key comes first then, the rows that it leaves a moment later. Later they come in one frame.
   const isMade = index.isMade();
-  const late = useDeferredValue(isMade ? NO_FILTERS : location.filters);
-  const { [SEARCH_KEY]: query = '', ...others } = isMade ? location.filters : late;
+  // Rows that have just come are never shown without the filters.
+  const late = useDeferredValue(isMade ? null : location.filters);
+  const { [SEARCH_KEY]: query = '', ...others }: Filters = isMade || late === null ? location.filters : late;
   const key = JSON.stringify(others);
   return useMemo(() => {
     if (query !== '') index.makeWhile(() => true);
