@@ -30,6 +30,9 @@ const shell = deferred(() => import('../custom/layout/Shell').then((module) => m
 const list = deferred(() => import('../resources/list/EntityList').then((module) => module.EntityList));
 const form = deferred(() => import('../resources/form/EntityForm').then((module) => module.EntityForm));
 
+/** Later pages wait behind the one before them, whose address changes at once. */
+let hasFirstPage = false;
+
 const isSignedIn = (): Promise<boolean> =>
   authProvider.checkAuth({}).then(
     () => true,
@@ -37,8 +40,8 @@ const isSignedIn = (): Promise<boolean> =>
   );
 
 /**
- * Redirects to /login whoever must sign in first (§2.1), and a signed-in user away from it (ruling 9). Waits for the
- * downloads of a page for signed-in users, so that it is rendered without suspending; until then the page before stays.
+ * Redirects to /login whoever must sign in first (§2.1), and a signed-in user away from it (ruling 9). Starts the downloads
+ * of a page for signed-in users, and waits for those of the first page, so that it is rendered without suspending.
  */
 function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
   return async ({ request }) => {
@@ -48,7 +51,9 @@ function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
     if (access === 'login') return signedIn ? redirect('/') : null;
     if (!signedIn) return redirect('/login');
     // A failed download shows where the component is rendered.
-    await Promise.allSettled([shell.load, ...downloads].map((download) => download()));
+    const coming = Promise.allSettled([shell.load, ...downloads].map((download) => download()));
+    if (!hasFirstPage) await coming;
+    hasFirstPage = true;
     return null;
   };
 }
