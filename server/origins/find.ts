@@ -91,22 +91,20 @@ function selectOf({ registry, filters, dialect }: LookupParts, asked: readonly A
     return sql`(
       select t.id from ${sql.table(lookup.from)} as t ${where} order by ${order} limit 1) as ${sql.ref(`id${at}`)}`;
   });
-  const columns = asked.flatMap(({ lookup }, at) => [
-    sql`${sql.ref(`l${at}.id`)} as ${sql.ref(`id${at}`)}`,
-    sql`${sql.ref(`l${at}.version`)} as ${sql.ref(`version${at}`)}`,
-    ...taken(lookup).map((key, place) => sql`${sql.ref(`l${at}.${key}`)} as ${sql.ref(`v${at}_${place}`)}`),
-  ]);
-  const records = asked.map(
-    ({ lookup }, at) =>
-      sql`left join ${sql.table(lookup.from)} as ${sql.ref(`l${at}`)} on ${sql.ref(`l${at}.id`)} = ${sql.ref(`f.id${at}`)}`,
-  );
+  const columns = asked.flatMap(({ lookup }, at) => {
+    const id = sql.ref(`f.id${at}`);
+    // Each by its id: PostgreSQL would read the whole table for a join, because it expects a hundred questions.
+    const of = (key: string, name: string): RawBuilder<unknown> =>
+      sql`(select l.${sql.ref(key)} from ${sql.table(lookup.from)} as l where l.id = ${id}) as ${sql.ref(name)}`;
+    return [id, of('version', `version${at}`), ...taken(lookup).map((key, place) => of(key, `v${at}_${place}`))];
+  });
   const question = sql`select ${sql.join([sql`cast(value->>0 as integer) as n`, ...given])} from ${dialect.elements(new Slot(0))}`;
-  // Materialized: SQLite would take a value out of the JSON again for each row that it looks at.
+  // Materialized: SQLite would take a value out of the JSON again for each row that it looks at, and both would find a record
+  // again for each of its columns.
   return sql`
-    with q as materialized (${question})
-    select ${sql.join([sql`f.n`, ...columns])} from (
-      select ${sql.join([sql`q.n`, ...first])} from q
-    ) as f ${sql.join(records, sql` `)}`;
+    with q as materialized (${question}),
+    f as materialized (select ${sql.join([sql`q.n`, ...first])} from q)
+    select ${sql.join([sql`f.n`, ...columns])} from f`;
 }
 
 /** The fields of the record that a look-up takes. */

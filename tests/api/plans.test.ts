@@ -74,7 +74,7 @@ describeOnBoth('plans', async (engine) => {
     );
   });
 
-  it.runIf(db.dialect.name === 'sqlite')('the prices of a ticket are looked up by the index of the party', async () => {
+  it('the prices of a ticket are looked up by the index of the party, and no table of rates is read', async () => {
     const { lookups } = entities.crop_ticket;
     const asked = lookups.map((lookup) => ({
       lookup,
@@ -90,8 +90,8 @@ describeOnBoth('plans', async (engine) => {
     await db.write((trx) => findRecords({ trx, dialect: db.dialect, registry: entities, statement, filters }, [asked]));
     expect(made).toHaveLength(1);
     const plan = (await planOf(db, made[0] ?? '', ['[[0,1,1,1,1,1,1,1,1,1]]'])).join('\n');
-    // Each crop has as many rates as there are parties.
-    expect(plan).not.toMatch(/\(crop_id ?=/);
+    // Each crop has as many rates as there are parties, and a hash join reads them all.
+    expect(plan).not.toMatch(db.dialect.name === 'sqlite' ? /\(crop_id ?=/ : /Hash|Seq Scan/);
   });
 
   it('what an act of the history changed is found by the index of its act', async () => {
