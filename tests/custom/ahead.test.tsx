@@ -30,6 +30,30 @@ it('reads the record of a row on which the pointer rests, and the form reads it 
   expect(asked(pathOf(6))).toBe(1);
 });
 
+/** Whether an element stood on the page at some time while `act` was done. */
+async function seenWhile(selector: string, act: () => Promise<unknown>): Promise<boolean> {
+  let isSeen = false;
+  const watcher = new MutationObserver(() => {
+    isSeen ||= document.querySelector(selector) !== null;
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await act();
+  watcher.disconnect();
+  return isSeen;
+}
+
+it('opens a form whose record has come with its fields, and no skeleton before', async () => {
+  const { user, asked, link } = await trucks();
+  await user.hover(link('T-3'));
+  await waitFor(() => expect(asked(pathOf(6))).toBe(1));
+  const isBare = await seenWhile('.bones', async () => {
+    await user.click(link('T-3'));
+    expect(await screen.findByLabelText(/Name/)).toHaveValue('T-3');
+  });
+  expect(isBare).toBe(false);
+  expect(asked(pathOf(6))).toBe(1);
+});
+
 it('asks for nothing while the pointer or the focus passes over fifty rows', async () => {
   const { api, link } = await trucks();
   const before = api.calls.length;

@@ -27,6 +27,15 @@ describe('an answer that was asked for ahead', () => {
     expect(listens()).toBe(0);
   });
 
+  it('is given at once where it has come, and once', async () => {
+    const { held, read, listens } = scene();
+    const asked = held.ask(row, read);
+    expect(held.takeNow(row)).toBeUndefined();
+    await asked;
+    expect([held.takeNow(row), held.takeNow(row)]).toEqual(['answer 1', undefined]);
+    expect(listens()).toBe(0);
+  });
+
   it('is asked for once, however often somebody comes back', async () => {
     const { held, read, reads } = scene();
     await Promise.all([held.ask(row, read), held.ask(row, read), held.ask(row, read)]);

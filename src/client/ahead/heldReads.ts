@@ -5,7 +5,8 @@
 import type { Heard } from '../changes/connection';
 import { listenToChanges } from '../changes/listen';
 
-const KEPT_MS = 5000;
+/** How long an answer is held. */
+export const KEPT_MS = 5000;
 /** Answers held at once: more would be a flood of requests for pages that nobody opens. */
 const MOST = 4;
 
@@ -23,6 +24,8 @@ export interface HeldReads<Answer> {
   ask(of: ReadOf, read: () => Promise<Answer>): Promise<Answer | undefined>;
   /** The answer that is held, which is then held no longer; else that of `read`. */
   take(of: ReadOf, read: () => Promise<Answer>): Promise<Answer>;
+  /** The answer that is held and has come already, which is then held no longer; nothing else. */
+  takeNow(of: ReadOf): Answer | undefined;
   /** Drops all of them: something was saved. */
   drop(): void;
 }
@@ -31,6 +34,8 @@ interface Held<Answer> {
   readonly of: ReadOf;
   readonly until: number;
   readonly answer: Promise<Answer>;
+  /** The same, once it has come. */
+  came?: Answer;
 }
 
 const nameOf = ({ table, key }: ReadOf): string => `${table} ${key}`;
@@ -63,12 +68,12 @@ export function createHeldReads<Answer>(listen = listenToChanges): HeldReads<Ans
       const name = nameOf(of);
       if (held.has(name) || held.size >= MOST) return undefined;
       leave ??= listen((heard) => dropWhere((one) => isTouched(one.of, heard)));
-      const one = { of, until: performance.now() + KEPT_MS, answer: read() };
+      const one: Held<Answer> = { of, until: performance.now() + KEPT_MS, answer: read() };
       held.set(name, one);
       clearTimeout(timer);
       timer = setTimeout(dropOld, KEPT_MS + 1);
       try {
-        return await one.answer;
+        return (one.came = await one.answer);
       } catch {
         dropWhere((other) => other === one);
         return undefined;
@@ -79,6 +84,12 @@ export function createHeldReads<Answer>(listen = listenToChanges): HeldReads<Ans
       const one = held.get(nameOf(of));
       dropWhere((other) => other === one);
       return one ? one.answer.catch(read) : read();
+    },
+    takeNow: (of) => {
+      dropOld();
+      const one = held.get(nameOf(of));
+      if (one?.came !== undefined) dropWhere((other) => other === one);
+      return one?.came;
     },
     drop: () => dropWhere(() => true),
   };

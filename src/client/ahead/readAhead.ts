@@ -5,15 +5,24 @@ import type { GetOne } from '../reads';
 import type { ListResult, RestClient } from '../rest';
 import { createHeldReads, type ReadOf } from './heldReads';
 
+/** The rows of a list. */
+interface ListOf {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly pagination: PaginationPayload;
+}
+
 /** What is read ahead: the record of a form, or the rows of a list. */
-export type AheadOf =
-  | { readonly id: number }
-  | { readonly filter: Readonly<Record<string, unknown>>; readonly pagination: PaginationPayload };
+export type AheadOf = { readonly id: number } | ListOf;
 
 /** The verb. */
 export interface ReadAheadVerb {
   /** Reads ahead; the form or the list that opens in the next seconds uses the answer. Gives the record, where it is one. Never fails. */
   readAhead(table: string, of: AheadOf): Promise<AnyRow | undefined>;
+  /** What was read ahead and has come already, for the page that shows it with its first paint; it takes it. */
+  readonly cameAhead: {
+    row(table: string, id: number): AnyRow | undefined;
+    rows(table: string, of: ListOf): ListResult | undefined;
+  };
 }
 
 /** The reads, as they are made where nothing was read ahead. */
@@ -56,6 +65,10 @@ export function createReadAhead() {
         }
         await lists.ask(listOf(table, of), () => bare.getList(table, { ...of, sort: { field: 'id', order: 'ASC' } }));
         return undefined;
+      },
+      cameAhead: {
+        row: (table, id) => records.takeNow(recordOf(table, id))?.data,
+        rows: (table, of) => lists.takeNow(listOf(table, of)),
       },
     }),
     /** The same reads; those of forms and lists use what was read ahead. */

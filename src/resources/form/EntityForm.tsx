@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
+import { useIdle } from '../../look/parts/later';
 import type { Field } from '../../grammar/field';
 import { addTitle, editTitle, recordName } from '../../rules/labels';
 import { keepsOneRecord } from '../../rules/menu';
@@ -78,6 +79,8 @@ interface EditScreenProps {
 /** An edit form with what belongs to its record. */
 function EditScreen({ name, row, panel }: EditScreenProps) {
   const { saved, onChanged } = useSharedSave(name);
+  // What stands below or beside the form asks for much, and the fields come first.
+  const isQuiet = useIdle();
   return (
     <div className="form-screen">
       <LockedFieldsContext value={useLockedFields(name, row)}>
@@ -85,10 +88,14 @@ function EditScreen({ name, row, panel }: EditScreenProps) {
           {panel}
         </RecordForm>
       </LockedFieldsContext>
-      <AfterSave name={name} saved={saved} />
-      <RecordExtras name={name} row={row} />
-      <RelatedRecords name={name} id={row.id} />
-      <RecordHistory name={name} id={row.id} />
+      {isQuiet && (
+        <>
+          <AfterSave name={name} saved={saved} />
+          <RecordExtras name={name} row={row} />
+          <RelatedRecords name={name} id={row.id} />
+          <RecordHistory name={name} id={row.id} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** The list of a table whose rows are all held in memory: one cached query, searched and sorted without the server. */
 import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCameAhead } from '../../client/ahead/useCameAhead';
 import { useMedia } from '../../look/useMedia';
 import { ListContextProvider, useDataProvider, useGetList, useListContext } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
@@ -12,7 +14,7 @@ import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 import { PAPER } from '../../rules/lists/cells';
 import { takenWhole } from '../../rules/tickets/tables';
-import { ALL_ROWS } from '../options/allRows';
+import { ALL_ROWS, allRowsKey } from '../options/allRows';
 import { useEntity } from '../registry';
 import type { Column } from './columns/column';
 import { columnsOf, inactiveClass } from './columns/fieldColumns';
@@ -49,7 +51,9 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
   const entity = useEntity(name);
   const provider = useDataProvider();
   const ask = async () => (await provider.getList<AnyRow>(name, ALL_ROWS)).data;
-  const answer = useGetList<AnyRow>(name, ALL_ROWS);
+  const client = useQueryClient();
+  const ahead = useCameAhead((came) => (client.getQueryData(allRowsKey(name)) ? undefined : came.rows(name, ALL_ROWS)));
+  const answer = useGetList<AnyRow>(name, ALL_ROWS, ahead);
   const { data: rows } = answer;
   const own = useMemo(() => columnsOf(entity, rows ?? NO_ROWS), [entity, rows]);
   const columns = usePaperColumn(name, own);

@@ -7,6 +7,7 @@ import { useEffect, type ReactNode } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { RetryState } from '../../../look/TableStates';
 import { useMay } from '../../../client/people/useMe';
+import { useCameAhead } from '../../../client/ahead/useCameAhead';
 import { useSayWhich } from '../../../look/which';
 import { recordLabelOf } from '../../../rules/labels';
 import type { AnyRow, Values } from '../../../rules/rows';
@@ -80,6 +81,7 @@ interface EditContextProps {
 
 /** react-admin's context of an edit form alone: the record is read anew, and shown by the children. */
 export function EditContext({ name, id, children }: EditContextProps) {
+  const ahead = useCameAhead((came) => came.row(name, id));
   return (
     <EditBase
       resource={name}
@@ -87,7 +89,7 @@ export function EditContext({ name, id, children }: EditContextProps) {
       mutationMode="pessimistic"
       redirect={false}
       mutationOptions={SILENT_EDIT}
-      queryOptions={READ_ANEW}
+      queryOptions={{ ...READ_ANEW, ...ahead }}
       disableAuthentication
     >
       {children}
