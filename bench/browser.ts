@@ -29,6 +29,8 @@ const ROWS = 10_000;
 const TICKETS = 100_000;
 const CUSTOMERS = 8;
 const ROUNDS = 7;
+/** Three keys each: p95 of sixty is the fourth longest and not one bad moment of the machine. */
+const SEARCHES = 20;
 const registry: Entities = entities;
 const year = new Date().getFullYear();
 
@@ -188,10 +190,10 @@ async function openList(page: Page): Promise<number> {
 async function measure(page: Page, jobId: number): Promise<void> {
   const lists: number[] = [];
   const searches: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < SEARCHES; round++) {
     lists.push(await openList(page));
     await untilFocused(page, 'Search');
-    searches.push(...(await keys(page, `${LETTERS.charAt(round + 1)}qd`, '.count')));
+    searches.push(...(await keys(page, `${LETTERS.charAt((round % 9) + 1)}qd`, '.count')));
   }
   say(`list of ${ROWS.toLocaleString('en-US')} rows, answer read to painted`, 80, lists);
   say('the same list, search key to painted', 30, searches, 0.95);
