@@ -188,10 +188,12 @@ describe('what is asked for a ticket', () => {
     await user.keyboard('{Enter}iw{Enter}78480{Enter}{Enter}{Enter}');
     await vi.waitFor(() => expect(company.writes()).toHaveLength(2));
     await idle();
-    expect(lists(company, again).toSorted()).toEqual([
-      `${DOUBTS}1%2C2%2C3%2C4%2C5`,
-      `${TICKETS}?ticket_number=46064&year=2026&page_size=30&page=1`,
-      `${TICKETS}recent-numbers/?`,
-    ]);
+    await vi.waitFor(() =>
+      expect(lists(company, again).toSorted()).toEqual([
+        `${DOUBTS}1%2C2%2C3%2C4%2C5`,
+        `${TICKETS}?ticket_number=46064&year=2026&page_size=30&page=1`,
+        `${TICKETS}recent-numbers/?`,
+      ]),
+    );
   });
 });

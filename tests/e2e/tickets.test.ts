@@ -175,7 +175,9 @@ describe.skipIf(!program)('keying delivery and haul tickets', () => {
     await expect
       .poll(() => valuesOf(page, ['Ticket Number', 'Truck', 'Hauler']))
       .toEqual(['48213', 'P-99', 'Pederson Trucking']);
-    // Enter goes on to the field after the truck. Escape in the dialog would have returned to the truck.
+    // Enter goes on behind the hauler, which the truck brings. Escape in the dialog would have returned to the truck.
+    await untilFocused(page, 'Gross Weight');
+    await page.keyboard.press('Shift+Enter');
     await untilFocused(page, 'Hauler');
     await page.keyboard.press('Shift+Enter');
     await untilFocused(page, 'Truck');

@@ -1,4 +1,5 @@
 /** Truck and hauler of a crop ticket: choosing a truck brings its hauler (§4). */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -7,8 +8,10 @@ import { namedField, passField } from '../../../../resources/form/enterMovesOn';
 import type { FormValues } from '../../../../resources/form/formValues';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
 import { FieldInput } from '../../../../resources/inputs/inputs';
-import { useOptions, type Option } from '../../../../resources/options/useOptions';
+import { allRowsKey } from '../../../../resources/options/allRows';
+import { useOptions } from '../../../../resources/options/useOptions';
 import { useEntity } from '../../../../resources/registry';
+import type { AnyRow } from '../../../../rules/rows';
 import { OriginNote, type OriginNoteProps } from '../../form/origins/OriginNote';
 
 /** The truck; the user's choice sets the hauler. */
@@ -28,17 +31,20 @@ export function TruckInput() {
 }
 
 /** Enter and Tab pass the hauler while it is the truck's own. */
-function usePassedWhileFilled(trucks: readonly Option[]): void {
+function usePassedWhileFilled(): void {
   const { getValues } = useFormContext<FormValues>();
+  const client = useQueryClient();
   useEffect(() => {
     const input = namedField('hauler_id');
     if (!input) return undefined;
     return passField(input, () => {
       const { truck_id: truckId, hauler_id: hauler } = getValues();
-      const truck = trucks.find(({ id }) => id === truckId);
-      return idOf(hauler) !== null && idOf(truck?.row?.hauler_id) === idOf(hauler);
+      // Asked at the key: a truck that has just been added is known then, and rendered a moment later.
+      const trucks = client.getQueryData<{ readonly data: readonly AnyRow[] }>(allRowsKey('truck'))?.data;
+      const truck = trucks?.find(({ id }) => id === truckId);
+      return idOf(hauler) !== null && idOf(truck?.hauler_id) === idOf(hauler);
     });
-  }, [getValues, trucks]);
+  }, [client, getValues]);
 }
 
 /** The hauler: limited to the truck's own while a truck is chosen. */
@@ -51,7 +57,7 @@ export function HaulerInput() {
   const truck = truckId === null ? undefined : trucks.find((option) => option.id === truckId);
   const haulerId = idOf(truck?.row?.hauler_id);
   const own = haulerId === null ? undefined : haulers.filter((option) => option.id === haulerId);
-  usePassedWhileFilled(trucks);
+  usePassedWhileFilled();
   const origin =
     truck && haulerId !== null
       ? { source: 'truck' as const, text: t('ticket.fromTruck', { name: truck.label }), value: haulerId }
