@@ -1,5 +1,5 @@
 /** The widths of a table's columns in px: what they need from their texts, in the room that the table's box has. */
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { shallowEqual } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
@@ -70,13 +70,15 @@ function useSteadyStyle(style: CellStyle): CellStyle {
 function useNeeds({ label, columns, rows, style }: ColumnWidthsOptions): readonly ColumnNeed[] {
   const steady = useSteadyStyle(style);
   const fonts = useSyncExternalStore(subscribeToFonts, fontVersion);
-  return useMemo(() => {
+  const needs = useMemo(() => {
     const kept = rows ? undefined : lastNeeds.get(label);
-    if (fonts >= 0 && kept?.length === columns.length) return kept;
-    const needs = columnNeeds(columns, rows ?? NO_ROWS, steady);
-    if (rows) lastNeeds.set(label, needs);
-    return needs;
+    return fonts >= 0 && kept?.length === columns.length ? kept : columnNeeds(columns, rows ?? NO_ROWS, steady);
   }, [fonts, label, columns, rows, steady]);
+  // Not while rendering: the skeleton would take the widths of rows that are still being drawn.
+  useEffect(() => {
+    if (rows) lastNeeds.set(label, needs);
+  }, [label, rows, needs]);
+  return needs;
 }
 
 /** The widths of the columns in the box. */
