@@ -87,6 +87,8 @@ function alias({ path, redirectTo = '/' }: ScreenRoute): RouteObject {
   return {
     path,
     loader: ({ params, request }) => redirect(generatePath(redirectTo, params) + new URL(request.url).search),
+    // Never seen: the router warns of a first page without one.
+    element: <></>,
   };
 }
 
