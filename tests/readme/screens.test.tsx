@@ -31,7 +31,7 @@ it('is in the menu, is added, listed, edited, and shown with its hauler', async 
   await title('Scales');
   expect(path()).toBe('/scales/list');
   const table = await screen.findByRole('table', { name: 'Scales' });
-  expect(within(table).getByText('120,000')).toBeInTheDocument();
+  expect(await within(table).findByText('120,000')).toBeInTheDocument();
   await user.click(within(table).getByRole('link', { name: 'North' }));
   await title('Edit Scale');
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' Yard');

@@ -99,7 +99,7 @@ describe('the haul ticket list', () => {
     for (let n = 1; n <= 30; n += 1) await addHaul(api, String(n));
     open('/ticket_haul/list', api);
     expect(await screen.findByText('1–25')).toBeVisible();
-    expect(rows()).toHaveLength(25);
+    await waitFor(() => expect(rows()).toHaveLength(25));
   });
 
   it('says that nothing is selected to delete', async () => {
