@@ -133,9 +133,21 @@ describeOnBoth('makers that read', (engine) => {
     // The page that stays behind a file that is saved does not say that it waits.
     expect(seen.at(-2)).toBe('ready');
     expect((await Promise.all(programs)).map(({ status }) => status)).toEqual(programs.map(() => 200));
-    // What was taken or given up is a new question.
-    expect((await browse(wayIn(second.text, /href="([^"]*cancel=1)"/))).type).toBe(fileTypes.zip);
+    // What was given up stays so, and asking again makes it.
+    expect((await browse(wayIn(second.text, /href="([^"]*cancel=1)"/))).text).toContain('Cancelled. Nothing was made.');
+    expect((await browse(`${long}zip`)).type).toBe(fileTypes.zip);
   }, 180_000);
+
+  test('a place in the queue of another process is no place here: the answer waits for its turn itself', async () => {
+    const long = '/reports/customer_statement?selectedYear=2026&format=';
+    const programs = Array.from({ length: availableParallelism() + 1 }, () => ask(apart, `${long}pdf`));
+    const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const url = `${long}xlsx&waiting=3f1c2a54-0000-4000-8000-5d7c1f0a9b11`;
+    expect((await apart?.inject({ url: `${url}&cancel=1`, headers }))?.body).toContain('Cancelled. Nothing was made.');
+    const answer = await apart?.inject({ url, headers });
+    expect([answer?.statusCode, answer?.headers['content-type']]).toEqual([200, fileTypes.xlsx]);
+    await Promise.all(programs);
+  }, 120_000);
 });
 
 const parts = { registry: entities, hooks, ticketTables, reports: definitions, secret: Buffer.alloc(32, 7) };

@@ -25,6 +25,28 @@ export function takeQueue(query: URLSearchParams): AskedOfQueue {
   return asked;
 }
 
+type ToAddress = (changes: Readonly<Record<string, string>>) => string;
+
+/** The address of the report with what is about the queue. */
+function addressesOf({ asked, query }: AskedByAddress): ToAddress {
+  return (changes) => reportAddressOf(`/reports/${asked.report.name}`, query, changes);
+}
+
+function wordsOf({ asked, query }: AskedByAddress, id: string): WaitingWords {
+  const { language, report } = asked;
+  return {
+    language,
+    title: translators[language](`report.${report.name}.title`),
+    next: addressesOf({ asked, query })({ [keys.id]: id }),
+    back: reportAddressOf('/report_runner', query, { report: report.name, format: null, detail: null }),
+  };
+}
+
+/** Says that the report is not made. Also where this process has no such reader: another one forgets those who ask no more. */
+export function answerCancelled(reply: FastifyReply, by: AskedByAddress): FastifyReply {
+  return answerPage(reply, 200, cancelledPage({ ...wordsOf(by, ''), next: addressesOf(by)({}) }));
+}
+
 /**
  * Answers what there is to say before the file is sent; `null`: it is the file's turn. A file that the browser saves leaves the page
  * where it is, so that page first says that it is ready.
@@ -35,18 +57,12 @@ export function answerInQueue(
   report: WaitingReport,
   { isCancelled, isSeen }: Pick<AskedOfQueue, 'isCancelled' | 'isSeen'>,
 ): FastifyReply | null {
-  const { language, format, report: named } = asked;
-  const path = `/reports/${named.name}`;
-  const to = (changes: Readonly<Record<string, string>>): string => reportAddressOf(path, query, changes);
-  const words: WaitingWords = {
-    language,
-    title: translators[language](`report.${named.name}.title`),
-    next: to({ [keys.id]: report.id }),
-    back: reportAddressOf('/report_runner', query, { report: named.name, format: null, detail: null }),
-  };
+  const { format } = asked;
+  const to = addressesOf({ asked, query });
+  const words = wordsOf({ asked, query }, report.id);
   if (isCancelled) {
     report.cancel();
-    return answerPage(reply, 200, cancelledPage({ ...words, next: to({}) }));
+    return answerCancelled(reply, { asked, query });
   }
   if (!report.isMade())
     return answerPage(

@@ -23,7 +23,7 @@ import { pageFont } from '../write/pdf/fonts';
 import type { Links } from '../write/html/document';
 import { wholePage } from '../write/html/wholePage';
 import type { AskedOfMaker, RenderPool } from '../makers/renderPool';
-import { answerInQueue, takeQueue, type AskedOfQueue } from './inQueue';
+import { answerCancelled, answerInQueue, takeQueue, type AskedOfQueue } from './inQueue';
 import { openWaitingRoom, showsPages, type WaitingReport, type WaitingRoom } from './waiting';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
@@ -132,7 +132,12 @@ async function answer(
     const owner = String(session.userId);
     const found = inQueue.id === null ? undefined : room.find(owner, inQueue.id);
     if (found) return answerWaiting(reader, found, inQueue);
-    if (isFull(length) && showsPages(request)) return answerWaiting(reader, room.enter(owner, ask), inQueue);
+    if (inQueue.isCancelled) return answerCancelled(reply, reader);
+    // A place in the queue of another process, behind a balancer, or of before a restart: this answer waits for its turn itself, or
+    // each question would begin a new place in yet another queue.
+    const isFromElsewhere = inQueue.id !== null;
+    if (isFull(length) && showsPages(request) && !isFromElsewhere)
+      return answerWaiting(reader, room.enter(owner, ask), inQueue);
     return answerByMaker(reader, ask);
   }
   const opened = await openReport(db, registries[language], asked, clock());
