@@ -35,7 +35,7 @@ function useAfterTables(): boolean {
 const OddToday = optionalPart(() => import('./OddToday').then((module) => module.OddToday));
 
 /** The chart of three bars takes a slow laptop a quarter of a second, and looks like the plain bars that are there before it. */
-const QUIET_MS = 4000;
+const QUIET_MS = 1500;
 
 /** The same bars as the chart's, and empty tracks until the counts are known. */
 function PlainBars({ bars }: { readonly bars: readonly CountBar[] }) {
