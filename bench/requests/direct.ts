@@ -2,6 +2,7 @@
  * The same SQL without the server: each request is run once through the real app in this process, its statements are
  * written down, and then replayed on the engine's own driver.
  */
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
@@ -10,6 +11,7 @@ import { buildApp } from '../../server/app';
 import type { Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { FILE_NAME } from '../../server/db/engines/sqlite/open';
+import { LOCK_NAME } from '../../server/db/engines/sqlite/names';
 import { hooks, ticketTables } from '../../server/hooks';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import { entities } from '../../src/entities';
@@ -191,6 +193,8 @@ interface Replay {
 }
 
 function sqliteReplay(dataDir: string): Replay {
+  // A server that finds this connection and no lock file takes it for a Windrow whose lock was removed.
+  closeSync(openSync(join(dataDir, LOCK_NAME), 'a'));
   const database = new BetterSqlite(join(dataDir, FILE_NAME));
   for (const setting of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536', 'temp_store = MEMORY'])
     database.pragma(setting);
