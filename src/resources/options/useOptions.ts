@@ -124,3 +124,12 @@ export function useKnowRow(name: string): (row: AnyRow) => void {
     [client, name],
   );
 }
+
+/** Reads one row of the table `name` as it is known when it is asked, without rendering for it; nothing before they came. */
+export function useKnownRow(name: string): (id: unknown) => AnyRow | undefined {
+  const client = useQueryClient();
+  return useCallback(
+    (id) => client.getQueryData<{ data: AnyRow[] }>(allRowsKey(name))?.data.find((row) => row.id === id),
+    [client, name],
+  );
+}

@@ -43,6 +43,19 @@ const names = async (): Promise<unknown[]> =>
   (await db.rows(sql`select name from names`.compile(db.sql))).map(([name]) => name);
 const some = Array.from({ length: 16 }, (_, n) => `name ${n}`);
 
+/** Sixteen at once add a name each and do `more`; the fourth is refused. */
+const allWithARefusal = (more: (trx: WriteTransaction, n: number) => Promise<unknown>) =>
+  Promise.allSettled(
+    some.map((name, n) =>
+      db.write(async (trx) => {
+        await add(name)(trx);
+        if (n === 3) throw new Error('No.');
+        await more(trx, n);
+        return n;
+      }, short),
+    ),
+  );
+
 describe('sixteen writes at once', () => {
   beforeEach(async () => {
     await db.write((trx) => sql`create table names (name text not null)`.execute(trx));
@@ -61,16 +74,9 @@ describe('sixteen writes at once', () => {
       [5, 'SqliteError: NOT NULL constraint failed: names.name'],
     ]);
     const before = commits();
-    const told = await Promise.allSettled(
-      some.map((name, n) =>
-        db.write(async (trx) => {
-          await add(name)(trx);
-          if (n === 3) throw new Error('No.');
-          if (n === 5) await sql`insert into names values (null)`.execute(trx).catch(() => undefined);
-          return n;
-        }, short),
-      ),
-    );
+    const told = await allWithARefusal(async (trx, n) => {
+      if (n === 5) await sql`insert into names values (null)`.execute(trx).catch(() => undefined);
+    });
     expect(told.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual(
       some.map((_, n) => faults.get(n) ?? n),
     );
@@ -89,17 +95,11 @@ describe('sixteen writes at once', () => {
     await db.write((trx) => sql`create table parts (of integer references others (id))`.execute(trx));
     await db.write((trx) => sql`create table others (id integer primary key)`.execute(trx));
     const before = commits();
-    const told = await Promise.allSettled(
-      some.map((name, n) =>
-        db.write(async (trx) => {
-          await add(name)(trx);
-          if (n === 3) throw new Error('No.');
-          if (n !== 7) return;
-          await sql`pragma defer_foreign_keys = on`.execute(trx);
-          await sql`insert into parts values (1)`.execute(trx);
-        }, short),
-      ),
-    );
+    const told = await allWithARefusal(async (trx, n) => {
+      if (n !== 7) return;
+      await sql`pragma defer_foreign_keys = on`.execute(trx);
+      await sql`insert into parts values (1)`.execute(trx);
+    });
     const code = 'SQLITE_CONSTRAINT_FOREIGNKEY';
     expect(told).toEqual(some.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code }) })));
     expect([await names(), commits() - before]).toEqual([[], 0]);

@@ -1,5 +1,4 @@
 /** Truck and hauler of a crop ticket: choosing a truck brings its hauler (§4). */
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -8,10 +7,8 @@ import { namedField, passField } from '../../../../resources/form/enterMovesOn';
 import type { FormValues } from '../../../../resources/form/formValues';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
 import { FieldInput } from '../../../../resources/inputs/inputs';
-import { allRowsKey } from '../../../../resources/options/allRows';
-import { useOptions } from '../../../../resources/options/useOptions';
+import { useKnownRow, useOptions } from '../../../../resources/options/useOptions';
 import { useEntity } from '../../../../resources/registry';
-import type { AnyRow } from '../../../../rules/rows';
 import { OriginNote, type OriginNoteProps } from '../../form/origins/OriginNote';
 
 /** The truck; the user's choice sets the hauler. */
@@ -33,18 +30,16 @@ export function TruckInput() {
 /** Enter and Tab pass the hauler while it is the truck's own. */
 function usePassedWhileFilled(): void {
   const { getValues } = useFormContext<FormValues>();
-  const client = useQueryClient();
+  const truckOf = useKnownRow('truck');
   useEffect(() => {
     const input = namedField('hauler_id');
     if (!input) return undefined;
     return passField(input, () => {
       const { truck_id: truckId, hauler_id: hauler } = getValues();
       // Asked at the key: a truck that has just been added is known then, and rendered a moment later.
-      const trucks = client.getQueryData<{ readonly data: readonly AnyRow[] }>(allRowsKey('truck'))?.data;
-      const truck = trucks?.find(({ id }) => id === truckId);
-      return idOf(hauler) !== null && idOf(truck?.hauler_id) === idOf(hauler);
+      return idOf(hauler) !== null && idOf(truckOf(truckId)?.hauler_id) === idOf(hauler);
     });
-  }, [client, getValues]);
+  }, [truckOf, getValues]);
 }
 
 /** The hauler: limited to the truck's own while a truck is chosen. */
