@@ -4,7 +4,7 @@ import { bookProofs, type ProofFigure } from '../../src/rules/proof/figures';
 import { statementKinds } from '../../src/rules/statements/codes';
 import { STATEMENT } from '../statements/read/claims';
 import { agesOf } from './ages';
-import { heldLines } from './held';
+import { comparedPapers } from './held';
 import { readNumbers } from './read/numbers';
 import { openOf, readPapers, readRows } from './read/papers';
 import type { ProofReading } from './read/reading';
@@ -37,13 +37,11 @@ export async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks):
         }));
       });
     case 'papers':
-      for await (const facts of readPapers(reading)) {
-        if (side !== 'off') {
-          yield facts.flatMap(({ id, parts, items }) => seeded({ table: STATEMENT, id }, { this: parts, that: items }));
-          continue;
-        }
-        for (const fact of facts) if (fact.parts !== fact.items) yield heldLines(reading, fact);
-      }
+      for await (const facts of readPapers(reading))
+        for await (const papers of comparedPapers(reading, facts))
+          yield papers.flatMap(({ id, says, items, off }) =>
+            side === 'off' ? off : seeded({ table: STATEMENT, id }, { this: says, that: items }),
+          );
       return;
     case 'open':
       for await (const facts of readPapers(reading)) {

@@ -4,7 +4,8 @@ import { ageKeys, type AgeKey, type ProofKey } from '../../src/rules/proof/figur
 import { statementKinds } from '../../src/rules/statements/codes';
 import { centsText } from '../../src/rules/tickets/weights';
 import type { IsOfAge } from './ages';
-import { openOf, type PaperFact } from './read/papers';
+import type { ComparedPaper } from './held';
+import { openOf } from './read/papers';
 import { Sides, Sum } from './sums';
 
 /** Counts statements. */
@@ -20,10 +21,10 @@ export class PaperCount {
     this.#isOfAge = isOfAge;
   }
 
-  add(fact: PaperFact): void {
-    const { code, parts, items, paid } = fact;
+  add(fact: ComparedPaper): void {
+    const { code, parts, says, items, paid, off } = fact;
     const open = openOf(fact);
-    this.proofs.get('papers')?.add({ this: parts, that: items });
+    this.proofs.get('papers')?.add({ this: says, that: items }, off.length > 0);
     this.proofs.get('open')?.add({ this: open, that: parts - paid });
     if (open === 0n) return;
     const own = this.#unpaid.get(code) ?? {

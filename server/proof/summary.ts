@@ -4,6 +4,7 @@ import type { CropFlow, MoneyFlow, Proof, ProofResult } from '../../src/rules/pr
 import { countedProofs, flowKeys, proofKeys, type ProofKey } from '../../src/rules/proof/figures';
 import { averageOf, centsText, productOf } from '../../src/rules/tickets/weights';
 import { agesOf } from './ages';
+import { comparedPapers } from './held';
 import { namesOf, readCutoffs } from './read/names';
 import { readNumbers } from './read/numbers';
 import { readPapers, readRows } from './read/papers';
@@ -22,7 +23,8 @@ export async function proofOf(reading: ProofReading): Promise<Proof> {
   }
   const today = dayOf(now);
   const papers = new PaperCount(agesOf(today));
-  for await (const facts of readPapers(reading)) facts.forEach((fact) => papers.add(fact));
+  for await (const facts of readPapers(reading))
+    for await (const compared of comparedPapers(reading, facts)) compared.forEach((paper) => papers.add(paper));
   const results = new Map<ProofKey, Sides>([...tickets.proofs, ...papers.proofs, ...(await bookSides(reading))]);
   const { crops, all } = await flowsOf(reading, tickets.flows);
   return {

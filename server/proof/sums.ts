@@ -24,10 +24,11 @@ export class Sides {
   /** Lines that differ. */
   differ = 0;
 
-  add(sides: TwoSides): void {
+  /** Adds a line. `differs`: of one that is made of others, whether any of them does. */
+  add(sides: TwoSides, differs = areOff(sides)): void {
     this.this += sides.this ?? 0n;
     this.that += sides.that ?? 0n;
-    if (areOff(sides)) this.differ += 1;
+    if (differs) this.differ += 1;
   }
 }
 

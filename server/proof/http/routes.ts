@@ -27,7 +27,7 @@ interface ProofRoutes {
 export function registerProof(app: FastifyInstance, { db, registry, clock }: ProofRoutes): void {
   if (!hasStatements(registry)) return;
   const report = db.apart('report');
-  const parts: ProofSources = { db: report, registry, statement: keepStatements(report.sql), clock };
+  const parts: ProofSources = { db: report, registry, statement: keepStatements(report.sql), clock, agreed: new Set() };
   const kept = keepUntilCommit<Proof>(report);
   const config = { needs: 'owner' } as const;
   app.get('/office/proof/', { config }, (request) => {

@@ -11,6 +11,8 @@ export interface ProofSources {
   readonly registry: Entities;
   readonly statement: Statements;
   readonly clock: () => Date;
+  /** Statements that agreed with what they were frozen with, each with its sums and the digest of its content. */
+  readonly agreed: Set<string>;
 }
 
 /** The reads of one moment: whatever is saved meanwhile, all figures are of the same tickets and papers. */

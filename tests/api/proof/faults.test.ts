@@ -2,14 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Db } from '../../../server/db/database';
-import { entities } from '../../../src/entities';
-import { apiPath } from '../../../src/rules/paths';
 import type { ProofKey } from '../../../src/rules/proof/figures';
-import { testApi } from '../../support/api';
-import { build } from '../../support/build';
 import { describeOnBoth, suiteDatabase } from '../../support/database';
 import { addedUp, linesOf, proofOf } from '../../support/proof';
-import { issue, load, setUpHarvest } from '../../support/statements';
+import { openBooks } from './books';
 
 interface Fault {
   readonly name: string;
@@ -107,41 +103,7 @@ function faultsOf(db: Db): Fault[] {
 
 describeOnBoth('a fault in the books', async (engine) => {
   const db = await suiteDatabase(engine);
-  const { call } = await testApi(db);
-  const run = (statement: RawBuilder<unknown>) => db.write((trx) => statement.execute(trx));
-  const harvest = await setUpHarvest(call);
-  await harvest.ticket();
-  await harvest.ticket({ haul_mile: 10 });
-  await harvest.ticket();
-  await load(db, 'adjustment', [
-    {
-      producer_id: harvest.producer,
-      hauler_id: null,
-      customer_id: null,
-      date: '2026-09-02',
-      text: 'Bonus',
-      amount: '30.00',
-    },
-  ]);
-  const feed = await build(call, entities, 'haul_ticket', {
-    date: '2026-09-11',
-    rate: 3,
-    gross_weight: 60_000,
-    tare_weight: 20_000,
-  });
-  await call('POST', apiPath(entities.haul_ticket), { ...feed, customer_id: harvest.customer });
-  await issue(call, 'producer_statement', { producer: harvest.producer });
-  await issue(call, 'hauler_statement', { hauler: harvest.hauler });
-  await issue(call, 'customer_statement', { customer: harvest.customer });
-  await issue(call, 'feedmill_customer_statement', { customer: harvest.customer });
-  const party = `producer:${harvest.producer}`;
-  const paid = { party, date: '2026-09-17', method: 'Check', reference: '4390', amount: '1000.00' };
-  await call('POST', '/api/v1/office/payments/', paid);
-
-  const failing = async () => {
-    const { proofs } = await proofOf(call);
-    return Object.fromEntries(proofs.flatMap(({ key, off, differ }) => (differ === 0 ? [] : [[key, [off, differ]]])));
-  };
+  const { call, run, failing } = await openBooks(db);
 
   it('there is none', async () => {
     const { proofs } = await proofOf(call);

@@ -29,7 +29,13 @@ describeOnBoth('the moment of a proof', async (engine) => {
           return found;
         }),
       );
-    const parts = { db: { ...db, snapshot }, registry: entities, statement: keepStatements(db.sql), clock: () => NOW };
+    const parts = {
+      db: { ...db, snapshot },
+      registry: entities,
+      statement: keepStatements(db.sql),
+      clock: () => NOW,
+      agreed: new Set<string>(),
+    };
     return atOneMoment(parts, MONTH, countedProof);
   };
 
