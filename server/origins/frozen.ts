@@ -7,7 +7,7 @@ import { NotFound } from '../faults';
 import { ticketKey } from '../reports/compose/settlement';
 import { STATEMENT } from '../records/settled/claims';
 import { frozenPaper } from '../statements/read/list';
-import type { OriginParts } from './read';
+import type { OriginParts } from './parts';
 
 /** A ticket on a paper. */
 export interface FrozenTicket {

@@ -1,28 +1,17 @@
 /** Where the inputs of an amount come from, and what of that has another value now (decision 69). */
-import { sql, type Kysely } from 'kysely';
-import type { Entities, Entity } from '../../src/grammar/entity';
+import { sql } from 'kysely';
+import type { Entity } from '../../src/grammar/entity';
 import { isReference } from '../../src/grammar/field';
 import { idOf } from '../../src/kinds/ref';
 import { inheritedOf } from '../../src/rules/fieldSets';
 import { entityOf, type AnyRow } from '../../src/rules/rows';
 import type { WhyChange, WhyInput, WhyRecord, WhySource } from '../../src/rules/why/answers';
-import type { Db } from '../db/database';
-import { rowsOf, Slot, type Statements } from '../db/query/statement';
-import type { TableReader } from '../db/query/tables';
-import type { AnyTables } from '../db/values';
+import { rowsOf, Slot } from '../db/query/statement';
 import { settersOf, type Setter, type Setters } from '../history/read/setters';
 import { mention, namesOf, type Mentioned } from '../history/names';
 import type { FrozenTicket } from './frozen';
+import type { OriginParts } from './parts';
 import type { KeptOrigin, KeptOrigins } from './tables';
-
-/** What reading needs. */
-export interface OriginParts {
-  readonly db: Db;
-  readonly trx: Kysely<AnyTables>;
-  readonly statement: Statements;
-  readonly registry: Entities;
-  readonly tables: (name: string) => TableReader;
-}
 
 /** Acts whose values were not typed: without an origin nothing is known of them. */
 const notTyped: readonly string[] = ['baseline', 'load', 'importRows'];

@@ -11,7 +11,8 @@ import { NotFound } from '../faults';
 import { readSettings } from '../statements/read/settings';
 import { settersOf } from '../history/read/setters';
 import { frozenTicket } from './frozen';
-import { labelOf, originsOf, valuesNow, who, type InputValues, type OriginParts, type ToldTicket } from './read';
+import { labelOf, originsOf, valuesNow, who, type InputValues, type ToldTicket } from './read';
+import type { OriginParts } from './parts';
 
 /** Read off a scale: the formula shows them, and they come from nowhere else. */
 const weighed: readonly string[] = ['gross_weight', 'tare_weight'];

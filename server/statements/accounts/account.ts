@@ -3,7 +3,6 @@ import { dayOf } from '../../../src/rules/dates';
 import type { Language } from '../../../src/messages/languages';
 import type { Account, LedgerLine, OnNoStatement } from '../../../src/rules/statements/accounts/accounts';
 import { kindOfCode, statementKinds } from '../../../src/rules/statements/codes';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { sql } from 'kysely';
 import { NotFound } from '../../faults';
@@ -12,13 +11,7 @@ import { partyOf } from '../compose/party';
 import type { StatementParts } from '../parts';
 import { readSettings } from '../read/settings';
 import { readBalances, summed } from './balances';
-import { readMoreLines, readPayments, readStatements, type Unsummed } from './stored';
-
-/** Whose account. */
-export interface AccountOf {
-  readonly role: SettlementRole;
-  readonly id: number;
-}
+import { readMoreLines, readPayments, readStatements, type AccountOf, type Unsummed } from './stored';
 
 /** The account of a party. Throws `NotFound` where there is no such party. */
 export async function accountOf(parts: StatementParts, of: AccountOf, language: Language): Promise<Account> {

@@ -8,6 +8,7 @@ import type {
   OpenOfParty,
   Payment,
 } from '../../../src/rules/statements/accounts/accounts';
+import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsOf } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
@@ -16,7 +17,12 @@ import type { StatementParts } from '../parts';
 import { ITEM, STATEMENT } from '../read/claims';
 import { statementReader, statementRows } from '../read/select';
 import { amountReader, textOrNull } from '../read/stored';
-import type { AccountOf } from './account';
+
+/** Whose account. */
+export interface AccountOf {
+  readonly role: SettlementRole;
+  readonly id: number;
+}
 
 /** A line of an account before its balance is known. */
 export type Unsummed<Line> = Omit<Line, 'balance'> & { readonly counts: boolean };

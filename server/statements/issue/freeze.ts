@@ -6,7 +6,8 @@ import { less } from '../../../src/rules/statements/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { Composed } from '../compose/compose';
 import { itemOf } from '../compose/compose';
-import { keptLogo, type KeptLogo } from '../logo/kept';
+import { keptLogo } from '../logo/kept';
+import type { StoredPaper } from '../plan/facts';
 import {
   ticketKey,
   type FrozenPaper,
@@ -63,12 +64,6 @@ export function partialOf({ filters, kind, context }: Pick<Composed, 'filters' |
   return keys.flatMap(({ key }, at) =>
     key === kind.role ? [] : [context.filters[at]?.replace(/^[^:]*: /, '') ?? key],
   );
-}
-
-/** A paper as it is stored: its logo is kept beside it. */
-export interface StoredPaper {
-  readonly frozen: string;
-  readonly logo: KeptLogo | null;
 }
 
 /** As it is stored. */

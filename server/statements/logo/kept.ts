@@ -1,9 +1,8 @@
 /** Logos of papers: each picture is kept once by its SHA-256, and frozen papers refer to it. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
-import { rowsOf, Slot } from '../../db/query/statement';
-import type { WriteContext } from '../../records/context';
+import type { Db, WriteTransaction } from '../../db/database';
+import { rowsOf, Slot, type Statements } from '../../db/query/statement';
 import type { Logo } from '../../reports/compose/settlement';
 
 /** A logo and the name it is kept by. */
@@ -19,7 +18,7 @@ export function keptLogo(logo: Logo): KeptLogo {
 
 /** Keeps a logo, unless it is kept already. */
 export async function keepLogo(
-  { trx, statement }: Pick<WriteContext, 'trx' | 'statement'>,
+  { trx, statement }: { readonly trx: WriteTransaction; readonly statement: Statements },
   { sha256, logo }: KeptLogo,
 ): Promise<void> {
   const made = statement(

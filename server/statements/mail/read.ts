@@ -15,8 +15,8 @@ import { rowsOf } from '../../db/query/statement';
 import { InvalidPage, NotFound } from '../../faults';
 import type { StatementParts } from '../parts';
 import { STATEMENT } from '../read/claims';
-import { statementRows, type StatementRow } from '../read/select';
-import { textOrNull } from '../read/stored';
+import { statementRows } from '../read/select';
+import { textOrNull, type StatementRow } from '../read/stored';
 import { MAIL } from './step';
 
 /** Messages of one page. */

@@ -1,7 +1,7 @@
 /** What the act `issue` carries: a composed paper as plain facts, and what must still stand when it is written. */
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import type { IssuedPaper } from '../../reports/compose/settlement';
-import type { StoredPaper } from '../issue/freeze';
+import type { KeptLogo } from '../logo/kept';
 
 /** A row that a statement takes up. */
 export interface TakenRow {
@@ -27,6 +27,12 @@ export interface StatementValues {
   readonly tickets_amount: string;
   readonly more_amount: string;
   readonly amount: string;
+}
+
+/** A paper as it is stored: its logo is kept beside it. */
+export interface StoredPaper {
+  readonly frozen: string;
+  readonly logo: KeptLogo | null;
 }
 
 /** A paper that is to be issued. */

@@ -6,16 +6,12 @@ import { settlementRoles } from '../../../src/sides';
 import type { Statement, StatementState } from '../../../src/rules/statements/answers';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { isNothing, less } from '../../../src/rules/statements/money';
-import type { SqlValue } from '../../db/values';
 import { withSides } from '../../../src/rules/extras/sides';
 import { MAIL } from '../mail/step';
 import { PAYMENT } from '../compose/more';
 import type { StatementParts } from '../parts';
 import { STATEMENT } from './claims';
-import { amountReader, textOrNull } from './stored';
-
-/** A row of `statementRows`. */
-export type StatementRow = Readonly<Record<string, SqlValue>>;
+import { amountReader, textOrNull, type StatementRow } from './stored';
 
 /** Statements as rows `s`: stored fields, `party`, `paid`, `left_open` and `ready`. To follow `from`. */
 export function statementRows({ words }: Pick<StatementParts, 'words'>): RawBuilder<unknown> {

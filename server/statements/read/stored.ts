@@ -3,6 +3,9 @@ import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { Dialect } from '../../db/dialect';
 import type { SqlValue } from '../../db/values';
 
+/** A statement as it is read. */
+export type StatementRow = Readonly<Record<string, SqlValue>>;
+
 /** Reads stored amounts as decimal text with 2 decimals. */
 export function amountReader({ types }: Pick<Dialect, 'types'>): (stored: SqlValue | undefined) => string {
   const { decode } = types.decimal(2);

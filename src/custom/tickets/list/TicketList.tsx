@@ -25,12 +25,13 @@ import { NoTickets } from './NoTickets';
 import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
 import { useFilterButtons } from './filters/useFilterButtons';
 import { useTicketSearch } from './search/useTicketSearch';
+import { useBulkActions } from './matching/useBulkActions';
 import { useMatching } from './matching/useMatching';
 import { TicketTools } from './tools/TicketTools';
 import { TicketTotalsLine } from './totals/TicketTotalsLine';
 import { useLanding } from './useLanding';
 import { useSayFound } from './totals/useSayFound';
-import { useBulkActions, useTicketLinks, useTicketRows } from './useTicketRows';
+import { useTicketLinks, useTicketRows } from './useTicketRows';
 import './tickets.css';
 
 const NO_ROWS: readonly AnyRow[] = [];

@@ -1,11 +1,9 @@
 /** What a ticket list shows and does: its rows, the links and icons of a row, the bulk buttons. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Entity } from '../../../grammar/entity';
-import { useMessages } from '../../../i18n/useMessages';
 import { listedColumns } from '../../../resources/list/columns/fieldColumns';
 import type { LocationState } from '../../../resources/list/controller/listLocation';
 import { useAnsweredPage, usePageController } from '../../../resources/list/controller/usePageController';
-import { useNotice } from '../../../resources/list/parts/useNotice';
 import { usePaper } from '../../../resources/list/paper/usePaper';
 import type { RowButtons } from '../../../resources/list/table/rowButtons';
 import { useEntity } from '../../../resources/registry';
@@ -13,7 +11,6 @@ import { listColumnsOf } from '../../../rules/fieldSets';
 import { editPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import type { TicketDescription } from './descriptions/description';
-import type { useMatching } from './matching/useMatching';
 import { TicketButtons } from './TicketButtons';
 import type { OpenDialog } from './dialogs/TicketDialogs';
 
@@ -71,38 +68,4 @@ export function useTicketLinks(entity: Entity, { deleteOne }: TicketDescription,
     };
     return { linkOf, lead: deleteOne === undefined ? undefined : buttons };
   }, [entity, deleteOne, open]);
-}
-
-/** What the bulk buttons do with the rows selected. */
-export function useBulkActions(
-  { nothingToDelete }: TicketDescription,
-  selected: readonly AnyRow[],
-  { choice, read, isReading }: ReturnType<typeof useMatching>,
-  open: (dialog: OpenDialog) => void,
-) {
-  const t = useMessages();
-  const notice = useNotice();
-  const isAny = selected.length > 0;
-  const openAll = async (what: 'edit' | 'delete'): Promise<void> => {
-    const all = await read(selected);
-    if (all) open({ what, ...all });
-  };
-  const start = (what: 'edit' | 'delete'): void => {
-    if (choice?.isOn) void openAll(what);
-    else open({ what, rows: selected });
-  };
-  return {
-    matching: choice,
-    isReading,
-    /** Reads all rows of the filter once more, for the dialog that is open. */
-    recount: () => void openAll('edit'),
-    needsSelection: nothingToDelete === undefined,
-    onEdit: () => {
-      if (isAny) start('edit');
-    },
-    onDelete: () => {
-      if (isAny) start('delete');
-      else if (nothingToDelete !== undefined) notice(t(nothingToDelete), 'error');
-    },
-  };
 }
