@@ -102,7 +102,7 @@ const extra: NonNullable<OxlintConfig['rules']> = {
   'typescript/no-require-imports': 'error',
   'typescript/no-unsafe-function-type': 'error',
   'typescript/prefer-ts-expect-error': 'error',
-  'import/no-cycle': ['error', { ignoreTypes: true }],
+  'import/no-cycle': ['error', { ignoreTypes: false }],
   'import/no-default-export': 'error',
   'import/no-duplicates': 'error',
   'import/no-mutable-exports': 'error',

@@ -5,9 +5,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LAST_YEAR } from '../business/business';
-import { openConnection, type Target } from '../requests/connection';
+import { openConnection, type Call, type Target } from '../requests/connection';
 import { quantile } from '../requests/measure';
-import { nextTicket, type Call } from '../requests/requests';
+import { nextTicket } from '../requests/requests';
 
 /** What the clerks are to do. */
 export interface ClerksTask {

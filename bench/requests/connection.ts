@@ -4,7 +4,15 @@
  * after each answer (gunicorn's plain workers do) is dialled again for the next call, and that counts.
  */
 import { connect, type Socket } from 'node:net';
-import type { Call } from './requests';
+
+/** One call. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: unknown;
+  /** Asks with the digest of the last answer, so that an unchanged one is not sent again. */
+  readonly ifChanged?: true;
+}
 
 /** Where the calls go and as whom. */
 export interface Target {

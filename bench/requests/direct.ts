@@ -16,7 +16,8 @@ import { hooks, ticketTables } from '../../server/hooks';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import { entities } from '../../src/entities';
 import { USER, type Place } from '../business/load';
-import { nextTicket, type Call, type Request } from './requests';
+import type { Call } from './connection';
+import { nextTicket, type Request } from './requests';
 
 /** The statements of one call. */
 type Statements = readonly { readonly sql: string; readonly parameters: readonly unknown[] }[];

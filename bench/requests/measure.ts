@@ -1,6 +1,5 @@
 /** Calls over loopback, timed from the first byte written to the last byte read. */
-import type { Connection } from './connection';
-import type { Call } from './requests';
+import type { Call, Connection } from './connection';
 
 /** The value below which this share of the sorted values lies. */
 export function quantile(values: readonly number[], share: number): number {

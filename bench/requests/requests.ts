@@ -5,16 +5,7 @@ import { apiPath } from '../../src/rules/paths';
 import { sampleDraft } from '../../src/rules/samples';
 import { LAST_YEAR } from '../business/business';
 import { bareRead } from './bareSql';
-import type { Connection } from './connection';
-
-/** One call. */
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  readonly body?: unknown;
-  /** Asks with the digest of the last answer, so that an unchanged one is not sent again. */
-  readonly ifChanged?: true;
-}
+import type { Call, Connection } from './connection';
 
 /** A row of the table: `call(n)` gives the n-th call; the calls repeat after `variants`. */
 export interface Request {
