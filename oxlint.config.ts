@@ -55,7 +55,7 @@ const ruleOffs: readonly { readonly files: string[]; readonly reasons: Off }[] =
       '*.config.{ts,mjs}',
       'src/custom/**/*Page.tsx',
       'src/resources/inputs/Calendar.tsx',
-      'scripts/build/createIcon.tsx',
+      'scripts/build/inPlace/*.{ts,tsx}',
       'tests/support/postgres.ts',
     ],
     reasons: { 'import/no-default-export': 'Pages loaded lazily and the files of tools are default exports.' },

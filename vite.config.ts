@@ -11,14 +11,23 @@ import { standaloneInDevelopment } from './scripts/build/standalone.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const inPlace = (file: string): string => fileURLToPath(new URL(`scripts/build/inPlace/${file}`, import.meta.url));
+
 export default defineConfig({
   plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
     alias: {
-      'object.entries': fileURLToPath(new URL('scripts/build/objectEntries.cjs', import.meta.url)),
+      // Parts of packages that the pages need a line of, or none. Each file says why.
+      'hoist-non-react-statics': inPlace('hoistStatics.cjs'),
+      'node-polyglot': inPlace('polyglot.ts'),
+      'query-string': inPlace('queryString.ts'),
+      'lodash/defaults.js': inPlace('defaults.ts'),
+      'lodash/get.js': inPlace('get.ts'),
+      'lodash/isEqual.js': inPlace('isEqual.ts'),
+      'lodash/memoize.js': inPlace('memoize.ts'),
+      'lodash/pick.js': inPlace('pick.ts'),
       // Of the icons alone: MUI's own parts write this address in another way.
-      './utils/createSvgIcon.mjs': fileURLToPath(new URL('scripts/build/createIcon.tsx', import.meta.url)),
-      'hoist-non-react-statics': fileURLToPath(new URL('scripts/build/hoistStatics.cjs', import.meta.url)),
+      './utils/createSvgIcon.mjs': inPlace('createIcon.tsx'),
     },
   },
   build: {

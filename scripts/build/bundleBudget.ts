@@ -34,18 +34,18 @@ export interface Weight extends Weighed, Sizes {}
 const inside = ['index.html', 'src/App.tsx'];
 const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 
-/** The pages weighed. The limits are those of the issues: 110 KB for sign-in, 260 KB for the first list, 230 KB for Home. */
+/** The pages weighed. The limits are what was reached, with two or three kilobytes to grow. */
 export const weighedPages: readonly Weighed[] = [
-  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 110 },
-  { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 260 },
-  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 260 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 230 },
+  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 94 },
+  { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 184 },
+  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 192 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 174 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
   },
-  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'] },
-  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'] },
+  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 306 },
+  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 306 },
 ];
 
 /** Every chunk these modules need at once. Throws for a module that no chunk stands for: then the table would lie. */

@@ -62,6 +62,7 @@ const FORMS: ReadonlySet<Room> = new Set(['form', 'entry', 'record', 'office']);
 // The filters of a ticket list come after its rows.
 const INPUTS: ReadonlySet<Room> = new Set([...FORMS, 'reports', 'filters']);
 const LATE: ReadonlySet<Room> = new Set(['calls', 'notices', 'office']);
+const SIGN_IN: ReadonlySet<Room> = new Set(['login', 'office']);
 const DRAWN: ReadonlySet<Room> = new Set(['bars', 'office']);
 
 /**
@@ -81,8 +82,9 @@ export function chunkNames(chunks: readonly BuiltChunk[]): ReadonlyMap<string, s
 function nameFor(rooms: ReadonlySet<Room>): string | undefined {
   const within = (all: ReadonlySet<Room>): boolean => [...rooms].every((room) => all.has(room));
   if (rooms.size === 0) return undefined;
-  // With what the sign-in page shares with others, so that it needs no third file.
-  if (rooms.has('first') || (rooms.has('login') && rooms.size > 1)) return 'start';
+  if (rooms.has('first')) return 'start';
+  // The route of the sign-in page counts as the office's. Nobody who is signed in waits for that page.
+  if (rooms.has('login')) return rooms.size > 1 && !within(SIGN_IN) ? 'start' : 'login';
   // Home is measured most strictly: what it shares with any page travels with the frame around both.
   if (rooms.has('frame') || (rooms.has('home') && rooms.size > 1)) return 'frame';
   const [only] = rooms;

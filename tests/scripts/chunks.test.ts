@@ -71,6 +71,8 @@ describe('a module travels', () => {
     ['start', ['main', 'app']],
     ['start', ['login', 'form']],
     ['login', ['login']],
+    ['login', ['login', 'history']],
+    ['start', ['login', 'history', 'form']],
     ['frame', ['app']],
     ['frame', ['shell', 'crop', 'history']],
     ['frame', ['home', 'list']],
