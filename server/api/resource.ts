@@ -12,6 +12,7 @@ import type { Writer } from '../records/writer';
 import type { ActHeaderOf } from './actHeader';
 import { resultOf } from './headers/idempotency';
 import { tagOf, versionList } from './headers/versions';
+import { keepPages } from './lists/keptPages';
 import type { WholeList } from './lists/wholeLists';
 import { askedOf, bodyOf, orderOf, pageOf, pathId } from './request';
 
@@ -31,6 +32,7 @@ export function registerResource(app: FastifyInstance, parts: ResourceParts): vo
   const { pageSize } = entity;
   const list = `/${entity.api}/`;
   const one = `${list}:id/`;
+  const kept = keepPages();
   app.get(list, { config: { byDigest: true } }, async (request, reply) => {
     const asked = askedOf(request, table.filters);
     if (pageSize === undefined) {
@@ -42,8 +44,10 @@ export function registerResource(app: FastifyInstance, parts: ResourceParts): vo
     const pages = Math.max(1, Math.ceil(count / size));
     if (page > pages) throw new InvalidPage();
     const versions = versionList(rows);
-    if (versions !== undefined) reply.header(VERSIONS_HEADER, versions);
-    return sendJson(reply, `{"count":${count},"total_pages":${pages},"results":${arrayOf(rows)}}`);
+    const write = (): string => `{"count":${count},"total_pages":${pages},"results":${arrayOf(rows)}}`;
+    if (versions === undefined) return sendJson(reply, write());
+    reply.header(VERSIONS_HEADER, versions);
+    return sendKept(request, reply, kept({ rows, count, versions, size }, write));
   });
   app.get(one, async (request, reply) => {
     const row = await table.get(pathId(request));

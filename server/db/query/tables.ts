@@ -13,7 +13,7 @@ import { eachSlice, type FiltersInUse } from './eachSlice';
 import { filtersOf, withOneRange, type FilterValues, type Filter } from './filters';
 import type { ReadRow } from './rowShape';
 import { listTexts, type FilteredReads, type ListTexts } from './rows/listTexts';
-import { ownRow } from './rows/ownRow';
+import { ownRow, type OwnRow } from './rows/ownRow';
 import { openRelated, type RelatedRecords } from './rows/related';
 import { keepUntilCommit } from './kept';
 import { keepStatements, Slot, valuesOf, type Planning, type Statements } from './statement';
@@ -104,14 +104,23 @@ function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string,
   const parts = { db, registry, filters, counts: shared.counts, dayCounts, name };
   const joined = filteredReads({ ...parts, queries, statement });
   const row = ownRow(registry, name, { dialect, hooks: hooks[name] ?? {}, besides: shared.related.version });
-  const ownQueries = queriesOf(entity, name, dialect, { ...row, joins: sql``, read: (own: SqlRow) => own });
-  const own = filteredReads({ ...parts, queries: ownQueries, statement: keepStatements(db.sql) });
+  const plain = ({ columns }: Pick<OwnRow, 'columns'>): FilteredReads<SqlRow> => {
+    const selects = queriesOf(entity, name, dialect, { columns, joins: sql``, read: (one: SqlRow) => one });
+    return filteredReads({ ...parts, queries: selects, statement: keepStatements(db.sql) });
+  };
+  const byOwnIds = (): RawBuilder<unknown> =>
+    sql`select ${sql.join(row.columns)} from ${sql.table(name)} as t where ${dialect.among(sql`t.id`, new Slot(0))}`;
+  const own = {
+    ...plain(row),
+    byIds: async (ids: readonly number[]) =>
+      db.rows(statement('own by ids', byOwnIds, plannedOnce).bind([dialect.idList(ids)])),
+  };
   return {
     name,
     filters,
     ...joined,
     list: async (values) => (await joined.list(values)).map(({ record }) => record),
-    ...listTexts({ joined, own, row, related: shared.related }),
+    ...listTexts({ name, joined, own, keys: plain(row.keys), row, related: shared.related }),
     byIds: async (ids, paths) => {
       const all = new TablePaths(registry, name);
       const { columns, valuesOf: decoded } = all.select(['id', ...paths], db.dialect);

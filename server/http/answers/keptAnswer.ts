@@ -1,12 +1,12 @@
 /**
- * An answer that is kept as bytes and sent to many callers: its digest and its compressed forms are made once, the latter by
- * other threads, so that nobody waits behind them.
+ * An answer that is kept as bytes and sent to many callers: its digest and its compressed forms are made once, those of answers that
+ * are kept long by other threads, so that nobody waits behind them.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { digestOf, isKnown } from './digestTag';
-import { encodingFor, SHORTEST, type Encoding } from './encodings';
+import { compressors as light, encodingFor, LONGEST_SHORT, SHORTEST, type Encoding } from './encodings';
 
 /** An answer in JSON, and the forms it is sent in. */
 export interface KeptAnswer {
@@ -28,19 +28,35 @@ const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 };
 
-/** Keeps a JSON text. */
+type Compressors = Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>>;
+
+/** Keeps a JSON text for long. */
 export function keepAnswer(json: string): KeptAnswer {
+  return keep(Buffer.from(json), '', compressors);
+}
+
+const lightCompressors: Compressors = {
+  br: async (bytes) => light.br(bytes),
+  gzip: async (bytes) => light.gzip(bytes),
+};
+
+/** Keeps a JSON text that is another one after the next save, with the versions in its header. */
+export function keepLightly(json: string, versions: string): KeptAnswer {
   const bytes = Buffer.from(json);
+  return keep(bytes, versions, bytes.length > LONGEST_SHORT ? compressors : lightCompressors);
+}
+
+function keep(bytes: Buffer, versions: string, by: Compressors): KeptAnswer {
   const made = new Map<Encoding, Promise<Buffer>>();
   let held = bytes.length;
   return {
-    tag: digestOf('', bytes),
+    tag: digestOf(versions, bytes),
     bytes,
     held: () => held,
     encoded: (encoding) => {
       const known = made.get(encoding);
       if (known) return known;
-      const making = compressors[encoding](bytes).then((compressed) => {
+      const making = by[encoding](bytes).then((compressed) => {
         held += compressed.length;
         return compressed;
       });

@@ -165,6 +165,55 @@ describeOnBoth('the text of lists', (engine) => {
     expect(await table.pageTexts([], 50, 0)).toEqual(before);
   });
 
+  it('is made only of rows that are new or changed, which are read by their ids', async () => {
+    const plain = await openTestDatabase(engine);
+    const { app, call } = await testApi(plain);
+    onTestFinished(() => app.close().then(() => plain.close()));
+    const [one] = [await ticketOf(call), await ticketOf(call), await ticketOf(call)];
+    const whole: unknown[] = [];
+    const rows: Db['rows'] = async (query) => {
+      if (query.sql.includes('"gross_weight"')) whole.push(query.parameters);
+      return plain.rows(query);
+    };
+    const table = openTables({ db: { ...plain, rows }, ...parts })('crop_ticket');
+    await table.pageTexts([], 50, 0);
+    const { idList } = plain.dialect;
+    expect(whole).toEqual([[idList([one.id + 2, one.id + 1, one.id])]]);
+    await table.pageTexts([], 50, 0);
+    await table.pageTexts([['id', [one.id]]], 50, 0);
+    expect(whole).toHaveLength(1);
+    await call('PATCH', apiPath(entities.crop_ticket, one.id), { ticket_number: 'Z 1' });
+    const [texts, records] = await pageTwice(table, [], 50, 0);
+    expect(texts).toEqual(records);
+    // The last one is the page of records that it is compared with.
+    expect(whole.slice(1, -1)).toEqual([[idList([one.id])]]);
+  });
+
+  it('has at once what changes without the version of its row', async () => {
+    const db = await openTestDatabase(engine);
+    const { app, call } = await testApi(db);
+    onTestFinished(() => app.close().then(() => db.close()));
+    const ticket = await ticketOf(call);
+    const jobs = async (): Promise<string> =>
+      JSON.stringify((await call('GET', `${apiPath(entities.job)}?page=1`)).body);
+    expect(await jobs()).toContain('"has_tickets":true');
+    await call('DELETE', apiPath(entities.crop_ticket, ticket.id));
+    expect(await jobs()).toContain('"has_tickets":false');
+  });
+
+  it('is of one moment where a row is changed between its state and its text', async () => {
+    const plain = await openTestDatabase(engine);
+    const { app, call } = await testApi(plain);
+    onTestFinished(() => app.close().then(() => plain.close()));
+    const ticket = await ticketOf(call);
+    const isWhole = (text: string): boolean => text.includes('"gross_weight"');
+    const path = apiPath(entities.crop_ticket, ticket.id);
+    const { db } = between(plain, isWhole, () => call('PATCH', path, { ticket_number: 'Later' }));
+    const { rows } = await openTables({ db, ...parts })('crop_ticket').pageTexts([], 50, 0);
+    const { body } = await call('GET', path);
+    expect(rows.map(({ text, version }) => [text, version])).toEqual([[JSON.stringify(body), 2]]);
+  });
+
   it('writes any text and number as JSON.stringify does', async () => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());

@@ -6,6 +6,7 @@ import type { SqlRow, SqlValue } from '../../values';
 import type { FilterValues } from '../filters';
 import type { PageOrder } from '../pages/pageQueries';
 import type { ReadRow } from '../rowShape';
+import { knownRows } from './knownRows';
 import type { OwnRow, Relation } from './ownRow';
 import type { RelatedAt, RelatedRecords } from './related';
 
@@ -29,16 +30,19 @@ export interface ListTexts {
 }
 
 interface TextParts {
+  readonly name: string;
   /** The rows with their joins. */
   readonly joined: FilteredReads<ReadRow>;
   /** The rows alone, with the version of what they refer to. */
-  readonly own: FilteredReads<SqlRow>;
+  readonly own: Pick<FilteredReads<SqlRow>, 'list'> & { byIds(ids: readonly number[]): Promise<readonly SqlRow[]> };
+  /** The keys of the rows. */
+  readonly keys: Pick<FilteredReads<SqlRow>, 'page'>;
   readonly row: OwnRow;
   readonly related: RelatedRecords;
 }
 
 /** Reads lists as texts. */
-export function listTexts({ joined, own, row, related }: TextParts): ListTexts {
+export function listTexts({ name, joined, own, keys, row, related }: TextParts): ListTexts {
   const written = async (rows: readonly SqlRow[]): Promise<RowText[] | undefined> => {
     const [first] = rows;
     if (!first) return [];
@@ -53,11 +57,12 @@ export function listTexts({ joined, own, row, related }: TextParts): ListTexts {
     }
     return texts;
   };
+  const known = knownRows({ name, row, related, byIds: own.byIds, written });
   return {
     listTexts: async (values) => (await written(await own.list(values))) ?? (await joined.list(values)).map(textOf),
     pageTexts: async (...page) => {
-      const { rows, count } = await own.page(...page);
-      const texts = await written(rows);
+      const { rows, count } = await keys.page(...page);
+      const texts = await known(rows);
       if (texts) return { rows: texts, count };
       const whole = await joined.page(...page);
       return { rows: whole.rows.map(textOf), count: whole.count };

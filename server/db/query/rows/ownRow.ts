@@ -22,8 +22,19 @@ export interface Relation {
 /** The texts of related records by id. */
 export type RelatedTexts = ReadonlyMap<SqlValue, string>;
 
+/** What tells which text a row has, without the rest of the row. The row's table has the alias `t`. */
+export interface RowKeys {
+  readonly columns: readonly RawBuilder<unknown>[];
+  id(row: SqlRow): number;
+  /** Of one row with the same records around it, another one after each change. */
+  state(row: SqlRow): SqlValue;
+  /** The value of `besides`. */
+  besides(row: SqlRow): SqlValue;
+}
+
 /** How rows of one table are selected and written. The row's table has the alias `t`. */
 export interface OwnRow {
+  readonly keys: RowKeys;
   readonly columns: readonly RawBuilder<unknown>[];
   /** The references of the table, each with the place of its id in a selected row. */
   readonly references: readonly { readonly at: number; readonly relation: Relation }[];
@@ -31,7 +42,8 @@ export interface OwnRow {
   text(row: SqlRow, related: readonly RelatedTexts[]): string | undefined;
   id(row: SqlRow): number;
   version(row: SqlRow): number;
-  /** The value of `besides`. */
+  /** As `RowKeys` has them, of a whole row. */
+  state(row: SqlRow): SqlValue;
   besides(row: SqlRow): SqlValue;
 }
 
@@ -59,11 +71,16 @@ export function ownRow(
       references.push({ at, relation: { to, embeds, key: [to, ...embeds].join(' ') } });
     } else steps.push(valueStep(key, at, columnOf(field, dialect).decode));
   }
-  for (const [key, extra] of Object.entries(hooks.extraColumns ?? {}))
-    steps.push(valueStep(key, take(extra.sql), (stored) => stored === true || stored === 1));
+  const extras = Object.entries(hooks.extraColumns ?? {}).map(([key, extra]) => ({
+    key,
+    sql: extra.sql,
+    at: take(extra.sql),
+  }));
+  for (const { key, at } of extras) steps.push(valueStep(key, at, (stored) => stored === true || stored === 1));
   for (const key of ['add_date', 'edit_date']) steps.push(valueStep(key, take(own(key))));
   const [versionAt, besidesAt] = [take(own('version')), take(besides)];
   return {
+    keys: rowKeys([own('id'), own('version'), besides, ...extras.map((extra) => extra.sql)]),
     columns,
     references,
     text: (row, related) => {
@@ -77,8 +94,31 @@ export function ownRow(
     },
     id: (row) => Number(row[idAt]),
     version: (row) => Number(row[versionAt]),
+    state: (row) =>
+      stateOf(
+        row,
+        versionAt,
+        extras.map(({ at }) => at),
+      ),
     besides: (row) => row[besidesAt] ?? null,
   };
+}
+
+/** @param selected id, version, `besides`, and what else changes without the version */
+function rowKeys(selected: readonly RawBuilder<unknown>[]): RowKeys {
+  const extrasAt = selected.map((_, at) => at).slice(3);
+  return {
+    columns: selected.map((what, at) => sql`${what} as ${sql.ref(`c${at}`)}`),
+    id: (row) => Number(row[0]),
+    state: (row) => stateOf(row, 1, extrasAt),
+    besides: (row) => row[2] ?? null,
+  };
+}
+
+/** The version, with the values of extra columns behind it where there are any. */
+function stateOf(row: SqlRow, versionAt: number, extrasAt: readonly number[]): SqlValue {
+  const version = row[versionAt] ?? null;
+  return extrasAt.length === 0 ? version : [version, ...extrasAt.map((at) => row[at] ?? null)].join(' ');
 }
 
 function headOf(key: string): string {

@@ -1,7 +1,7 @@
 /**
  * The texts of records that others refer to, each read when a row first needs it and kept for as long as no act changes such a table
  * (decision 80). Every read brings the version it was made at, in the same statement: texts of another moment than the rows are
- * never used. Names no table.
+ * never used. The texts of whole rows, which have those in them, are kept for as long. Names no table.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../../src/grammar/entity';
@@ -10,6 +10,7 @@ import type { Db } from '../../database';
 import type { SqlValue } from '../../values';
 import { relatedShape } from '../rowShape';
 import { keepStatements, Slot } from '../statement';
+import type { KnownRow } from './knownRows';
 import type { Relation, RelatedTexts } from './ownRow';
 
 /** Texts kept of one relation: 10,000 producers take some two megabytes. */
@@ -22,6 +23,8 @@ export interface RelatedAt {
   texts(relation: Relation): RelatedTexts;
   /** Reads those that are missing. False where a record was changed meanwhile: then none is kept. */
   load(relation: Relation, ids: readonly SqlValue[]): Promise<boolean>;
+  /** The rows of a table whose text is known, by id; for `knownRows.ts`. */
+  rows(table: string): Map<number, KnownRow>;
 }
 
 /** The related records of a registry. */
@@ -38,6 +41,7 @@ interface TextsAtVersion {
   readonly others: string;
   readonly since: number;
   readonly maps: Map<string, Map<SqlValue, string>>;
+  readonly rows: Map<string, Map<number, KnownRow>>;
 }
 
 /** Opens them; one for all tables of a registry. */
@@ -71,7 +75,7 @@ export function openRelated(db: Db, registry: Entities): RelatedRecords {
       statement(key, select, { plannedOnce: true }).bind([db.dialect.idList(ids.map(Number))]),
     );
     if (rows.some((row) => row.at(-1) !== at.version)) return false;
-    const map = mapOf(at, key);
+    const map = mapOf(at.maps, key);
     if (map.size + rows.length > MOST) map.clear();
     for (const row of rows) map.set(row[0] ?? null, JSON.stringify(read(row)));
     return true;
@@ -82,15 +86,19 @@ export function openRelated(db: Db, registry: Entities): RelatedRecords {
       const others = db.othersCommits?.() ?? '';
       const now = performance.now();
       if (kept?.version !== wanted || kept.others !== others || now - kept.since > KEPT_FOR)
-        kept = { version: wanted, others, since: now, maps: new Map() };
+        kept = { version: wanted, others, since: now, maps: new Map(), rows: new Map() };
       const own = kept;
-      return { texts: ({ key }) => mapOf(own, key), load: (relation, ids) => load(own, relation, ids) };
+      return {
+        texts: ({ key }) => mapOf(own.maps, key),
+        load: (relation, ids) => load(own, relation, ids),
+        rows: (table) => mapOf(own.rows, table),
+      };
     },
   };
 }
 
-function mapOf({ maps }: TextsAtVersion, key: string): Map<SqlValue, string> {
-  const map = maps.get(key) ?? new Map<SqlValue, string>();
+function mapOf<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
+  const map = maps.get(key) ?? new Map<K, V>();
   maps.set(key, map);
   return map;
 }
