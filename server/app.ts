@@ -183,8 +183,9 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
   });
   const devices = createDevices({ tokens, clock });
   if (parts.routeAdded) api.addHook('onRoute', parts.routeAdded);
-  api.addHook('onRequest', async (_request, reply) => {
+  api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   readJson(api);
   await api.register(async (open) => {

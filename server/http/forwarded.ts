@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 export function warnOfUnnamedProxy(app: FastifyInstance, trustProxy: readonly string[]): void {
   if (trustProxy.length > 0) return;
   let warned = false;
-  app.addHook('onRequest', async (request) => {
-    if (warned || request.headers['x-forwarded-for'] === undefined) return;
-    warned = true;
-    request.log.warn(
-      { from: request.ip },
-      'X-Forwarded-For is not believed: if this address is your proxy, name it in TRUST_PROXY',
-    );
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      request.log.warn(
+        { from: request.ip },
+        'X-Forwarded-For is not believed: if this address is your proxy, name it in TRUST_PROXY',
+      );
+    }
+    done();
   });
 }

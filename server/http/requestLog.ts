@@ -23,36 +23,47 @@ export function registerRequestLog(app: FastifyInstance, registry: Entities): vo
   app.decorateRequest('madeId', null);
   const write = (request: FastifyRequest, reply: FastifyReply, more = {}): void => {
     const route = request.routeOptions.url ?? 'none';
-    const table = tables.find(([path]) => route.startsWith(path))?.[1];
-    const line = { ...lineOf(request, reply, route, table), ...more };
+    const line = { ...lineOf(request, reply, route), ...writtenBy(request, route, tables), ...more };
     if (route.startsWith('/api/') || route.startsWith('/reports')) request.log.info(line, 'request');
     else request.log.debug(line, 'request');
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Fastify calls no hook when the client goes away before the answer is complete, as every reader of a stream does.
     reply.raw.once('close', () => {
       const { writableEnded, headersSent } = reply.raw;
       if (!writableEnded) write(request, reply, { cut: true, ...(headersSent ? {} : { status: null }) });
     });
+    done();
   });
-  app.addHook('preSerialization', async (request, reply, payload) => {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
     if (reply.statusCode === 201) request.madeId = idIn(payload);
-    return payload;
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => write(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    write(request, reply);
+    done();
+  });
 }
 
-function lineOf(request: FastifyRequest, reply: FastifyReply, route: string, table: string | undefined) {
-  const ids = READS.includes(request.method) ? [] : idsOf(request);
+function lineOf(request: FastifyRequest, reply: FastifyReply, route: string) {
   return {
     user: request.session?.username ?? null,
     method: request.method,
     route,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    ...(ids.length > 0 && table !== undefined ? { table } : {}),
-    ...(ids.length > 0 ? { ids: ids.slice(0, MOST_IDS) } : {}),
+  };
+}
+
+/** Table and records of a write; nothing of a read. */
+function writtenBy(request: FastifyRequest, route: string, tables: readonly (readonly [path: string, name: string])[]) {
+  const ids = READS.includes(request.method) ? [] : idsOf(request);
+  if (ids.length === 0) return {};
+  const table = tables.find(([path]) => route.startsWith(path))?.[1];
+  return {
+    ...(table === undefined ? {} : { table }),
+    ids: ids.slice(0, MOST_IDS),
     ...(ids.length > MOST_IDS ? { records: ids.length } : {}),
   };
 }

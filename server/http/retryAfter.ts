@@ -6,7 +6,8 @@ export const USUAL_SECONDS = 5;
 
 /** Adds the header where the answer does not have one of its own. */
 export function tellWhenToRetry(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', USUAL_SECONDS);
+    done(null, payload);
   });
 }

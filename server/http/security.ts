@@ -1,6 +1,6 @@
 /** The headers of every answer: only our own script files can run, and the page knows this server by one of them. */
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { ACT_HEADER, REPLAYED_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
 import { isHttps } from '../api/auth/cookies';
 import { translatorFor } from '../language';
@@ -23,12 +23,28 @@ const EXPOSED = [
 
 /** @param apiUrl the API's address when it is another origin; otherwise empty */
 export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
-  const api = apiUrl ? [new URL(apiUrl).origin] : [];
-  app.addHook('onRequest', async (_request, reply) => {
+  const fixed = {
     // A page of another origin reads no header that is not named, whoever answers its CORS.
-    reply.header(SERVER_HEADER, '1').header('access-control-expose-headers', EXPOSED);
+    [SERVER_HEADER]: '1',
+    'access-control-expose-headers': EXPOSED,
+    ...(await helmetHeaders(apiUrl ? [new URL(apiUrl).origin] : [])),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed);
+    if (isHttps(request)) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+    // HTTP/1.1 requires a host. Checked last, so that the refusal has every header.
+    if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return done();
+    return void reply.code(400).send({ detail: translatorFor(request)('api.status.400') });
   });
-  await app.register(helmet, {
+}
+
+/** What Node itself writes. */
+const OF_NODE = ['connection', 'content-length', 'date'];
+
+/** The headers of helmet. They are the same for every answer, so one is asked for them, and not each. */
+async function helmetHeaders(api: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
+  const once = fastify();
+  await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,12 +65,8 @@ export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUr
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (isHttps(request)) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
-  });
-  // HTTP/1.1 requires a host. Checked last, so that the refusal has every header.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return undefined;
-    return reply.code(400).send({ detail: translatorFor(request)('api.status.400') });
-  });
+  once.get('/', (_request, reply) => reply.code(204).send());
+  const { headers } = await once.inject('/');
+  await once.close();
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_NODE.includes(name)));
 }

@@ -28,13 +28,12 @@ export function refusalText(refusal: Refusal, t: Translate): string {
 /** A hook that requires a valid access token and puts its session into `request.session`. */
 export function requireSession(sessions: Sessions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const t = translatorFor(request);
     const [scheme, token, ...more] = request.headers.authorization?.trim().split(/\s+/) ?? [];
     if (scheme?.toLowerCase() !== 'bearer') {
-      return refuse(reply, { detail: t('api.notAuthenticated'), code: 'not_authenticated' });
+      return refuse(reply, { detail: translatorFor(request)('api.notAuthenticated'), code: 'not_authenticated' });
     }
     if (!token || more.length > 0) {
-      const detail = t('api.badAuthorization');
+      const detail = translatorFor(request)('api.badAuthorization');
       return refuse(reply, { detail, code: 'bad_authorization_header' });
     }
     const session = await sessions.check(token, 'access');
@@ -42,6 +41,7 @@ export function requireSession(sessions: Sessions) {
       request.session = session;
       return undefined;
     }
+    const t = translatorFor(request);
     return refuse(reply, {
       detail: t('api.tokenNotValid'),
       code: 'token_not_valid',

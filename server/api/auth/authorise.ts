@@ -1,5 +1,5 @@
 /** The one place that decides whether a role may make a call (ruling 78). Answers 403 itself. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { allows, type Need } from '../../../src/rules/accounts/roles';
 import { translatorFor } from '../../language';
 import { sessionOf } from './authenticate';
@@ -17,12 +17,11 @@ export function needOf(method: string, stated?: Need): Need {
 }
 
 /** A hook that lets a call through if the role of its session is enough. It runs after `requireSession`. */
-export async function authorise(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+export function authorise(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
   const { needs, refused } = request.routeOptions.config;
-  // A method that the path does not have is a 405 for everybody.
-  if (refused) return undefined;
   const need = needOf(request.method, needs);
-  if (allows(sessionOf(request).role, need)) return undefined;
+  // A method that the path does not have is a 405 for everybody.
+  if (refused || allows(sessionOf(request).role, need)) return done();
   const detail = translatorFor(request)(need === 'owner' ? 'api.needsOwner' : 'api.needsClerk');
-  return reply.code(403).send({ detail });
+  return void reply.code(403).send({ detail });
 }
