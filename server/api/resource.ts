@@ -4,7 +4,7 @@ import type { Entity } from '../../src/grammar/entity';
 import { VERSIONS_HEADER } from '../../src/rules/paths';
 import type { AnyRow } from '../../src/rules/rows';
 import type { ReadRow } from '../db/query/rowShape';
-import type { RowText } from '../db/query/rows/listTexts';
+import type { RowText } from '../db/query/rows/ownRow';
 import type { TableReader } from '../db/query/tables';
 import { InvalidPage, NotFound } from '../faults';
 import { sendKept } from '../http/answers/keptAnswer';

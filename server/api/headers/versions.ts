@@ -1,7 +1,7 @@
 /** Versions of records in headers: `ETag` and `X-Windrow-Versions` in answers, `If-Match` and the latter in requests (ruling 67). */
 import type { FastifyRequest } from 'fastify';
 import { VERSIONS_HEADER } from '../../../src/rules/paths';
-import type { RowText } from '../../db/query/rows/listTexts';
+import type { RowText } from '../../db/query/rows/ownRow';
 import { invalidAsWhole, type InvalidRecord } from '../../faults';
 import { translatorFor } from '../../language';
 import { pathId } from '../request';

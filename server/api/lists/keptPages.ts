@@ -2,7 +2,7 @@
  * Pages as they were answered. Clerks ask for the same first pages again and again, so bytes, digest and compressed form are made once
  * for as long as a page has the very same rows (decision 102). Names no table.
  */
-import type { RowText } from '../../db/query/rows/listTexts';
+import type { RowText } from '../../db/query/rows/ownRow';
 import { LONGEST_SHORT } from '../../http/answers/encodings';
 import { keepLightly, type KeptAnswer } from '../../http/answers/keptAnswer';
 

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { keepPages } from '../../../server/api/lists/keptPages';
-import type { RowText } from '../../../server/db/query/rows/listTexts';
+import type { RowText } from '../../../server/db/query/rows/ownRow';
 
 const row = (id: number, version = 1): RowText => ({ id, version, text: `{"id":${id},"v":${version}}` });
 const pageOf = (rows: readonly RowText[], { count = rows.length, size = 50 } = {}) => ({

@@ -3,15 +3,8 @@
  * state; only rows that are new or changed are read whole (decision 102). Names no table.
  */
 import type { SqlRow, SqlValue } from '../../values';
-import type { RowText } from './listTexts';
-import type { OwnRow } from './ownRow';
+import type { KnownRow, OwnRow, RowText } from './ownRow';
 import type { RelatedRecords } from './related';
-
-/** A row in one state, and its text. */
-export interface KnownRow {
-  readonly state: SqlValue;
-  readonly row: RowText;
-}
 
 /** Rows of a table that are known: ten thousand crop tickets take some ten megabytes. */
 const MOST = 10_000;

@@ -7,15 +7,8 @@ import type { FilterValues } from '../filters';
 import type { PageOrder } from '../pages/pageQueries';
 import type { ReadRow } from '../rowShape';
 import { knownRows } from './knownRows';
-import type { OwnRow, Relation } from './ownRow';
+import type { OwnRow, Relation, RowText } from './ownRow';
 import type { RelatedAt, RelatedRecords } from './related';
-
-/** A row as the API answers it, as JSON, and what the headers say of it. */
-export interface RowText {
-  readonly id: number;
-  readonly version: number;
-  readonly text: string;
-}
 
 /** Reads of a table that take filters. */
 export interface FilteredReads<Row> {

@@ -47,6 +47,19 @@ export interface OwnRow {
   besides(row: SqlRow): SqlValue;
 }
 
+/** A row as the API answers it, as JSON, and what the headers say of it. */
+export interface RowText {
+  readonly id: number;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** A row in one state, and its text. */
+export interface KnownRow {
+  readonly state: SqlValue;
+  readonly row: RowText;
+}
+
 /** Writes one value behind its key. */
 type ValueWriter = (row: SqlRow, related: readonly RelatedTexts[]) => string | undefined;
 

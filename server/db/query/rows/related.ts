@@ -10,8 +10,7 @@ import type { Db } from '../../database';
 import type { SqlValue } from '../../values';
 import { relatedShape } from '../rowShape';
 import { keepStatements, Slot } from '../statement';
-import type { KnownRow } from './knownRows';
-import type { Relation, RelatedTexts } from './ownRow';
+import type { KnownRow, Relation, RelatedTexts } from './ownRow';
 
 /** Texts kept of one relation: 10,000 producers take some two megabytes. */
 const MOST = 50_000;
