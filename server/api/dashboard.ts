@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Entities } from '../../src/grammar/entity';
 import { valuesOf } from '../db/query/filters';
+import { compile } from '../db/query/statement';
 import type { Db } from '../db/database';
 import type { TableReader } from '../db/query/tables';
 import { translatorFor } from '../language';
@@ -22,7 +23,8 @@ export interface DashboardParts {
 /** Adds `years/` and `ticket_counts/`. */
 export function registerDashboard(app: FastifyInstance, parts: DashboardParts): void {
   const { clock, tables, ticketTables } = parts;
-  app.get('/years/', async () => ({ years: await yearsOf(parts) }));
+  const years = yearsReader(parts);
+  app.get('/years/', async () => ({ years: await years() }));
   app.get('/ticket_counts/', async (request) => {
     const read = valuesOf('year', queryText(request, 'selectedYear') ?? String(clock().getFullYear()));
     if ('fault' in read) throw new InvalidRecord({ selectedYear: [translatorFor(request)(read.fault)] });
@@ -37,21 +39,27 @@ export function registerDashboard(app: FastifyInstance, parts: DashboardParts): 
  * The current year and every year of a table's year field, newest first. Each year costs one index lookup, whatever its
  * number of rows.
  */
-async function yearsOf({ db, registry, clock }: DashboardParts): Promise<number[]> {
-  const years = new Set([clock().getFullYear()]);
+function yearsReader({ db, registry, clock }: DashboardParts): () => Promise<number[]> {
   const startOfYear = db.dialect.startOfYear(sql.ref('day'));
-  for (const [name, { yearField }] of Object.entries(registry)) {
-    if (yearField === undefined) continue;
-    const table = sql.table(name);
-    const day = sql.ref(yearField);
-    const { rows } = await sql<{ day: string }>`
-      with recursive found(day) as (
-        select max(${day}) from ${table}
-        union all
-        select (select max(${day}) from ${table} where ${day} < ${startOfYear}) from found where day is not null
-      )
-      select day from found where day is not null`.execute(db.sql);
-    for (const row of rows) years.add(Number(row.day.slice(0, 4)));
-  }
-  return [...years].toSorted((a, b) => b - a);
+  const ofTables = Object.entries(registry).flatMap(([name, { yearField }]) => {
+    if (yearField === undefined) return [];
+    const [table, day] = [sql.table(name), sql.ref(yearField)];
+    return sql`
+      select day from (
+        with recursive found(day) as (
+          select max(${day}) from ${table}
+          union all
+          select (select max(${day}) from ${table} where ${day} < ${startOfYear}) from found where day is not null
+        )
+        select day from found where day is not null
+      ) as days`;
+  });
+  // One statement for all tables, which is planned once.
+  const made = compile(db.sql, sql.join(ofTables, sql` union all `), { plannedOnce: true });
+  return async () => {
+    const years = new Set([clock().getFullYear()]);
+    for (const [day] of ofTables.length === 0 ? [] : await db.rows(made.bind([])))
+      years.add(Number(String(day).slice(0, 4)));
+    return [...years].toSorted((a, b) => b - a);
+  };
 }

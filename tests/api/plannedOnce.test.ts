@@ -39,6 +39,8 @@ async function readAll(table: TableReader, fields: readonly string[], round: num
     await table.list(asked);
     await table.count(asked);
     await table.page(asked, 50, round * 50);
+    await table.pageTexts(asked, 50, round * 50);
+    await table.listTexts(asked);
     await table.page(asked, 15, 0, 'entry');
   }
   await table.get(round);

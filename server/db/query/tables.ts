@@ -3,7 +3,8 @@
  * Knows tables by the registry alone.
  */
 import { sql, type RawBuilder } from 'kysely';
-import type { Entities } from '../../../src/grammar/entity';
+import type { Entities, Entity } from '../../../src/grammar/entity';
+import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf, type AnyRow } from '../../../src/rules/rows';
 import type { AllHooks } from '../../records/entityHooks';
 import type { DayCounts } from '../counts/dayCounts';
@@ -101,7 +102,7 @@ function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string,
   const filters = filtersOf(entity, hooks[name]);
   const queries = tableQueries(registry, name, dialect, hooks[name]);
   const statement = keepStatements(db.sql);
-  const parts = { db, registry, filters, counts: shared.counts, dayCounts, name };
+  const parts = { db, registry, filters, counts: shared.counts, dayCounts, name, party: partyOf(entity) };
   const joined = filteredReads({ ...parts, queries, statement });
   const row = ownRow(registry, name, { dialect, hooks: hooks[name] ?? {}, besides: shared.related.version });
   const plain = ({ columns }: Pick<OwnRow, 'columns'>): FilteredReads<SqlRow> => {
@@ -144,6 +145,11 @@ function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string,
   };
 }
 
+/** Of a table without pages its first reference: look-ups ask for a party first, and lists of tickets are in the order of days. */
+function partyOf(entity: Entity): string | undefined {
+  return entity.pageSize === undefined ? referencesOf(entity)[0]?.[0] : undefined;
+}
+
 const plannedOnce: Planning = { plannedOnce: true };
 
 /** A text of one or two letters may match a third of all rows or none: only its own plan serves it well. */
@@ -163,6 +169,8 @@ interface ReadParts<Row> {
   readonly statement: Statements;
   readonly counts: Counts;
   readonly dayCounts: DayCounts | undefined;
+  /** The query key that leaves fewer rows than the others that are asked with it: a crop has more rates than a customer. */
+  readonly party: string | undefined;
 }
 
 /** The reads that take filters. A statement is made once for each set of query keys. */
@@ -246,17 +254,22 @@ async function keptCount(parts: ReadParts<unknown>, wanted: FilterValues): Promi
 }
 
 function activeFilters(
-  { name, filters }: Pick<ReadParts<never>, 'name' | 'filters'>,
+  { name, filters, party }: Pick<ReadParts<never>, 'name' | 'filters' | 'party'>,
   wanted: FilterValues,
 ): FiltersInUse {
   const values: SqlValue[] = [];
   const parts = withOneRange(wanted);
+  const isNarrow = (key: string): boolean => key === party && parts.length > 1;
   const active = parts.map(([key, given]): ActiveFilter => {
     const filter = filters.get(key);
     if (!filter) throw new Error(`${name} has no filter "${key}".`);
     const slots = given.map((_, at) => new Slot(values.length + at));
     values.push(...given);
-    return { filter, slots, narrow: filter.isNarrow ?? (filter.takes === 'text' && String(given[0]).length >= NARROW) };
+    return {
+      filter,
+      slots,
+      narrow: filter.isNarrow ?? (isNarrow(key) || (filter.takes === 'text' && String(given[0]).length >= NARROW)),
+    };
   });
   return { active, values, shape: active.map(({ narrow }, at) => `${parts[at]?.[0]}${narrow ? '!' : ''}`).join() };
 }
